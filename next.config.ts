@@ -12,10 +12,14 @@ const shared: NextConfig = {
 
 /** The code that every staff screen needs, in one file: fewer requests before the first rows (docs/decisions/0011). */
 const STAFF_CODE =
-  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/](popover|confirm))\.)/;
+  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/](popover|confirm))\.)/;
 /** The code that every list needs besides, in another file, without the parts behind a first press (table/later). */
 const LIST_CODE =
   /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](page[\\/](pagination|no-result|tab-links)|status-question)\.)|api[\\/]base[\\/]list\.)|[\\/]contract[\\/]base[\\/]list\./;
+
+/** The code of every form, which the first opening of one fetches: the library, the schemas and the kit around them. */
+const FORM_CODE =
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]src[\\/](components[\\/]form[\\/](core[\\/]|fields[\\/]text-field)|lib[\\/]form-messages\.)|[\\/]contract[\\/]base[\\/](fields|farm-fields|broken-text)\./;
 
 type Module = { nameForCondition(): string | null };
 type Graph = { chunkGraph: { getModuleChunks(module: Module): Iterable<{ name?: string }> } };
@@ -74,6 +78,13 @@ export default function config(phase: string): NextConfig {
           ...together,
         };
         cacheGroups.list = { name: "list", test: LIST_CODE, ...together };
+        cacheGroups.form = {
+          name: "form",
+          // The login form has no schema and stays without the library.
+          test: (module: Module, graph: Graph) =>
+            FORM_CODE.test(module.nameForCondition() ?? "") && !namesOf(module, graph).includes("login"),
+          ...together,
+        };
         cacheGroups.session = { name: "session", test: isOfSession, ...together };
         cacheGroups.routing = { name: "routing", test: isOfRouter, ...together };
       }

@@ -114,6 +114,14 @@ const ZONES = [
       refuse("The contract imports zod and itself only.", "**", "!zod", "!zod/**", "!./**", "!@/contract/**"),
     ],
   },
+  {
+    files: ["contract/**/words*.ts"],
+    refused: [
+      FOLDERS,
+      refuse("The contract imports itself only.", "**", "!./**", "!@/contract/**"),
+      refuse("Words come without schemas: every list shows them, and only forms load zod.", "**/model", "**/input"),
+    ],
+  },
   ...floorZones,
   clientZone("lib", [WIDGETS, clientAbove("api", "components", "farm", "features", "shell")]),
   clientZone("config", [WIDGETS, KY, clientAbove("api", "components", "farm", "features", "shell")]),

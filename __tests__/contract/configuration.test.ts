@@ -1,11 +1,6 @@
-import {
-  DEFAULT_SETTINGS,
-  SECTION_ANSWERS,
-  SECTION_INPUTS,
-  SECTIONS,
-  type Section,
-} from "@/contract/configuration/model";
+import { DEFAULT_SETTINGS, SECTION_ANSWERS, SECTION_INPUTS } from "@/contract/configuration/model";
 import { WebhookTestInput } from "@/contract/configuration/webhook";
+import { SECTIONS, type Section } from "@/contract/configuration/words";
 
 const { secret: _secret, ...webhook } = DEFAULT_SETTINGS.webhook;
 const good = (section: Section) => ({

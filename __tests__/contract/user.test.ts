@@ -1,5 +1,6 @@
 import { Email, normalisePhone, Phone } from "@/contract/base/fields";
-import { exportQuery, PAGE_SIZES } from "@/contract/base/list";
+import { exportQuery } from "@/contract/base/list";
+import { PAGE_SIZES } from "@/contract/base/page";
 import { UserFilter, UserInput, UserQuery } from "@/contract/user/model";
 
 const input = { name: "Budi", username: "budi", email: "budi@uji.example", whatsapp: null, role: "owner" };

@@ -11,6 +11,11 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
     forbidden: ["react", "node:fs", "hono", "@/server/config", "@/src/lib/format", "../src/lib/format"],
   },
   {
+    file: "contract/product/words.ts",
+    allowed: ["./values", "@/contract/examination/weight"],
+    forbidden: ["zod/mini", "./model", "./input", "@/contract/customer/model", "@/server/config"],
+  },
+  {
     file: "server/modules/product/service.ts",
     allowed: ["@/contract/product/model", "@/server/http/errors", "./repo", "hono", "drizzle-orm", "node:fs"],
     forbidden: ["@/src/lib/format", "@/app/page", "react", "react-dom/server", "ky", "next/server", "../user/repo"],

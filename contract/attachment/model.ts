@@ -1,22 +1,10 @@
 import * as z from "zod/mini";
-
-/** Papers of a document: a supplier's bill, the health certificate of bought animals (SKKH). */
-export const ATTACHMENT_KINDS = ["nota", "skkh", "lainnya"] as const;
-export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
-export const ATTACHMENT_KIND_LABELS: Record<AttachmentKind, string> = {
-  nota: "Nota",
-  skkh: "SKKH",
-  lainnya: "Lainnya",
-};
+import { ATTACHMENT_KINDS, MOST_ATTACHMENTS, SENDING } from "./words";
 
 export const ATTACHMENT_TYPES = ["application/pdf", "image/webp"] as const;
 
 export const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
-export const MOST_ATTACHMENTS = 20;
 export const LONGEST_ATTACHMENT_NAME = 120;
-
-/** An attachment in a form has this name until the server gives it one. */
-export const SENDING = "sending:";
 const ON_ITS_WAY = "Lampiran ini belum terkirim. Tunggu sebentar, kirim lagi, atau hapus.";
 export const UNKNOWN = "Lampiran ini tidak dikenal. Unggah lagi.";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { anyOf, dayRange, IdParams, listFilter, listQuery } from "@/contract/base/list";
 import type { Permission } from "@/contract/base/roles";
-import { AUDIT_KINDS } from "./words";
+import { AUDIT_KINDS, AUDIT_SORTS } from "./words";
 
 const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
@@ -23,8 +23,6 @@ export const AuditEntry = z.object({
   changes: z.array(z.object({ field: z.string(), before: AuditValue, after: AuditValue })),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-export const AUDIT_SORTS = { sorts: ["at"], defaultSort: "-at" } as const;
 
 const UNKNOWN = "Saringan ini tidak dikenal.";
 

@@ -198,3 +198,5 @@ export function changesInShort(changes: readonly Change[]): string {
   const more = changes.length > 1 ? `, +${changes.length - 1} lainnya` : "";
   return `${fieldLabel(field)}: ${from}${clipped(auditValue(field, after))}${more}`;
 }
+
+export const AUDIT_SORTS = { sorts: ["at"], defaultSort: "-at" } as const;

@@ -1,13 +1,5 @@
 import * as z from "zod/mini";
-
-/** The page sizes of every list. The first one is the default. */
-export const PAGE_SIZES = [20, 50, 100] as const;
-
-/**
- * Totals are exact up to this number. Beyond it `metadata.page.total` is null and a list says "lebih dari", because
- * counting further would cost more than the rows.
- */
-export const COUNTED_ROWS = 1000;
+import { PAGE_SIZES } from "./page";
 
 /** Turning a page reads all rows before it, so people find distant rows by filters. */
 const LAST_PAGE = 1000;

@@ -1,6 +1,7 @@
 import { endpoint } from "@/contract/base/endpoint";
-import { Appearance, Configuration, SECTION_ANSWERS, SECTION_INPUTS, SECTION_LABELS, type Section } from "./model";
+import { Appearance, Configuration, SECTION_ANSWERS, SECTION_INPUTS } from "./model";
 import { WebhookTestInput, WebhookTestResult } from "./webhook";
+import { SECTION_LABELS, type Section } from "./words";
 
 const change = <const S extends Section>(section: S) =>
   endpoint({

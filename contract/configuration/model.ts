@@ -12,17 +12,7 @@ import {
   TermsSettings,
 } from "./sections";
 import { WebhookInput, type WebhookSettings, WebhookView } from "./webhook";
-
-export const SECTIONS = ["perusahaan", "penomoran", "ketentuan", "umur", "pesan", "webhook"] as const;
-export type Section = (typeof SECTIONS)[number];
-export const SECTION_LABELS: Record<Section, string> = {
-  perusahaan: "Perusahaan",
-  penomoran: "Penomoran",
-  ketentuan: "Ketentuan",
-  umur: "Kelas umur",
-  pesan: "Pesan",
-  webhook: "Webhook",
-};
+import type { Section } from "./words";
 
 /** The content of each section on the server. */
 export type Settings = {

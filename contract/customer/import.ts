@@ -1,6 +1,6 @@
 import { EXAMPLE_NAME, type ImportDefinition } from "@/contract/import/model";
 import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "@/contract/import/partner-columns";
-import { CUSTOMER_TYPE_LABELS } from "./model";
+import { CUSTOMER_TYPE_LABELS } from "./words";
 
 export const CUSTOMER_IMPORT: ImportDefinition = {
   word: "customer",

@@ -2,16 +2,7 @@ import * as z from "zod/mini";
 import { Code, Email, lineOf, nameOf, notesOf, Phone, Rupiah, TermDays } from "@/contract/base/fields";
 import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { STATUS } from "@/contract/base/status";
-
-export const CUSTOMER_TYPES = ["perorangan", "lembaga", "reseller", "investor"] as const;
-export type CustomerType = (typeof CUSTOMER_TYPES)[number];
-
-export const CUSTOMER_TYPE_LABELS: Record<CustomerType, string> = {
-  perorangan: "Perorangan",
-  lembaga: "Lembaga",
-  reseller: "Reseller",
-  investor: "Investor",
-};
+import { CUSTOMER_SORTS, CUSTOMER_TYPES, LONGEST_REGENCY } from "./words";
 
 /** A person or a body that buys or invests. */
 export const Customer = z.object({
@@ -49,10 +40,6 @@ export type Customer = z.infer<typeof Customer>;
 /** The receivables (piutang) of all filtered customers. */
 export const CustomerTotals = z.object({ receivable: z.int() });
 export type CustomerTotals = z.infer<typeof CustomerTotals>;
-
-export const CUSTOMER_SORTS = { sorts: ["name", "code", "creditLimit", "created"], defaultSort: "name" } as const;
-
-export const LONGEST_REGENCY = 60;
 
 export const CustomerFilter = listFilter(CUSTOMER_SORTS, {
   type: anyOf(CUSTOMER_TYPES),

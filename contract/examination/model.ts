@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Photo } from "@/contract/photo/model";
 import { SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
-import { EXAMINATION_KINDS, EXAMINATION_STATES } from "./words";
+import { EXAMINATION_KINDS, EXAMINATION_SORTS, EXAMINATION_STATES } from "./words";
 
 const Day = z.iso.date();
 
@@ -87,8 +87,6 @@ export type Recorded = z.infer<typeof Recorded>;
 
 /** The cancelled rows. */
 export const Cancelled = z.object({ ids: z.array(z.int()) });
-
-export const EXAMINATION_SORTS = { sorts: ["day", "created", "weight"], defaultSort: "-day" } as const;
 
 const SheepId = z.optional(
   z.pipe(

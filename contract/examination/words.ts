@@ -48,3 +48,5 @@ export const EXAMINATION_STATE_LABELS: Record<(typeof EXAMINATION_STATES)[number
 
 /** The reason that the undo of Timbang kilat enters. */
 export const SLIP = "Salah ketik";
+
+export const EXAMINATION_SORTS = { sorts: ["day", "created", "weight"], defaultSort: "-day" } as const;

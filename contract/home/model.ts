@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { StockState } from "@/contract/sheep/stock-states";
+import { StockState } from "@/contract/sheep/states";
 import { HANDOVERS } from "@/contract/transaction/handover";
 
 /** Today's farm at a glance. */

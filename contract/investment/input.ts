@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { lineOf, notesOf, Rupiah } from "@/contract/base/fields";
-import { PAYMENT_METHODS, reasonOf } from "@/contract/payment/model";
+import { reasonOf } from "@/contract/payment/model";
+import { PAYMENT_METHODS } from "@/contract/payment/words";
 import { MOST_CONTRACT_HEADS } from "./words";
 
 const version = z.int();

@@ -4,9 +4,10 @@ import { Payment } from "@/contract/payment/model";
 import { Photo } from "@/contract/photo/model";
 import { PROFIT_BASES } from "@/contract/product/words";
 import { PenName, SheepName } from "@/contract/sheep/model";
-import { HealthState, SEXES, SPECIES, StockState } from "@/contract/sheep/words";
+import { HealthState, StockState } from "@/contract/sheep/states";
+import { SEXES, SPECIES } from "@/contract/sheep/words";
 import { TRANSACTION_STATES } from "@/contract/transaction/words";
-import { INVESTMENT_ACTS, INVESTMENT_DUES, INVESTMENT_STATES } from "./words";
+import { INVESTMENT_ACTS, INVESTMENT_DUES, INVESTMENT_SORTS, INVESTMENT_STATES } from "./words";
 
 const Day = z.iso.date();
 const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
@@ -117,8 +118,6 @@ export const InvestmentDetail = z.extend(Investment, {
   createdBy: z.nullable(z.string()),
 });
 export type InvestmentDetail = z.infer<typeof InvestmentDetail>;
-
-export const INVESTMENT_SORTS = { sorts: ["start", "number", "end", "capital"], defaultSort: "-start" } as const;
 
 const Id = z.optional(
   z.pipe(

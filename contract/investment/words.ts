@@ -51,3 +51,5 @@ export function monthsAfter(day: string, months: number): string {
   date.setUTCDate(Math.min(wanted, last));
   return date.toISOString().slice(0, 10);
 }
+
+export const INVESTMENT_SORTS = { sorts: ["start", "number", "end", "capital"], defaultSort: "-start" } as const;

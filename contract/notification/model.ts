@@ -3,7 +3,14 @@ import { atMost } from "@/contract/auth/model";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { nameOf, Phone } from "@/contract/base/fields";
 import { anyOf, dayRange, listFilter, listQuery } from "@/contract/base/list";
-import { ATTEMPT_OUTCOMES, CHANNELS, LONGEST_BODY, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from "./words";
+import {
+  ATTEMPT_OUTCOMES,
+  CHANNELS,
+  LONGEST_BODY,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_SORTS,
+  NOTIFICATION_STATUSES,
+} from "./words";
 
 const DocumentRef = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -50,8 +57,6 @@ export type NotificationAttempt = z.infer<typeof NotificationAttempt>;
 
 export const NotificationDetail = z.extend(Notification, { tries: z.array(NotificationAttempt) });
 export type NotificationDetail = z.infer<typeof NotificationDetail>;
-
-export const NOTIFICATION_SORTS = { sorts: ["at"], defaultSort: "-at" } as const;
 
 export const NotificationFilter = listFilter(NOTIFICATION_SORTS, {
   channel: anyOf(CHANNELS),

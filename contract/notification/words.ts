@@ -57,3 +57,5 @@ export const ATTEMPT_OUTCOME_LABELS: Record<AttemptOutcome, string> = {
 };
 
 export const LONGEST_BODY = 2000;
+
+export const NOTIFICATION_SORTS = { sorts: ["at"], defaultSort: "-at" } as const;

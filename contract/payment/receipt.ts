@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { Payment } from "./model";
 
-/** A receipt above this amount needs a duty stamp (meterai). */
-export const STAMP_ABOVE = 5_000_000;
-
 const optional = z.nullable(z.string());
 const DOCUMENTS = z.enum(["purchase", "transaction", "investment"]);
 

@@ -3,7 +3,7 @@ import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { STATUS } from "@/contract/base/status";
 import { SPECIES } from "@/contract/sheep/words";
 import { ProductValues } from "./values";
-import { PRODUCT_CATEGORIES } from "./words";
+import { PRODUCT_CATEGORIES, PRODUCT_SORTS } from "./words";
 
 export const Product = z.extend(ProductValues, {
   id: z.int(),
@@ -15,8 +15,6 @@ export const Product = z.extend(ProductValues, {
   version: z.int(),
 });
 export type Product = z.infer<typeof Product>;
-
-export const PRODUCT_SORTS = { sorts: ["name", "code", "price", "created"], defaultSort: "name" } as const;
 
 export const ProductFilter = listFilter(PRODUCT_SORTS, {
   category: anyOf(PRODUCT_CATEGORIES),

@@ -71,3 +71,5 @@ export const STOCK_MOVEMENT_LABELS: Record<StockMovementKind, string> = {
 /** Categories of goods: their stock is the sum of their movements. */
 export const isGoods = (category: ProductCategory) =>
   category === "pakan" || category === "obat" || category === "perlengkapan";
+
+export const PRODUCT_SORTS = { sorts: ["name", "code", "price", "created"], defaultSort: "name" } as const;

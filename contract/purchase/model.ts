@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { Attachment } from "@/contract/attachment/model";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
-import { PAYMENT_STATES, Payment } from "@/contract/payment/model";
+import { Payment } from "@/contract/payment/model";
+import { PAYMENT_STATES } from "@/contract/payment/words";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/product/words";
 import { PenName } from "@/contract/sheep/model";
-import { SEXES, SPECIES, StockState, TAG_COLOURS } from "@/contract/sheep/words";
-import { LINE_KINDS, PURCHASE_ACTS, PURCHASE_DEBTS, PURCHASE_STATES } from "./words";
+import { StockState } from "@/contract/sheep/states";
+import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
+import { LINE_KINDS, PURCHASE_ACTS, PURCHASE_DEBTS, PURCHASE_SORTS, PURCHASE_STATES } from "./words";
 
 const Day = z.iso.date();
 
@@ -131,11 +133,6 @@ export const PurchaseDetail = z.extend(Purchase, {
   createdBy: z.nullable(z.string()),
 });
 export type PurchaseDetail = z.infer<typeof PurchaseDetail>;
-
-export const PURCHASE_SORTS = {
-  sorts: ["day", "number", "due", "total"],
-  defaultSort: "-day",
-} as const;
 
 const Id = z.optional(
   z.pipe(

@@ -101,3 +101,8 @@ export const arrivalDoubt = (buyWeight: number | null | undefined, arrivalWeight
 /** The weight lost on the way, in percent of the seller's. */
 export const shrinkOf = (buyWeight: number | null, arrivalWeight: number | null) =>
   buyWeight && arrivalWeight ? Math.round(((buyWeight - arrivalWeight) / buyWeight) * 1000) / 10 : null;
+
+export const PURCHASE_SORTS = {
+  sorts: ["day", "number", "due", "total"],
+  defaultSort: "-day",
+} as const;

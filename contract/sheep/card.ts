@@ -5,7 +5,8 @@ import { listQuery } from "@/contract/base/list";
 import { PURCHASE_STATES } from "@/contract/purchase/words";
 import { TRANSACTION_STATES } from "@/contract/transaction/words";
 import { PenName, SheepName } from "./model";
-import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from "./words";
+import { HealthState, StockState } from "./states";
+import { COST_KINDS, SEXES, SHEEP_EVENT_KINDS } from "./words";
 
 /** The card of one animal, beyond its record. */
 
@@ -63,9 +64,6 @@ export const SheepWeights = z.object({
   last: Gain,
 });
 export type SheepWeights = z.infer<typeof SheepWeights>;
-
-/** A card names at most so many children. */
-export const MOST_OFFSPRING = 200;
 
 const Kin = z.extend(SheepName, { sex: z.enum(SEXES), breed: z.string(), bornOn: z.nullable(z.iso.date()) });
 export type Kin = z.infer<typeof Kin>;

@@ -4,8 +4,8 @@ import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/b
 import { importEndpoints } from "@/contract/import/endpoints";
 import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "./card";
 import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./input";
-import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
-import { SEXES, SPECIES } from "./words";
+import { idsOf, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
+import { MOST_LABELS, SEXES, SPECIES } from "./words";
 
 const cardList = <const Part extends string, Row extends z.ZodMiniType>(part: Part, summary: string, row: Row) =>
   endpoint({

@@ -3,17 +3,8 @@ import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { isOneOf } from "@/contract/base/words";
 import { Photo } from "@/contract/photo/model";
-import {
-  HealthState,
-  LEAST_WEIGHT,
-  MOST_WEIGHT,
-  NEEDS_REASON,
-  ORIGINS,
-  SEXES,
-  SPECIES,
-  StockState,
-  TAG_COLOURS,
-} from "./words";
+import { HealthState, StockState } from "./states";
+import { LEAST_WEIGHT, MOST_WEIGHT, NEEDS_REASON, ORIGINS, SEXES, SPECIES, TAG_COLOURS } from "./words";
 
 const TAG = "Nomor anting terdiri dari paling banyak 12 huruf, angka, titik, strip atau garis miring, tanpa spasi.";
 export const EarTag = z

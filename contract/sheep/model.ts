@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Photo } from "@/contract/photo/model";
 import { AGE_CLASSES } from "./age";
+import { HealthState, StockState } from "./states";
 import {
   HEALTH_STATES,
-  HealthState,
   ORIGINS,
   OWNERS,
   SEXES,
   SHEEP_SCOPES,
+  SHEEP_SORTS,
   SHEEP_WATCHES,
   SPECIES,
   STOCK_STATES,
-  StockState,
   TAG_COLOURS,
 } from "./words";
 
@@ -95,11 +95,6 @@ export const SheepDetail = z.extend(Sheep, {
 });
 export type SheepDetail = z.infer<typeof SheepDetail>;
 
-export const SHEEP_SORTS = {
-  sorts: ["earTag", "code", "lastWeight", "arrived", "born", "cost", "created"],
-  defaultSort: "earTag",
-} as const;
-
 /** Several ids, separated by commas. */
 export const idsOf = (most: number) =>
   z.pipe(
@@ -134,9 +129,6 @@ export const SheepFilter = listFilter(SHEEP_SORTS, {
 export type SheepFilter = z.infer<typeof SheepFilter>;
 export const SheepQuery = listQuery(SheepFilter);
 export type SheepQuery = z.infer<typeof SheepQuery>;
-
-/** The most labels that are printed at once. */
-export const MOST_LABELS = 300;
 
 /** The most animals in an answer to a search. */
 export const MOST_FOUND = 20;

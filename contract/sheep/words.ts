@@ -1,6 +1,3 @@
-import * as z from "zod/mini";
-import { STOCK_STATES, StockState } from "./stock-states";
-
 export const SPECIES = ["domba", "kambing"] as const;
 export type Species = (typeof SPECIES)[number];
 export const SPECIES_LABELS: Record<Species, string> = { domba: "Domba", kambing: "Kambing" };
@@ -9,7 +6,19 @@ export const SEXES = ["jantan", "betina"] as const;
 export type Sex = (typeof SEXES)[number];
 export const SEX_LABELS: Record<Sex, string> = { jantan: "Jantan", betina: "Betina" };
 
-export { STOCK_STATES, StockState };
+/** The states of an animal in the stock (domain.md, Ternak). */
+export const STOCK_STATES = [
+  "karantina",
+  "tersedia",
+  "dipesan",
+  "terjual",
+  "afkir",
+  "mati",
+  "hilang",
+  "dipotong",
+  "dikembalikan",
+] as const;
+export type StockState = (typeof STOCK_STATES)[number];
 
 export const STOCK_STATE_LABELS: Record<StockState, string> = {
   karantina: "Karantina",
@@ -56,8 +65,7 @@ export const HAND_MOVES: Record<StockState, readonly StockState[]> = {
 };
 
 export const HEALTH_STATES = ["sehat", "pantauan", "sakit"] as const;
-export const HealthState = z.enum(HEALTH_STATES);
-export type HealthState = z.infer<typeof HealthState>;
+export type HealthState = (typeof HEALTH_STATES)[number];
 export const HEALTH_STATE_LABELS: Record<HealthState, string> = {
   sehat: "Sehat",
   pantauan: "Pantauan",
@@ -127,3 +135,14 @@ export const GESTATION_DAYS = 150;
 
 /** The kinds of rows in an animal's timeline. */
 export const SHEEP_EVENT_KINDS = ["masuk", "stok", "kandang", "kesehatan", "pemilik"] as const;
+
+export const SHEEP_SORTS = {
+  sorts: ["earTag", "code", "lastWeight", "arrived", "born", "cost", "created"],
+  defaultSort: "earTag",
+} as const;
+
+/** The most labels that are printed at once. */
+export const MOST_LABELS = 300;
+
+/** A card names at most so many children. */
+export const MOST_OFFSPRING = 200;

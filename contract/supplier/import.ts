@@ -1,6 +1,6 @@
 import { EXAMPLE_NAME, type ImportDefinition } from "@/contract/import/model";
 import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "@/contract/import/partner-columns";
-import { SUPPLIER_KIND_LABELS } from "./model";
+import { SUPPLIER_KIND_LABELS } from "./words";
 
 export const SUPPLIER_IMPORT: ImportDefinition = {
   word: "supplier",

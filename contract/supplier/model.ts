@@ -3,16 +3,7 @@ import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
 import { Code, nameOf, notesOf, Phone, TermDays } from "@/contract/base/fields";
 import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { STATUS } from "@/contract/base/status";
-
-export const SUPPLIER_KINDS = ["ternak", "pakan", "obat", "jasa"] as const;
-export type SupplierKind = (typeof SUPPLIER_KINDS)[number];
-
-export const SUPPLIER_KIND_LABELS: Record<SupplierKind, string> = {
-  ternak: "Ternak",
-  pakan: "Pakan",
-  obat: "Obat",
-  jasa: "Jasa",
-};
+import { SUPPLIER_KINDS, SUPPLIER_SORTS } from "./words";
 
 /** A person or a company that the farm buys from. */
 export const Supplier = z.object({
@@ -44,8 +35,6 @@ export type Supplier = z.infer<typeof Supplier>;
 /** The debts (utang) to all filtered suppliers. */
 export const SupplierTotals = z.object({ payable: z.int() });
 export type SupplierTotals = z.infer<typeof SupplierTotals>;
-
-export const SUPPLIER_SORTS = { sorts: ["name", "code", "created"], defaultSort: "name" } as const;
 
 export const SupplierFilter = listFilter(SUPPLIER_SORTS, { kind: anyOf(SUPPLIER_KINDS), status: oneOf(STATUS) });
 export type SupplierFilter = z.infer<typeof SupplierFilter>;

@@ -1,11 +1,5 @@
 import * as z from "zod/mini";
 
-/** The condition of a supplier's animals (domain.md, Supplier), based on so many of the newest. */
-export const MOST_SCORED = 2000;
-
-/** A loss within so many days after the arrival counts against the supplier or the journey. */
-export const MORTALITY_DAYS = 30;
-
 /** Each figure comes with its number of animals, and is null without any. */
 export const SupplierScore = z.object({
   /** The number of this supplier's animals that the score is based on. */

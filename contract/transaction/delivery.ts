@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
 import { TAG_COLOURS } from "@/contract/sheep/words";
 import { HANDOVERS, TRANSACTION_KINDS, TRANSACTION_STATES } from "./words";
-
-/** The delivery board (papan pengantaran): deliveries around a day, and the stock of each grade for them. */
-
-/** The days before and after the chosen one: H−3 … H+3. */
-export const BOARD_SPAN = 3;
 /** The most orders in one answer. */
 export const MOST_BOARD_ORDERS = 500;
-/** The width of a grade in kilograms. */
-export const GRADE_WIDTH = 5;
 
 const Day = z.iso.date();
 

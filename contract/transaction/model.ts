@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
-import { PAYMENT_STATES, Payment } from "@/contract/payment/model";
+import { Payment } from "@/contract/payment/model";
+import { PAYMENT_STATES } from "@/contract/payment/words";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/product/words";
 import { PenName } from "@/contract/sheep/model";
-import { HealthState, SEXES, SPECIES, StockState, TAG_COLOURS } from "@/contract/sheep/words";
+import { HealthState, StockState } from "@/contract/sheep/states";
+import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
 import {
   HANDOVERS,
   RECEIVABLES,
   SALE_LINE_KINDS,
   TRANSACTION_ACTS,
   TRANSACTION_KINDS,
+  TRANSACTION_SORTS,
   TRANSACTION_STATES,
 } from "./words";
 
@@ -155,11 +158,6 @@ export const TransactionDetail = z.extend(Transaction, {
   createdBy: z.nullable(z.string()),
 });
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
-
-export const TRANSACTION_SORTS = {
-  sorts: ["day", "number", "due", "total", "deliver"],
-  defaultSort: "-day",
-} as const;
 
 const Id = z.optional(
   z.pipe(

@@ -116,3 +116,16 @@ export const deliveryDoubt = (weight: number | null | undefined, last: number | 
 /** The minimum down payment of an order: `percent` of it in whole rupiah. Packages are exempt. */
 export const leastDownPayment = (total: number, percent: number, { kind }: { kind: TransactionKind }) =>
   isFund({ kind }) ? 0 : Math.min(total, Math.ceil((total * Math.round(percent * 100)) / 10_000));
+
+export const TRANSACTION_SORTS = {
+  sorts: ["day", "number", "due", "total", "deliver"],
+  defaultSort: "-day",
+} as const;
+
+/** The delivery board (papan pengantaran): deliveries around a day, and the stock of each grade for them. */
+
+/** The days before and after the chosen one: H−3 … H+3. */
+export const BOARD_SPAN = 3;
+
+/** The width of a grade in kilograms. */
+export const GRADE_WIDTH = 5;

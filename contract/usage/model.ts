@@ -3,8 +3,8 @@ import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { PRODUCT_CATEGORIES, PRODUCT_UNITS, STOCK_MOVEMENT_KINDS } from "@/contract/product/words";
 import { PenName, SheepName } from "@/contract/sheep/model";
-import { StockState } from "@/contract/sheep/words";
-import { USAGE_KINDS, USAGE_STATES, WEIGHT_SOURCES } from "./words";
+import { StockState } from "@/contract/sheep/states";
+import { USAGE_KINDS, USAGE_SORTS, USAGE_STATES, WEIGHT_SOURCES } from "./words";
 
 const Day = z.iso.date();
 
@@ -157,8 +157,6 @@ export const UsableCost = z.object({
   usedUntil: z.nullable(Day),
 });
 export type UsableCost = z.infer<typeof UsableCost>;
-
-export const USAGE_SORTS = { sorts: ["day", "value", "created"], defaultSort: "-day" } as const;
 
 export const UsageFilter = listFilter(USAGE_SORTS, {
   /** The last days of usages. */

@@ -31,3 +31,5 @@ export const daysIn = (from: string, to: string) => Math.round((Date.parse(to) -
 
 /** The name of a usage in texts and links. */
 export const usageName = (id: number) => `Pemakaian ${id}`;
+
+export const USAGE_SORTS = { sorts: ["day", "value", "created"], defaultSort: "-day" } as const;

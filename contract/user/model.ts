@@ -4,6 +4,7 @@ import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { ROLES } from "@/contract/base/roles";
 import { STATUS } from "@/contract/base/status";
 import { Photo } from "@/contract/photo/model";
+import { USER_SORTS } from "./words";
 
 /** An account in the owner's list. */
 export const User = z.object({
@@ -33,8 +34,6 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const USER_SORTS = { sorts: ["name", "username", "lastLogin", "created"], defaultSort: "name" } as const;
-
 export const UserFilter = listFilter(USER_SORTS, { role: anyOf(ROLES), status: oneOf(STATUS) });
 export type UserFilter = z.infer<typeof UserFilter>;
 export const UserQuery = listQuery(UserFilter);
@@ -61,9 +60,6 @@ export type UserInput = z.infer<typeof UserInput>;
 /** `version` is the one that was read. Another one means that somebody else has saved first. */
 export const UserUpdateInput = z.extend(UserInput, { photo: Photo, active: z.boolean(), version: z.int() });
 export type UserUpdateInput = z.infer<typeof UserUpdateInput>;
-
-/** A one-time password is valid for so many days. After that the owner gives another one. */
-export const ONE_TIME_PASSWORD_DAYS = 7;
 
 /**
  * Shown once; the server keeps only its hash. A sign-in with it permits only the change (`withOneTimePassword` in

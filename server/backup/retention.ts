@@ -1,4 +1,4 @@
-import { BACKUPS_KEPT as KEPT } from "@/contract/backup/model";
+import { BACKUPS_KEPT as KEPT } from "@/contract/backup/words";
 import { type Named, newestFirst } from "./names";
 
 /** The Monday of the day's week. */

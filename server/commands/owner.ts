@@ -3,7 +3,8 @@
 import "@/server/require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { ONE_TIME_PASSWORD_DAYS, UserInput } from "@/contract/user/model";
+import { UserInput } from "@/contract/user/model";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/words";
 import { readConfig, StartError } from "@/server/config";
 import { openDatabase } from "@/server/db/open";
 import { endWith } from "@/server/end-program";

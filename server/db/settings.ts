@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { DEFAULT_SETTINGS, type Section, type Settings } from "@/contract/configuration/model";
+import { DEFAULT_SETTINGS, type Settings } from "@/contract/configuration/model";
+import type { Section } from "@/contract/configuration/words";
 import { settings } from "@/server/db/schema/settings";
 import type { Queryable } from "./client";
 

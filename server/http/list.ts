@@ -1,6 +1,6 @@
 import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Queryable } from "@/server/db/client";
 import type { Order } from "@/server/db/order";
 import type { Found } from "@/server/db/search";

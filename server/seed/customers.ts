@@ -1,4 +1,4 @@
-import type { CustomerType } from "@/contract/customer/model";
+import type { CustomerType } from "@/contract/customer/words";
 import type { customers } from "@/server/db/schema/customer";
 import { randomFrom } from "./random";
 

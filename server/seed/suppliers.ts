@@ -1,4 +1,4 @@
-import type { SupplierKind } from "@/contract/supplier/model";
+import type { SupplierKind } from "@/contract/supplier/words";
 import type { suppliers } from "@/server/db/schema/supplier";
 import { demoPhone } from "./customers";
 import { randomFrom } from "./random";

@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/contract/base/envelope";
-import { listOf } from "@/contract/base/list";
-import { OneTimePassword, User, UserCreated, type UserInput, type UserUpdateInput } from "@/contract/user/model";
+import type { User, UserInput, UserUpdateInput } from "@/contract/user/model";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 import { userInformationQuery } from "./user";
 
-const Users = listOf(User);
-
-export const usersQuery = (state: ListState) => listQuery("user", Users, state);
+export const usersQuery = (state: ListState) => listQuery("user", state);
 export const exportUsers = (state: ListState) => exportOf("user/export", state);
 
-export const userQuery = (id: number | string) => recordQuery("user", User, id);
+export const userQuery = (id: number | string) => recordQuery("user", id);
 
 /** The own account stands in the shell too. */
 function useChanged() {
@@ -27,8 +23,7 @@ function useChanged() {
 export function useCreateUser() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<UserInput>) =>
-      http.post("user", input, UserCreated, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<UserInput>) => http.post("user", input, { idempotencyKey }),
     onSuccess: ({ user }) => changed(user),
   });
 }
@@ -36,8 +31,7 @@ export function useCreateUser() {
 export function useUpdateUser(id: number) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<UserUpdateInput>) =>
-      http.put(`user/${id}`, input, User, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<UserUpdateInput>) => http.put(`user/${id}`, input, { idempotencyKey }),
     onSettled: (user) => changed(user),
   });
 }
@@ -45,7 +39,7 @@ export function useUpdateUser(id: number) {
 export function useResetPassword(id: number) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: () => http.post(`user/${id}/reset-password`, undefined, OneTimePassword),
+    mutationFn: () => http.post(`user/${id}/reset-password`, undefined),
     onSettled: () => changed(),
   });
 }
@@ -53,7 +47,7 @@ export function useResetPassword(id: number) {
 export function useDisableTwoStepOf(id: number) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: () => http.post(`user/${id}/two-step/disable`, undefined, Done),
+    mutationFn: () => http.post(`user/${id}/two-step/disable`, undefined),
     onSettled: () => changed(),
   });
 }
@@ -61,7 +55,7 @@ export function useDisableTwoStepOf(id: number) {
 export function useSignOutUser(id: number) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: () => http.post(`user/${id}/sign-out`, undefined, Done),
+    mutationFn: () => http.post(`user/${id}/sign-out`, undefined),
     onSettled: () => changed(),
   });
 }

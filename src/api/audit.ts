@@ -1,21 +1,18 @@
 import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AuditChoices, AuditEntry, History, type HistoryWord } from "@/contract/audit/model";
-import { listOf } from "@/contract/base/list";
+import type { HistoryWord } from "@/contract/audit/model";
 import { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 
-const Entries = listOf(AuditEntry);
-
-export const auditQuery = (state: ListState) => listQuery("audit", Entries, state);
+export const auditQuery = (state: ListState) => listQuery("audit", state);
 export const exportAudit = (state: ListState) => exportOf("audit/export", state);
 
 /** The people and records that the log can be filtered by. */
 export const auditChoicesQuery = () =>
   queryOptions({
     queryKey: ["audit", "choices"],
-    queryFn: ({ signal }) => http.get("audit/choices", AuditChoices, { signal }),
+    queryFn: ({ signal }) => http.get("audit/choices", { signal }),
   });
 
 /** The history of a record, for a HistoryButton: fetched when it is opened, older entries when they are asked for. */
@@ -24,7 +21,7 @@ export function useHistory(word: HistoryWord, id: number | string) {
   const query = useInfiniteQuery({
     queryKey: [word, "history", String(id)],
     queryFn: ({ pageParam, signal }) =>
-      http.get(`${word}/${id}/history`, History, { query: { before: pageParam }, signal }),
+      http.get(`${word}/${Number(id)}/history`, { query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: open,

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { BackupState } from "@/contract/backup/model";
 import { http } from "@/src/lib/http/http";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { saveFile } from "@/src/lib/save-file";
@@ -12,7 +11,7 @@ const LOOK_MS = 1000;
 export const backupsQuery = (watching = false) =>
   queryOptions({
     queryKey: ["backup"],
-    queryFn: ({ signal }) => http.get(PATH, BackupState, { signal }),
+    queryFn: ({ signal }) => http.get(PATH, { signal }),
     refetchInterval: ({ state }) => (watching || state.data?.running ? LOOK_MS : false),
   });
 
@@ -20,7 +19,7 @@ export function useMakeBackup() {
   const client = useQueryClient();
   const { queryKey } = backupsQuery();
   return useMutation({
-    mutationFn: () => http.post(PATH, undefined, BackupState, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => http.post(PATH, undefined, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: async (state) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, state);

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Appearance, Configuration, SECTION_ANSWERS, type Section } from "@/contract/configuration/model";
-import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration/webhook";
+import type { WebhookTestInput } from "@/contract/configuration/webhook";
+import type { Section } from "@/contract/configuration/words";
 import { refreshBrand } from "@/src/lib/brand";
-import type { Json, Reads } from "@/src/lib/http/call";
+import type { Json } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { readTokens } from "@/src/lib/session-cookies";
 import type { Sent } from "./base/record";
@@ -12,14 +12,14 @@ const WORD = "configuration";
 export const configurationQuery = () =>
   queryOptions({
     queryKey: [WORD],
-    queryFn: ({ signal }) => http.get(WORD, Configuration, { signal }),
+    queryFn: ({ signal }) => http.get(WORD, { signal }),
   });
 
 /** The company's name, for who may not see the rest. */
 export const appearanceQuery = () =>
   queryOptions({
     queryKey: [WORD, "appearance"],
-    queryFn: ({ signal }) => http.get(`${WORD}/appearance`, Appearance, { signal }),
+    queryFn: ({ signal }) => http.get(`${WORD}/appearance`, { signal }),
   });
 
 type PathOf<S extends Section> = `${typeof WORD}/${S}`;
@@ -28,10 +28,9 @@ export type SectionBody<S extends Section> = Json<"PUT", PathOf<S>>;
 /** Each section is saved on its own. */
 export function useSaveSection<S extends Section>(section: S) {
   const client = useQueryClient();
-  const answer = SECTION_ANSWERS[section] as unknown as Reads<"PUT", PathOf<S>, Configuration[S]>;
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<SectionBody<S>>) =>
-      http.put(`${WORD}/${section}`, input, answer, { idempotencyKey }),
+      http.put(`${WORD}/${section}`, input, { idempotencyKey }),
     onSuccess: () => {
       if (section === "perusahaan") void refreshBrand(readTokens()?.access);
     },
@@ -40,4 +39,4 @@ export function useSaveSection<S extends Section>(section: S) {
 }
 
 export const useTestWebhook = () =>
-  useMutation({ mutationFn: (input: WebhookTestInput) => http.post(`${WORD}/webhook/test`, input, WebhookTestResult) });
+  useMutation({ mutationFn: (input: WebhookTestInput) => http.post(`${WORD}/webhook/test`, input) });

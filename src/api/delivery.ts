@@ -1,17 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listOf } from "@/contract/base/list";
-import { DeliveryBoard, Grade } from "@/contract/transaction/delivery";
 import { http } from "@/src/lib/http/http";
 
 // with the sales: what changes one of them changes these
 const WORD = "transaction";
-const Grades = listOf(Grade);
 
 /** Orders around a day; left out, the day that the server proposes. */
 export const boardQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: [WORD, "list", "board", day ?? ""],
-    queryFn: ({ signal }) => http.get(`${WORD}/delivery`, DeliveryBoard, { query: { day }, signal }),
+    queryFn: ({ signal }) => http.get(`${WORD}/delivery`, { query: { day }, signal }),
     // the next day comes in the place of this one
     placeholderData: keepPreviousData,
   });
@@ -19,5 +16,5 @@ export const boardQuery = (day: string | undefined) =>
 export const gradesQuery = () =>
   queryOptions({
     queryKey: [WORD, "list", "grade"],
-    queryFn: async ({ signal }) => (await http.get(`${WORD}/grade`, Grades, { signal })).items,
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/grade`, { signal })).items,
   });

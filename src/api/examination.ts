@@ -1,45 +1,33 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { listOf, summedListOf } from "@/contract/base/list";
 import type { ExaminationCancelInput, ExaminationInput } from "@/contract/examination/input";
-import {
-  Cancelled,
-  Examination,
-  ExaminationDetail,
-  ExaminationTotals,
-  Medicine,
-  Officers,
-  Recorded,
-} from "@/contract/examination/model";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, type Sent } from "./base/record";
 import { onWeighingLogged, startWeighings, weighings } from "./sheep/weighings";
 
 const WORD = "examination";
-const Examinations = summedListOf(Examination, ExaminationTotals);
 
-export const examinationsQuery = (state: ListState) => listQuery(WORD, Examinations, state);
+export const examinationsQuery = (state: ListState) => listQuery(WORD, state);
 
 /** Of one animal, with those that were cancelled; the newest first. */
 export const animalExaminationsQuery = (sheepId: number, page: number, size: number) =>
   examinationsQuery({ page, size, sort: "-day", q: "", filters: { sheep: [String(sheepId)], state: ["semua"] } });
 
 export const exportExaminations = (state: ListState) => exportOf(`${WORD}/export`, state);
-export const examinationQuery = (id: number | string) => recordQuery(WORD, ExaminationDetail, id);
+export const examinationQuery = (id: number | string) => recordQuery(WORD, id);
 
 /** With the lists, since a new examination may bring a new name. */
 export const officersQuery = () =>
   queryOptions({
     queryKey: [WORD, "list", "officer"],
-    queryFn: async ({ signal }) => (await http.get(`${WORD}/officer`, Officers, { signal })).items,
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/officer`, { signal })).items,
   });
 
 export const medicinesQuery = (q: string) =>
   queryOptions({
     queryKey: [WORD, "list", "medicine", q],
-    queryFn: async ({ signal }) =>
-      (await http.get(`${WORD}/medicine`, listOf(Medicine), { query: { q }, signal })).items,
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/medicine`, { query: { q }, signal })).items,
   });
 
 /** An examination changes the animals and the stock too. */
@@ -53,8 +41,7 @@ function useChanged() {
 export function useRecordExamination() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<ExaminationInput>) =>
-      http.post(WORD, input, Recorded, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<ExaminationInput>) => http.post(WORD, input, { idempotencyKey }),
     // also after a refusal: what was known of the animals may be old
     onSettled: changed,
   });
@@ -63,7 +50,7 @@ export function useRecordExamination() {
 export function useCancelExamination(id: number) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ input }: Sent<ExaminationCancelInput>) => http.post(`${WORD}/${id}/cancel`, input, Cancelled),
+    mutationFn: ({ input }: Sent<ExaminationCancelInput>) => http.post(`${WORD}/${id}/cancel`, input),
     onSettled: changed,
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ImportReport, type ImportRequest } from "@/contract/import/model";
+import type { ImportRequest } from "@/contract/import/model";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { http } from "@/src/lib/http/http";
 import { saveFile } from "@/src/lib/save-file";
@@ -14,7 +14,7 @@ export function useImport(word: ImportWord, onSaved?: () => void) {
   const changed = useRecordChanged(word);
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, idempotencyKey }: Sent) =>
-      http.post(`${word}/import`, request, ImportReport, { idempotencyKey, timeout: IMPORT_TIMEOUT_MS }),
+      http.post(`${word}/import`, request, { idempotencyKey, timeout: IMPORT_TIMEOUT_MS }),
     // also after a refusal: others may have changed what the lists show
     onSettled: (_report, _error, { request }) => (request.mode === "save" ? (onSaved ?? changed)() : undefined),
   });

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { DocumentKind } from "@/contract/base/documents";
-import { listOf } from "@/contract/base/list";
-import { Notification, NotificationDetail, type OpenedInput } from "@/contract/notification/model";
+import type { Notification, OpenedInput } from "@/contract/notification/model";
 import { http } from "@/src/lib/http/http";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { whatsAppLink } from "@/src/lib/phone";
@@ -9,7 +8,6 @@ import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, useRecordChanged } from "./base/record";
 
 const WORD = "notification";
-const Notifications = listOf(Notification);
 
 /** How often the log looks again while something is on its way. */
 const WATCH_MS = 5000;
@@ -17,13 +15,13 @@ const isOnItsWay = ({ status }: Notification) => status === "antre";
 
 export const notificationsQuery = (state: ListState) =>
   queryOptions({
-    ...listQuery(WORD, Notifications, state),
+    ...listQuery(WORD, state),
     refetchInterval: ({ state: { data } }) => (data?.rows.some(isOnItsWay) ? WATCH_MS : false),
   });
 export const exportNotifications = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const notificationQuery = (id: number | string) =>
   queryOptions({
-    ...recordQuery(WORD, NotificationDetail, id),
+    ...recordQuery(WORD, id),
     refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? WATCH_MS : false),
   });
 
@@ -40,7 +38,7 @@ function useChanged() {
 export function useResendNotification() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (id: number) => http.post(`${WORD}/${id}/resend`, undefined, Notification),
+    mutationFn: (id: number) => http.post(`${WORD}/${id}/resend`, undefined),
     onSettled: changed,
   });
 }
@@ -57,8 +55,8 @@ export function useOpenWhatsApp() {
   const { mutate } = useMutation({
     mutationFn: ({ id, ...message }: WhatsAppMessage) =>
       id === undefined
-        ? http.post(`${WORD}/opened`, message, Notification, { idempotencyKey: newIdempotencyKey(), keepalive: true })
-        : http.post(`${WORD}/${id}/opened`, undefined, Notification, { keepalive: true }),
+        ? http.post(`${WORD}/opened`, message, { idempotencyKey: newIdempotencyKey(), keepalive: true })
+        : http.post(`${WORD}/${id}/opened`, undefined, { keepalive: true }),
     onSettled: changed,
   });
   return (message: WhatsAppMessage) => ({

@@ -1,10 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { PaymentReceipt } from "@/contract/payment/receipt";
 import { http } from "@/src/lib/http/http";
 
 /** Under "purchase": what happens to one may strike out a payment of it. */
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ["purchase", "receipt", id],
-    queryFn: ({ signal }) => http.get(`payment/${id}`, PaymentReceipt, { signal }),
+    queryFn: ({ signal }) => http.get(`payment/${Number(id)}`, { signal }),
   });

@@ -1,18 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { listOf } from "@/contract/base/list";
-import { Product } from "@/contract/product/model";
-import { type StockCountInput, StockMovement } from "@/contract/product/stock";
+import type { StockCountInput } from "@/contract/product/stock";
 import { http } from "@/src/lib/http/http";
 import { type Sent, useRecordChanged } from "./base/record";
 
-const Movements = listOf(StockMovement);
 export const MOVEMENT_PAGE = 20;
 
 export const movementsQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ["product", "movement", String(id), page],
-    queryFn: ({ signal }) =>
-      http.list(`product/${id}/movement`, Movements, { query: { page, limit: MOVEMENT_PAGE }, signal }),
+    queryFn: ({ signal }) => http.list(`product/${id}/movement`, { query: { page, limit: MOVEMENT_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -21,7 +17,7 @@ export function useCountStock(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<StockCountInput>) =>
-      http.post(`product/${id}/count`, input, Product, { idempotencyKey }),
+      http.post(`product/${id}/count`, input, { idempotencyKey }),
     onSettled: (product) => {
       changed(product);
       void client.invalidateQueries({ queryKey: ["product", "movement", String(id)] });

@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { listOf } from "@/contract/base/list";
-import { Product } from "@/contract/product/model";
+import type { Product } from "@/contract/product/model";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { formatQuantity } from "@/src/lib/format";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./base/record";
 
 const WORD = "product";
-const Products = listOf(Product);
 
-export const productsQuery = (state: ListState) => listQuery(WORD, Products, state);
+export const productsQuery = (state: ListState) => listQuery(WORD, state);
 export const exportProducts = (state: ListState) => exportOf(`${WORD}/export`, state);
-export const productQuery = (id: number | string) => recordQuery(WORD, Product, id);
+export const productQuery = (id: number | string) => recordQuery(WORD, id);
 
 /** The products that animals are sold as, for a filter: they are few enough for one list. */
 export function useAnimalProductOptions(enabled = true) {
@@ -52,5 +50,5 @@ export function useProductChoices(category: readonly ProductCategory[], stock: "
   };
 }
 
-export const useCreateProduct = () => useCreateRecord(WORD, Product);
-export const useUpdateProduct = (id: number) => useUpdateRecord(WORD, Product, id);
+export const useCreateProduct = () => useCreateRecord(WORD);
+export const useUpdateProduct = (id: number) => useUpdateRecord(WORD, id);

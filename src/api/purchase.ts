@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { summedListOf } from "@/contract/base/list";
 import type { PurchaseInput, WornTagsInput } from "@/contract/purchase/input";
-import { Purchase, PurchaseDetail, PurchaseTotals, WornTags } from "@/contract/purchase/model";
-import type { Json, Reads } from "@/src/lib/http/call";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import type { Act, Json, RecordPath } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, type Sent, useRecordChanged } from "./base/record";
@@ -10,17 +9,16 @@ import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 const WORD = "purchase";
 /** The purchase as it was read. */
 type Version = { version: number };
-const Purchases = summedListOf(Purchase, PurchaseTotals);
 
-export const purchasesQuery = (state: ListState) => listQuery(WORD, Purchases, state);
+export const purchasesQuery = (state: ListState) => listQuery(WORD, state);
 export const exportPurchases = (state: ListState) => exportOf(`${WORD}/export`, state);
-export const purchaseQuery = (id: number | string) => recordQuery(WORD, PurchaseDetail, id);
+export const purchaseQuery = (id: number | string) => recordQuery(WORD, id);
 
 /** Asked anew each time: animals come and go. */
 export const wornTagsQuery = (tags: WornTagsInput["tags"]) =>
   queryOptions({
     queryKey: [WORD, "worn-tag", tags],
-    queryFn: async ({ signal }) => (await http.post(`${WORD}/worn-tag`, { tags }, WornTags, { signal })).worn,
+    queryFn: async ({ signal }) => (await http.post(`${WORD}/worn-tag`, { tags }, { signal })).worn,
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,50 +37,46 @@ function usePurchaseChanged() {
 export function useCreatePurchase() {
   const changed = usePurchaseChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<PurchaseInput>) =>
-      http.post(WORD, input, PurchaseDetail, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<PurchaseInput>) => http.post(WORD, input, { idempotencyKey }),
     onSuccess: changed,
   });
 }
 
-function useReplace<P extends string>(path: P, schema: Reads<"PUT", P, PurchaseDetail>) {
+function useReplace<P extends RecordPath<typeof WORD>>(path: P) {
   const changed = usePurchaseChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", P>>) => http.put(path, input, schema, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", P>>) => http.put(path, input, { idempotencyKey }),
     onSettled: (purchase) => changed(purchase),
   });
 }
-export const useUpdatePurchase = (id: number) => useReplace(`${WORD}/${id}`, PurchaseDetail);
+export const useUpdatePurchase = (id: number) => useReplace(`${WORD}/${id}`);
 /** Of a posted one: what changes no sum. */
-export const useNotePurchase = (id: number) => useReplace(`${WORD}/${id}/note`, PurchaseDetail);
+export const useNotePurchase = (id: number) => useReplace(`${WORD}/${id}/note`);
 
 /** `id` comes with what is sent: a purchase may be ordered in the moment it is made. */
 export function useOrderPurchase() {
   const changed = usePurchaseChanged();
   return useMutation({
     mutationFn: ({ id, input, idempotencyKey }: Sent<Version> & { id: number }) =>
-      http.post(`${WORD}/${id}/order`, input, PurchaseDetail, { idempotencyKey }),
+      http.post(`${WORD}/${id}/order`, input, { idempotencyKey }),
     onSettled: (purchase) => changed(purchase),
   });
 }
 
-type ActPath<Act extends string> = `${typeof WORD}/${number}/${Act}`;
-
-function useAct<Act extends string>(id: number, act: Act, schema: Reads<"POST", ActPath<Act>, PurchaseDetail>) {
+function useAct<A extends Act<typeof WORD>>(id: number, act: A) {
   const changed = usePurchaseChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", ActPath<Act>>>) =>
-      http.post(`${WORD}/${id}/${act}`, input, schema, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", `${typeof WORD}/${number}/${A}`>>) =>
+      http.post(`${WORD}/${id}/${act}`, input, { idempotencyKey }),
     // also after a refusal: somebody else may have been quicker
     onSettled: (purchase) => changed(purchase),
   });
 }
-export const useReceivePurchase = (id: number) => useAct(id, "receive", PurchaseDetail);
-export const useAssignSale = (id: number) => useAct(id, "sale", PurchaseDetail);
-export const useClosePurchase = (id: number) => useAct(id, "close", PurchaseDetail);
-export const useFinishPurchase = (id: number) => useAct(id, "finish", PurchaseDetail);
-export const useCancelPurchase = (id: number) => useAct(id, "cancel", PurchaseDetail);
-export const useReturnPurchase = (id: number) => useAct(id, "return", PurchaseDetail);
-export const usePayPurchase = (id: number) => useAct(id, "payment", PurchaseDetail);
-export const useCancelPayment = (id: number, payment: number) =>
-  useAct(id, `payment/${payment}/cancel`, PurchaseDetail);
+export const useReceivePurchase = (id: number) => useAct(id, "receive");
+export const useAssignSale = (id: number) => useAct(id, "sale");
+export const useClosePurchase = (id: number) => useAct(id, "close");
+export const useFinishPurchase = (id: number) => useAct(id, "finish");
+export const useCancelPurchase = (id: number) => useAct(id, "cancel");
+export const useReturnPurchase = (id: number) => useAct(id, "return");
+export const usePayPurchase = (id: number) => useAct(id, "payment");
+export const useCancelPayment = (id: number, payment: number) => useAct(id, `payment/${payment}/cancel`);

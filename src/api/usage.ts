@@ -1,15 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from "@tanstack/react-query";
-import { listOf, summedListOf } from "@/contract/base/list";
 import type { UsageCancelInput, UsageInput } from "@/contract/usage/input";
-import {
-  StandingShare,
-  UsableCost,
-  UsableGoods,
-  Usage,
-  UsageDetail,
-  UsagePreview,
-  UsageTotals,
-} from "@/contract/usage/model";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
@@ -18,22 +8,20 @@ import { recordQuery, type Sent } from "./base/record";
 const WORD = "usage";
 /** Apart from the others: what has been saved needs no preview any more. */
 const PREVIEW = "usage-preview";
-const Usages = summedListOf(Usage, UsageTotals);
 
 /** A herd of tens of thousands bears it in one transaction. */
 const timeout = IMPORT_TIMEOUT_MS;
 
-export const usagesQuery = (state: ListState) => listQuery(WORD, Usages, state);
+export const usagesQuery = (state: ListState) => listQuery(WORD, state);
 export const exportUsages = (state: ListState) => exportOf(`${WORD}/export`, state);
-export const usageQuery = (id: number | string) => recordQuery(WORD, UsageDetail, id);
+export const usageQuery = (id: number | string) => recordQuery(WORD, id);
 
 export const SHARE_PAGE = 20;
 
 export const usageSharesQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [WORD, "share", String(id), page],
-    queryFn: ({ signal }) =>
-      http.list(`${WORD}/${id}/share`, listOf(StandingShare), { query: { page, limit: SHARE_PAGE }, signal }),
+    queryFn: ({ signal }) => http.list(`${WORD}/${id}/share`, { query: { page, limit: SHARE_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -43,15 +31,14 @@ type Asked = { q?: string; id?: number | string };
 export const usableGoodsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [WORD, "goods", asked],
-    queryFn: async ({ signal }) =>
-      (await http.get(`${WORD}/goods`, listOf(UsableGoods), { query: asked, signal })).items,
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/goods`, { query: asked, signal })).items,
     staleTime: 0,
   });
 
 export const usableCostsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [WORD, "cost", asked],
-    queryFn: async ({ signal }) => (await http.get(`${WORD}/cost`, listOf(UsableCost), { query: asked, signal })).items,
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/cost`, { query: asked, signal })).items,
     staleTime: 0,
   });
 
@@ -59,10 +46,7 @@ export const usableCostsQuery = (asked: Asked) =>
 export const usagePreviewQuery = (input: UsageInput | null) =>
   queryOptions({
     queryKey: [PREVIEW, input],
-    queryFn:
-      input === null
-        ? skipToken
-        : ({ signal }) => http.post(`${WORD}/preview`, input, UsagePreview, { signal, timeout }),
+    queryFn: input === null ? skipToken : ({ signal }) => http.post(`${WORD}/preview`, input, { signal, timeout }),
     placeholderData: input === null ? undefined : keepPreviousData,
     staleTime: 0,
   });
@@ -79,8 +63,7 @@ export function useRecordUsage() {
   const changed = useChanged();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<UsageInput>) =>
-      http.post(WORD, input, UsageDetail, { idempotencyKey, timeout }),
+    mutationFn: ({ input, idempotencyKey }: Sent<UsageInput>) => http.post(WORD, input, { idempotencyKey, timeout }),
     onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
     onSettled: changed,
   });
@@ -90,7 +73,7 @@ export function useCancelUsage(id: number) {
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<UsageCancelInput>) =>
-      http.post(`${WORD}/${id}/cancel`, input, UsageDetail, { idempotencyKey, timeout }),
+      http.post(`${WORD}/${id}/cancel`, input, { idempotencyKey, timeout }),
     onSettled: changed,
   });
 }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { may, type Permission } from "@/contract/base/roles";
-import { UserInformation } from "@/contract/user/information";
 import { http } from "@/src/lib/http/http";
 import { readUser } from "@/src/lib/session-cookies";
 
@@ -9,7 +8,7 @@ import { readUser } from "@/src/lib/session-cookies";
 export const userInformationQuery = () =>
   queryOptions({
     queryKey: ["user", "information"],
-    queryFn: ({ signal }) => http.get("user/information", UserInformation, { signal }),
+    queryFn: ({ signal }) => http.get("user/information", { signal }),
   });
 
 /** Says what to offer. The server decides what is done. */

@@ -5,7 +5,8 @@ import type { Endpoint } from "@/contract/base/endpoint";
 import { envelope } from "@/contract/base/envelope";
 import { endpoints } from "@/contract/endpoints";
 import { UserInformation } from "@/contract/user/information";
-import { ONE_TIME_PASSWORD_DAYS, OneTimePassword, UserCreated } from "@/contract/user/model";
+import { OneTimePassword, UserCreated } from "@/contract/user/model";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/words";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {

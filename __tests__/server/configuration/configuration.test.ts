@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { hangs, type Receiver, says, startReceiver } from "@/__tests__/support/webhook-receiver";
-import { Configuration, DEFAULT_SETTINGS, SECTIONS, type Section } from "@/contract/configuration/model";
+import { Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
+import { SECTIONS, type Section } from "@/contract/configuration/words";
 import { auditLog } from "@/server/db/schema/audit";
 import { notifications } from "@/server/db/schema/notification";
 import { settings } from "@/server/db/schema/settings";

@@ -19,7 +19,8 @@ import {
 } from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { Configuration, DEFAULT_SETTINGS, type Section } from "@/contract/configuration/model";
+import { Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
+import type { Section } from "@/contract/configuration/words";
 import { HomeToday } from "@/contract/home/model";
 import { Product } from "@/contract/product/model";
 import { SheepReport } from "@/contract/report/sheep";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Database } from "@/server/db/client";
 import { schema } from "@/server/db/schema";
 import { findCustomerIds, findCustomerPage } from "@/server/modules/customer/repo";

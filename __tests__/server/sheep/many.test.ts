@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addPen } from "@/__tests__/server/examination/support";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import { sheep } from "@/server/db/schema/sheep";
 
 let server: TestServer;

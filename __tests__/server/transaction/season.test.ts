@@ -1,7 +1,7 @@
 import { like } from "drizzle-orm";
 import pg from "pg";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { DeliveryBoard, type Grade } from "@/contract/transaction/delivery";
 import { TransactionPaper } from "@/contract/transaction/paper";

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { notification } from "@/__tests__/web/notification/support";
 import { paths } from "@/src/config/paths";
 import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
 import { saveTokens } from "@/src/lib/session-cookies";
@@ -10,7 +11,7 @@ import { Bell } from "@/src/shell/frame/bell";
 const api = stubApi();
 beforeEach(() => saveTokens({ access: "access-1", refresh: "refresh-1" }));
 
-const newest = (...ids: number[]) => api.on("GET notification", ok({ items: ids.map((id) => ({ id })) }));
+const newest = (...ids: number[]) => api.on("GET notification", ok({ items: ids.map((id) => notification({ id })) }));
 const bell = (name: string) => screen.findByRole("link", { name });
 
 test("the count stands there at once, from the cookie, and then as the server knows it", async () => {

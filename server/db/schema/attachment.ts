@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { ATTACHMENT_KINDS, ATTACHMENT_TYPES } from "@/contract/attachment/model";
+import { ATTACHMENT_TYPES } from "@/contract/attachment/model";
+import { ATTACHMENT_KINDS } from "@/contract/attachment/words";
 import { document, written } from "./columns";
 
 /** Papers of a document (nota, SKKH), stored as files. A paper without a document is deleted after a day. */

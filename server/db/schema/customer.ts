@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { CUSTOMER_TYPES } from "@/contract/customer/model";
+import { CUSTOMER_TYPES } from "@/contract/customer/words";
 import { searchIndex } from "@/server/db/search";
 import { id, instant, record } from "./columns";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { PAYMENT_KINDS, PAYMENT_METHODS } from "@/contract/payment/model";
+import { PAYMENT_KINDS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { day, id, instant, reference, rupiah, written } from "./columns";
 
 /** Payments of documents, each with its receipt (kwitansi). They are cancelled, never deleted. */

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { SECTIONS } from "@/contract/configuration/model";
+import { SECTIONS } from "@/contract/configuration/words";
 import { record } from "./columns";
 import { photo } from "./photo";
 

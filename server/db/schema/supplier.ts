@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { SUPPLIER_KINDS } from "@/contract/supplier/model";
+import { SUPPLIER_KINDS } from "@/contract/supplier/words";
 import { searchIndex } from "@/server/db/search";
 import { id, record } from "./columns";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/model";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/words";
 
 /** Without letters and digits that are taken for each other when somebody reads them out. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";

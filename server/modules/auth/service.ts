@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SignInInput, SignInResponse } from "@/contract/auth/model";
 import { REASON } from "@/contract/base/error-codes";
-import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/model";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/words";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";

@@ -3,12 +3,11 @@ import {
   type Appearance,
   type Configuration,
   DEFAULT_SETTINGS,
-  SECTIONS,
-  type Section,
   type SectionInput,
   type Settings,
 } from "@/contract/configuration/model";
 import type { WebhookInput, WebhookView } from "@/contract/configuration/webhook";
+import { SECTIONS, type Section } from "@/contract/configuration/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { settings } from "@/server/db/schema/settings";
 import { users } from "@/server/db/schema/user";

@@ -1,6 +1,7 @@
 import type { ExportFormat } from "@/contract/base/list";
 import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
-import { CUSTOMER_TYPE_LABELS, type CustomerFilter } from "@/contract/customer/model";
+import type { CustomerFilter } from "@/contract/customer/model";
+import { CUSTOMER_TYPE_LABELS } from "@/contract/customer/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Queryable } from "@/server/db/client";
 
 /** Of one partner, as many documents as a farm will ever have. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
-import { PAYMENT_KIND_LABELS, type Payment, type PaymentInput, type PaymentKind } from "@/contract/payment/model";
+import type { Payment, PaymentInput } from "@/contract/payment/model";
+import { PAYMENT_KIND_LABELS, type PaymentKind } from "@/contract/payment/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";

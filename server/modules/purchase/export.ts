@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@/contract/base/list";
-import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/model";
+import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/words";
 import { PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import type { Purchase, PurchaseFilter } from "@/contract/purchase/model";
 import { PURCHASE_DEBT_LABELS, PURCHASE_STATE_LABELS } from "@/contract/purchase/words";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import { isOneOf } from "@/contract/base/words";
 import { ALL_BORNE, type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import { GROSS_ACCOUNTS } from "@/contract/report/finance";
 import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
 import { daysOf } from "@/contract/report/period";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import { type Days, daysOf } from "@/contract/report/period";
 import type { RoiFilter, RoiGroup, RoiQuery, RoiRow, RoiTotals } from "@/contract/report/roi";
 import { roiOf, yearlyRoi } from "@/contract/report/roi-rules";

@@ -2,7 +2,6 @@ import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, isNull, or, type 
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
   type CardQuery,
-  MOST_OFFSPRING,
   MOST_WEIGHINGS,
   type SheepCost,
   type SheepEvent,
@@ -10,6 +9,7 @@ import {
   type SheepWeights,
 } from "@/contract/sheep/card";
 import { gainsOf } from "@/contract/sheep/weight";
+import { MOST_OFFSPRING } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";

@@ -1,6 +1,7 @@
 import type { ExportFormat } from "@/contract/base/list";
 import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
-import { SUPPLIER_KIND_LABELS, type SupplierFilter } from "@/contract/supplier/model";
+import type { SupplierFilter } from "@/contract/supplier/model";
+import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { daysBetween } from "@/contract/sheep/age";
 import { gainsOf } from "@/contract/sheep/weight";
-import { MORTALITY_DAYS, MOST_SCORED, type SupplierScore } from "@/contract/supplier/score";
+import type { SupplierScore } from "@/contract/supplier/score";
+import { MORTALITY_DAYS, MOST_SCORED } from "@/contract/supplier/words";
 import type { Queryable } from "@/server/db/client";
 
 type Animal = {

@@ -1,12 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { qurbanDayOf } from "@/contract/sheep/qurban";
-import {
-  BOARD_SPAN,
-  type DeliveryBoard,
-  type DeliveryOrder,
-  GRADE_WIDTH,
-  MOST_BOARD_ORDERS,
-} from "@/contract/transaction/delivery";
+import { type DeliveryBoard, type DeliveryOrder, MOST_BOARD_ORDERS } from "@/contract/transaction/delivery";
+import { BOARD_SPAN, GRADE_WIDTH } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@/contract/base/list";
-import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/model";
+import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/words";
 import type { Transaction, TransactionFilter } from "@/contract/transaction/model";
 import {
   HANDOVER_LABELS,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { PaymentState } from "@/contract/payment/model";
+import type { PaymentState } from "@/contract/payment/words";
 import type { TransactionFilter, TransactionQuery, TransactionTotals } from "@/contract/transaction/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";

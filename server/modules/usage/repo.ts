@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Usage, UsageFilter, UsageQuery } from "@/contract/usage/model";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";

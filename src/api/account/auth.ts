@@ -1,12 +1,10 @@
-import { Done } from "@/contract/base/envelope";
 import { REASON } from "@/contract/base/error-codes";
 import { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { exchange } from "@/src/lib/http/refresh";
 import { readTokens } from "@/src/lib/session-cookies";
 
-export const tellSignedOut = (bearer: string) =>
-  http.post("auth/signout", undefined, Done, { bearer, keepalive: true });
+export const tellSignedOut = (bearer: string) => http.post("auth/signout", undefined, { bearer, keepalive: true });
 
 /**
  * Tells the server that this session ends. It works on the tokens of this moment, since logging out throws them away,

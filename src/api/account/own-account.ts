@@ -1,19 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/contract/base/envelope";
-import { OwnSessions, Profile, type ProfileInput } from "@/contract/profile/own-account";
+import type { ProfileInput } from "@/contract/profile/own-account";
 import type { Sent } from "@/src/api/base/record";
 import { userInformationQuery } from "@/src/api/user";
 import { http } from "@/src/lib/http/http";
 
 export const profileQuery = () =>
-  queryOptions({ queryKey: ["profile", "own"], queryFn: ({ signal }) => http.get("profile", Profile, { signal }) });
+  queryOptions({ queryKey: ["profile", "own"], queryFn: ({ signal }) => http.get("profile", { signal }) });
 
 /** The shell shows name and photo too, and follows at once. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<ProfileInput>) =>
-      http.put("profile", input, Profile, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<ProfileInput>) => http.put("profile", input, { idempotencyKey }),
     onSuccess: ({ name, email, photo, ...rest }) => {
       client.setQueryData(profileQuery().queryKey, { name, email, photo, ...rest });
       client.setQueryData(userInformationQuery().queryKey, (known) => known && { ...known, name, email, photo });
@@ -25,7 +23,7 @@ export function useUpdateProfile() {
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: ["profile", "session"],
-    queryFn: async ({ signal }) => (await http.get("profile/session", OwnSessions, { signal })).items,
+    queryFn: async ({ signal }) => (await http.get("profile/session", { signal })).items,
   });
 
 /** Signs out another device, or all of them. */
@@ -33,9 +31,7 @@ export function useSignOutDevices() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id?: string) =>
-      id === undefined
-        ? http.post("profile/session/sign-out", undefined, Done)
-        : http.delete(`profile/session/${id}`, Done),
+      id === undefined ? http.post("profile/session/sign-out", undefined) : http.delete(`profile/session/${id}`),
     onSettled: () => client.invalidateQueries(ownSessionsQuery()),
   });
 }

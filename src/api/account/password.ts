@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangePasswordInput, PasswordChanged } from "@/contract/auth/password";
+import type { ChangePasswordInput } from "@/contract/auth/password";
 import { userInformationQuery } from "@/src/api/user";
 import { http } from "@/src/lib/http/http";
 import { readUser, saveUser } from "@/src/lib/session-cookies";
@@ -8,7 +8,7 @@ import { readUser, saveUser } from "@/src/lib/session-cookies";
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ChangePasswordInput) => http.put("profile/password", input, PasswordChanged),
+    mutationFn: (input: ChangePasswordInput) => http.put("profile/password", input),
     onSuccess: () => {
       // the other devices are out
       void client.invalidateQueries({ queryKey: ["profile", "session"] });

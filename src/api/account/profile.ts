@@ -1,13 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/contract/base/envelope";
-import {
-  type TwoStepBeginInput,
-  type TwoStepConfirmInput,
-  type TwoStepDisableInput,
-  TwoStepRecovery,
-  TwoStepSetup,
-  TwoStepState,
-} from "@/contract/profile/model";
+import type { TwoStepBeginInput, TwoStepConfirmInput, TwoStepDisableInput } from "@/contract/profile/model";
 import { http } from "@/src/lib/http/http";
 import { ownSessionsQuery } from "./own-account";
 
@@ -16,12 +8,11 @@ const PATH = "profile/two-step";
 export const twoStepQuery = () =>
   queryOptions({
     queryKey: ["profile", "two-step"],
-    queryFn: ({ signal }) => http.get(PATH, TwoStepState, { signal }),
+    queryFn: ({ signal }) => http.get(PATH, { signal }),
   });
 
 /** Changes nothing yet: the secret counts once it is confirmed. */
-export const useBeginTwoStep = () =>
-  useMutation({ mutationFn: (input: TwoStepBeginInput) => http.post(PATH, input, TwoStepSetup) });
+export const useBeginTwoStep = () => useMutation({ mutationFn: (input: TwoStepBeginInput) => http.post(PATH, input) });
 
 /** The other devices are out with it, so their list is read anew as well. */
 function useTwoStepChanged() {
@@ -35,7 +26,7 @@ function useTwoStepChanged() {
 export function useConfirmTwoStep() {
   const onSuccess = useTwoStepChanged();
   return useMutation({
-    mutationFn: (input: TwoStepConfirmInput) => http.post(`${PATH}/confirm`, input, TwoStepRecovery),
+    mutationFn: (input: TwoStepConfirmInput) => http.post(`${PATH}/confirm`, input),
     onSuccess,
   });
 }
@@ -43,7 +34,7 @@ export function useConfirmTwoStep() {
 export function useDisableTwoStep() {
   const onSuccess = useTwoStepChanged();
   return useMutation({
-    mutationFn: (input: TwoStepDisableInput) => http.post(`${PATH}/disable`, input, Done),
+    mutationFn: (input: TwoStepDisableInput) => http.post(`${PATH}/disable`, input),
     onSuccess,
   });
 }

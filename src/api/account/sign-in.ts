@@ -1,4 +1,3 @@
-import { SignInResponse } from "@/contract/auth/model";
 import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
 import type { Form } from "@/src/lib/http/call";
@@ -16,7 +15,7 @@ async function send(credentials: Credentials, onWork: () => void) {
   const values: Form<"POST", "auth/signin"> = { ...credentials, from: "web" };
   for (let tries = 1; ; tries++) {
     try {
-      return await http.postForm("auth/signin", values, SignInResponse, { bearer: null });
+      return await http.postForm("auth/signin", values, { bearer: null });
     } catch (error) {
       if (tries === MOST_TRIES || !(error instanceof ApiError) || error.status !== 429) throw error;
       const { proofFor } = await import("@/src/lib/http/prove");

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
-import { COUNTED_ROWS } from "@/contract/base/list";
-import type { FilePath, Listed, Query, Reads } from "@/src/lib/http/call";
-import { http, type Page } from "@/src/lib/http/http";
+import { COUNTED_ROWS } from "@/contract/base/page";
+import type { AskingFilePath, ListPath, Words } from "@/src/lib/http/call";
+import { http } from "@/src/lib/http/http";
 
 /** The address of a list (src/components/table/list-state.ts): names and words are the API's own. */
 export type ListState = {
@@ -11,8 +11,6 @@ export type ListState = {
   q: string;
   filters: Readonly<Record<string, readonly string[]>>;
 };
-/** As the address has them; the server says which it knows. */
-type Words = Readonly<Record<string, string | undefined>>;
 
 const filterOf = ({ sort, q, filters }: ListState): Words => ({
   sort,
@@ -21,23 +19,19 @@ const filterOf = ({ sort, q, filters }: ListState): Words => ({
 });
 
 /** A page of a list. The page before it stays on screen while the next one comes. */
-export const listQuery = <P extends string, T extends Listed>(
-  word: P,
-  schema: Reads<"GET", P, T, Query>,
-  state: ListState,
-) =>
+export const listQuery = <P extends ListPath>(word: P, state: ListState) =>
   queryOptions({
     queryKey: [word, "list", state],
     queryFn: ({ signal }) =>
-      http.list<P, T, Query>(word, schema, {
-        query: { ...filterOf(state), page: state.page, limit: state.size },
+      http.list(word, {
+        words: { ...filterOf(state), page: String(state.page), limit: String(state.size) },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
 /** A list's query as DataTable takes it. Rows that are there stay, also when a refresh behind them fails. */
-export function tableOf<Row>(query: UseQueryResult<Page<{ items: Row[] }>>) {
+export function tableOf<Row>(query: UseQueryResult<{ rows: Row[]; total: number | null }>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const failed = error && (!data || isPlaceholderData);
   const total = data && (data.total === null ? { count: COUNTED_ROWS, capped: true } : { count: data.total });
@@ -52,13 +46,12 @@ export function tableOf<Row>(query: UseQueryResult<Page<{ items: Row[] }>>) {
 
 /** For an ExportButton: saves as a file what the address asks for. */
 export const exportWith =
-  <P extends string>(path: FilePath<P, Query>, query: Words) =>
+  (path: AskingFilePath, words: Words) =>
   async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
-    const file = await http.download<P, Query>(path, { query: { ...query, format }, signal, onProgress });
+    const file = await http.download(path, { words: { ...words, format }, signal, onProgress });
     // A list loads this with the first export.
     (await import("@/src/lib/save-file")).saveFile(file);
   };
 
 /** For DataTable's `onExport`: exactly the filtered rows. */
-export const exportOf = <P extends string>(path: FilePath<P, Query>, state: ListState) =>
-  exportWith(path, filterOf(state));
+export const exportOf = (path: AskingFilePath, state: ListState) => exportWith(path, filterOf(state));

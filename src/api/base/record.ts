@@ -1,16 +1,22 @@
-import { queryOptions, type UseQueryResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type FetchQueryOptions,
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
-import type { Id, Json, Reads } from "@/src/lib/http/call";
+import type { Id, Json, NewRecordWord, RecordWord } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 /** A record under the word that its address, its list and its cache share: `customer/12`. */
-export const recordQuery = <W extends string, T>(word: W, schema: Reads<"GET", `${W}/${Id}`, T>, id: Id) =>
+export const recordQuery = <W extends RecordWord<"GET">>(word: W, id: Id) =>
   queryOptions({
     queryKey: [word, "detail", String(id)],
-    queryFn: ({ signal }) => http.get(`${word}/${id}`, schema, { signal }),
+    queryFn: ({ signal }) => http.get(`${word}/${Number(id)}`, { signal }),
   });
 
-type RecordQuery<T> = ReturnType<typeof recordQuery<string, T>>;
+type RecordQuery<T> = FetchQueryOptions<T, Error, T, string[]>;
 
 /** For a list's `onRowIntent`: fetches what a row will open. */
 export function usePrefetchRecord<T>(queryOf: (id: number) => RecordQuery<T>) {
@@ -38,24 +44,19 @@ export function useRecordChanged(word: string) {
 
 export type Sent<Input> = { input: Input; idempotencyKey?: string };
 
-export function useCreateRecord<W extends string, T extends { id: number }>(word: W, schema: Reads<"POST", W, T>) {
+export function useCreateRecord<W extends NewRecordWord>(word: W) {
   const changed = useRecordChanged(word);
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", W>>) =>
-      http.post(word, input, schema, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", W>>) => http.post(word, input, { idempotencyKey }),
     onSuccess: changed,
   });
 }
 
-export function useUpdateRecord<W extends string, T extends { id: number }>(
-  word: W,
-  schema: Reads<"PUT", `${W}/${number}`, T>,
-  id: number,
-) {
+export function useUpdateRecord<W extends RecordWord<"PUT">>(word: W, id: number) {
   const changed = useRecordChanged(word);
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", `${W}/${number}`>>) =>
-      http.put(`${word}/${id}`, input, schema, { idempotencyKey }),
+      http.put(`${word}/${id}`, input, { idempotencyKey }),
     onSettled: (record) => changed(record),
   });
 }

@@ -1,27 +1,10 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import * as z from "zod/mini";
-import { summedListOf } from "@/contract/base/list";
-import {
-  type Age,
-  AgeingDocument,
-  AgeingRow,
-  type AgeingSide,
-  AgeingTotals,
-  type ALL_BORNE,
-  type BorneKind,
-  type CASH_WAYS,
-  Costs,
-  Entry,
-  type FINANCE_SHEETS,
-  Finance,
-  SaleProfit,
-  SaleProfitTotals,
-} from "@/contract/report/finance";
+import type { Age, AgeingSide, ALL_BORNE, BorneKind, CASH_WAYS, FINANCE_SHEETS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
 import type { Comparison } from "@/contract/report/period";
 import { exportWith } from "@/src/api/base/list";
-import type { Listed, Query, Reads } from "@/src/lib/http/call";
+import type { QueryOf } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "report/finance";
@@ -31,43 +14,31 @@ type Page = { page: number; limit: number };
 /** As an address has them: the period, and with what it is compared. */
 export type FinanceAsked = { period: string; against: Comparison };
 
-const read = <Part extends string, T, const Q extends Query>(
-  path: Part,
-  schema: Reads<"GET", PathOf<Part>, T, Q>,
-  query: Q,
-) =>
+const read = <Part extends "" | "/cost">(path: Part, query: QueryOf<"GET", PathOf<Part>>) =>
   queryOptions({
     queryKey: ["report", "finance", path, query],
-    queryFn: ({ signal }) => http.get<PathOf<Part>, T, Q>(`${WORD}${path}`, schema, { query, signal }),
+    queryFn: ({ signal }) => http.get<PathOf<Part>>(`${WORD}${path}`, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-const listed = <Part extends string, T extends Listed, const Q extends Query>(
-  path: Part,
-  schema: Reads<"GET", PathOf<Part>, T, Q>,
-  query: Q,
-) =>
+type ListedPart = "/ageing" | "/ageing/document" | "/sale" | "/entry";
+const listed = <Part extends ListedPart>(path: Part, query: QueryOf<"GET", PathOf<Part>>) =>
   queryOptions({
     queryKey: ["report", "finance", path, query],
-    queryFn: ({ signal }) => http.list<PathOf<Part>, T, Q>(`${WORD}${path}`, schema, { query, signal }),
+    queryFn: ({ signal }) => http.list<PathOf<Part>>(`${WORD}${path}`, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const financeQuery = (asked: FinanceAsked) => read("", Finance, asked);
-export const costsQuery = (asked: FinanceAsked) => read("/cost", Costs, asked);
+export const financeQuery = (asked: FinanceAsked) => read("", asked);
+export const costsQuery = (asked: FinanceAsked) => read("/cost", asked);
 
-const AgeingRows = summedListOf(AgeingRow, AgeingTotals);
-const AgeingDocuments = summedListOf(AgeingDocument, z.object({ total: z.int() }));
-const Sales = summedListOf(SaleProfit, SaleProfitTotals);
-const Entries = summedListOf(Entry, z.object({ amount: z.int() }));
-
-export const ageingQuery = (side: AgeingSide, page: Page) => listed("/ageing", AgeingRows, { side, ...page });
+export const ageingQuery = (side: AgeingSide, page: Page) => listed("/ageing", { side, ...page });
 
 export type AgeingFigure = { side: AgeingSide; age?: Age; party?: number };
 export const ageingDocumentsQuery = (figure: AgeingFigure, page: Page) =>
-  listed("/ageing/document", AgeingDocuments, { ...figure, ...page });
+  listed("/ageing/document", { ...figure, ...page });
 
-export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", Sales, { period, ...page });
+export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", { period, ...page });
 
 /** The entries behind a figure (contract/report/finance.ts, EntryQuery). */
 export type EntryFigure = {
@@ -79,7 +50,7 @@ export type EntryFigure = {
   way?: (typeof CASH_WAYS)[number];
 };
 export const entriesQuery = (period: string, { account, contra, ...figure }: EntryFigure, page: Page) =>
-  listed("/entry", Entries, { period, account: account?.join(","), contra: contra?.join(","), ...figure, ...page });
+  listed("/entry", { period, account: account?.join(","), contra: contra?.join(","), ...figure, ...page });
 
 /** Answers that a screen asks for together come within so many milliseconds. */
 const TOGETHER = 2_000;

@@ -1,10 +1,7 @@
-import { summedListOf } from "@/contract/base/list";
-import { RoiAnimal, RoiAnimalTotals, type RoiGroup, RoiRow, RoiTotals } from "@/contract/report/roi";
+import type { RoiGroup } from "@/contract/report/roi";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
 
 const WORD = "report/roi";
-const Contracts = summedListOf(RoiRow, RoiTotals);
-const Animals = summedListOf(RoiAnimal, RoiAnimalTotals);
 
 /** A list within a period; contracts put together by what. */
 const asked = (state: ListState, period: string, group?: RoiGroup): ListState => ({
@@ -13,11 +10,10 @@ const asked = (state: ListState, period: string, group?: RoiGroup): ListState =>
 });
 
 export const roiQuery = (state: ListState, period: string, group: RoiGroup) =>
-  listQuery(WORD, Contracts, asked(state, period, group));
+  listQuery(WORD, asked(state, period, group));
 export const exportRoi = (state: ListState, period: string, group: RoiGroup) =>
   exportOf(`${WORD}/export`, asked(state, period, group));
 
-export const roiAnimalsQuery = (state: ListState, period: string) =>
-  listQuery(`${WORD}/animal`, Animals, asked(state, period));
+export const roiAnimalsQuery = (state: ListState, period: string) => listQuery(`${WORD}/animal`, asked(state, period));
 export const exportRoiAnimals = (state: ListState, period: string) =>
   exportOf(`${WORD}/animal/export`, asked(state, period));

@@ -1,17 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { summedListOf } from "@/contract/base/list";
-import {
-  SheepReport,
-  SheepReportAnimal,
-  SheepReportChart,
-  SheepReportChild,
-  SheepReportSums,
-} from "@/contract/report/sheep";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "report/sheep";
-const Animals = summedListOf(SheepReportAnimal, SheepReportSums);
 
 /** The question to a report, in the words of the address. */
 export type HerdQuestion = Readonly<Record<string, string>>;
@@ -22,21 +13,21 @@ const fresh = { staleTime: 0, placeholderData: keepPreviousData };
 export const sheepReportQuery = (question: HerdQuestion) =>
   queryOptions({
     queryKey: [WORD, "summary", question],
-    queryFn: ({ signal }) => http.get(WORD, SheepReport, { query: question, signal }),
+    queryFn: ({ signal }) => http.get(WORD, { query: question, signal }),
     ...fresh,
   });
 
 export const sheepChartQuery = (question: HerdQuestion) =>
   queryOptions({
     queryKey: [WORD, "chart", question],
-    queryFn: ({ signal }) => http.get(`${WORD}/chart`, SheepReportChart, { query: question, signal }),
+    queryFn: ({ signal }) => http.get(`${WORD}/chart`, { query: question, signal }),
     ...fresh,
   });
 
 export const sheepChildQuery = (id: number) =>
   queryOptions({
     queryKey: [WORD, "child", id],
-    queryFn: ({ signal }) => http.get(`${WORD}/child/${id}`, SheepReportChild, { signal }),
+    queryFn: ({ signal }) => http.get(`${WORD}/child/${id}`, { signal }),
     staleTime: 0,
   });
 
@@ -47,7 +38,7 @@ const withQuestion = (state: ListState, question: HerdQuestion): ListState => ({
 });
 
 export const sheepDetailQuery = (state: ListState, question: HerdQuestion) =>
-  listQuery(`${WORD}/detail`, Animals, withQuestion(state, question));
+  listQuery(`${WORD}/detail`, withQuestion(state, question));
 
 const bare: ListState = { page: 1, size: 20, sort: "earTag", q: "", filters: {} };
 

@@ -32,7 +32,7 @@ const herdQuery = () =>
     queryKey: ["examination", "herd"],
     queryFn: async ({ signal }): Promise<Herd> => {
       try {
-        const { items } = await http.get("examination/animal", Animals, { signal, silent: true });
+        const { items } = await http.get("examination/animal", { signal, silent: true });
         const herd = { animals: items, at: Date.now(), old: false };
         if (isKept) await idb.update<Herd>("herd", key(), () => herd).catch(() => {});
         return herd;

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Pen, Pens } from "@/contract/pen/model";
 import { useCreateRecord, useUpdateRecord } from "@/src/api/base/record";
 import { http } from "@/src/lib/http/http";
 
@@ -9,7 +8,7 @@ const WORD = "pen";
 export const pensQuery = () =>
   queryOptions({
     queryKey: [WORD, "list"],
-    queryFn: async ({ signal }) => (await http.get(WORD, Pens, { signal })).items,
+    queryFn: async ({ signal }) => (await http.get(WORD, { signal })).items,
   });
 
 /** As choices of a filter. */
@@ -18,5 +17,5 @@ export function usePenOptions(enabled = true) {
   return { options: data?.map(({ id, name }) => ({ value: String(id), label: name })), error };
 }
 
-export const useCreatePen = () => useCreateRecord(WORD, Pen);
-export const useUpdatePen = (id: number) => useUpdateRecord(WORD, Pen, id);
+export const useCreatePen = () => useCreateRecord(WORD);
+export const useUpdatePen = (id: number) => useUpdateRecord(WORD, id);

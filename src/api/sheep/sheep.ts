@@ -1,23 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
-import { summedListOf } from "@/contract/base/list";
 import type { SheepPenInput } from "@/contract/sheep/input";
-import { Sheep, SheepDetail, SheepFound, SheepTotals } from "@/contract/sheep/model";
+import type { SheepDetail } from "@/contract/sheep/model";
 import type { Sex, Species } from "@/contract/sheep/words";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "@/src/api/base/record";
-import type { Json, Reads } from "@/src/lib/http/call";
+import type { Act, Json } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "sheep";
-const Herd = summedListOf(Sheep, SheepTotals);
 
-export const herdQuery = (state: ListState) => listQuery(WORD, Herd, state);
+export const herdQuery = (state: ListState) => listQuery(WORD, state);
 export const exportSheep = (state: ListState) => exportOf(`${WORD}/export`, state);
-export const sheepQuery = (id: number | string) => recordQuery(WORD, SheepDetail, id);
+export const sheepQuery = (id: number | string) => recordQuery(WORD, id);
 
-export const useCreateSheep = () => useCreateRecord(WORD, SheepDetail);
-export const useUpdateSheep = (id: number) => useUpdateRecord(WORD, SheepDetail, id);
+export const useCreateSheep = () => useCreateRecord(WORD);
+export const useUpdateSheep = (id: number) => useUpdateRecord(WORD, id);
 
 /** Other answers that name or count an animal: its own parts, the pens, products, the dashboard. */
 export function useSheepMoved() {
@@ -30,27 +27,22 @@ export function useSheepMoved() {
   };
 }
 
-type ActPath<Act extends string> = `${typeof WORD}/${number}/${Act}`;
-
 /** Something happens to one animal: `sheep/12/move`. */
-function useAct<Act extends string>(id: number, act: Act, schema: Reads<"POST", ActPath<Act>, SheepDetail>) {
+function useAct<A extends Act<typeof WORD>>(id: number, act: A) {
   const moved = useSheepMoved();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", ActPath<Act>>>) =>
-      http.post(`${WORD}/${id}/${act}`, input, schema, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", `${typeof WORD}/${number}/${A}`>>) =>
+      http.post(`${WORD}/${id}/${act}`, input, { idempotencyKey }),
     onSettled: (animal) => moved(animal),
   });
 }
-export const useMoveSheep = (id: number) => useAct(id, "move", SheepDetail);
-export const useChangeHealth = (id: number) => useAct(id, "health", SheepDetail);
-
-const Moved = z.object({ moved: z.int() });
+export const useMoveSheep = (id: number) => useAct(id, "move");
+export const useChangeHealth = (id: number) => useAct(id, "health");
 
 export function useMovePen() {
   const moved = useSheepMoved();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<SheepPenInput>) =>
-      http.post(`${WORD}/pen`, input, Moved, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<SheepPenInput>) => http.post(`${WORD}/pen`, input, { idempotencyKey }),
     onSettled: () => moved(),
   });
 }
@@ -62,7 +54,7 @@ export const searchSheep = (
   q: string,
   { onFarm, species, sex }: Search,
   call: { signal: AbortSignal; silent?: true },
-) => http.get(`${WORD}/search`, SheepFound, { query: { q, onFarm: onFarm ? "1" : undefined, species, sex }, ...call });
+) => http.get(`${WORD}/search`, { query: { q, onFarm: onFarm ? "1" : undefined, species, sex }, ...call });
 
 export const sheepSearchQuery = (q: string, onFarm = true) =>
   queryOptions({
@@ -73,15 +65,12 @@ export const sheepSearchQuery = (q: string, onFarm = true) =>
 export const someSheepQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [WORD, "list", "some", ids.join(",")],
-    queryFn: async ({ signal }) =>
-      (await http.get(`${WORD}/some`, SheepFound, { query: { ids: ids.join(",") }, signal })).items,
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/some`, { query: { ids: ids.join(",") }, signal })).items,
     placeholderData: keepPreviousData,
   });
-
-const Breeds = z.object({ items: z.array(z.string()) });
 
 export const breedsQuery = () =>
   queryOptions({
     queryKey: [WORD, "list", "breed"],
-    queryFn: async ({ signal }) => (await http.get(`${WORD}/breed`, Breeds, { signal })).items,
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/breed`, { signal })).items,
   });

@@ -1,7 +1,6 @@
 import { REASON } from "@/contract/base/error-codes";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { ExaminationInput } from "@/contract/examination/input";
-import { Cancelled, Recorded } from "@/contract/examination/model";
 import { SLIP } from "@/contract/examination/words";
 import { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
@@ -57,7 +56,7 @@ export const weighings = createWeighQueue({
   store: isKept ? lasting : memoryStore(),
   async send(entry) {
     try {
-      const { items } = await http.post("examination", inputOf(entry), Recorded, {
+      const { items } = await http.post("examination", inputOf(entry), {
         idempotencyKey: entry.key,
         silent: true,
       });
@@ -69,7 +68,7 @@ export const weighings = createWeighQueue({
   },
   async cancel({ examinationId }: Logged) {
     try {
-      await http.post(`examination/${examinationId}/cancel`, { reason: SLIP }, Cancelled, { silent: true });
+      await http.post(`examination/${examinationId}/cancel`, { reason: SLIP }, { silent: true });
       return { outcome: "done" };
     } catch (error) {
       // struck out before, by a call whose answer was lost: what was asked for is so

@@ -1,4 +1,5 @@
-import { ATTACHMENT_KIND_LABELS, type Attachment } from "@/contract/attachment/model";
+import type { Attachment } from "@/contract/attachment/model";
+import { ATTACHMENT_KIND_LABELS } from "@/contract/attachment/words";
 import { fileSize } from "@/src/components/form/file/file-limits";
 import { AttachmentLink, type FetchAttachment } from "./attachment-link";
 import { Icon } from "./icon";

@@ -1,4 +1,4 @@
-import { isBilled, PAYMENT_STATE_LABELS, type PaymentState } from "@/contract/payment/model";
+import { isBilled, PAYMENT_STATE_LABELS, type PaymentState } from "@/contract/payment/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";

@@ -1,12 +1,11 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
+import { type Payment, PaymentInput } from "@/contract/payment/model";
 import {
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
-  type Payment,
-  PaymentInput,
   type PaymentKind,
-} from "@/contract/payment/model";
+} from "@/contract/payment/words";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS, type Payment } from "@/contract/payment/model";
+import type { Payment } from "@/contract/payment/model";
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";

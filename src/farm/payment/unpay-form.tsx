@@ -1,4 +1,5 @@
-import { PAYMENT_KIND_LABELS, type Payment, PaymentCancelInput } from "@/contract/payment/model";
+import { type Payment, PaymentCancelInput } from "@/contract/payment/model";
+import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { AUDIT_SORTS, type AuditEntry } from "@/contract/audit/model";
-import { AUDIT_KINDS, actionLabel } from "@/contract/audit/words";
+import type { AuditEntry } from "@/contract/audit/model";
+import { AUDIT_KINDS, AUDIT_SORTS, actionLabel } from "@/contract/audit/words";
 import { auditChoicesQuery, auditQuery, exportAudit } from "@/src/api/audit";
 import { tableOf } from "@/src/api/base/list";
 import { dayRange, type FilterParser, someIds, someOf } from "@/src/components/table/filter/filter-parsers";

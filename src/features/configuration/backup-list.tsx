@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { BACKUP_KIND_LABELS, type Backup } from "@/contract/backup/model";
+import type { Backup } from "@/contract/backup/model";
+import { BACKUP_KIND_LABELS } from "@/contract/backup/words";
 import { downloadBackup } from "@/src/api/backup";
 import { fileSize } from "@/src/components/form/file/file-limits";
 import { Badge } from "@/src/components/ui/badge";

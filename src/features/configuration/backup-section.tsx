@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { BACKUPS_KEPT, type BackupState } from "@/contract/backup/model";
+import type { BackupState } from "@/contract/backup/model";
+import { BACKUPS_KEPT } from "@/contract/backup/words";
 import { backupsQuery, useMakeBackup } from "@/src/api/backup";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { type Configuration, SECTION_LABELS, SECTIONS } from "@/contract/configuration/model";
+import type { Configuration } from "@/contract/configuration/model";
+import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/words";
 import { useFormRecord } from "@/src/api/base/record";
 import { configurationQuery } from "@/src/api/configuration";
 import { useMay } from "@/src/api/user";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Configuration, SECTION_LABELS, type Section } from "@/contract/configuration/model";
+import type { Configuration } from "@/contract/configuration/model";
+import { SECTION_LABELS, type Section } from "@/contract/configuration/words";
 import { TEMPLATE_KINDS } from "@/contract/notification/template";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { Card } from "@/src/components/ui/page/card";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Configuration, SECTION_INPUTS, SECTION_LABELS, type Section } from "@/contract/configuration/model";
+import { type Configuration, SECTION_INPUTS } from "@/contract/configuration/model";
+import { SECTION_LABELS, type Section } from "@/contract/configuration/words";
 import { configurationQuery, type SectionBody, useSaveSection } from "@/src/api/configuration";
 import { Form, type FormProps } from "@/src/components/form/core/form";
 import { paths } from "@/src/config/paths";

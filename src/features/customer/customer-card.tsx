@@ -1,4 +1,5 @@
-import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer/model";
+import type { Customer } from "@/contract/customer/model";
+import { CUSTOMER_TYPE_LABELS } from "@/contract/customer/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";

@@ -1,4 +1,5 @@
-import { CUSTOMER_TYPE_LABELS, type Customer, type CustomerTotals } from "@/contract/customer/model";
+import type { Customer, CustomerTotals } from "@/contract/customer/model";
+import { CUSTOMER_TYPE_LABELS } from "@/contract/customer/words";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";

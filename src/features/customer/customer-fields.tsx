@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type CustomerType } from "@/contract/customer/model";
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type CustomerType } from "@/contract/customer/words";
 import { regenciesQuery } from "@/src/api/customer";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";

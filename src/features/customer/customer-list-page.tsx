@@ -1,13 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { STATUS } from "@/contract/base/status";
-import {
-  CUSTOMER_SORTS,
-  CUSTOMER_TYPE_LABELS,
-  CUSTOMER_TYPES,
-  type Customer,
-  LONGEST_REGENCY,
-} from "@/contract/customer/model";
+import type { Customer } from "@/contract/customer/model";
+import { CUSTOMER_SORTS, CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, LONGEST_REGENCY } from "@/contract/customer/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { customerQuery, customersQuery, exportCustomers, regenciesQuery, useUpdateCustomer } from "@/src/api/customer";

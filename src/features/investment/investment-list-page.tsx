@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { INVESTMENT_SORTS, type InvestmentTotals } from "@/contract/investment/model";
+import type { InvestmentTotals } from "@/contract/investment/model";
+import { INVESTMENT_SORTS } from "@/contract/investment/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportInvestments, investmentQuery, investmentsQuery } from "@/src/api/investment";

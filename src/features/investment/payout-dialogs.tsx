@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { PaySettlementInput, RevertSettlementInput } from "@/contract/investment/input";
 import type { InvestmentDetail } from "@/contract/investment/model";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/model";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { usePaySettlement, useRevertSettlement } from "@/src/api/investment";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { NOTIFICATION_SORTS } from "@/contract/notification/model";
 import {
   CHANNEL_LABELS,
   CHANNELS,
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_KINDS,
+  NOTIFICATION_SORTS,
   NOTIFICATION_STATUS_LABELS,
   NOTIFICATION_STATUSES,
 } from "@/contract/notification/words";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment/receipt";
+import type { PaymentReceipt } from "@/contract/payment/receipt";
+import { STAMP_ABOVE } from "@/contract/payment/words";
 import { receiptQuery } from "@/src/api/payment";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Badge } from "@/src/components/ui/badge";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { terbilang } from "@/contract/base/terbilang";
-import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/model";
-import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment/receipt";
+import type { PaymentReceipt } from "@/contract/payment/receipt";
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS, STAMP_ABOVE } from "@/contract/payment/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { type Paper, PrintLayout } from "@/src/components/ui/page/print-layout";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { STATUS } from "@/contract/base/status";
-import { PRODUCT_SORTS, type Product } from "@/contract/product/model";
-import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
+import type { Product } from "@/contract/product/model";
+import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, PRODUCT_SORTS } from "@/contract/product/words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PAGE_SIZES } from "@/contract/base/list";
+import { PAGE_SIZES } from "@/contract/base/page";
 import { CardList } from "@/src/components/table/card-list";
 import type { Column } from "@/src/components/table/column";
 import type { RowOpen } from "@/src/components/table/row-open";

@@ -1,4 +1,5 @@
-import { SUPPLIER_KIND_LABELS, type Supplier } from "@/contract/supplier/model";
+import type { Supplier } from "@/contract/supplier/model";
+import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";

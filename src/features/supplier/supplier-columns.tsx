@@ -1,4 +1,5 @@
-import { SUPPLIER_KIND_LABELS, type Supplier, type SupplierTotals } from "@/contract/supplier/model";
+import type { Supplier, SupplierTotals } from "@/contract/supplier/model";
+import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";

@@ -1,4 +1,4 @@
-import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type SupplierKind } from "@/contract/supplier/model";
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type SupplierKind } from "@/contract/supplier/words";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { PhoneField } from "@/src/components/form/fields/phone-field";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { STATUS } from "@/contract/base/status";
-import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS, type Supplier } from "@/contract/supplier/model";
+import type { Supplier } from "@/contract/supplier/model";
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS } from "@/contract/supplier/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportSuppliers, supplierQuery, suppliersQuery, useUpdateSupplier } from "@/src/api/supplier";

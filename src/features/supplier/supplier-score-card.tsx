@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MORTALITY_DAYS, MOST_SCORED, type SupplierScore } from "@/contract/supplier/score";
+import type { SupplierScore } from "@/contract/supplier/score";
+import { MORTALITY_DAYS, MOST_SCORED } from "@/contract/supplier/words";
 import { supplierScoreQuery } from "@/src/api/supplier";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";

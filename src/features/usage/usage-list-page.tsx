@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { USAGE_SORTS, type Usage } from "@/contract/usage/model";
-import { USAGE_KIND_LABELS, USAGE_KINDS, USAGE_STATE_LABELS, USAGE_STATES } from "@/contract/usage/words";
+import type { Usage } from "@/contract/usage/model";
+import { USAGE_KIND_LABELS, USAGE_KINDS, USAGE_SORTS, USAGE_STATE_LABELS, USAGE_STATES } from "@/contract/usage/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportUsages, usageQuery, usagesQuery } from "@/src/api/usage";

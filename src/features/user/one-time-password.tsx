@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/model";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/words";
 import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { notify } from "@/src/lib/notify";

@@ -1,78 +1,146 @@
 import type * as z from "zod/mini";
 import type { ContractEndpoint } from "@/contract/endpoints";
+import type { ApiError } from "./api-error";
 
 // Types alone: the contract's table says which calls there are, and none of it reaches the browser.
-
-/** Anything that can check a value: the schemas of contract/. */
-export type Schema<T> = {
-  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
-};
 
 type Method = ContractEndpoint["method"];
 
 /** The id of a record, as an address or the record itself has it. */
 export type Id = number | string;
 
-/** The table has `customer/{id}`, a caller has `customer/${number}`: both are `customer/{}`. */
-type Shape<Path extends string> = Path extends `${infer Head}/${infer Rest}`
-  ? `${Segment<Head>}/${Shape<Rest>}`
-  : Segment<Path>;
-type Segment<Text extends string> = string extends Text ? "{}" : Text extends `${number}` | `{${string}}` ? "{}" : Text;
-
-type Table = { [E in ContractEndpoint as `${E["method"]} ${Shape<E["path"]>}`]: E };
-type Key<M extends Method, Path extends string> = `${M} ${Shape<Path>}`;
-type Found<M extends Method, Path extends string> = Table[Key<M, Path> & keyof Table];
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-export type Answer<M extends Method, Path extends string> = z.output<Found<M, Path>["response"]>;
-/** A body as its form's schema gives it; undefined where the call has none. */
-export type Json<M extends Method, Path extends string> = Output<Found<M, Path>["json"]>;
-export type Form<M extends Method, Path extends string> = Output<Found<M, Path>["form"]>;
-
-/** The part of an address behind the question mark. */
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-export type NoQuery = Record<never, never>;
+/** The table has `customer/{id}`, a caller writes `customer/${number}`. */
+type Filled<Path, Params> = Path extends `${infer Head}{${infer Name}}${infer Rest}`
+  ? `${Head}${Name extends keyof Params ? (Params[Name] extends number ? number : string) : never}${Filled<Rest, Params>}`
+  : Path;
+type Written<E> = E extends { path: infer Path extends string }
+  ? Filled<Path, E extends { params: infer S } ? Output<S> : unknown>
+  : never;
 
 /** The query as it is written in the address: a number may stand where the table reads a text. */
 type Asked<S> = S extends z.ZodMiniType
   ? { [Name in keyof z.input<S>]: z.input<S>[Name] | (string extends z.input<S>[Name] ? number : never) }
-  : unknown;
+  : NoQuery;
 
-/** A query whose names nobody knows before it is there is that of a screen's address: the server looks at it. */
-type IsAsked<Q, Wanted> = string extends keyof Q
-  ? true
-  : [keyof Q] extends [keyof Wanted]
-    ? [Q] extends [Wanted]
-      ? true
-      : false
-    : false;
+/** Whether a call answers with a file, and whether its query may be left out. */
+type KindOf<E> = [
+  E extends { file: true } ? "file" : "words",
+  E extends { query: infer S } ? (Record<never, never> extends Asked<S> ? "free" : "asking") : "free",
+];
+type Addresses<M extends Method, Kind, E = ContractEndpoint> = E extends { method: M }
+  ? KindOf<E> extends Kind
+    ? Written<E>
+    : never
+  : never;
 
-declare const part: unique symbol;
-/** Marks what a schema reads that leaves out some of the answer. */
-export type PartOf<T> = T & { readonly [part]?: never };
-type IsRead<T, Whole> = [Whole] extends [T]
-  ? typeof part extends keyof T
-    ? true
-    : [T] extends [Whole]
-      ? true
-      : false
-  : false;
+/** The addresses of the contract's table, as a caller writes them. */
+export type Path<M extends Method> = Addresses<M, ["words", "free"]>;
+/** Those that say nothing without a query. */
+export type AskingPath<M extends Method> = Addresses<M, ["words", "asking"]>;
+export type FilePath = Addresses<"GET", ["file", "free"]>;
+export type AskingFilePath = Addresses<"GET", ["file", "asking"]>;
 
-/** Says what is wrong with a call; `unknown`, which changes nothing, where it is as the table has it. */
-type Fault<M extends Method, Path extends string, T, Q> = [Key<M, Path>] extends [keyof Table]
-  ? IsAsked<Q, Asked<Found<M, Path>["query"]>> extends true
-    ? IsRead<T, Answer<M, Path>> extends true
-      ? unknown
-      : { "is answered with": Answer<M, Path> }
-    : { "is asked with": Asked<Found<M, Path>["query"]> }
-  : { "contract/endpoints.ts has no": Key<M, Path> };
+/** Those of a list. */
+export type ListPath<P = Path<"GET">> =
+  P extends Path<"GET"> ? (Answer<"GET", P> extends { items: unknown[] } ? P : never) : never;
+/** Words whose records have the usual address, `customer/12`. */
+export type RecordWord<M extends Method, P = Path<M>> = P extends `${infer Word}/${number}` & keyof Answers<M>
+  ? AnswersRecord<M, P, Word>
+  : never;
+/** Those under which a record is made. */
+export type NewRecordWord<P = Path<"POST">> = P extends Path<"POST"> ? AnswersRecord<"POST", P, P> : never;
+type AnswersRecord<M extends Method, P extends keyof Answers<M>, Word> =
+  Answer<M, P> extends { id: number } ? Word : never;
 
-/** The answer of a list. */
-export type Listed = { items: unknown[]; totals?: unknown };
+/** The calls with a method, by their addresses. */
+type Calls<M extends Method> = { [E in Extract<ContractEndpoint, { method: M }> as Written<E>]: E };
+type Part<E, Name extends string> = E extends { [N in Name]: infer S } ? Output<S> : undefined;
+type Answers<M extends Method> = {
+  [E in Extract<ContractEndpoint, { method: M }> as Written<E>]: z.output<E["response"]>;
+};
 
-/** The schema that reads the answer of a call, which the compiler holds against the contract's table. */
-export type Reads<M extends Method, Path extends string, T, Q = NoQuery> = Schema<T> & Fault<M, Path, T, Q>;
+export type Answer<M extends Method, P extends keyof Answers<M>> = Answers<M>[P];
+/** A body as its form's schema gives it; undefined where the call has none. */
+export type Json<M extends Method, P extends keyof Calls<M>> = Part<Calls<M>[P], "json">;
+export type Form<M extends Method, P extends keyof Calls<M>> = Part<Calls<M>[P], "form">;
+export type QueryOf<M extends Method, P extends keyof Calls<M>> = Calls<M>[P] extends { query: infer S }
+  ? Asked<S>
+  : NoQuery;
 
-/** The path of a file, which no schema reads. */
-export type FilePath<Path extends string, Q = NoQuery> =
-  unknown extends Fault<"GET", Path, unknown, Q> ? Path : "contract/endpoints.ts has no such file";
+/** The part of an address behind the question mark. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+/** As an address of the app has them. */
+export type Words = Readonly<Record<string, string | undefined>>;
+type NoQuery = Record<string, never>;
+
+export type CallOptions<Q = Query> = {
+  query?: Q;
+  /** The words of a screen's address, which nobody knows before they are there: the server says which it knows. */
+  words?: Words;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /**
+   * The token to call with; null for none. Left out, it is the session's and the session's rules apply. A call with its
+   * own token shows its failure itself.
+   */
+  bearer?: string | null;
+  /** The caller shows a failure itself, or nobody has asked for the call. A session that has ended still ends it. */
+  silent?: boolean | ((error: ApiError) => boolean);
+  /** The call outlives the page. */
+  keepalive?: boolean;
+  /** Longer than the usual one. */
+  timeout?: number;
+};
+/** `onProgress` tells of the share that has come. */
+export type DownloadOptions<Q = Query> = CallOptions<Q> & { onProgress?: (share: number) => void };
+type Asking<Q> = { query: Q } | { words: Words };
+
+type RowOf<T> = T extends { items: (infer Row)[] } ? Row : never;
+type TotalsOf<T> = T extends { totals: infer Totals } ? Totals : undefined;
+/** A page of a list: its rows, how many there are in all (null: more than the server counts), and what they come to. */
+type Page<T> = { rows: RowOf<T>[]; totals: TotalsOf<T>; total: number | null };
+
+type Options<M extends Method, P extends keyof Calls<M>> = CallOptions<QueryOf<M, P>>;
+type File = { name: string; blob: Blob };
+type Write = "POST" | "PUT";
+type Send<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers<M>>(
+  path: P,
+  json: Json<M, P>,
+  options?: Options<M, P>,
+) => Promise<Answer<M, P>>;
+type SendForm<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers<M>>(
+  path: P,
+  values: Form<M, P> & Record<string, unknown>,
+  options?: Options<M, P>,
+) => Promise<Answer<M, P>>;
+
+/** The client's calls as the contract's table has them. */
+export type Http = {
+  get: {
+    <P extends Path<"GET">>(path: P, options?: Options<"GET", P>): Promise<Answer<"GET", P>>;
+    <P extends AskingPath<"GET">>(
+      path: P,
+      options: Options<"GET", P> & Asking<QueryOf<"GET", P>>,
+    ): Promise<Answer<"GET", P>>;
+  };
+  list<P extends ListPath>(path: P, options?: Options<"GET", P>): Promise<Page<Answer<"GET", P>>>;
+  delete<P extends Path<"DELETE">>(path: P, options?: Options<"DELETE", P>): Promise<Answer<"DELETE", P>>;
+  post: Send<"POST">;
+  put: Send<"PUT">;
+  postForm: SendForm<"POST">;
+  putForm: SendForm<"PUT">;
+  download: {
+    <P extends FilePath>(path: P, options?: DownloadOptions<QueryOf<"GET", P>>): Promise<File>;
+    <P extends AskingFilePath>(
+      path: P,
+      options: DownloadOptions<QueryOf<"GET", P>> & Asking<QueryOf<"GET", P>>,
+    ): Promise<File>;
+  };
+};
+
+/** The last part of the addresses under which something happens to a record: `sheep/12/move`. */
+export type Act<Word extends string, P = Path<"POST">> = P extends `${Word}/${number}/${infer Name}` ? Name : never;
+/** The addresses under which a record is changed: `sheep/12`, `sheep/12/note`. */
+export type RecordPath<Word extends string> = Extract<Path<"PUT">, `${Word}/${number}${string}`>;

@@ -1,7 +1,8 @@
 import { errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
+import type { DownloadOptions } from "./call";
 // biome-ignore lint/suspicious/noImportCycles: http.ts loads this file later, and is whole by then
-import { client, type DownloadOptions, failed, optionsOf, parseJson } from "./http";
+import { client, failed, optionsOf, parseJson } from "./http";
 
 /** The name that the server gave the file. */
 function fileName(disposition: string | null) {

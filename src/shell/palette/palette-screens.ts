@@ -1,5 +1,5 @@
 import { may, type Permission } from "@/contract/base/roles";
-import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/model";
+import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/words";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import type { Command } from "@/src/components/ui/palette/use-palette-results";
 import { paths } from "@/src/config/paths";

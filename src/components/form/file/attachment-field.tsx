@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { type Attachment, MOST_ATTACHMENTS } from "@/contract/attachment/model";
+import type { Attachment } from "@/contract/attachment/model";
+import { MOST_ATTACHMENTS } from "@/contract/attachment/words";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
 import type { FetchAttachment } from "@/src/components/ui/attachment-link";

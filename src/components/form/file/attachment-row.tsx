@@ -1,9 +1,5 @@
-import {
-  ATTACHMENT_KIND_LABELS,
-  ATTACHMENT_KINDS,
-  type Attachment,
-  type AttachmentKind,
-} from "@/contract/attachment/model";
+import type { Attachment } from "@/contract/attachment/model";
+import { ATTACHMENT_KIND_LABELS, ATTACHMENT_KINDS, type AttachmentKind } from "@/contract/attachment/words";
 import { isOneOf } from "@/contract/base/words";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { AttachmentLink, type FetchAttachment } from "@/src/components/ui/attachment-link";

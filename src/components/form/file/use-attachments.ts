@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Attachment, type AttachmentKind, SENDING, type UploadedAttachment } from "@/contract/attachment/model";
+import type { Attachment, UploadedAttachment } from "@/contract/attachment/model";
+import { type AttachmentKind, SENDING } from "@/contract/attachment/words";
 import { asSaveError } from "@/src/components/form/core/error-list";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { fileSize, isAccepted, MAX_FILE_BYTES } from "./file-limits";

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { EXAMINATION_SORTS, type Examination, type ExaminationTotals } from "@/contract/examination/model";
+import type { Examination, ExaminationTotals } from "@/contract/examination/model";
+import { EXAMINATION_SORTS } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type Supplier, SupplierInput } from "@/contract/supplier/model";
+import { type Supplier, SupplierInput } from "@/contract/supplier/model";
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS } from "@/contract/supplier/words";
 import { supplierQuery, useCreateSupplier } from "@/src/api/supplier";
 import { Form } from "@/src/components/form/core/form";
 import { NumberField } from "@/src/components/form/fields/number-field";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Supplier } from "@/contract/supplier/model";
-import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/model";
+import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
 import { supplierQuery, suppliersQuery } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";

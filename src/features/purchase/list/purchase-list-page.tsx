@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PURCHASE_SORTS, type Purchase, type PurchaseTotals } from "@/contract/purchase/model";
+import type { Purchase, PurchaseTotals } from "@/contract/purchase/model";
+import { PURCHASE_SORTS } from "@/contract/purchase/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportPurchases, purchaseQuery, purchasesQuery } from "@/src/api/purchase";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { PAGE_SIZES } from "@/contract/base/list";
+import { PAGE_SIZES } from "@/contract/base/page";
 import { AGEING_SIDES, type AgeingSide } from "@/contract/report/finance";
 import { FINANCE_TABS, type FinanceTab } from "./finance-tabs";
 

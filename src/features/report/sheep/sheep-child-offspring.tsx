@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { MOST_OFFSPRING } from "@/contract/sheep/card";
-import { SEX_LABELS } from "@/contract/sheep/words";
+import { MOST_OFFSPRING, SEX_LABELS } from "@/contract/sheep/words";
 import { sheepFamilyQuery } from "@/src/api/sheep/sheep-card";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { COUNTED_ROWS } from "@/contract/base/list";
+import { COUNTED_ROWS } from "@/contract/base/page";
 import { PURCHASE_STATE_LABELS } from "@/contract/purchase/words";
 import type { SheepDocuments } from "@/contract/sheep/card";
 import type { SheepDetail } from "@/contract/sheep/model";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Kin, MOST_OFFSPRING, type SheepFamily } from "@/contract/sheep/card";
+import type { Kin, SheepFamily } from "@/contract/sheep/card";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { SEX_LABELS } from "@/contract/sheep/words";
+import { MOST_OFFSPRING, SEX_LABELS } from "@/contract/sheep/words";
 import { sheepFamilyQuery } from "@/src/api/sheep/sheep-card";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";

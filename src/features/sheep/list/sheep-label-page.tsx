@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { MOST_LABELS, type SheepBrief } from "@/contract/sheep/model";
-import { SEX_LABELS } from "@/contract/sheep/words";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { MOST_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import { someSheepQuery } from "@/src/api/sheep/sheep";
 import { someIds } from "@/src/components/table/filter/filter-parsers";
 import { Button } from "@/src/components/ui/button";

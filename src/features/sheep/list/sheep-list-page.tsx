@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { MOST_LABELS, SHEEP_SORTS, type Sheep, type SheepTotals } from "@/contract/sheep/model";
-import { ON_FARM, tagName } from "@/contract/sheep/words";
+import type { Sheep, SheepTotals } from "@/contract/sheep/model";
+import { MOST_LABELS, ON_FARM, SHEEP_SORTS, tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportSheep, herdQuery, sheepQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";

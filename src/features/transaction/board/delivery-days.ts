@@ -1,5 +1,6 @@
 import { addDays } from "@/contract/base/parse-input";
-import { BOARD_SPAN, type DeliveryOrder } from "@/contract/transaction/delivery";
+import type { DeliveryOrder } from "@/contract/transaction/delivery";
+import { BOARD_SPAN } from "@/contract/transaction/words";
 
 export const NOWHERE = "Tanpa wilayah";
 export const areaOf = ({ area }: DeliveryOrder) => area ?? NOWHERE;

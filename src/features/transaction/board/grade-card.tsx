@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { GRADE_WIDTH, type Grade } from "@/contract/transaction/delivery";
+import type { Grade } from "@/contract/transaction/delivery";
+import { GRADE_WIDTH } from "@/contract/transaction/words";
 import { gradesQuery } from "@/src/api/delivery";
 import { SwitchField } from "@/src/components/form/fields/switch-field";
 import { none } from "@/src/components/table/common-columns";

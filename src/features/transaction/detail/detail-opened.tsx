@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/model";
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { SumRow } from "@/src/components/form/record/sum-row";
 import { Drawer } from "@/src/components/ui/overlay/drawer";

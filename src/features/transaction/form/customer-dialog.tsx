@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type Customer, CustomerInput } from "@/contract/customer/model";
+import { type Customer, CustomerInput } from "@/contract/customer/model";
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES } from "@/contract/customer/words";
 import { customerQuery, useCreateCustomer } from "@/src/api/customer";
 import { Form } from "@/src/components/form/core/form";
 import { PhoneField } from "@/src/components/form/fields/phone-field";

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer/model";
+import type { Customer } from "@/contract/customer/model";
+import { CUSTOMER_TYPE_LABELS } from "@/contract/customer/words";
 import { customersQuery } from "@/src/api/customer";
 import type { ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { formatPhone } from "@/src/lib/phone";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/model";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
 import { saleTermsQuery } from "@/src/api/transaction";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from "@/contract/payment/model";
+import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from "@/contract/payment/words";
 import {
   RECEIVABLE_LABELS,
   RECEIVABLES,

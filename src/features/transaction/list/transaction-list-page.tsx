@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { TRANSACTION_SORTS, type Transaction, type TransactionTotals } from "@/contract/transaction/model";
-import { stateActsOf } from "@/contract/transaction/words";
+import type { Transaction, TransactionTotals } from "@/contract/transaction/model";
+import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/transaction";

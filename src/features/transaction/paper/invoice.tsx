@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { terbilang } from "@/contract/base/terbilang";
-import { PAYMENT_KIND_LABELS } from "@/contract/payment/model";
+import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
 import { tagName } from "@/contract/sheep/words";
 import type { TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import type { TransactionPaper } from "@/contract/transaction/paper";

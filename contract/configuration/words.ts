@@ -1,0 +1,10 @@
+export const SECTIONS = ["perusahaan", "penomoran", "ketentuan", "umur", "pesan", "webhook"] as const;
+export type Section = (typeof SECTIONS)[number];
+export const SECTION_LABELS: Record<Section, string> = {
+  perusahaan: "Perusahaan",
+  penomoran: "Penomoran",
+  ketentuan: "Ketentuan",
+  umur: "Kelas umur",
+  pesan: "Pesan",
+  webhook: "Webhook",
+};

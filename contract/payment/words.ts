@@ -1,0 +1,37 @@
+/** Payments of purchases and of sales (domain.md): numbered receipts that are cancelled, never deleted. */
+
+export const PAYMENT_KINDS = ["uang muka", "angsuran", "pelunasan", "pengembalian"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
+  "uang muka": "Uang muka",
+  angsuran: "Angsuran",
+  pelunasan: "Pelunasan",
+  pengembalian: "Pengembalian",
+};
+export const PAYMENT_METHODS = ["tunai", "transfer", "qris"] as const;
+export const PAYMENT_METHOD_LABELS: Record<(typeof PAYMENT_METHODS)[number], string> = {
+  tunai: "Tunai",
+  transfer: "Transfer",
+  qris: "QRIS",
+};
+
+/** The state of payment. It follows from the document's sums and is never typed. */
+export const PAYMENT_STATES = ["belum bayar", "uang muka", "sebagian", "lunas", "lebih bayar"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
+  "belum bayar": "Belum bayar",
+  "uang muka": "Uang muka",
+  sebagian: "Sebagian",
+  lunas: "Lunas",
+  "lebih bayar": "Lebih bayar",
+};
+
+/**
+ * A draft owes nothing yet, and a document called off before any payment owes nothing any more. Neither has a state of
+ * payment.
+ */
+export const isBilled = ({ state, paid }: { state: string; paid: number }) =>
+  paid !== 0 || (state !== "draf" && state !== "dibatalkan");
+
+/** A receipt above this amount needs a duty stamp (meterai). */
+export const STAMP_ABOVE = 5_000_000;
