@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 
@@ -49,6 +50,24 @@ function isOfSession(module: Module, graph: Graph) {
   return names.includes("login") && names.includes("shell") && !names.includes("landing");
 }
 
+type ChunkGroup = { origins: { request: string }[]; getFiles(): string[] };
+type Compiler = {
+  hooks: { done: { tap(name: string, run: (stats: { compilation: { chunkGroups: ChunkGroup[] } }) => void): void } };
+};
+
+/** Writes down the files of each screen: the page's loader fetches those of a first screen at once (finish-export.mjs). */
+const writeScreenFiles = {
+  apply: ({ hooks }: Compiler) =>
+    hooks.done.tap("domba", ({ compilation }) => {
+      const screens = compilation.chunkGroups.flatMap((group) =>
+        group.origins
+          .filter(({ request }) => request?.startsWith("@/src/"))
+          .map(({ request }) => [request, group.getFiles()] as const),
+      );
+      writeFileSync(".next/screens.json", JSON.stringify(Object.fromEntries(screens)));
+    }),
+};
+
 /** In development the app runs on Next's own server, which forwards API calls; the product is a plain static export. */
 export default function config(phase: string): NextConfig {
   if (phase === PHASE_DEVELOPMENT_SERVER) {
@@ -61,6 +80,7 @@ export default function config(phase: string): NextConfig {
     // Webpack leaves out 18 KB of unused code that Turbopack keeps (docs/decisions/0011).
     webpack(options, { isServer }) {
       if (!isServer) {
+        options.plugins.push(writeScreenFiles);
         // The hashes of all files stand in every view and cannot be compressed.
         options.output.hashDigestLength = 8;
         // Its package selects the build with warnings for developers, whatever is being built.

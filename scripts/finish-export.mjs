@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { compressBelow } from "./lib/compress.mjs";
+import { cssOnce } from "./lib/css-once.mjs";
 import { holdScripts } from "./lib/hold-scripts.mjs";
 import { cdnHeaders, inlineHashes, nginxHeaders, pageHeaders } from "./lib/page-headers.mjs";
 import { command, inRoot, isMain, Problem } from "./lib/run.mjs";
@@ -15,6 +16,39 @@ const VIEW_CHUNKS = {
   login: /^(?:login|session)\./,
   shell: /^(?:routing|router|session|staff|shell)\./,
 };
+/** The screens that people open first, by their addresses (`:id` stands for a number), and what they import. */
+const FIRST_SCREENS = {
+  "/home": ["features/home/home-page"],
+  "/transaction": ["features/transaction/list/transaction-list-page"],
+  "/transaction/create": ["features/transaction/form/transaction-create-page"],
+  "/transaction/detail/:id": ["features/transaction/detail/transaction-detail-page"],
+  "/purchase": ["features/purchase/list/purchase-list-page"],
+  "/referensi/customer": ["features/customer/customer-list-page"],
+  "/referensi/product": ["features/product/product-list-page"],
+  "/referensi/product/sheep": ["features/sheep/list/sheep-list-page"],
+  "/referensi/product/sheep/:id": ["features/sheep/card/sheep-page"],
+  "/referensi/sheep-examination-log": ["features/examination/list/examination-list-page"],
+  "/referensi/sheep-examination-log/weigh": ["features/examination/weigh/weigh-page", "api/sheep/herd"],
+};
+
+/** The files of those screens that their view does not load anyway: each once, and their places for each address. */
+function screenSources({ shell }) {
+  const known = JSON.parse(readFileSync(inRoot(".next/screens.json"), "utf8"));
+  const files = [];
+  const placesOf = (module) => {
+    const own = known[`@/src/${module}`];
+    if (!own) throw new Problem(`.next/screens.json does not know src/${module}.`);
+    const sources = own.map((file) => `/_next/${file}`).filter((file) => file.endsWith(".js") && !shell.includes(file));
+    for (const source of sources) if (!files.includes(source)) files.push(source);
+    return sources.map((source) => files.indexOf(source));
+  };
+  const screens = Object.entries(FIRST_SCREENS).map(([path, modules]) => [
+    path,
+    [...new Set(modules.flatMap(placesOf))],
+  ]);
+  return { files, screens: Object.fromEntries(screens) };
+}
+
 function viewSources() {
   const files = filesBelow(inRoot("out/_next/static/chunks")).map((file) => basename(file));
   const sources = (chunks) => files.filter((file) => chunks.test(file) && file.endsWith(".js"));
@@ -38,7 +72,11 @@ export async function finishExport({ apiHost = process.env.NEXT_PUBLIC_API_HOST 
     for (const ending of ["", ".br", ".gz"]) rmSync(file + ending, { force: true });
   }
 
-  writeFileSync(page, await holdScripts(settleBoundaries(readFileSync(page, "utf8")), viewSources()));
+  const views = viewSources();
+  writeFileSync(
+    page,
+    await holdScripts(cssOnce(settleBoundaries(readFileSync(page, "utf8"))), views, screenSources(views)),
+  );
 
   const pages = filesBelow(inRoot("out")).filter((file) => file.endsWith(".html"));
   const policy = pageHeaders(inlineHashes(pages.map((file) => readFileSync(file, "utf8"))), apiHost);

@@ -10,10 +10,10 @@ const CHOOSER = /<body\b[^>]*>[\s\S]*?<script>[\s\S]*?<\/script>/i;
 
 /**
  * Replaces the script files of the page by one inline loader. It fetches them at once, or on the landing page with the
- * first interaction, together with the files of the shown view. The file for browsers without modules may stay, because
+ * first interaction, together with the files of the shown view and of a first screen. The file for browsers without modules may stay, because
  * no present browser fetches it.
  */
-export async function holdScripts(html, viewSources) {
+export async function holdScripts(html, viewSources, screenSources) {
   const sources = [...new Set([...html.matchAll(EXTERNAL)].map((match) => match[1]))];
   // The script is complete before this one.
   if (sources.length === 0) return html;
@@ -23,7 +23,11 @@ export async function holdScripts(html, viewSources) {
     throw new Problem("out/index.html: the script that chooses the first view is not the first one of the body.");
   }
   const { code } = await transform(readFileSync(loaderFile, "utf8"), {
-    define: { __SCRIPTS__: JSON.stringify(sources), __VIEW_SCRIPTS__: JSON.stringify(viewSources) },
+    define: {
+      __SCRIPTS__: JSON.stringify(sources),
+      __VIEW_SCRIPTS__: JSON.stringify(viewSources),
+      __SCREEN_SCRIPTS__: JSON.stringify(screenSources),
+    },
     format: "iife",
     minify: true,
     target: "es2020",

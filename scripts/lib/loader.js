@@ -1,5 +1,6 @@
 // Runs in the page, inline, right after the script that chooses the first view (src/shell/first-view.ts).
-// finish-export.mjs minifies it and puts the addresses of the script files in the place of __SCRIPTS__ and __VIEW_SCRIPTS__.
+// finish-export.mjs minifies it and puts the addresses of the script files in the place of __SCRIPTS__,
+// __VIEW_SCRIPTS__ and __SCREEN_SCRIPTS__.
 // It may use nothing but the browser and `window.domba`.
 (() => {
   const { body, head } = document;
@@ -32,6 +33,12 @@
     };
     head.append(script);
   };
+  const screenFiles = () => {
+    if (body.dataset.view !== "shell") return [];
+    const { files, screens } = __SCREEN_SCRIPTS__;
+    const [path] = location.hash.slice(1).replace(/\/\d+/g, "/:id").split("?");
+    return (screens[path || "/home"] ?? []).map((place) => files[place]);
+  };
   const start = () => {
     if (started) return;
     started = true;
@@ -39,6 +46,7 @@
     for (const src of __SCRIPTS__) load(src, 0);
     // Otherwise the browser would request them one after the other.
     for (const src of __VIEW_SCRIPTS__[body.dataset.view] ?? []) load(src, 0);
+    for (const src of screenFiles()) load(src, 0);
   };
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true });
 

@@ -28,13 +28,26 @@ const seal = (value: string) => AES.encrypt(value, env.cookieSecret).toString();
 const sealedBytes = (textBytes: number) => 16 + (Math.floor(textBytes / 16) + 1) * 16;
 const base64Bytes = (base64: string) => Math.floor((base64.replace(/=+$/, "").length * 3) / 4);
 
-function unseal(sealed: string): string | null {
+function decrypt(sealed: string): string | null {
   try {
     const opened = AES.decrypt(sealed, env.cookieSecret);
     return sealedBytes(opened.sigBytes) === base64Bytes(sealed) ? opened.toString(Utf8) || null : null;
   } catch {
     return null;
   }
+}
+
+/** Every call reads the same three cookies, and the cipher takes milliseconds on a phone. */
+const unsealed = new Map<string, string | null>();
+const MOST_UNSEALED = 8;
+
+function unseal(sealed: string): string | null {
+  const known = unsealed.get(sealed);
+  if (known !== undefined) return known;
+  const text = decrypt(sealed);
+  if (unsealed.size >= MOST_UNSEALED) unsealed.clear();
+  unsealed.set(sealed, text);
+  return text;
 }
 
 export function parseJson(text: string): unknown {

@@ -20,8 +20,11 @@ const LoginPage = lazy(() =>
     default: module.LoginPage,
   })),
 );
+/** The browser leaves the frame as it stands in the HTML until the router's own takes its place: it answers nothing. */
 const ShellFrame = lazy(() =>
-  import(/* webpackChunkName: "shell" */ "./frame/shell-frame").then((module) => ({ default: module.ShellFrame })),
+  typeof document === "undefined"
+    ? import(/* webpackChunkName: "shell" */ "./frame/shell-frame").then((module) => ({ default: module.ShellFrame }))
+    : new Promise<never>(() => {}),
 );
 
 /**

@@ -18,12 +18,13 @@ const useReady = () =>
 
 /**
  * A redirect may finish before Next has started. Next then restores its first address, which no longer matches the
- * screen.
+ * screen. An address to which the router is still on its way stays: a refused first call leads away that early.
  */
 function useAddressOfScreen() {
   useEffect(() => {
     if (!router) return;
-    const { hash } = new URL(router.createHref(router.state.location), window.location.href);
+    const { location, navigation } = router.state;
+    const { hash } = new URL(router.createHref(navigation.location ?? location), window.location.href);
     if (hash === (window.location.hash || "#/")) return;
     // With its own mark (__NA) Next would treat the history entry as its own and restore its address once more.
     window.history.replaceState({ ...window.history.state, __NA: undefined }, "", hash);

@@ -97,6 +97,7 @@ describe("signed in", () => {
     signedIn();
     api.on("GET user/information", refused(401, { reason: "signed_out" }, "Unauthorized"));
     api.on("GET home", refused(401, { reason: "signed_out" }, "Unauthorized"));
+    api.on("GET home/today", refused(401, { reason: "signed_out" }, "Unauthorized"));
     open("/home");
     await leadsTo("#/login?to=%2Fhome");
     expect(shownNotices()).toEqual(["error: Sesi Anda telah berakhir. Silakan masuk lagi."]);

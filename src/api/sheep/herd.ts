@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { listOf } from "@/contract/base/list";
-import { SheepBrief } from "@/contract/sheep/model";
+import type { SheepBrief } from "@/contract/sheep/model";
 import { ApiError } from "@/src/lib/http/api-error";
 import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
@@ -10,7 +9,6 @@ import { onSessionEnd } from "@/src/lib/session-end";
 
 /** Every animal on the farm, and when the server said so; `old` where it does not answer now. */
 type Herd = { animals: SheepBrief[]; at: number; old: boolean };
-const Animals = listOf(SheepBrief);
 
 const isKept = typeof indexedDB !== "undefined";
 const key = () => readUser()?.email ?? "";
@@ -21,13 +19,15 @@ onSessionEnd(() => void (isKept && idb.clear("herd").catch(() => {})));
 /** As this browser saw it last. Written by another version of the product, it may have another shape. */
 async function remembered(): Promise<Herd | null> {
   const held = isKept ? await idb.get<Herd>("herd", key()).catch(() => undefined) : undefined;
-  const parsed = Animals.safeParse({ items: held?.animals });
-  return held && parsed.success ? { animals: parsed.data.items, at: held.at, old: true } : null;
+  if (!held) return null;
+  const { SheepFound } = await import("@/contract/sheep/model");
+  const parsed = SheepFound.safeParse({ items: held.animals });
+  return parsed.success ? { animals: parsed.data.items, at: held.at, old: true } : null;
 }
 
 const isSilence = (error: unknown) => error instanceof ApiError && (error.status < 400 || error.status >= 500);
 
-const herdQuery = () =>
+export const herdQuery = () =>
   queryOptions({
     queryKey: ["examination", "herd"],
     queryFn: async ({ signal }): Promise<Herd> => {
@@ -56,7 +56,7 @@ const rememberedQuery = () =>
 /** The animals: at once as this browser remembers them, then as the server has them. */
 export function useHerd() {
   const asked = useQuery(herdQuery());
-  const known = useQuery(rememberedQuery());
+  const known = useQuery({ ...rememberedQuery(), enabled: !asked.data });
   const herd = asked.data ?? known.data ?? undefined;
   return {
     animals: herd?.animals,

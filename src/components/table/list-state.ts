@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { PAGE_SIZES } from "@/contract/base/page";
 import type { FilterParser } from "./filter/filter-parsers";
 
 /** The state of a list lives in the address and nowhere else. */
@@ -23,11 +24,10 @@ export interface ListSpec {
 
 export type ListChange = (next: ListState, options?: { replace?: boolean }) => void;
 
-const SIZES = [20, 50, 100] as const;
 const LAST_PAGE = 100_000;
 const LONGEST_QUERY = 100;
 
-export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? SIZES;
+export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? PAGE_SIZES;
 
 const wholeNumber = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 

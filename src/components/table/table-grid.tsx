@@ -92,11 +92,9 @@ export function TableGrid<T>(props: TableGridProps<T>) {
           </tbody>
         ) : (
           <SkeletonRows
-            columns={columns}
+            columns={columns.length + Number(Boolean(selection)) + Number(Boolean(actions))}
             count={skeletonRows}
             height={height}
-            select={Boolean(selection)}
-            actions={Boolean(actions)}
           />
         )}
         {totals && rows && rows.length > 0 && (
@@ -184,13 +182,13 @@ function markScrollEdges(frame: HTMLElement | null) {
     frame.toggleAttribute("data-scrolled", scrollLeft > 0);
     frame.toggleAttribute("data-more", scrollLeft + clientWidth < scrollWidth - 1);
   };
-  mark();
   frame.addEventListener("scroll", mark, { passive: true });
-  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(mark) : null;
-  sizes?.observe(frame);
-  if (frame.firstElementChild) sizes?.observe(frame.firstElementChild);
+  // The observer reports the first sizes too, after the layout that the browser does anyway and before the paint.
+  const sizes = new ResizeObserver(mark);
+  sizes.observe(frame);
+  if (frame.firstElementChild) sizes.observe(frame.firstElementChild);
   return () => {
     frame.removeEventListener("scroll", mark);
-    sizes?.disconnect();
+    sizes.disconnect();
   };
 }

@@ -5,32 +5,28 @@ import { alignClass, type Column } from "./column";
 import type { Selection } from "./table-grid";
 import { lastPinned, pinned } from "./table-head";
 
-interface SkeletonRowsProps<T> {
-  columns: readonly Column<T>[];
+interface SkeletonRowsProps {
+  /** The number of columns, with those of boxes and actions. */
+  columns: number;
   count: number;
   height: string;
-  select: boolean;
-  actions: boolean;
 }
 
-const widths = ["w-3/4", "w-1/2", "w-2/3", "w-3/5"];
+const widths = ["w-11/12", "w-3/4", "w-5/6", "w-4/5"];
 
-/** Placeholder rows have the final height, so that nothing moves when the real ones arrive. */
-export function SkeletonRows<T>({ columns, count, height, select, actions }: SkeletonRowsProps<T>) {
+/**
+ * Placeholder rows have the final height, so that nothing moves when the real ones arrive. One bar for each row: on a
+ * phone a bar in each cell took as long to draw as the rows themselves.
+ */
+export function SkeletonRows({ columns, count, height }: SkeletonRowsProps) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
         <tr key={row} className={height}>
-          {select && <td className="border-line border-b" />}
-          {columns.map((column, index) => (
-            <td key={column.id} className="border-line border-b px-3">
-              <Skeleton
-                className={cx("h-3.5", widths[(row + index) % widths.length], column.align === "right" && "ml-auto")}
-              />
-            </td>
-          ))}
-          {actions && <td className="border-line border-b" />}
+          <td colSpan={columns} className="border-line border-b px-3">
+            <Skeleton className={cx("h-3.5", widths[row % widths.length])} />
+          </td>
         </tr>
       ))}
     </tbody>

@@ -145,8 +145,13 @@ async function readAnswer(path: string, options: Options & { context: Context })
   return { response, body };
 }
 
-const faultOf = async (method = "get", path: string, response: unknown) =>
-  process.env.NODE_ENV === "production" ? undefined : (await import("./check-answer")).faultOf(method, path, response);
+let checking: Promise<typeof import("./check-answer")> | undefined;
+
+async function faultOf(method = "get", path: string, response: unknown) {
+  if (process.env.NODE_ENV === "production") return undefined;
+  checking ??= import("./check-answer");
+  return (await checking).faultOf(method, path, response);
+}
 
 const read = async (path: string, options: Options & { context: Context }) =>
   (await readAnswer(path, options)).response;

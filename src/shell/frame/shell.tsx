@@ -1,36 +1,22 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { matchRoutes, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
-import { createQueryClient } from "@/src/api/base/query-client";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { refreshBrand } from "@/src/lib/brand";
 import { useServerError } from "@/src/lib/http/error-router";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
-import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
-import { screens } from "@/src/shell/screens/screens";
+import { queryClient } from "@/src/shell/query-client";
+import { prepareScreen } from "@/src/shell/screens/screens";
 import { useAccount } from "@/src/shell/use-account";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
 import { groupOf } from "./menu";
 import { followWidth, useRail } from "./rail";
 import { Sidebar } from "./sidebar";
-
-const asked = new Set<string>();
-
-/** Prefetches a screen's code when its link is hovered or focused. */
-function prefetch(path: string) {
-  if (asked.has(path)) return;
-  asked.add(path);
-  for (const { route } of matchRoutes(screens, path) ?? []) {
-    if (typeof route.lazy !== "function") continue;
-    // The network is down. Opening the screen will try again and report the error.
-    route.lazy().catch(() => asked.delete(path));
-  }
-}
 
 /** A forced password change is rare, so its code is not part of every screen. */
 const PasswordFirst = lazy(() =>
@@ -41,9 +27,6 @@ const PasswordFirst = lazy(() =>
 const ServerErrorDialog = lazyPart(() =>
   import("@/src/shell/screens/server-error-dialog").then((module) => ({ default: module.ServerErrorDialog })),
 );
-
-const queryClient = createQueryClient();
-onSessionEnd(() => queryClient.clear());
 
 export function Shell() {
   useEffect(followWidth, []);
@@ -144,7 +127,7 @@ function ShellLayout() {
     openGroup: group.open,
     onToggleGroup: (label) => setGroup({ at: pathname, open: group.open === label ? null : label }),
     onChoose: choose,
-    onApproach: prefetch,
+    onApproach: prepareScreen,
   };
   return (
     <>

@@ -1,21 +1,47 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
+import { matchRoutes, type RouteObject } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
+import type { First } from "./first-data";
 import { LateScreen } from "./late-screen";
 
 /** "/home" → "home": the children of the shell's route are relative to the root. */
 const below = (path: string) => path.slice(1);
 
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+type At = { id?: string; search: string };
+/** `prepare` fetches what the screen needs before it is there. */
+type Screen = RouteObject & { prepare(at: At): void };
+
+/** The first call waits for nothing, so that its answer does not wait for the screen's code. */
+function ask(first: First, at: At) {
+  import(/* webpackChunkName: "shell" */ "./first-data").then(
+    ({ askFirst }) => askFirst(first, at),
+    // Without this code the screen asks for itself.
+    () => {},
+  );
+}
+
+const screen = (path: string, load: () => Promise<ComponentType>, first?: First): Screen => ({
   path: below(path),
   lazy: async () => ({ Component: await load().catch(() => () => <LateScreen load={load} />) }),
+  loader({ params, request }) {
+    if (first) ask(first, { id: params.id, search: new URL(request.url).search });
+    return null;
+  },
+  // A tab or a page of a list in the address is the screen's own matter.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  prepare(at) {
+    // The network is down. Opening the screen will try again and report the error.
+    load().catch(() => {});
+    if (first) ask(first, at);
+  },
 });
 
 /** The back-office's screens stand behind the login and load on demand. */
-export const screens: RouteObject[] = [
+export const screens: Screen[] = [
   screen(
     paths.home,
     async () => (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
+    "home",
   ),
   screen(paths.profile, async () => (await import("@/src/features/profile/profile-page")).ProfilePage),
   screen(
@@ -32,7 +58,10 @@ export const screens: RouteObject[] = [
     async () => (await import("@/src/features/user/user-update-page")).UserUpdatePage,
   ),
   screen(paths.administration.audit, async () => (await import("@/src/features/audit/audit-list-page")).AuditListPage),
-  screen(paths.product.list, async () => (await import("@/src/features/product/product-list-page")).ProductListPage),
+  screen(paths.product.list, async () => (await import("@/src/features/product/product-list-page")).ProductListPage, {
+    list: "product",
+    sort: "name",
+  }),
   screen(
     paths.product.create,
     async () => (await import("@/src/features/product/product-create-page")).ProductCreatePage,
@@ -44,22 +73,30 @@ export const screens: RouteObject[] = [
   screen(
     paths.product.update(":id"),
     async () => (await import("@/src/features/product/product-update-page")).ProductUpdatePage,
+    { record: "product" },
   ),
-  screen(paths.sheep.list, async () => (await import("@/src/features/sheep/list/sheep-list-page")).SheepListPage),
+  screen(paths.sheep.list, async () => (await import("@/src/features/sheep/list/sheep-list-page")).SheepListPage, {
+    list: "sheep",
+    sort: "earTag",
+  }),
   screen(paths.sheep.create, async () => (await import("@/src/features/sheep/form/sheep-create-page")).SheepCreatePage),
   screen(paths.sheep.import, async () => (await import("@/src/features/sheep/sheep-import-page")).SheepImportPage),
   screen(
     `${paths.sheep.list}/label`,
     async () => (await import("@/src/features/sheep/list/sheep-label-page")).SheepLabelPage,
   ),
-  screen(paths.sheep.detail(":id"), async () => (await import("@/src/features/sheep/card/sheep-page")).SheepPage),
+  screen(paths.sheep.detail(":id"), async () => (await import("@/src/features/sheep/card/sheep-page")).SheepPage, {
+    record: "sheep",
+  }),
   screen(
     paths.sheep.update(":id"),
     async () => (await import("@/src/features/sheep/form/sheep-update-page")).SheepUpdatePage,
+    { record: "sheep" },
   ),
   screen(
     paths.customer.list,
     async () => (await import("@/src/features/customer/customer-list-page")).CustomerListPage,
+    { list: "customer", sort: "name" },
   ),
   screen(
     paths.customer.create,
@@ -72,10 +109,12 @@ export const screens: RouteObject[] = [
   screen(
     paths.customer.update(":id"),
     async () => (await import("@/src/features/customer/customer-update-page")).CustomerUpdatePage,
+    { record: "customer" },
   ),
   screen(
     paths.supplier.list,
     async () => (await import("@/src/features/supplier/supplier-list-page")).SupplierListPage,
+    { list: "supplier", sort: "name" },
   ),
   screen(
     paths.supplier.create,
@@ -88,6 +127,7 @@ export const screens: RouteObject[] = [
   screen(
     paths.supplier.update(":id"),
     async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
+    { record: "supplier" },
   ),
   screen(
     paths.transaction.receipt(":id"),
@@ -97,6 +137,7 @@ export const screens: RouteObject[] = [
   screen(
     paths.purchase.list,
     async () => (await import("@/src/features/purchase/list/purchase-list-page")).PurchaseListPage,
+    { list: "purchase", sort: "-day" },
   ),
   screen(
     paths.purchase.create,
@@ -105,10 +146,12 @@ export const screens: RouteObject[] = [
   screen(
     paths.purchase.update(":id"),
     async () => (await import("@/src/features/purchase/detail/purchase-update-page")).PurchaseUpdatePage,
+    { record: "purchase" },
   ),
   screen(
     paths.transaction.list,
     async () => (await import("@/src/features/transaction/list/transaction-list-page")).TransactionListPage,
+    { list: "transaction", sort: "-day" },
   ),
   screen(
     paths.transaction.create,
@@ -117,10 +160,12 @@ export const screens: RouteObject[] = [
   screen(
     paths.transaction.update(":id"),
     async () => (await import("@/src/features/transaction/form/transaction-update-page")).TransactionUpdatePage,
+    { record: "transaction" },
   ),
   screen(
     paths.transaction.detail(":id"),
     async () => (await import("@/src/features/transaction/detail/transaction-detail-page")).TransactionDetailPage,
+    { record: "transaction" },
   ),
   screen(
     paths.transaction.delivery,
@@ -141,10 +186,12 @@ export const screens: RouteObject[] = [
   screen(
     paths.investment.list,
     async () => (await import("@/src/features/investment/investment-list-page")).InvestmentListPage,
+    { list: "investment", sort: "-start" },
   ),
   screen(
     paths.investment.detail(":id"),
     async () => (await import("@/src/features/investment/investment-detail-page")).InvestmentDetailPage,
+    { record: "investment" },
   ),
   screen(
     paths.investment.statement(":id"),
@@ -162,18 +209,28 @@ export const screens: RouteObject[] = [
   screen(
     paths.examination.list,
     async () => (await import("@/src/features/examination/list/examination-list-page")).ExaminationListPage,
+    { list: "examination", sort: "-day" },
   ),
   screen(
     paths.examination.create,
     async () => (await import("@/src/features/examination/form/examination-create-page")).ExaminationCreatePage,
   ),
-  screen(paths.examination.weigh, async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage),
-  screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage),
+  screen(
+    paths.examination.weigh,
+    async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage,
+    "herd",
+  ),
+  screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage, {
+    list: "usage",
+    sort: "-day",
+  }),
   screen(
     paths.purchase.usageCreate,
     async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
   ),
-  screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
+  screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage, {
+    record: "usage",
+  }),
   screen(
     paths.report.sheep,
     async () => (await import("@/src/features/report/sheep/sheep-report-page")).SheepReportPage,
@@ -191,3 +248,8 @@ export const screens: RouteObject[] = [
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),
 ];
+
+/** Fetches a screen's code and first data when somebody approaches its link. */
+export function prepareScreen(path: string) {
+  for (const { route, params } of matchRoutes(screens, path) ?? []) route.prepare({ id: params.id, search: "" });
+}

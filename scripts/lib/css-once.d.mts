@@ -1,0 +1,1 @@
+export function cssOnce(html: string): string;
