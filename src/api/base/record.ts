@@ -18,12 +18,6 @@ export const recordQuery = <W extends RecordWord<"GET">>(word: W, id: Id) =>
 
 type RecordQuery<T> = FetchQueryOptions<T, Error, T, string[]>;
 
-/** For a list's `onRowIntent`: fetches what a row will open. */
-export function usePrefetchRecord<T>(queryOf: (id: number) => RecordQuery<T>) {
-  const client = useQueryClient();
-  return ({ id }: { id: number }) => void client.prefetchQuery(queryOf(id));
-}
-
 /** The record as the server has it now, for a form that ran into a conflict. */
 export function useReload<T>(query: RecordQuery<T>) {
   const client = useQueryClient();

@@ -5,7 +5,10 @@ import { Link } from "react-router-dom";
 export interface RowOpen<T> {
   rowHref?: (row: T) => string;
   onRowOpen?: (row: T) => void;
-  /** Called when the pointer or the focus rests on a row, so that its page can be prefetched. */
+  /**
+   * Called when the pointer or the focus rests on a row, so that what it opens on the same screen can be prefetched. The
+   * shell does so for addresses (src/shell/frame/approach.ts).
+   */
   onRowIntent?: (row: T) => void;
 }
 

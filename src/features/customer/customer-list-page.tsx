@@ -4,8 +4,7 @@ import { STATUS } from "@/contract/base/status";
 import type { Customer } from "@/contract/customer/model";
 import { CUSTOMER_SORTS, CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, LONGEST_REGENCY } from "@/contract/customer/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { customerQuery, customersQuery, exportCustomers, regenciesQuery, useUpdateCustomer } from "@/src/api/customer";
+import { customersQuery, exportCustomers, regenciesQuery, useUpdateCustomer } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
 import { anyText, oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -51,7 +50,6 @@ export function CustomerListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(customersQuery(state));
   const table = tableOf(query);
-  const prefetch = usePrefetchRecord(customerQuery);
   const mayWrite = useMay("customer.write");
   const [chosen, setChosen] = useState<Customer>();
 
@@ -78,7 +76,6 @@ export function CustomerListPage() {
         columns={customerColumns}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.customer.update(id)}
-        onRowIntent={prefetch}
         actions={mayWrite ? actions : undefined}
         spec={spec}
         state={state}

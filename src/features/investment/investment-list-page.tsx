@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { InvestmentTotals } from "@/contract/investment/model";
 import { INVESTMENT_SORTS } from "@/contract/investment/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportInvestments, investmentQuery, investmentsQuery } from "@/src/api/investment";
+import { exportInvestments, investmentsQuery } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
@@ -34,7 +33,6 @@ function totalsOf(total: number | null | undefined, totals: InvestmentTotals | n
 export function InvestmentListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(investmentsQuery(state));
-  const prefetch = usePrefetchRecord(investmentQuery);
   const filters = useInvestmentFilters(state);
   const maySell = useMay("transaction.write");
   const profits = useMay("profit.read");
@@ -57,7 +55,6 @@ export function InvestmentListPage() {
       columns={investmentColumns(profits)}
       rowName={({ number }) => number}
       rowHref={({ id }) => paths.investment.detail(id)}
-      onRowIntent={prefetch}
       spec={spec}
       state={state}
       onStateChange={setState}

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import {
   CHANNEL_LABELS,
@@ -10,7 +10,6 @@ import {
   NOTIFICATION_STATUSES,
 } from "@/contract/notification/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportNotifications, notificationQuery, notificationsQuery } from "@/src/api/notification";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -56,7 +55,7 @@ export function NotificationLogPage() {
   const [state, setState] = useListState(spec);
   const [params, setParams] = useSearchParams();
   const table = tableOf(useQuery(notificationsQuery(state)));
-  const prefetch = usePrefetchRecord(notificationQuery);
+  const client = useQueryClient();
   const actions = useNotificationActions();
   const asked = params.get(OPEN);
 
@@ -81,7 +80,7 @@ export function NotificationLogPage() {
         columns={notificationColumns}
         rowName={({ kind, recipientName }) => `${NOTIFICATION_KIND_LABELS[kind]} untuk ${recipientName}`}
         onRowOpen={({ id }) => show(id)}
-        onRowIntent={prefetch}
+        onRowIntent={({ id }) => void client.prefetchQuery(notificationQuery(id))}
         actions={actions}
         spec={spec}
         state={state}

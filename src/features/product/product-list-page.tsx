@@ -5,8 +5,7 @@ import type { Product } from "@/contract/product/model";
 import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, PRODUCT_SORTS } from "@/contract/product/words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportProducts, productQuery, productsQuery } from "@/src/api/product";
+import { exportProducts, productsQuery } from "@/src/api/product";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
@@ -52,7 +51,6 @@ const filters: readonly Filter[] = [
 export function ProductListPage() {
   const [state, setState] = useListState(spec);
   const table = tableOf(useQuery(productsQuery(state)));
-  const prefetch = usePrefetchRecord(productQuery);
   const mayWrite = useMay("product.write");
   const [chosen, setChosen] = useState<Product>();
   const [counted, setCounted] = useState<Product>();
@@ -80,7 +78,6 @@ export function ProductListPage() {
         columns={productColumns}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.product.update(id)}
-        onRowIntent={prefetch}
         actions={mayWrite ? actions : undefined}
         spec={spec}
         state={state}

@@ -4,8 +4,7 @@ import { STATUS } from "@/contract/base/status";
 import type { Supplier } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS } from "@/contract/supplier/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportSuppliers, supplierQuery, suppliersQuery, useUpdateSupplier } from "@/src/api/supplier";
+import { exportSuppliers, suppliersQuery, useUpdateSupplier } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
@@ -33,7 +32,6 @@ export function SupplierListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(suppliersQuery(state));
   const table = tableOf(query);
-  const prefetch = usePrefetchRecord(supplierQuery);
   const mayWrite = useMay("supplier.write");
   const [chosen, setChosen] = useState<Supplier>();
 
@@ -57,7 +55,6 @@ export function SupplierListPage() {
         columns={supplierColumns}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.supplier.update(id)}
-        onRowIntent={prefetch}
         actions={mayWrite ? actions : undefined}
         spec={spec}
         state={state}

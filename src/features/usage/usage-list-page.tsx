@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Usage } from "@/contract/usage/model";
 import { USAGE_KIND_LABELS, USAGE_KINDS, USAGE_SORTS, USAGE_STATE_LABELS, USAGE_STATES } from "@/contract/usage/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportUsages, usageQuery, usagesQuery } from "@/src/api/usage";
+import { exportUsages, usagesQuery } from "@/src/api/usage";
 import { useMay } from "@/src/api/user";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
@@ -34,7 +33,6 @@ const nameOf = ({ product, from, to }: Usage) => `${product.name}, ${periodInWor
 export function UsageListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(usagesQuery(state));
-  const prefetch = usePrefetchRecord(usageQuery);
   const mayWrite = useMay("purchase.write");
   const { total, totals } = query.data ?? {};
   return (
@@ -50,7 +48,6 @@ export function UsageListPage() {
       columns={usageColumns}
       rowName={nameOf}
       rowHref={({ id }) => paths.purchase.usageDetail(id)}
-      onRowIntent={prefetch}
       spec={spec}
       state={state}
       onStateChange={setState}

@@ -4,9 +4,8 @@ import { ROLE_LABELS, ROLES } from "@/contract/base/roles";
 import { STATUS } from "@/contract/base/status";
 import type { User } from "@/contract/user/model";
 import { USER_SORTS } from "@/contract/user/words";
-import { exportUsers, userQuery, usersQuery } from "@/src/api/administration";
+import { exportUsers, usersQuery } from "@/src/api/administration";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
@@ -30,7 +29,6 @@ const filters: readonly Filter[] = [
 export function UserListPage() {
   const [state, setState] = useListState(spec);
   const table = tableOf(useQuery(usersQuery(state)));
-  const prefetch = usePrefetchRecord(userQuery);
   const mayWrite = useMay("user.write");
   const [chosen, setChosen] = useState<{ user: User; action: UserAction }>();
 
@@ -51,7 +49,6 @@ export function UserListPage() {
         columns={userColumns}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.administration.update(id)}
-        onRowIntent={prefetch}
         spec={spec}
         state={state}
         onStateChange={setState}

@@ -5,18 +5,21 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
 import { toggleDark, useDark } from "@/src/shell/theme";
 import type { Account } from "@/src/shell/use-account";
+import { useIdlePrefetch } from "./approach";
 import { Bell } from "./bell";
 import { toggleRail, useRail } from "./rail";
 import { UserMenu } from "./user-menu";
 
-/** Most visits never open the palette, so it loads when it is first opened. */
-const Palette = lazyPart(() => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette })));
+/** Most visits never open the palette, so it comes when there is nothing else to do, or when it is first opened. */
+const loadPalette = () => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette }));
+const Palette = lazyPart(loadPalette);
 
 type Props = { account: Account; onOpenDrawer: () => void };
 
 export function ShellHeader({ account, onOpenDrawer }: Props) {
   const [palette, setPalette] = useState<boolean>();
   usePaletteKey(() => setPalette(!palette));
+  useIdlePrefetch(loadPalette);
   const dark = useDark();
   const rail = useRail();
   return (

@@ -10,8 +10,8 @@ import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
 import { queryClient } from "@/src/shell/query-client";
-import { prepareScreen } from "@/src/shell/screens/screens";
 import { useAccount } from "@/src/shell/use-account";
+import { useApproach } from "./approach";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
 import { groupOf } from "./menu";
@@ -98,6 +98,7 @@ function ShellLayout() {
     return () => wide.removeEventListener("change", close);
   }, []);
   const rail = useRail();
+  useApproach();
   const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
   // A new address, also by the browser's back button, opens its group only and closes the drawer.
   if (group.at !== pathname) {
@@ -127,7 +128,6 @@ function ShellLayout() {
     openGroup: group.open,
     onToggleGroup: (label) => setGroup({ at: pathname, open: group.open === label ? null : label }),
     onChoose: choose,
-    onApproach: prepareScreen,
   };
   return (
     <>

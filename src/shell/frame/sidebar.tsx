@@ -19,8 +19,6 @@ type Props = {
    * drawer closes.
    */
   onChoose?: (path: string, event: MouseEvent) => void;
-  /** Called when an entry is hovered or focused, so that its screen can be prefetched. */
-  onApproach?: (path: string) => void;
 };
 
 const row =
@@ -101,12 +99,12 @@ const Words = ({
   </Tooltip>
 );
 
-type LinkProps = Pick<Props, "current" | "rail" | "onChoose" | "onApproach"> & {
+type LinkProps = Pick<Props, "current" | "rail" | "onChoose"> & {
   link: Exclude<MenuItem, { children: unknown }>;
   small?: true;
 };
 
-function SidebarLink({ link, current, rail, onChoose, onApproach, small }: LinkProps) {
+function SidebarLink({ link, current, rail, onChoose, small }: LinkProps) {
   const active = current !== null && isUnder(current, link.path);
   return (
     <li className={link.hiddenForAdmin && "not-for-admin"}>
@@ -115,8 +113,6 @@ function SidebarLink({ link, current, rail, onChoose, onApproach, small }: LinkP
           href={`#${link.path}`}
           aria-current={active ? "page" : undefined}
           onClick={onChoose && ((event) => onChoose(link.path, event))}
-          onPointerEnter={onApproach && (() => onApproach(link.path))}
-          onFocus={onApproach && (() => onApproach(link.path))}
           className={cx(row, active && activeRow)}
         >
           <Icon name={link.icon} size={small ? 18 : 20} />

@@ -27,7 +27,7 @@ type Sorts = {
 };
 type ListOf<W extends keyof Sorts> = W extends unknown ? { list: W; sort: Sorts[W]["defaultSort"] } : never;
 type RecordOf = {
-  record: "customer" | "investment" | "product" | "purchase" | "sheep" | "supplier" | "transaction" | "usage";
+  record: "customer" | "investment" | "product" | "purchase" | "sheep" | "supplier" | "transaction" | "usage" | "user";
 };
 
 /** What a screen asks the server for first. A list's own order is checked by the compiler against the contract. */

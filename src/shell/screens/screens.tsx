@@ -8,8 +8,8 @@ import { LateScreen } from "./late-screen";
 const below = (path: string) => path.slice(1);
 
 type At = { id?: string; search: string };
-/** `prepare` fetches what the screen needs before it is there. */
-type Screen = RouteObject & { prepare(at: At): void };
+/** `prepare` fetches the screen's code before it is opened, and its first data if the place is given. */
+type Screen = RouteObject & { prepare(at?: At): void };
 
 /** The first call waits for nothing, so that its answer does not wait for the screen's code. */
 function ask(first: First, at: At) {
@@ -23,16 +23,10 @@ function ask(first: First, at: At) {
 const screen = (path: string, load: () => Promise<ComponentType>, first?: First): Screen => ({
   path: below(path),
   lazy: async () => ({ Component: await load().catch(() => () => <LateScreen load={load} />) }),
-  loader({ params, request }) {
-    if (first) ask(first, { id: params.id, search: new URL(request.url).search });
-    return null;
-  },
-  // A tab or a page of a list in the address is the screen's own matter.
-  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   prepare(at) {
     // The network is down. Opening the screen will try again and report the error.
     load().catch(() => {});
-    if (first) ask(first, at);
+    if (first && at) ask(first, at);
   },
 });
 
@@ -56,6 +50,7 @@ export const screens: Screen[] = [
   screen(
     paths.administration.update(":id"),
     async () => (await import("@/src/features/user/user-update-page")).UserUpdatePage,
+    { record: "user" },
   ),
   screen(paths.administration.audit, async () => (await import("@/src/features/audit/audit-list-page")).AuditListPage),
   screen(paths.product.list, async () => (await import("@/src/features/product/product-list-page")).ProductListPage, {
@@ -249,7 +244,9 @@ export const screens: Screen[] = [
   ),
 ];
 
-/** Fetches a screen's code and first data when somebody approaches its link. */
-export function prepareScreen(path: string) {
-  for (const { route, params } of matchRoutes(screens, path) ?? []) route.prepare({ id: params.id, search: "" });
+/** Fetches the code of the screen at an address, and what it asks first. */
+export function prepareScreen(address: string, data?: "with data") {
+  const { pathname, search } = new URL(address, window.location.origin);
+  for (const { route, params } of matchRoutes(screens, pathname) ?? [])
+    route.prepare(data && { id: params.id, search });
 }

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Purchase, PurchaseTotals } from "@/contract/purchase/model";
 import { PURCHASE_SORTS } from "@/contract/purchase/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportPurchases, purchaseQuery, purchasesQuery } from "@/src/api/purchase";
+import { exportPurchases, purchasesQuery } from "@/src/api/purchase";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
@@ -30,7 +29,6 @@ export function PurchaseListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(purchasesQuery(state));
   const table = tableOf(query);
-  const prefetch = usePrefetchRecord(purchaseQuery);
   const mayWrite = useMay("purchase.write");
   const filters = usePurchaseFilters(state);
   const add = mayWrite && (
@@ -51,7 +49,6 @@ export function PurchaseListPage() {
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}
         rowHref={({ id }) => paths.purchase.update(id)}
-        onRowIntent={prefetch}
         actions={rowActions}
         spec={spec}
         state={state}

@@ -4,8 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Sheep, SheepTotals } from "@/contract/sheep/model";
 import { MOST_LABELS, ON_FARM, SHEEP_SORTS, tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportSheep, herdQuery, sheepQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";
+import { exportSheep, herdQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import type { BulkAction } from "@/src/components/table/bulk-bar";
@@ -36,7 +35,6 @@ export function SheepListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(herdQuery(state));
   const table = tableOf(query);
-  const prefetch = usePrefetchRecord(sheepQuery);
   const navigate = useNavigate();
   const mayWrite = useMay("sheep.write");
   const filters = useSheepFilters(state);
@@ -83,7 +81,6 @@ export function SheepListPage() {
         columns={sheepColumns}
         rowName={tagName}
         rowHref={(animal) => paths.sheep.detail(animal.id)}
-        onRowIntent={prefetch}
         actions={
           mayWrite
             ? (animal) => rowActions(animal, () => setMoving({ ids: [animal.id], name: tagName(animal) }))

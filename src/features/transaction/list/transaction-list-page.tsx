@@ -3,8 +3,7 @@ import { Suspense, useState } from "react";
 import type { Transaction, TransactionTotals } from "@/contract/transaction/model";
 import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
-import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/transaction";
+import { exportTransactions, transactionsQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
@@ -30,7 +29,6 @@ export function TransactionListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(transactionsQuery(state));
   const table = tableOf(query);
-  const prefetch = usePrefetchRecord(transactionQuery);
   const mayWrite = useMay("transaction.write");
   const filters = useTransactionFilters(state);
   const [paying, setPaying] = useState<Transaction>();
@@ -58,7 +56,6 @@ export function TransactionListPage() {
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}
         rowHref={({ id }) => paths.transaction.detail(id)}
-        onRowIntent={prefetch}
         actions={rowActions}
         spec={spec}
         state={state}
