@@ -1,22 +1,14 @@
 // P1: the landing page, cold and throttled, beside static pages of the same text (runs: 9).
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, chromium } from "@playwright/test";
-
-interface Seen {
-  first: number;
-  largest: number;
-  blocking: number;
-  shift: number;
-}
+import type { Browser } from "@playwright/test";
+import { coldPage, median, openBrowser, SET_UP } from "./support/cold-page";
 
 const runs = Number(process.argv[2] ?? 9);
-const CPU_SLOWER = 4;
-const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -42,46 +34,13 @@ function serve(): Promise<Server> {
   return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
 }
 
-/** Runs in the page before anything of its own. */
-function watch() {
-  const seen: Seen = { first: 0, largest: 0, blocking: 0, shift: 0 };
-  Object.assign(window, { seen });
-  type Entry = PerformanceEntry & { value: number };
-  const observe = (type: string, see: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see)).observe({ type, buffered: true });
-  observe("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") seen.first = startTime;
-  });
-  observe("largest-contentful-paint", ({ startTime }) => {
-    seen.largest = startTime;
-  });
-  observe("longtask", ({ duration }) => {
-    seen.blocking += Math.max(0, duration - 50);
-  });
-  observe("layout-shift", ({ value }) => {
-    seen.shift += value;
-  });
-}
-
 async function measure(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const types = new Map<string, string | undefined>();
-  const bytes = { all: 0, script: 0 };
-  session.on("Network.requestWillBeSent", ({ requestId, type }) => types.set(requestId, type));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    bytes.all += encodedDataLength;
-    if (types.get(requestId) === "Script") bytes.script += encodedDataLength;
-  });
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", LINE);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
-  await page.addInitScript(watch);
+  const { page, fetched, seen } = await coldPage(context);
   await page.goto(address, { waitUntil: "networkidle" });
-  const seen = await page.evaluate(() => (window as never as { seen: Seen }).seen);
+  const result = { ...(await seen()), kilobytes: fetched.bytes / 1000, script: fetched.script / 1000 };
   await context.close();
-  return { ...seen, kilobytes: bytes.all / 1000, script: bytes.script / 1000 };
+  return result;
 }
 
 /** The visible page without scripts: with its styles, and as bare text. */
@@ -111,7 +70,6 @@ type Row = keyof typeof ROWS;
 const rowNames = Object.keys(ROWS) as Row[];
 
 function medians(all: readonly Measured[]): Measured {
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   return Object.fromEntries(FIGURES.map((figure) => [figure, median(all.map((one) => one[figure]))])) as Measured;
 }
 
@@ -119,10 +77,7 @@ if (spawnSync("npm", ["run", "-s", "build"], { stdio: "inherit" }).status !== 0)
 pages.set("/", readFileSync("out/index.html"));
 const server = await serve();
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const browser = await chromium.launch({
-  executablePath: execFileSync(process.execPath, ["scripts/browser.mjs"], { encoding: "utf8" }).trim(),
-  args: ["--no-sandbox", "--disable-background-networking"],
-});
+const browser = await openBrowser();
 await references(browser, `${origin}/`);
 
 const results: Record<Row, Measured[]> = {
@@ -140,9 +95,7 @@ for (let round = 0; round <= runs; round++) {
 await browser.close();
 server.close();
 
-console.log(
-  `Medians of ${runs} cold loads, CPU ${CPU_SLOWER} times slower, 1.6 Mbps, 150 ms, brotli, HTTP/1.1, 1366 px:`,
-);
+console.log(`Medians of ${runs} cold loads, ${SET_UP}, 1366 px:`);
 const own = medians(results["the landing page"]);
 const line = (figures: Measured) => ({
   "first paint ms": Math.round(figures.first),

@@ -1,0 +1,141 @@
+// P3, P4: staff screens, cold and from list to list, as ratios to the landing page and to recorded peers (runs: 5).
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { signIn } from "@/e2e/support/sign-in";
+import { coldPage, median, openBrowser, SET_UP, type Seen, whenPainted } from "./support/cold-page";
+import { freePort, untilHealthy } from "./support/program";
+
+const runs = Number(process.argv[2] ?? 5);
+
+/**
+ * Peers measured once in the same set-up, from the first byte to their rows, as ratios to a static page that was
+ * measured beside them (431 ms). None of them asks a server.
+ */
+const PEERS = { "shadcn-admin": 9.85, refine: 9.98, "react-admin": 14.23, "Ant Design Pro": 24.4 };
+/** From list to list with warm code, beside the same page. */
+const WARM_PEERS = { "shadcn-admin": 0.47, refine: 1.02, "react-admin": 2.27 };
+
+type Screen = { path: string; ready: string; count?: number };
+const SCREENS: Record<string, Screen> = {
+  Customer: { path: "/referensi/customer", ready: "main tbody a[data-row-open]", count: 10 },
+  Penjualan: { path: "/transaction", ready: "main tbody a[data-row-open]", count: 10 },
+  Ternak: { path: "/referensi/product/sheep", ready: "main tbody a[data-row-open]", count: 10 },
+  Dashboard: { path: "/home", ready: "main h2" },
+  "Timbang kilat": { path: "/referensi/sheep-examination-log/weigh", ready: "main input" },
+};
+const LANDING = "the landing page";
+
+if (spawnSync("npm", ["run", "-s", "build"], { stdio: "inherit" }).status !== 0) process.exit(1);
+const port = await freePort();
+const data = mkdtempSync(join(tmpdir(), "domba-lists-"));
+const program = spawn(process.execPath, ["scripts/start.mjs", "--no-build"], {
+  env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: data, SEED: "demo" },
+  stdio: "ignore",
+});
+const origin = `http://localhost:${port}`;
+if ((await untilHealthy(origin, 60_000)) === undefined) throw new Error("The product did not start within a minute.");
+const browser = await openBrowser();
+
+async function signedIn(of: Browser) {
+  const context = await of.newContext({ viewport: { width: 1350, height: 940 } });
+  await signIn(context, origin, "owner");
+  return context;
+}
+
+type Cold = { ready: number; blocking: number; shift: number; script: number; requests: number };
+
+async function cold({ path, ready, count = 1 }: Screen): Promise<Cold> {
+  const context = await signedIn(browser);
+  const { page, fetched, seen } = await coldPage(context);
+  await page.goto(`${origin}/#${path}`, { waitUntil: "commit" });
+  const time = await whenPainted(page, ready, count);
+  const { requests, script } = fetched;
+  const { blocking, shift } = await seen();
+  await context.close();
+  return { ready: time, blocking, shift, script: script / 1024, requests };
+}
+
+/** The landing page's first paint, which `npm run bench -- landing` holds beside a static page: about the least there is. */
+async function landing(): Promise<Cold> {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
+  const { page, fetched, seen } = await coldPage(context);
+  await page.goto(`${origin}/`, { waitUntil: "load" });
+  await page.waitForFunction(() => (window as never as { seen: Seen }).seen.first > 0);
+  const { first, blocking, shift } = await seen();
+  const { requests, script } = fetched;
+  await context.close();
+  return { ready: first, blocking, shift, script: script / 1024, requests };
+}
+
+async function listToList() {
+  const context = await signedIn(browser);
+  const { page } = await coldPage(context);
+  await page.goto(`${origin}/#${SCREENS.Customer?.path}`);
+  const rows = (path: string) => `main tbody a[data-row-open][href^="#${path}"]`;
+  await whenPainted(page, rows("/referensi/customer"), 10);
+  const click = async (link: string, row: string) => {
+    const from = await page.evaluate((path) => {
+      document.querySelector<HTMLElement>(`aside a[href="#${path}"]`)?.click();
+      return performance.now();
+    }, link);
+    return (await whenPainted(page, rows(row), 10)) - from;
+  };
+  const first = await click("/transaction", "/transaction/detail");
+  await click("/referensi/customer", "/referensi/customer");
+  const warm = await click("/transaction", "/transaction/detail");
+  await context.close();
+  return { first, warm };
+}
+
+const results: Record<string, Cold[]> = {};
+const moves: { first: number; warm: number }[] = [];
+// Every round measures them one after the other, so that a noisy moment affects all. The first round warms up.
+for (let round = 0; round <= runs; round++) {
+  const keep = (name: string, one: Cold) => {
+    if (round > 0) results[name] = [...(results[name] ?? []), one];
+  };
+  keep(LANDING, await landing());
+  for (const [name, screen] of Object.entries(SCREENS)) keep(name, await cold(screen));
+  const move = await listToList();
+  if (round > 0) moves.push(move);
+}
+await browser.close();
+program.kill();
+rmSync(data, { recursive: true, force: true });
+
+const of = (name: string, figure: keyof Cold) => median((results[name] ?? []).map((one) => one[figure]));
+const least = of(LANDING, "ready");
+console.log(`Medians of ${runs} cold loads, ${SET_UP}, 1350 px:`);
+console.table(
+  Object.fromEntries(
+    [LANDING, ...Object.keys(SCREENS)].map((name) => [
+      name,
+      {
+        "ready ms": Math.round(of(name, "ready")),
+        "range ms": (results[name] ?? [])
+          .map(({ ready }) => Math.round(ready))
+          .sort((a, b) => a - b)
+          .filter((_, at, all) => at === 0 || at === all.length - 1)
+          .join("–"),
+        "of the landing page": (of(name, "ready") / least).toFixed(2),
+        "blocking ms": Math.round(of(name, "blocking")),
+        "layout shift": of(name, "shift").toFixed(4),
+        "script KB": of(name, "script").toFixed(1),
+        requests: of(name, "requests"),
+      },
+    ]),
+  ),
+);
+const asRatios = (peers: Record<string, number>, ours: number) =>
+  Object.entries(peers)
+    .map(([name, ratio]) => `${(ours / least / ratio).toFixed(2)} of ${name}'s`)
+    .join(", ");
+console.log(`The sales are there after ${asRatios(PEERS, of("Penjualan", "ready"))}.`);
+const first = median(moves.map((move) => move.first));
+const warm = median(moves.map((move) => move.warm));
+console.log(
+  `List to list: first time ${Math.round(first)} ms, warm ${Math.round(warm)} ms (${asRatios(WARM_PEERS, warm)}).`,
+);
