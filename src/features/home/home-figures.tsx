@@ -27,7 +27,8 @@ export function HomeFigures({ today, date }: Props) {
   return (
     <div
       className={cx(
-        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2",
+        // The height of a figure with its two lines, so that nothing moves when they come.
+        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2 *:min-h-33",
         withCash ? "lg:grid-cols-4" : "lg:grid-cols-3",
       )}
     >

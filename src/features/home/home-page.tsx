@@ -37,6 +37,9 @@ function QuickActions() {
   );
 }
 
+/** Keeps the place of the date, so that nothing moves when it comes. */
+const NO_DATE_YET = "\u00a0";
+
 export function HomePage() {
   const summary = useQuery(homeSummaryQuery());
   const today = useQuery(homeTodayQuery());
@@ -52,7 +55,7 @@ export function HomePage() {
       <title>Dashboard · Domba</title>
       <PageHeader
         title="Dashboard"
-        below={herd && <p className="text-ink-muted text-sm">{formatDate(herd.date)}</p>}
+        below={<p className="text-ink-muted text-sm">{herd ? formatDate(herd.date) : NO_DATE_YET}</p>}
         actions={<QuickActions />}
       />
       {failed?.error ? (

@@ -80,7 +80,7 @@ function UsageRecord({ id }: { id: string }) {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Loading className="flex flex-col gap-5">
+        <Loading className="flex min-h-dvh flex-col gap-5">
           <SkeletonCard height={112} />
           <SkeletonCard height={330} />
           <SkeletonCard height={300} />

@@ -91,7 +91,7 @@ export function WeighPage() {
         <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
       ) : !herd.animals ? (
         <Loading>
-          <SkeletonCard height={320} />
+          <SkeletonCard height={302} />
         </Loading>
       ) : herd.animals.length === 0 ? (
         <EmptyState icon="sheep" title="Belum ada ternak di kandang">

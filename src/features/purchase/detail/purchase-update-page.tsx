@@ -74,7 +74,7 @@ function Purchase({ id }: { id: string }) {
               action={isGone(error) && <LinkButton to={paths.purchase.list}>Buka daftar pembelian</LinkButton>}
             />
           ) : (
-            <Loading className="flex flex-col gap-5">
+            <Loading className="flex min-h-dvh flex-col gap-5">
               <SkeletonCard height={112} />
               <SkeletonCard height={320} />
             </Loading>

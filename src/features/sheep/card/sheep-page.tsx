@@ -73,7 +73,7 @@ function SheepCard({ id }: { id: string }) {
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
-            <Loading className="mt-2 flex flex-col gap-5">
+            <Loading className="mt-2 flex min-h-dvh flex-col gap-5">
               <SkeletonCard height={270} />
               <SkeletonCard height={380} />
             </Loading>
