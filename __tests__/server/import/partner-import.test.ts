@@ -328,14 +328,15 @@ describe.each(KINDS)("$word", ({ word, choice, label, value, input }) => {
     let answered = 0;
     let busy = true;
     const others = (async () => {
-      for (; busy; answered++) await server.call("GET", "openapi.json");
+      for (; busy; answered++) await server.call("GET", "home");
     })();
     const { plan, created } = await imports.check(rows);
     expect(created).toBe(10_000);
     const { status, body } = await imports.save(rows, plan);
     busy = false;
     await others;
-    expect(answered).toBeGreaterThan(10);
+    // About 500 on an idle machine: the work goes on in small steps.
+    expect(answered).toBeGreaterThan(50);
     expect(status).toBe(200);
     expect(ImportReport.parse(body.response)).toMatchObject({ saved: true, created: 10_000 });
   });
