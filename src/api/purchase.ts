@@ -4,7 +4,7 @@ import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { Act, Json, RecordPath } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { recordQuery, type Sent, useRecordChanged } from "./base/record";
+import { LEFT, type Refetch, recordQuery, type Sent, useRecordChanged } from "./base/record";
 
 const WORD = "purchase";
 /** The purchase as it was read. */
@@ -27,10 +27,10 @@ export const wornTagsQuery = (tags: WornTagsInput["tags"]) =>
 function usePurchaseChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
-  return (purchase?: PurchaseDetail) => {
-    changed(purchase);
+  return (purchase?: PurchaseDetail, refetch?: Refetch) => {
+    changed(purchase, refetch);
     for (const key of [["sheep"], ["product"], ["pen"], ["supplier"], ["transaction"], ["investment"], ["home"]])
-      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: key, ...refetch });
   };
 }
 
@@ -38,7 +38,7 @@ export function useCreatePurchase() {
   const changed = usePurchaseChanged();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<PurchaseInput>) => http.post(WORD, input, { idempotencyKey }),
-    onSuccess: changed,
+    onSuccess: (purchase) => changed(purchase, LEFT),
   });
 }
 

@@ -5,7 +5,7 @@ import type { TransactionKind } from "@/contract/transaction/words";
 import type { Act, Json, RecordPath } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { recordQuery, type Sent, useRecordChanged } from "./base/record";
+import { LEFT, type Refetch, recordQuery, type Sent, useRecordChanged } from "./base/record";
 
 const WORD = "transaction";
 type Of = { id: number };
@@ -38,10 +38,10 @@ export const searchSellable = async ({ q, product, like, kind }: AnimalSearch, s
 function useTransactionChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
-  return (transaction?: TransactionDetail) => {
-    changed(transaction);
+  return (transaction?: TransactionDetail, refetch?: Refetch) => {
+    changed(transaction, refetch);
     for (const key of [["sheep"], ["product"], ["pen"], ["customer"], ["home"]])
-      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: key, ...refetch });
   };
 }
 
@@ -49,7 +49,7 @@ export function useCreateTransaction() {
   const changed = useTransactionChanged();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<TransactionInput>) => http.post(WORD, input, { idempotencyKey }),
-    onSuccess: changed,
+    onSuccess: (transaction) => changed(transaction, LEFT),
   });
 }
 

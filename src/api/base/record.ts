@@ -1,5 +1,6 @@
 import {
   type FetchQueryOptions,
+  type InvalidateQueryFilters,
   queryOptions,
   type UseQueryResult,
   useMutation,
@@ -24,15 +25,19 @@ export function useReload<T>(query: RecordQuery<T>) {
   return () => client.fetchQuery({ ...query, staleTime: 0 });
 }
 
+export type Refetch = Pick<InvalidateQueryFilters, "refetchType">;
+/** For a form that is left with its answer: the next screen asks for itself, and this one needs nothing any more. */
+export const LEFT: Refetch = { refetchType: "none" };
+
 /** After a change: the record as answered, the lists anew. Also after a refusal, which may mean that others changed it. */
 export function useRecordChanged(word: string) {
   const client = useQueryClient();
-  return (record?: { id: number }) => {
+  return (record?: { id: number }, refetch?: Refetch) => {
     // an answer to a question from before the change would come after it and pass for fresh
     void client.cancelQueries({ queryKey: [word, "detail"] });
     if (record) client.setQueryData([word, "detail", String(record.id)], record);
-    else void client.invalidateQueries({ queryKey: [word, "detail"] });
-    void client.invalidateQueries({ queryKey: [word, "list"] });
+    else void client.invalidateQueries({ queryKey: [word, "detail"], ...refetch });
+    void client.invalidateQueries({ queryKey: [word, "list"], ...refetch });
   };
 }
 
@@ -42,7 +47,7 @@ export function useCreateRecord<W extends NewRecordWord>(word: W) {
   const changed = useRecordChanged(word);
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", W>>) => http.post(word, input, { idempotencyKey }),
-    onSuccess: changed,
+    onSuccess: (record) => changed(record),
   });
 }
 
