@@ -7,7 +7,7 @@ const push = (text: string) =>
 const size = Buffer.byteLength(css).toString(16);
 const text = "other text";
 
-/** What React reads when it starts. */
+/** Returns the data that React reads when it starts. */
 const dataOf = (html: string) =>
   [...html.matchAll(/push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)].map(([, data = ""]) => JSON.parse(data)).join("");
 

@@ -37,19 +37,19 @@ type Addresses<M extends Method, Kind, E = ContractEndpoint> = E extends { metho
 
 /** The addresses of the contract's table, as a caller writes them. */
 export type Path<M extends Method> = Addresses<M, ["words", "free"]>;
-/** Those that say nothing without a query. */
+/** Addresses of calls that say nothing without a query. */
 export type AskingPath<M extends Method> = Addresses<M, ["words", "asking"]>;
 export type FilePath = Addresses<"GET", ["file", "free"]>;
 export type AskingFilePath = Addresses<"GET", ["file", "asking"]>;
 
-/** Those of a list. */
+/** Addresses of lists. */
 export type ListPath<P = Path<"GET">> =
   P extends Path<"GET"> ? (Answer<"GET", P> extends { items: unknown[] } ? P : never) : never;
 /** Words whose records have the usual address, `customer/12`. */
 export type RecordWord<M extends Method, P = Path<M>> = P extends `${infer Word}/${number}` & keyof Answers<M>
   ? AnswersRecord<M, P, Word>
   : never;
-/** Those under which a record is made. */
+/** Words under which a record is made. */
 export type NewRecordWord<P = Path<"POST">> = P extends Path<"POST"> ? AnswersRecord<"POST", P, P> : never;
 type AnswersRecord<M extends Method, P extends keyof Answers<M>, Word> =
   Answer<M, P> extends { id: number } ? Word : never;

@@ -30,7 +30,7 @@ type RecordOf = {
   record: "customer" | "investment" | "product" | "purchase" | "sheep" | "supplier" | "transaction" | "usage" | "user";
 };
 
-/** What a screen asks the server for first. A list's own order is checked by the compiler against the contract. */
+/** Names the first call of a screen. A list's own order is checked by the compiler against the contract. */
 export type First = ListOf<keyof Sorts> | RecordOf | "home" | "herd";
 
 /**
