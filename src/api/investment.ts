@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Act, Id, Json } from "@/src/lib/http/call";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { InvestmentDetail } from "@/contract/investment/model";
+import type { Id } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { recordQuery, type Sent, useRecordChanged } from "./base/record";
+import { recordQuery, usePost, useRecordChanged } from "./base/record";
 
 const WORD = "investment";
 
@@ -27,24 +28,19 @@ export const searchNameable = async (id: number, q: string, signal?: AbortSignal
   (await http.list(`${WORD}/${id}/animal`, { query: { q }, signal })).rows;
 
 /** Named animals change their owner; the last payment finishes a sale. */
-function useAct<A extends Act<typeof WORD>>(id: number, act: A) {
+function useContractChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", `${typeof WORD}/${number}/${A}`>>) =>
-      http.post(`${WORD}/${id}/${act}`, input, { idempotencyKey }),
-    // also after a refusal: somebody else may have been quicker
-    onSettled: (contract) => {
-      changed(contract);
-      for (const key of [["sheep"], ["transaction"], [WORD, "statement"]])
-        void client.invalidateQueries({ queryKey: key });
-    },
-  });
+  return (contract?: InvestmentDetail) => {
+    changed(contract);
+    for (const key of [["sheep"], ["transaction"], [WORD, "statement"]])
+      void client.invalidateQueries({ queryKey: key });
+  };
 }
-export const useNameAnimals = (id: number) => useAct(id, "animal");
-export const useReleaseAnimal = (id: number) => useAct(id, "release");
-export const useDraftSettlement = (id: number) => useAct(id, "draft");
-export const useUndraftSettlement = (id: number) => useAct(id, "undraft");
-export const useApproveSettlement = (id: number) => useAct(id, "approve");
-export const useRevertSettlement = (id: number) => useAct(id, "revert");
-export const usePaySettlement = (id: number) => useAct(id, "pay");
+export const useNameAnimals = (id: number) => usePost(`${WORD}/${id}/animal`, useContractChanged());
+export const useReleaseAnimal = (id: number) => usePost(`${WORD}/${id}/release`, useContractChanged());
+export const useDraftSettlement = (id: number) => usePost(`${WORD}/${id}/draft`, useContractChanged());
+export const useUndraftSettlement = (id: number) => usePost(`${WORD}/${id}/undraft`, useContractChanged());
+export const useApproveSettlement = (id: number) => usePost(`${WORD}/${id}/approve`, useContractChanged());
+export const useRevertSettlement = (id: number) => usePost(`${WORD}/${id}/revert`, useContractChanged());
+export const usePaySettlement = (id: number) => usePost(`${WORD}/${id}/pay`, useContractChanged());

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PurchaseInput, WornTagsInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
-import type { Act, Json, RecordPath } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { LEFT, type Refetch, recordQuery, type Sent, useRecordChanged } from "./base/record";
+import { LEFT, type Refetch, recordQuery, type Sent, usePost, usePut, useRecordChanged } from "./base/record";
 
 const WORD = "purchase";
 /** The purchase as it was read. */
@@ -42,16 +41,9 @@ export function useCreatePurchase() {
   });
 }
 
-function useReplace<P extends RecordPath<typeof WORD>>(path: P) {
-  const changed = usePurchaseChanged();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", P>>) => http.put(path, input, { idempotencyKey }),
-    onSettled: (purchase) => changed(purchase),
-  });
-}
-export const useUpdatePurchase = (id: number) => useReplace(`${WORD}/${id}`);
+export const useUpdatePurchase = (id: number) => usePut(`${WORD}/${id}`, usePurchaseChanged());
 /** Of a posted one: what changes no sum. */
-export const useNotePurchase = (id: number) => useReplace(`${WORD}/${id}/note`);
+export const useNotePurchase = (id: number) => usePut(`${WORD}/${id}/note`, usePurchaseChanged());
 
 /** `id` comes with what is sent: a purchase may be ordered in the moment it is made. */
 export function useOrderPurchase() {
@@ -63,20 +55,12 @@ export function useOrderPurchase() {
   });
 }
 
-function useAct<A extends Act<typeof WORD>>(id: number, act: A) {
-  const changed = usePurchaseChanged();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", `${typeof WORD}/${number}/${A}`>>) =>
-      http.post(`${WORD}/${id}/${act}`, input, { idempotencyKey }),
-    // also after a refusal: somebody else may have been quicker
-    onSettled: (purchase) => changed(purchase),
-  });
-}
-export const useReceivePurchase = (id: number) => useAct(id, "receive");
-export const useAssignSale = (id: number) => useAct(id, "sale");
-export const useClosePurchase = (id: number) => useAct(id, "close");
-export const useFinishPurchase = (id: number) => useAct(id, "finish");
-export const useCancelPurchase = (id: number) => useAct(id, "cancel");
-export const useReturnPurchase = (id: number) => useAct(id, "return");
-export const usePayPurchase = (id: number) => useAct(id, "payment");
-export const useCancelPayment = (id: number, payment: number) => useAct(id, `payment/${payment}/cancel`);
+export const useReceivePurchase = (id: number) => usePost(`${WORD}/${id}/receive`, usePurchaseChanged());
+export const useAssignSale = (id: number) => usePost(`${WORD}/${id}/sale`, usePurchaseChanged());
+export const useClosePurchase = (id: number) => usePost(`${WORD}/${id}/close`, usePurchaseChanged());
+export const useFinishPurchase = (id: number) => usePost(`${WORD}/${id}/finish`, usePurchaseChanged());
+export const useCancelPurchase = (id: number) => usePost(`${WORD}/${id}/cancel`, usePurchaseChanged());
+export const useReturnPurchase = (id: number) => usePost(`${WORD}/${id}/return`, usePurchaseChanged());
+export const usePayPurchase = (id: number) => usePost(`${WORD}/${id}/payment`, usePurchaseChanged());
+export const useCancelPayment = (id: number, payment: number) =>
+  usePost(`${WORD}/${id}/payment/${payment}/cancel`, usePurchaseChanged());

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { TransactionInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import type { TransactionKind } from "@/contract/transaction/words";
-import type { Act, Json, RecordPath } from "@/src/lib/http/call";
+import type { Act, Json } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { LEFT, type Refetch, recordQuery, type Sent, useRecordChanged } from "./base/record";
+import { LEFT, type Refetch, recordQuery, type Sent, usePut, useRecordChanged } from "./base/record";
 
 const WORD = "transaction";
 type Of = { id: number };
@@ -53,16 +53,9 @@ export function useCreateTransaction() {
   });
 }
 
-function useReplaced<P extends RecordPath<typeof WORD>>(path: P) {
-  const changed = useTransactionChanged();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", P>>) => http.put(path, input, { idempotencyKey }),
-    onSettled: (transaction) => changed(transaction),
-  });
-}
-export const useUpdateTransaction = (id: number) => useReplaced(`${WORD}/${id}`);
+export const useUpdateTransaction = (id: number) => usePut(`${WORD}/${id}`, useTransactionChanged());
 /** Of a posted one: what changes no sum. */
-export const useNoteTransaction = (id: number) => useReplaced(`${WORD}/${id}/note`);
+export const useNoteTransaction = (id: number) => usePut(`${WORD}/${id}/note`, useTransactionChanged());
 
 /** `id` comes with what is sent: a sale may be ordered, and paid, in the moment it is made. */
 function useAct<A extends Act<typeof WORD>>(act: A) {

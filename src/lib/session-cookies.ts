@@ -2,6 +2,7 @@ import AES from "crypto-js/aes";
 import Utf8 from "crypto-js/enc-utf8";
 import { env } from "@/src/config/env";
 import { COOKIES, readCookies, writeCookie } from "./cookies";
+import { onSessionEnd } from "./session-end";
 import { storage } from "./storage";
 
 export type SessionUser = {
@@ -40,6 +41,7 @@ function decrypt(sealed: string): string | null {
 /** Every call reads the same three cookies, and the cipher takes milliseconds on a phone. */
 const unsealed = new Map<string, string | null>();
 const MOST_UNSEALED = 8;
+onSessionEnd(() => unsealed.clear());
 
 function unseal(sealed: string): string | null {
   const known = unsealed.get(sealed);

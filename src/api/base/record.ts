@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Id, Json, NewRecordWord, RecordWord } from "@/src/lib/http/call";
+import type { Answer, Id, Json, NewRecordWord, Path, RecordWord } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 /** A record under the word that its address, its list and its cache share: `customer/12`. */
@@ -48,6 +48,22 @@ export function useCreateRecord<W extends NewRecordWord>(word: W) {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", W>>) => http.post(word, input, { idempotencyKey }),
     onSuccess: (record) => changed(record),
+  });
+}
+
+/** Replaces a record, or a part of it. A refusal is passed on too: somebody else may have been quicker. */
+export function usePut<P extends Path<"PUT">>(path: P, changed: (record?: Answer<"PUT", P>) => void) {
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", P>>) => http.put(path, input, { idempotencyKey }),
+    onSettled: (record) => changed(record),
+  });
+}
+
+/** Something happens to a record, `sheep/12/move`. A refusal is passed on too: somebody else may have been quicker. */
+export function usePost<P extends Path<"POST">>(path: P, changed: (record?: Answer<"POST", P>) => void) {
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", P>>) => http.post(path, input, { idempotencyKey }),
+    onSettled: (record) => changed(record),
   });
 }
 

@@ -1,10 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { SheepPenInput } from "@/contract/sheep/input";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { SheepDetail } from "@/contract/sheep/model";
 import type { Sex, Species } from "@/contract/sheep/words";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
-import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "@/src/api/base/record";
-import type { Act, Json } from "@/src/lib/http/call";
+import { recordQuery, useCreateRecord, usePost, useRecordChanged, useUpdateRecord } from "@/src/api/base/record";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "sheep";
@@ -27,24 +25,12 @@ export function useSheepMoved() {
   };
 }
 
-/** Something happens to one animal: `sheep/12/move`. */
-function useAct<A extends Act<typeof WORD>>(id: number, act: A) {
-  const moved = useSheepMoved();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", `${typeof WORD}/${number}/${A}`>>) =>
-      http.post(`${WORD}/${id}/${act}`, input, { idempotencyKey }),
-    onSettled: (animal) => moved(animal),
-  });
-}
-export const useMoveSheep = (id: number) => useAct(id, "move");
-export const useChangeHealth = (id: number) => useAct(id, "health");
+export const useMoveSheep = (id: number) => usePost(`${WORD}/${id}/move`, useSheepMoved());
+export const useChangeHealth = (id: number) => usePost(`${WORD}/${id}/health`, useSheepMoved());
 
 export function useMovePen() {
   const moved = useSheepMoved();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<SheepPenInput>) => http.post(`${WORD}/pen`, input, { idempotencyKey }),
-    onSettled: () => moved(),
-  });
+  return usePost(`${WORD}/pen`, () => moved());
 }
 
 type Search = { onFarm?: boolean; species?: Species; sex?: Sex };

@@ -142,5 +142,3 @@ export type Http = {
 
 /** The last part of the addresses under which something happens to a record: `sheep/12/move`. */
 export type Act<Word extends string, P = Path<"POST">> = P extends `${Word}/${number}/${infer Name}` ? Name : never;
-/** The addresses under which a record is changed: `sheep/12`, `sheep/12/note`. */
-export type RecordPath<Word extends string> = Extract<Path<"PUT">, `${Word}/${number}${string}`>;
