@@ -73,7 +73,7 @@ async function tidy(folder: BackupFolder) {
 }
 
 /** Makes one backup: the files, the tables and the note, and then drops what is superfluous. */
-async function makeBackup(options: Options, folder: BackupFolder, { kind, progress, signal }: Job) {
+async function makeOne(options: Options, folder: BackupFolder, { kind, progress, signal }: Job) {
   const { pool, now, log } = options;
   const at = now();
   const name = await folder.nextName(at);
@@ -130,7 +130,7 @@ export function backupKeeper(options: Options) {
 
   async function guarded(kind: Kind, progress: Running) {
     try {
-      return await makeBackup(options, folder, { kind, progress, signal: stopping.signal });
+      return await makeOne(options, folder, { kind, progress, signal: stopping.signal });
     } catch (error) {
       if (stopping.signal.aborted) return undefined;
       log.error({ errors: describeError(error) }, "no backup could be made");
