@@ -95,6 +95,14 @@ export function createApp(options: AppOptions) {
     openApi ??= openApiDocument();
     return respond(c, 200, openApi);
   });
+  mountModules(app, deps);
+  app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
+
+  options.mountStatic?.(app);
+  return app;
+}
+
+function mountModules(app: Hono<AppEnv>, deps: Deps) {
   authRoutes(app, deps);
   userRoutes(app, deps);
   profileRoutes(app, deps);
@@ -122,8 +130,4 @@ export function createApp(options: AppOptions) {
   reportFinanceRoutes(app, deps);
   sheepReportRoutes(app, deps);
   reportRoiRoutes(app, deps);
-  app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
-
-  options.mountStatic?.(app);
-  return app;
 }

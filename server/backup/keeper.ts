@@ -32,6 +32,9 @@ type Options = {
 export type Running = { startedAt: Date; rows: number; expectedRows: number | null };
 export type BackupStatus = { items: Stored[]; running: Running | undefined; failure: Failure | undefined };
 
+type BackupFolder = ReturnType<typeof backupFolder>;
+type Job = { kind: Kind; progress: Running; signal: AbortSignal };
+
 async function freeOn(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -60,7 +63,7 @@ async function refuseWithoutRoom({ pool, freeBytes = freeOn }: Options, path: st
     );
 }
 
-async function tidy(folder: ReturnType<typeof backupFolder>) {
+async function tidy(folder: BackupFolder) {
   for (const { name } of superfluous(await folder.names())) await folder.remove(name);
   const stored = await folder.list();
   // A backup without a readable note may need any of the files.
@@ -69,63 +72,65 @@ async function tidy(folder: ReturnType<typeof backupFolder>) {
   await dropFiles(folder.files, new Set(named));
 }
 
+/** Makes one backup: the files, the tables and the note, and then drops what is superfluous. */
+async function makeOne(options: Options, folder: BackupFolder, { kind, progress, signal }: Job) {
+  const { pool, now, log } = options;
+  const at = now();
+  const name = await folder.nextName(at);
+  await folder.sweep(new Date());
+  await refuseWithoutRoom(options, folder.path);
+  const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
+  // Photos are copied first, because a photo that is replaced meanwhile would be lost.
+  const missing = options.files ? await keepFiles([...photos, ...attachments], options.files, folder.files) : 0;
+  if (missing > 0) log.warn({ missing }, "files of photos or attachments are missing");
+  const idsOf = (kept: typeof photos) => kept.map(({ id }) => id);
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const chunks = dump(client, {
+    at,
+    migrationsFolder: options.migrationsFolder,
+    embedded: options.embedded,
+    onRows: (count) => {
+      progress.rows += count;
+    },
+  });
+  try {
+    const bytes = await writeBackup(join(folder.path, name), chunks, {
+      rows: () => progress.rows,
+      signal,
+    });
+    await folder.writeNote(name, {
+      at: at.toISOString(),
+      kind,
+      rows: progress.rows,
+      photos: idsOf(photos),
+      attachments: idsOf(attachments),
+    });
+    log.info({ name, bytes, rows: progress.rows }, "backup made");
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    // Closes the cursors, which the embedded database would otherwise keep for as long as it runs.
+    await chunks.return(undefined).catch(() => {});
+    client.release(broken);
+  }
+  await folder.writeFailure(undefined);
+  await tidy(folder);
+  return name;
+}
+
 /** Makes backups, one at a time, and keeps the right ones. */
 export function backupKeeper(options: Options) {
-  const { pool, now, log } = options;
+  const { now, log } = options;
   const folder = backupFolder(join(options.dataDir, "backups"));
   const stopping = new AbortController();
   let running: Running | undefined;
   let work: Promise<string | undefined> | undefined;
 
-  async function make(kind: Kind, progress: Running) {
-    const at = now();
-    const name = await folder.nextName(at);
-    await folder.sweep(new Date());
-    await refuseWithoutRoom(options, folder.path);
-    const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
-    // Photos are copied first, because a photo that is replaced meanwhile would be lost.
-    const missing = options.files ? await keepFiles([...photos, ...attachments], options.files, folder.files) : 0;
-    if (missing > 0) log.warn({ missing }, "files of photos or attachments are missing");
-    const idsOf = (kept: typeof photos) => kept.map(({ id }) => id);
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    const chunks = dump(client, {
-      at,
-      migrationsFolder: options.migrationsFolder,
-      embedded: options.embedded,
-      onRows: (count) => {
-        progress.rows += count;
-      },
-    });
-    try {
-      const bytes = await writeBackup(join(folder.path, name), chunks, {
-        rows: () => progress.rows,
-        signal: stopping.signal,
-      });
-      await folder.writeNote(name, {
-        at: at.toISOString(),
-        kind,
-        rows: progress.rows,
-        photos: idsOf(photos),
-        attachments: idsOf(attachments),
-      });
-      log.info({ name, bytes, rows: progress.rows }, "backup made");
-    } catch (error) {
-      broken = error as Error;
-      throw error;
-    } finally {
-      // Closes the cursors, which the embedded database would otherwise keep for as long as it runs.
-      await chunks.return(undefined).catch(() => {});
-      client.release(broken);
-    }
-    await folder.writeFailure(undefined);
-    await tidy(folder);
-    return name;
-  }
-
   async function guarded(kind: Kind, progress: Running) {
     try {
-      return await make(kind, progress);
+      return await makeOne(options, folder, { kind, progress, signal: stopping.signal });
     } catch (error) {
       if (stopping.signal.aborted) return undefined;
       log.error({ errors: describeError(error) }, "no backup could be made");

@@ -18,6 +18,11 @@ import { findWorn } from "./rules";
 import { toPurchase } from "./to-purchase";
 
 export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {
+  readRoutes(app, deps);
+  writeRoutes(app, deps);
+}
+
+function readRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
   mount(app, deps, purchaseEndpoints.list, async ({ query, page }) => {
@@ -36,6 +41,9 @@ export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {
     // somebody who may not write is offered nothing
     return may(session.role, "purchase.write") ? purchase : { ...purchase, acts: [], editable: "tidak" as const };
   });
+}
+
+function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, purchaseEndpoints.create, async ({ json, message, ...caller }) => {
     const purchase = await createPurchase(deps, caller, json);
     message(`Pembelian ${purchase.number} disimpan sebagai draf.`);

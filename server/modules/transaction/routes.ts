@@ -21,6 +21,11 @@ import { findTransactionPage, searchTransactions } from "./repo";
 import { toTransaction } from "./to-transaction";
 
 export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
+  readRoutes(app, deps);
+  writeRoutes(app, deps);
+}
+
+function readRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
   mount(app, deps, transactionEndpoints.list, async ({ query, page }) => {
@@ -49,6 +54,9 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionPaperEndpoints.paper, ({ params, session }) =>
     readPaper(db, params.id, today(), session),
   );
+}
+
+function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.create, async ({ json, message, ...caller }) => {
     const sale = await createTransaction(deps, caller, json);
     message(`Penjualan ${sale.number} ${sale.state === "draf" ? "disimpan sebagai draf" : "disimpan dan dipesan"}.`);

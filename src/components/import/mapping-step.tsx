@@ -57,16 +57,7 @@ export function MappingStep({ definition, state }: Props) {
           options={sheets.map((one, index) => ({ value: String(index), label: one.name }))}
         />
       )}
-      {missing.length > 0 && (
-        <p className="mb-4 flex items-start gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          <Icon name="warning" size={16} className="mt-0.5" />
-          <span>
-            Belum dicocokkan:{" "}
-            <strong className="font-semibold">{missing.map(({ header }) => header).join(", ")}</strong>. Data baru
-            memerlukannya; data yang sudah ada tetap dapat diperbarui.
-          </span>
-        </p>
-      )}
+      {missing.length > 0 && <MissingColumns headers={missing.map(({ header }) => header)} />}
       <div
         aria-hidden="true"
         className="hidden gap-4 border-line border-b pb-2 font-semibold text-ink-muted text-sm sm:grid sm:grid-cols-2"
@@ -95,6 +86,16 @@ export function MappingStep({ definition, state }: Props) {
     </StepCard>
   );
 }
+
+const MissingColumns = ({ headers }: { headers: readonly string[] }) => (
+  <p className="mb-4 flex items-start gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+    <Icon name="warning" size={16} className="mt-0.5" />
+    <span>
+      Belum dicocokkan: <strong className="font-semibold">{headers.join(", ")}</strong>. Data baru memerlukannya; data
+      yang sudah ada tetap dapat diperbarui.
+    </span>
+  </p>
+);
 
 function ColumnName({ column: { at, header, samples } }: { column: FileColumn }) {
   return (

@@ -18,6 +18,9 @@ function wordsOf(error: unknown) {
   return error instanceof Error && error.name === "ChunkLoadError" ? OFFLINE : BROKEN;
 }
 const statusOf = (error: unknown) => (error instanceof Error && "status" in error ? Number(error.status) : 0);
+const answerOf = (error: unknown) => (error instanceof Error && statusOf(error) ? error.message : "");
+const notChecked = (error: unknown) => `Belum dapat diperiksa. ${answerOf(error)}`.trim();
+const notSaved = (error: unknown) => `Belum tersimpan. ${answerOf(error)} Berkas dan pilihan Anda tetap ada.`;
 
 /** The chosen file: its sheets, one of them as a table, and which field each column is. */
 function useImportFile(definition: ImportDefinition) {
@@ -60,27 +63,57 @@ function useImportFile(definition: ImportDefinition) {
   return { name, sheets, sheet, table, mapping, openSheet, read, choose, clear };
 }
 
-/** The state of an import. A file and its mapping stay until another file is chosen. */
-export function useImportState(definition: ImportDefinition, onRun: ImportPageProps["onRun"]) {
-  const file = useImportFile(definition);
-  const { table, mapping } = file;
-  const [step, setStep] = useState<Step>("file");
+/** Checks the file and saves what was checked. */
+function useImportRequest({ table, mapping }: ReturnType<typeof useImportFile>, onRun: ImportPageProps["onRun"]) {
   const [checked, setChecked] = useState<Checked | null>(null);
+
+  const run = (mode: "check" | "save", key: string, plan?: string) =>
+    table
+      ? onRun({ request: { ...requestOf(table, mapping), mode, plan }, idempotencyKey: key })
+      : Promise.reject(new Error("no file"));
+
+  async function check() {
+    setChecked({ report: await run("check", newIdempotencyKey()), key: newIdempotencyKey() });
+  }
+  async function save() {
+    if (checked) setChecked({ ...checked, report: await run("save", checked.key, checked.report.plan) });
+  }
+  return { report: checked?.report ?? null, check, save, forget: () => setChecked(null) };
+}
+
+/** Remembers what is under way and why the last attempt was refused. */
+function useAttempt() {
   const [busy, setBusy] = useState<"reading" | "checking" | "saving" | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function take(given: File) {
-    setBusy("reading");
+  async function attempt(what: typeof busy, whyNot: (error: unknown) => string, work: () => Promise<void>) {
+    setBusy(what);
     setRefusal(null);
     try {
-      await file.read(given);
-      setStep("mapping");
+      await work();
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(whyNot(error));
     } finally {
       setBusy(null);
     }
   }
+  return { busy, refusal, setRefusal, attempt };
+}
+
+/** The state of an import. A file and its mapping stay until another file is chosen. */
+export function useImportState(definition: ImportDefinition, onRun: ImportPageProps["onRun"]) {
+  const file = useImportFile(definition);
+  const { table, mapping } = file;
+  const request = useImportRequest(file, onRun);
+  const { report } = request;
+  const [step, setStep] = useState<Step>("file");
+  const { busy, refusal, setRefusal, attempt } = useAttempt();
+
+  const take = (given: File) =>
+    attempt("reading", wordsOf, async () => {
+      await file.read(given);
+      setStep("mapping");
+    });
 
   function chooseSheet(index: number) {
     setRefusal(null);
@@ -91,50 +124,34 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
     }
   }
 
-  const run = (mode: "check" | "save", key: string, plan?: string) =>
-    table
-      ? onRun({ request: { ...requestOf(table, mapping), mode, plan }, idempotencyKey: key })
-      : Promise.reject(new Error("no file"));
-
-  async function check(why: string | null = null) {
-    setBusy("checking");
-    setRefusal(null);
-    try {
-      setChecked({ report: await run("check", newIdempotencyKey()), key: newIdempotencyKey() });
+  const check = (why: string | null = null) =>
+    attempt("checking", notChecked, async () => {
+      await request.check();
       setStep("check");
       setRefusal(why);
-    } catch (error) {
-      setRefusal(`Belum dapat diperiksa. ${error instanceof Error && statusOf(error) ? error.message : ""}`.trim());
-    } finally {
-      setBusy(null);
-    }
-  }
+    });
 
   async function save() {
-    if (!checked) return;
-    setBusy("saving");
-    setRefusal(null);
-    try {
-      setChecked({ ...checked, report: await run("save", checked.key, checked.report.plan) });
-      setStep("done");
-    } catch (error) {
-      const words = error instanceof Error && statusOf(error) ? error.message : "";
-      // Other users have changed something meanwhile, so the import is checked again.
-      if ([409, 422].includes(statusOf(error))) return await check(words);
-      setRefusal(`Belum tersimpan. ${words} Berkas dan pilihan Anda tetap ada.`);
-    } finally {
-      setBusy(null);
-    }
+    if (!report) return;
+    await attempt("saving", notSaved, async () => {
+      try {
+        await request.save();
+        setStep("done");
+      } catch (error) {
+        if (![409, 422].includes(statusOf(error))) throw error;
+        // Other users have changed something meanwhile, so the import is checked again.
+        await check(answerOf(error));
+      }
+    });
   }
 
   function restart() {
     setStep("file");
     file.clear();
-    setChecked(null);
+    request.forget();
     setRefusal(null);
   }
 
-  const report = checked?.report ?? null;
   const idle = step === "done" || (step === "check" && report?.failed === 0 && report.created + report.updated === 0);
   return {
     /** Leaving the page would lose a file that is not imported yet. */

@@ -133,21 +133,25 @@ export function DataTable<T>(props: DataTableProps<T>) {
             onSort={(sort) => onStateChange(changeList(state, { sort }))}
           />
         )}
-        {!error && (
-          <div className="border-line border-t px-3 py-2">
-            <Pagination
-              page={state.page}
-              size={state.size}
-              sizes={sizesOf(spec)}
-              total={total}
-              shown={rows?.length}
-              onPage={(page) => onStateChange({ ...state, page })}
-              onSize={(size) => onStateChange(changeList(state, { size }))}
-            />
-          </div>
-        )}
+        {!error && <Pages spec={spec} state={state} total={total} shown={rows?.length} onStateChange={onStateChange} />}
       </div>
       {selection && model.ids.length > 0 && <BulkBar ids={model.ids} actions={bulk ?? []} onClear={model.clear} />}
     </>
   );
 }
+
+type PagesProps = Pick<DataTableProps<unknown>, "spec" | "state" | "total" | "onStateChange"> & { shown?: number };
+
+const Pages = ({ spec, state, total, shown, onStateChange }: PagesProps) => (
+  <div className="border-line border-t px-3 py-2">
+    <Pagination
+      page={state.page}
+      size={state.size}
+      sizes={sizesOf(spec)}
+      total={total}
+      shown={shown}
+      onPage={(page) => onStateChange({ ...state, page })}
+      onSize={(size) => onStateChange(changeList(state, { size }))}
+    />
+  </div>
+);

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
 import { PasswordField } from "@/src/components/form/fields/password-field";
@@ -50,25 +50,9 @@ type Errors = { username?: string; password?: string };
  */
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
   // The logo is fetched once the form can be used.
   useEffect(() => void refreshBrand(), []);
   const { loading, checking, step, cookiesRefused, submit, leaveOtp } = useSignIn();
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const username = String(data.get("username") ?? "").trim();
-    const password = String(data.get("password") ?? "");
-    const found: Errors = {
-      username: username ? undefined : USERNAME_REQUIRED,
-      password: password ? undefined : PASSWORD_REQUIRED,
-    };
-    setErrors(found);
-    const first = found.username ? "username" : found.password ? "password" : null;
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else void submit({ username, password });
-  };
 
   function back() {
     // The field is hidden until React has rendered, so it could not take the focus before.
@@ -89,37 +73,7 @@ export function LoginPage() {
         </h1>
         <p className="mt-4 text-ink-muted">Silahkan masuk untuk mengakses aplikasi</p>
         <CookieNotice refused={cookiesRefused} />
-        <form
-          ref={form}
-          onSubmit={onSubmit}
-          // Without a script the browser itself would send the form, and a GET would put the password into the
-          // address.
-          method="post"
-          noValidate
-          aria-busy={loading}
-          className={cx("mt-6 flex-col gap-4", step === "password" ? "flex" : "hidden")}
-        >
-          <TextField
-            label="Username"
-            name="username"
-            autoComplete="username"
-            maxLength={100}
-            error={errors.username}
-            onChange={() => setErrors({ ...errors, username: undefined })}
-            required
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            maxLength={128}
-            error={errors.password}
-            onChange={() => setErrors({ ...errors, password: undefined })}
-            required
-          />
-          <Button type="submit" variant="primary" size="lg" className="mt-2">
-            Masuk
-          </Button>
-        </form>
+        <Credentials ref={form} hidden={step !== "password"} busy={loading} onSubmit={submit} />
         {step === "otp" && (
           <Suspense fallback={<PulsingDots />}>
             <OtpStep onSubmit={(otp) => submit({ otp })} onCancel={back} />
@@ -128,6 +82,66 @@ export function LoginPage() {
         {loading && <Waiting checking={checking} />}
       </div>
     </main>
+  );
+}
+
+type CredentialsProps = {
+  ref: RefObject<HTMLFormElement | null>;
+  hidden: boolean;
+  busy: boolean;
+  onSubmit: (given: { username: string; password: string }) => Promise<unknown>;
+};
+
+function Credentials({ ref, hidden, busy, onSubmit }: CredentialsProps) {
+  const [errors, setErrors] = useState<Errors>({});
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const username = String(data.get("username") ?? "").trim();
+    const password = String(data.get("password") ?? "");
+    const found: Errors = {
+      username: username ? undefined : USERNAME_REQUIRED,
+      password: password ? undefined : PASSWORD_REQUIRED,
+    };
+    setErrors(found);
+    const first = found.username ? "username" : found.password ? "password" : null;
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else void onSubmit({ username, password });
+  };
+
+  return (
+    <form
+      ref={ref}
+      onSubmit={send}
+      // Without a script the browser itself would send the form, and a GET would put the password into the
+      // address.
+      method="post"
+      noValidate
+      aria-busy={busy}
+      className={cx("mt-6 flex-col gap-4", hidden ? "hidden" : "flex")}
+    >
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        maxLength={100}
+        error={errors.username}
+        onChange={() => setErrors({ ...errors, username: undefined })}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        maxLength={128}
+        error={errors.password}
+        onChange={() => setErrors({ ...errors, password: undefined })}
+        required
+      />
+      <Button type="submit" variant="primary" size="lg" className="mt-2">
+        Masuk
+      </Button>
+    </form>
   );
 }
 

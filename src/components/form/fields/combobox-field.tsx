@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 import { asField } from "@/src/components/form/core/as-field";
 import { ControlBox, controlClass, InnerButton } from "@/src/components/form/core/control-box";
-import { Field } from "@/src/components/form/core/field";
+import { type ControlProps, Field } from "@/src/components/form/core/field";
 import { Icon } from "@/src/components/ui/icon";
 import { useAnchored } from "@/src/components/ui/overlay/anchored";
 import { useDismiss } from "@/src/components/ui/overlay/use-dismiss";
@@ -13,30 +13,20 @@ export type { ComboboxOption } from "./combobox-list";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: JUMP, PageUp: -JUMP };
 
+type Combobox = ReturnType<typeof useCombobox>;
+
 function ComboboxInput(props: ComboboxProps) {
-  const { disabled, placeholder, autoFocus, label, controlRef } = props;
+  const { disabled, label } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const list = `${id}-list`;
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const combobox = useCombobox(props, list);
-  const { input, open, held, found, active } = combobox;
+  const { open, held, found, active } = combobox;
   useAnchored(open, box, panel, "bottom-start", 4);
   useDismiss(open, [box, panel], combobox.close);
 
-  function steer(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (open) combobox.move(step);
-      else combobox.show();
-    } else if (event.key === "Enter" && open) {
-      // Enter chooses an option. It sends the form only when the list is closed.
-      event.preventDefault();
-      combobox.enter();
-    } else if (event.key === "Tab") combobox.close();
-  }
   return (
     <Field {...props} id={id}>
       {(control) => (
@@ -53,37 +43,7 @@ function ComboboxInput(props: ComboboxProps) {
                 />
               }
             >
-              <input
-                {...control}
-                data-control=""
-                ref={(node) => {
-                  input.current = node;
-                  return controlRef?.(node as HTMLInputElement);
-                }}
-                type="text"
-                // biome-ignore lint/a11y/noAutofocus: the page decides
-                autoFocus={autoFocus}
-                data-autofocus={autoFocus ? "" : undefined}
-                role="combobox"
-                aria-expanded={open}
-                aria-controls={open ? list : undefined}
-                aria-autocomplete="list"
-                aria-activedescendant={combobox.marks ? optionId(list, active) : undefined}
-                aria-busy={open && found.status === "loading"}
-                value={combobox.text}
-                onChange={(event) => combobox.type(event.target.value)}
-                onClick={combobox.show}
-                onKeyDown={steer}
-                onBlur={() => {
-                  combobox.close();
-                  props.onBlur?.();
-                }}
-                disabled={disabled}
-                autoComplete="off"
-                spellCheck={false}
-                placeholder={placeholder ?? `Cari ${label.toLowerCase()}`}
-                className={controlClass}
-              />
+              <ComboboxText field={props} combobox={combobox} control={control} list={list} />
             </ControlBox>
           </div>
           {open && (
@@ -103,6 +63,59 @@ function ComboboxInput(props: ComboboxProps) {
         </>
       )}
     </Field>
+  );
+}
+
+function steer(event: KeyboardEvent, combobox: Combobox) {
+  const step = STEPS[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    if (combobox.open) combobox.move(step);
+    else combobox.show();
+  } else if (event.key === "Enter" && combobox.open) {
+    // Enter chooses an option. It sends the form only when the list is closed.
+    event.preventDefault();
+    combobox.enter();
+  } else if (event.key === "Tab") combobox.close();
+}
+
+type TextProps = { field: ComboboxProps; combobox: Combobox; control: ControlProps; list: string };
+
+function ComboboxText({ field, combobox, control, list }: TextProps) {
+  const { disabled, placeholder, autoFocus, label, controlRef } = field;
+  const { open, found } = combobox;
+  return (
+    <input
+      {...control}
+      data-control=""
+      ref={(node) => {
+        combobox.input.current = node;
+        return controlRef?.(node as HTMLInputElement);
+      }}
+      type="text"
+      // biome-ignore lint/a11y/noAutofocus: the page decides
+      autoFocus={autoFocus}
+      data-autofocus={autoFocus ? "" : undefined}
+      role="combobox"
+      aria-expanded={open}
+      aria-controls={open ? list : undefined}
+      aria-autocomplete="list"
+      aria-activedescendant={combobox.marks ? optionId(list, combobox.active) : undefined}
+      aria-busy={open && found.status === "loading"}
+      value={combobox.text}
+      onChange={(event) => combobox.type(event.target.value)}
+      onClick={combobox.show}
+      onKeyDown={(event) => steer(event, combobox)}
+      onBlur={() => {
+        combobox.close();
+        field.onBlur?.();
+      }}
+      disabled={disabled}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder ?? `Cari ${label.toLowerCase()}`}
+      className={controlClass}
+    />
   );
 }
 

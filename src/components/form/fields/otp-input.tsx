@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
 import { cx } from "@/src/components/ui/cx";
@@ -11,27 +11,32 @@ type Props = InputProps<string> & {
   autoFocus?: boolean;
 };
 
-/**
- * One input lies under the drawn boxes, so pasting, the phone's one-time-code suggestion, screen readers and password
- * managers work as in any field. The box at the cursor is selected, so that typing replaces it.
- */
-function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplete, autoFocus, ...props }: Props) {
-  const [own, setOwn] = useState("");
+/** The box at the cursor; its character is selected in the input. */
+function useCursor(input: RefObject<HTMLInputElement | null>, typed: number, length: number) {
   const [cursor, setAt] = useState<number | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const code = value === undefined ? own : (value ?? "");
   // The page clears a refused code, so the cursor may lie beyond the end.
-  const at = cursor === null ? null : Math.min(cursor, code.length);
-
-  const mark = (box: number) => input.current?.setSelectionRange(box, Math.min(box + 1, code.length));
+  const at = cursor === null ? null : Math.min(cursor, typed);
+  const mark = (box: number) => input.current?.setSelectionRange(box, Math.min(box + 1, typed));
   const select = (index: number) => {
-    const box = Math.max(0, Math.min(index, code.length, length - 1));
+    const box = Math.max(0, Math.min(index, typed, length - 1));
     mark(box);
     setAt(box);
   };
   useLayoutEffect(() => {
     if (at !== null) mark(at);
   });
+  return { at, setAt, select };
+}
+
+/**
+ * One input lies under the drawn boxes, so pasting, the phone's one-time-code suggestion, screen readers and password
+ * managers work as in any field. The box at the cursor is selected, so that typing replaces it.
+ */
+function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplete, autoFocus, ...props }: Props) {
+  const [own, setOwn] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const code = value === undefined ? own : (value ?? "");
+  const { at, setAt, select } = useCursor(input, code.length, length);
   const take = (text: string, cursor: number | null) => {
     const next = text.replace(/\D/g, "").slice(0, length);
     setOwn(next);

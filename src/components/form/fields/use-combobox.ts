@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { InputProps } from "@/src/components/form/core/as-field";
 import { type ComboboxOption, NEW, optionId } from "./combobox-list";
 import { type Search, usePagedSearch } from "./use-paged-search";
@@ -67,6 +67,40 @@ function steppedTo(step: number, active: number, last: number, canCreate: boolea
   return next < 0 || next > last ? edge : next;
 }
 
+/** Marks the option that the arrow keys or the pointer have reached. */
+function useMark(found: ReturnType<typeof usePagedSearch<ComboboxOption>>, canCreate: boolean, list: string) {
+  const [marked, setActive] = useState(0);
+  const last = found.items.length - 1;
+  const active = canCreate && last < 0 ? NEW : marked;
+  function move(step: number) {
+    if (last < 0) return;
+    const next = steppedTo(step, active, last, canCreate);
+    setActive(next);
+    document.getElementById(optionId(list, next))?.scrollIntoView({ block: "nearest" });
+    if (next >= found.items.length - JUMP) found.more();
+  }
+  return { active, last, setActive, move };
+}
+
+/** Creates a new entry from the typed text and gives the focus back to the input. */
+function useCreation(onCreate: ComboboxProps["onCreate"], input: RefObject<HTMLInputElement | null>) {
+  const [creating, setCreating] = useState(false);
+  async function create(query: string, onMade: (made: ComboboxOption) => void) {
+    setCreating(true);
+    try {
+      const made = await onCreate?.(query);
+      if (made) onMade(made);
+    } catch {
+      // The error router has already shown the failure.
+    } finally {
+      setCreating(false);
+      // The dialog has to close first, because it traps the focus.
+      requestAnimationFrame(() => input.current?.focus());
+    }
+  }
+  return { creating, create };
+}
+
 /** The state of a combobox: what is typed, found, marked and chosen. */
 export function useCombobox(
   { search, onChange, onPick, onCreate, onHaste, disabled, ...props }: ComboboxProps,
@@ -74,16 +108,14 @@ export function useCombobox(
 ) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [marked, setActive] = useState(0);
-  const [creating, setCreating] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const found = usePagedSearch(search);
   const { held, label, setKnown } = useChosen(props);
   const hasty = useHaste(found.status, () => void choose(0));
   const query = (typed ?? "").trim();
   const canCreate = !!onCreate && query !== "" && found.status !== "loading";
-  const last = found.items.length - 1;
-  const active = canCreate && last < 0 ? NEW : marked;
+  const { active, last, setActive, move } = useMark(found, canCreate, list);
+  const { creating, create } = useCreation(onCreate, input);
 
   function show() {
     if (open || disabled) return;
@@ -109,25 +141,8 @@ export function useCombobox(
     const option = found.items[index];
     if (option) return option.disabled ? undefined : pick(option);
     if (!canCreate || index !== NEW || creating) return;
-    setCreating(true);
     close();
-    try {
-      const made = await onCreate(query);
-      if (made) pick(made);
-    } catch {
-      // The error router has already shown the failure.
-    } finally {
-      setCreating(false);
-      // The dialog has to close first, because it traps the focus.
-      requestAnimationFrame(() => input.current?.focus());
-    }
-  }
-  function move(step: number) {
-    if (last < 0) return;
-    const next = steppedTo(step, active, last, canCreate);
-    setActive(next);
-    document.getElementById(optionId(list, next))?.scrollIntoView({ block: "nearest" });
-    if (next >= found.items.length - JUMP) found.more();
+    await create(query, pick);
   }
   function type(text: string) {
     hasty.current = false;

@@ -16,13 +16,9 @@ type Props = {
 
 const MOST_ZOOM = 4;
 
-/** Chooses the part of a photo to keep: dragged and pinched by touch, moved by the arrow keys, zoomed by the slider. */
-export function PhotoCrop({ file, aspect, round, onCrop, onUnreadable, onCancel }: Props) {
+/** Returns an address for the file once the browser has shown that it can read it as a picture. */
+function useReadable(file: File, onUnreadable: () => void) {
   const [source, setSource] = useState<string>();
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<Area>();
-  const [busy, setBusy] = useState(false);
   const unreadable = useEffectEvent(onUnreadable);
   useEffect(() => {
     const address = URL.createObjectURL(file);
@@ -39,6 +35,16 @@ export function PhotoCrop({ file, aspect, round, onCrop, onUnreadable, onCancel 
       URL.revokeObjectURL(address);
     };
   }, [file]);
+  return source;
+}
+
+/** Chooses the part of a photo to keep: dragged and pinched by touch, moved by the arrow keys, zoomed by the slider. */
+export function PhotoCrop({ file, aspect, round, onCrop, onUnreadable, onCancel }: Props) {
+  const source = useReadable(file, onUnreadable);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
 
   async function done() {
     if (!area) return;

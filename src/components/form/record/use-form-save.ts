@@ -21,6 +21,43 @@ type Options = {
 
 type Conflict = { message: string; theirs: FieldValues | null; changes: ConflictChange[] | null };
 
+/** Compares the form with what another user has saved meanwhile, until one of the two is chosen. */
+function useConflict(form: Options["form"], registry: FormRegistry, sendAgain: () => void) {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const versions = (theirs: FieldValues) => ({
+    base: form.formState.defaultValues ?? {},
+    mine: form.getValues(),
+    theirs,
+  });
+
+  async function compare(message: string, load: () => Promise<FieldValues>) {
+    setConflict({ message, theirs: null, changes: null });
+    const theirs = await load().catch(() => null);
+    if (theirs) setConflict({ message, theirs, changes: conflictChanges(versions(theirs), registry) });
+  }
+  function keepMine(theirs: FieldValues) {
+    const merged = mergeMine(versions(theirs));
+    form.reset(theirs);
+    form.reset(merged, { keepDefaultValues: true });
+    sendAgain();
+  }
+  function takeTheirs(theirs: FieldValues) {
+    form.reset(theirs);
+    setConflict(null);
+  }
+
+  return {
+    compare,
+    clear: () => setConflict(null),
+    shown: conflict && {
+      message: conflict.message,
+      changes: conflict.changes,
+      onKeepMine: () => conflict.theirs && keepMine(conflict.theirs),
+      onTakeTheirs: () => conflict.theirs && takeTheirs(conflict.theirs),
+    },
+  };
+}
+
 /** Sends a form once at a time and shows the server's field errors on their fields. */
 export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: Options) {
   const [firstKey] = useState(newIdempotencyKey);
@@ -28,21 +65,16 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
   const busy = useRef(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [existing, setExisting] = useState<ExistingRecord>();
+  const conflict = useConflict(form, registry, () => void submit());
 
   const focusFirst = (names: string[]) =>
     registry.inPageOrder(names.map((name) => ({ name }))).some(({ name }) => registry.focus(name));
-  const versions = (theirs: FieldValues) => ({
-    base: form.formState.defaultValues ?? {},
-    mine: form.getValues(),
-    theirs,
-  });
 
   async function send(values: FieldValues) {
     let result: unknown;
     setFailure(null);
-    setConflict(null);
+    conflict.clear();
     setExisting(undefined);
     try {
       result = await onSubmit(values, { idempotencyKey: idempotencyKey.current });
@@ -63,9 +95,7 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
     if (names.length > 0) {
       focusFirst(names);
     } else if (status === 409 && onConflict) {
-      setConflict({ message, theirs: null, changes: null });
-      const theirs = await onConflict().catch(() => null);
-      if (theirs) setConflict({ message, theirs, changes: conflictChanges(versions(theirs), registry) });
+      await conflict.compare(message, onConflict);
     } else {
       const hint = noAnswerHint(status);
       setFailure(hint ? `${message}. ${hint}` : message);
@@ -89,28 +119,12 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
     }
   }
 
-  function keepMine(theirs: FieldValues) {
-    const merged = mergeMine(versions(theirs));
-    form.reset(theirs);
-    form.reset(merged, { keepDefaultValues: true });
-    void submit();
-  }
-  function takeTheirs(theirs: FieldValues) {
-    form.reset(theirs);
-    setConflict(null);
-  }
-
   return {
     submit,
     saving,
     failure,
     idempotencyKey,
     existing,
-    conflict: conflict && {
-      message: conflict.message,
-      changes: conflict.changes,
-      onKeepMine: () => conflict.theirs && keepMine(conflict.theirs),
-      onTakeTheirs: () => conflict.theirs && takeTheirs(conflict.theirs),
-    },
+    conflict: conflict.shown,
   };
 }

@@ -22,7 +22,6 @@ interface PaletteListProps {
 export function PaletteList({ groups, recent, search, onChoose, onClose }: PaletteListProps) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const found = usePaletteResults(query, search);
 
@@ -31,10 +30,6 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
   const shown = [...recents, ...own, ...found.groups].filter((group) => group.items.length > 0);
   const options = shown.flatMap((group) => group.items);
   const at = Math.min(active, options.length - 1);
-
-  useEffect(() => {
-    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView?.({ block: "nearest" });
-  }, [at]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
@@ -50,7 +45,6 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
   };
 
   const none = options.length === 0 && !found.pending;
-  let counter = 0;
   return (
     <div className="flex h-full flex-col sm:h-112">
       <div className="flex items-center gap-3 border-line border-b px-4">
@@ -76,33 +70,7 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
         />
         <CloseButton onClose={onClose} />
       </div>
-      <div
-        ref={list}
-        role="listbox"
-        id={`${id}-list`}
-        aria-label="Hasil"
-        className="min-h-0 flex-1 overflow-y-auto p-2"
-      >
-        {shown.map((group, nth) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
-          <div key={group.label} role="group" aria-labelledby={`${id}-group-${nth}`} className="mb-2">
-            <div id={`${id}-group-${nth}`} className="px-2.5 py-1.5 font-semibold text-ink-faint text-xs">
-              {group.label}
-            </div>
-            {group.items.map((item) => (
-              <Option
-                key={`${item.label}-${item.to ?? item.hint ?? ""}`}
-                id={id}
-                at={counter}
-                item={item}
-                active={counter++ === at}
-                onChoose={onChoose}
-                onPoint={setActive}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Options id={id} groups={shown} at={at} onChoose={onChoose} onPoint={setActive} />
       <Result {...found} none={none} query={query} count={options.length} />
       <Keys />
     </div>
@@ -121,6 +89,47 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
     <span className="sm:sr-only">Tutup</span>
   </button>
 );
+
+type OptionsProps = {
+  id: string;
+  groups: readonly CommandGroup[];
+  at: number;
+  onChoose: (item: Command) => void;
+  onPoint: (at: number) => void;
+};
+
+/** The mark runs through all groups and is kept in sight. */
+function Options({ id, groups, at, onChoose, onPoint }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView?.({ block: "nearest" });
+  }, [at]);
+
+  let counter = 0;
+  return (
+    <div ref={list} role="listbox" id={`${id}-list`} aria-label="Hasil" className="min-h-0 flex-1 overflow-y-auto p-2">
+      {groups.map((group, nth) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
+        <div key={group.label} role="group" aria-labelledby={`${id}-group-${nth}`} className="mb-2">
+          <div id={`${id}-group-${nth}`} className="px-2.5 py-1.5 font-semibold text-ink-faint text-xs">
+            {group.label}
+          </div>
+          {group.items.map((item) => (
+            <Option
+              key={`${item.label}-${item.to ?? item.hint ?? ""}`}
+              id={id}
+              at={counter}
+              item={item}
+              active={counter++ === at}
+              onChoose={onChoose}
+              onPoint={onPoint}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 type OptionProps = {
   id: string;

@@ -60,36 +60,7 @@ export function EntriesSection({ animals, measures, onMeasures }: Props) {
         chosen={chosen}
         onAdd={(added) => append(added.map(({ id }) => ({ sheepId: id })))}
       />
-      <fieldset>
-        <legend className="mb-2 font-semibold text-ink text-sm">Yang diukur pada tiap ekor</legend>
-        <div className="flex flex-wrap gap-2">
-          {MEASURES.map((measure) => {
-            const on = shown.includes(measure);
-            return (
-              <button
-                key={measure}
-                type="button"
-                aria-pressed={on}
-                onClick={() => toggle(measure)}
-                className={cx(
-                  "inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm",
-                  on
-                    ? "border-primary-ink bg-primary-soft text-primary-ink"
-                    : "border-line-strong text-ink-muted hover:text-ink",
-                )}
-              >
-                <Icon name={on ? "check" : "plus"} size={16} />
-                {MEASURE_SHAPES[measure].label}
-              </button>
-            );
-          })}
-        </div>
-        {shown.includes("girth") && (
-          <p className="mt-2 text-ink-muted text-sm">
-            Tanpa bobot timbangan, lingkar dada memberi perkiraan ({GIRTH_FORMULA}). Perkiraan tidak ikut PBBH.
-          </p>
-        )}
-      </fieldset>
+      <MeasureChoice shown={shown} onToggle={toggle} />
       <FormMessage name="entries" label="ternak" />
       {lines.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
@@ -117,5 +88,42 @@ export function EntriesSection({ animals, measures, onMeasures }: Props) {
         </div>
       )}
     </FormSection>
+  );
+}
+
+type ChoiceProps = { shown: readonly Measure[]; onToggle: (measure: Measure) => void };
+
+function MeasureChoice({ shown, onToggle }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-ink text-sm">Yang diukur pada tiap ekor</legend>
+      <div className="flex flex-wrap gap-2">
+        {MEASURES.map((measure) => {
+          const on = shown.includes(measure);
+          return (
+            <button
+              key={measure}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onToggle(measure)}
+              className={cx(
+                "inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm",
+                on
+                  ? "border-primary-ink bg-primary-soft text-primary-ink"
+                  : "border-line-strong text-ink-muted hover:text-ink",
+              )}
+            >
+              <Icon name={on ? "check" : "plus"} size={16} />
+              {MEASURE_SHAPES[measure].label}
+            </button>
+          );
+        })}
+      </div>
+      {shown.includes("girth") && (
+        <p className="mt-2 text-ink-muted text-sm">
+          Tanpa bobot timbangan, lingkar dada memberi perkiraan ({GIRTH_FORMULA}). Perkiraan tidak ikut PBBH.
+        </p>
+      )}
+    </fieldset>
   );
 }

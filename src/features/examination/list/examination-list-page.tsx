@@ -34,22 +34,13 @@ const nameOf = ({ sheep, day }: Examination) => `${tagName(sheep)}, ${formatDate
 
 export function ExaminationListPage() {
   const [state, setState] = useListState(spec);
-  const [params, setParams] = useSearchParams();
+  const { opened, everOpened, open } = useOpened();
   const query = useQuery(examinationsQuery(state));
   const client = useQueryClient();
   const mayWrite = useMay("examination.write");
   const entries = useWeighings();
   const { waiting, refused } = pendingOf(entries);
   const table = tableOf(query);
-  const opened = params.get(OPEN);
-  const [everOpened, setEverOpened] = useState(false);
-  if (opened !== null && !everOpened) setEverOpened(true);
-  const open = (id: number | null) => {
-    const next = new URLSearchParams(params);
-    if (id === null) next.delete(OPEN);
-    else next.set(OPEN, String(id));
-    setParams(next, { preventScrollReset: true, replace: id === null });
-  };
   const [asked] = state.filters.sheep ?? [];
   const named = table.rows?.find(({ sheep }) => String(sheep.id) === asked);
   const animal = asked === undefined ? null : named ? tagName(named.sheep) : "satu ekor";
@@ -115,6 +106,21 @@ export function ExaminationListPage() {
       <Suspense>{everOpened && <ExaminationDrawer id={opened} onClose={() => open(null)} />}</Suspense>
     </>
   );
+}
+
+/** The row that the address opens beside the list. Its drawer is loaded with the first one. */
+function useOpened() {
+  const [params, setParams] = useSearchParams();
+  const opened = params.get(OPEN);
+  const [everOpened, setEverOpened] = useState(false);
+  if (opened !== null && !everOpened) setEverOpened(true);
+  const open = (id: number | null) => {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete(OPEN);
+    else next.set(OPEN, String(id));
+    setParams(next, { preventScrollReset: true, replace: id === null });
+  };
+  return { opened, everOpened, open };
 }
 
 /** Returns the totals row with the mean weights for DataTable; none for a single weighing. */

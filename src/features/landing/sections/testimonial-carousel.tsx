@@ -68,18 +68,7 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
       </ul>
       <div className="landing-needs-script mt-6 flex items-center justify-center">
         <Arrow label={testimonial.actions.previous} path="M14.5 6l-6 6 6 6" onClick={() => show(current - 1)} />
-        {names.map((name, index) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={`Testimonial ${index + 1}: ${name}`}
-            aria-current={index === current}
-            onClick={() => show(index)}
-            className="group grid size-11 cursor-pointer place-items-center rounded-full"
-          >
-            <span className="h-2.5 w-2.5 rounded-full bg-[#8a7a5c] transition-all group-aria-[current=true]:w-7 group-aria-[current=true]:bg-primary-strong" />
-          </button>
-        ))}
+        <Dots names={names} current={current} onShow={show} />
         <Arrow label={testimonial.actions.next} path="M9.5 6l6 6-6 6" onClick={() => show(current + 1)} />
       </div>
       <p aria-live="polite" className="sr-only">
@@ -88,6 +77,22 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
     </section>
   );
 }
+
+type DotsProps = { names: string[]; current: number; onShow: (index: number) => void };
+
+const Dots = ({ names, current, onShow }: DotsProps) =>
+  names.map((name, index) => (
+    <button
+      key={name}
+      type="button"
+      aria-label={`Testimonial ${index + 1}: ${name}`}
+      aria-current={index === current}
+      onClick={() => onShow(index)}
+      className="group grid size-11 cursor-pointer place-items-center rounded-full"
+    >
+      <span className="h-2.5 w-2.5 rounded-full bg-[#8a7a5c] transition-all group-aria-[current=true]:w-7 group-aria-[current=true]:bg-primary-strong" />
+    </button>
+  ));
 
 function Arrow({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
   return (

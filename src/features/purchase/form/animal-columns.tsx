@@ -59,43 +59,47 @@ function FirstCost({ sums, at }: { sums: SumsStore; at: number }) {
   return <span className="tabular-nums">{formatRupiah(cost)}</span>;
 }
 
+const ANIMAL_COLUMNS: readonly GridColumn<FormLine>[] = [
+  textColumn({ field: "earTag", label: "Anting", width: "84px", maxLength: 12 }),
+  choiceColumn({
+    field: "earTagColour",
+    label: "Warna anting",
+    short: "Warna",
+    width: "92px",
+    options: colourOptions,
+  }),
+  choiceColumn({
+    field: "species",
+    label: "Jenis",
+    width: "88px",
+    required: true,
+    options: optionsOf(SPECIES, SPECIES_LABELS),
+  }),
+  textColumn({
+    field: "breed",
+    label: "Ras",
+    width: "minmax(96px,1fr)",
+    required: true,
+    maxLength: 60,
+    list: BREEDS_LIST,
+  }),
+  choiceColumn({
+    field: "sex",
+    label: "Kelamin",
+    width: "86px",
+    required: true,
+    options: optionsOf(SEXES, SEX_LABELS),
+  }),
+  quantityColumn({ field: "ageMonths", label: "Umur (bulan)", short: "Bulan", width: "62px" }, 0),
+  weightColumn({ field: "buyWeight", label: "Bobot beli (kg)", short: "Beli (kg)", width: "80px" }),
+];
+
 export function useAnimalColumns(sums: SumsStore, extra: ReadonlySet<ExtraColumn>): readonly GridColumn<FormLine>[] {
   const pens = usePenOptions();
   const products = useAnimalProductOptions(extra.has("productId"));
   return useMemo(
     () => [
-      textColumn({ field: "earTag", label: "Anting", width: "84px", maxLength: 12 }),
-      choiceColumn({
-        field: "earTagColour",
-        label: "Warna anting",
-        short: "Warna",
-        width: "92px",
-        options: colourOptions,
-      }),
-      choiceColumn({
-        field: "species",
-        label: "Jenis",
-        width: "88px",
-        required: true,
-        options: optionsOf(SPECIES, SPECIES_LABELS),
-      }),
-      textColumn({
-        field: "breed",
-        label: "Ras",
-        width: "minmax(96px,1fr)",
-        required: true,
-        maxLength: 60,
-        list: BREEDS_LIST,
-      }),
-      choiceColumn({
-        field: "sex",
-        label: "Kelamin",
-        width: "86px",
-        required: true,
-        options: optionsOf(SEXES, SEX_LABELS),
-      }),
-      quantityColumn({ field: "ageMonths", label: "Umur (bulan)", short: "Bulan", width: "62px" }, 0),
-      weightColumn({ field: "buyWeight", label: "Bobot beli (kg)", short: "Beli (kg)", width: "80px" }),
+      ...ANIMAL_COLUMNS,
       ...(extra.has("arrivalWeight")
         ? [
             weightColumn<FormLine>({

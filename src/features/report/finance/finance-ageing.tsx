@@ -107,24 +107,7 @@ function Ageing({ address }: { address: FinanceAddress }) {
   const words = SIDES[side];
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label="Piutang atau utang" className="flex flex-wrap gap-1.5 print:hidden">
-        {AGEING_SIDES.map((one) => (
-          <Link
-            key={one}
-            to={address.tabHref("umur", one)}
-            preventScrollReset
-            aria-current={one === side ? "page" : undefined}
-            className={cx(
-              "flex h-9 items-center rounded-full border px-3.5 text-sm",
-              one === side
-                ? "border-transparent bg-primary-soft font-medium text-primary-ink"
-                : "border-line-strong text-ink hover:bg-ink/7",
-            )}
-          >
-            {SIDES[one].label}
-          </Link>
-        ))}
-      </nav>
+      <SideLinks address={address} />
       <Card
         title={`Umur ${words.label.toLowerCase()}`}
         description={`Per ${formatDate(todayInJakarta())}, apa pun periodenya.`}
@@ -183,3 +166,24 @@ function Ageing({ address }: { address: FinanceAddress }) {
     </div>
   );
 }
+
+const SideLinks = ({ address }: { address: FinanceAddress }) => (
+  <nav aria-label="Piutang atau utang" className="flex flex-wrap gap-1.5 print:hidden">
+    {AGEING_SIDES.map((one) => (
+      <Link
+        key={one}
+        to={address.tabHref("umur", one)}
+        preventScrollReset
+        aria-current={one === address.side ? "page" : undefined}
+        className={cx(
+          "flex h-9 items-center rounded-full border px-3.5 text-sm",
+          one === address.side
+            ? "border-transparent bg-primary-soft font-medium text-primary-ink"
+            : "border-line-strong text-ink hover:bg-ink/7",
+        )}
+      >
+        {SIDES[one].label}
+      </Link>
+    ))}
+  </nav>
+);

@@ -18,9 +18,8 @@ type Props = { order: DeliveryOrder; onDeliver?: () => void };
 
 /** The card of an order shows its customer, animals, address and open amount. */
 export function DeliveryCard({ order, onDeliver }: Props) {
-  const { id, number, customer, handover, address, boarded, heads, animals, extras, remaining } = order;
+  const { id, number, customer, handover, address, boarded, remaining } = order;
   const waiting = isWaiting(order);
-  const open = waiting ? heads - animals.length : 0;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -42,25 +41,7 @@ export function DeliveryCard({ order, onDeliver }: Props) {
           )}
         </div>
       </div>
-      <ul aria-label="Yang diserahkan" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {animals.map((animal) => (
-          <li key={animal.id}>
-            <Link
-              to={paths.sheep.detail(animal.id)}
-              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:underline"
-            >
-              <TagChip earTag={animal.earTag} earTagColour={animal.earTagColour} />
-              <span className="text-ink-muted text-xs">{animal.pen}</span>
-            </Link>
-          </li>
-        ))}
-        {open > 0 && <li className="font-medium text-warning-ink">{formatNumber(open)} ekor belum dipilih</li>}
-        {extras.map((extra) => (
-          <li key={extra} className="text-ink-muted">
-            {extra}
-          </li>
-        ))}
-      </ul>
+      <Contents order={order} />
       <div className="flex flex-col gap-1">
         {handover === "antar" && address ? (
           <a
@@ -103,5 +84,31 @@ export function DeliveryCard({ order, onDeliver }: Props) {
         </div>
       </div>
     </li>
+  );
+}
+
+function Contents({ order }: { order: DeliveryOrder }) {
+  const { heads, animals, extras } = order;
+  const open = isWaiting(order) ? heads - animals.length : 0;
+  return (
+    <ul aria-label="Yang diserahkan" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {animals.map((animal) => (
+        <li key={animal.id}>
+          <Link
+            to={paths.sheep.detail(animal.id)}
+            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:underline"
+          >
+            <TagChip earTag={animal.earTag} earTagColour={animal.earTagColour} />
+            <span className="text-ink-muted text-xs">{animal.pen}</span>
+          </Link>
+        </li>
+      ))}
+      {open > 0 && <li className="font-medium text-warning-ink">{formatNumber(open)} ekor belum dipilih</li>}
+      {extras.map((extra) => (
+        <li key={extra} className="text-ink-muted">
+          {extra}
+        </li>
+      ))}
+    </ul>
   );
 }
