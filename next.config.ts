@@ -44,12 +44,6 @@ function isOfRouter(module: Module, graph: Graph) {
   return names.includes("router") && !names.includes("login");
 }
 
-/** The cookies and errors of a session, which the login form and the shell share. */
-function isOfSession(module: Module, graph: Graph) {
-  const names = namesOf(module, graph);
-  return names.includes("login") && names.includes("shell") && !names.includes("landing");
-}
-
 type ChunkGroup = { origins: { request: string }[]; getFiles(): string[] };
 type Compiler = {
   hooks: { done: { tap(name: string, run: (stats: { compilation: { chunkGroups: ChunkGroup[] } }) => void): void } };
@@ -97,6 +91,28 @@ export default function config(phase: string): NextConfig {
             STAFF_CODE.test(module.nameForCondition() ?? "") || isOfShell(module, graph),
           ...together,
         };
+        // The landing page and the login form keep a copy of what they share with these: 4 KB instead of two requests.
+        const ofRouter = (module: Module, graph: Graph) => namesOf(module, graph).includes("router");
+        cacheGroups.router = {
+          ...together,
+          name: "routing",
+          test: ofRouter,
+          chunks: ({ name }: { name?: string }) => name === "router" || name === "shell",
+        };
+        cacheGroups.shell = {
+          ...together,
+          name: "staff",
+          test: (module: Module, graph: Graph) => !ofRouter(module, graph),
+          chunks: ({ name }: { name?: string }) => name === "shell",
+        };
+        // Next's runtime and React change together: one file instead of two.
+        cacheGroups.next = {
+          name: "next",
+          test: /[\\/]node_modules[\\/](next|react|react-dom|scheduler)[\\/]/,
+          chunks: ({ name }: { name?: string }) => name === "main-app",
+          priority: 60,
+          enforce: true,
+        };
         cacheGroups.list = { name: "list", test: LIST_CODE, ...together };
         cacheGroups.form = {
           name: "form",
@@ -105,7 +121,6 @@ export default function config(phase: string): NextConfig {
             FORM_CODE.test(module.nameForCondition() ?? "") && !namesOf(module, graph).includes("login"),
           ...together,
         };
-        cacheGroups.session = { name: "session", test: isOfSession, ...together };
         cacheGroups.routing = { name: "routing", test: isOfRouter, ...together };
       }
       return options;

@@ -15,7 +15,7 @@ const APP_INPUTS = [
   "tsconfig.json",
   "package-lock.json",
   "scripts/finish-export.mjs",
-  ...["compress.mjs", "hold-scripts.mjs", "loader.js", "page-headers.mjs", "settle-boundaries.mjs"].map(
+  ...["compress.mjs", "css-once.mjs", "hold-scripts.mjs", "loader.js", "page-headers.mjs", "settle-boundaries.mjs"].map(
     (name) => `scripts/lib/${name}`,
   ),
 ];

@@ -1,7 +1,7 @@
 // Turns Next's export in out/ into the served files: scripts held back on the landing page, a strict script policy,
 // compressed files (docs/decisions/0001).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { compressBelow } from "./lib/compress.mjs";
 import { cssOnce } from "./lib/css-once.mjs";
 import { holdScripts } from "./lib/hold-scripts.mjs";
@@ -13,8 +13,8 @@ import { filesBelow } from "./lib/stamp.mjs";
 /** The files that each view always loads, by their chunk names in src/shell/app-root.tsx and next.config.ts. */
 const VIEW_CHUNKS = {
   landing: /^landing\./,
-  login: /^(?:login|session)\./,
-  shell: /^(?:routing|router|session|staff|shell)\./,
+  login: /^login\./,
+  shell: /^(?:routing|router|staff|shell)\./,
 };
 /** The screens that people open first, by their addresses (`:id` stands for a number), and what they import. */
 const FIRST_SCREENS = {
@@ -73,10 +73,9 @@ export async function finishExport({ apiHost = process.env.NEXT_PUBLIC_API_HOST 
   }
 
   const views = viewSources();
-  writeFileSync(
-    page,
-    await holdScripts(cssOnce(settleBoundaries(readFileSync(page, "utf8"))), views, screenSources(views)),
-  );
+  const textOf = (source) => readFileSync(inRoot(join("out", source)), "utf8");
+  const html = cssOnce(settleBoundaries(readFileSync(page, "utf8")));
+  writeFileSync(page, await holdScripts(html, views, screenSources(views), textOf));
 
   const pages = filesBelow(inRoot("out")).filter((file) => file.endsWith(".html"));
   const policy = pageHeaders(inlineHashes(pages.map((file) => readFileSync(file, "utf8"))), apiHost);

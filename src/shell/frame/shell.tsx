@@ -83,10 +83,11 @@ function ShellLayout() {
   const { pathname } = useLocation();
   const account = useAccount();
   const [screenless] = useState(isCustomer);
-  const { mustChangePassword } = account;
+  const { known, mustChangePassword } = account;
+  // The logo is already known from the last visit: asking again comes after the first screen's own calls.
   useEffect(() => {
-    if (!mustChangePassword) void refreshBrand(readTokens()?.access);
-  }, [mustChangePassword]);
+    if (known && !mustChangePassword) void refreshBrand(readTokens()?.access);
+  }, [known, mustChangePassword]);
   const loading = useNavigation().state === "loading";
   const fromDrawer = useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
