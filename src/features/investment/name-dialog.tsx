@@ -79,7 +79,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
           }}
           onHaste={(text) => void scan(text)}
           onPick={(option) => {
-            if (option) add((option as Option).animal);
+            if (option) add(option.animal);
           }}
         />
         <ScanButton onScan={(text) => void scan(text)} size="lg" />

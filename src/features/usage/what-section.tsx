@@ -83,7 +83,7 @@ function GoodsFields({ onPick }: Pick) {
           return option;
         }}
         onPick={(option) => {
-          const picked = (option as GoodsOption | null)?.goods ?? null;
+          const picked = option?.goods ?? null;
           setKnown(picked);
           if (picked) onPick(picked.usedUntil);
         }}
@@ -121,7 +121,7 @@ function CostFields({ onPick }: Pick) {
           pick(option.cost);
           return option;
         }}
-        onPick={(option) => pick((option as CostOption | null)?.cost ?? null)}
+        onPick={(option) => pick(option?.cost ?? null)}
         placeholder="Cari biaya, supplier, nomor pembelian"
         hint={
           cost

@@ -5,11 +5,11 @@ import type { BinderProps, Focusable } from "./as-field";
 import { FormRegistryContext } from "./form-registry";
 
 /** Returns the message of a field's error, or of the first error below it (a period has two dates). */
-function messageOf(error: FieldError | undefined): string | undefined {
-  if (!error || typeof error !== "object") return undefined;
-  if (typeof error.message === "string" && error.message) return error.message;
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("message" in error && typeof error.message === "string" && error.message) return error.message;
   for (const inner of Object.values(error)) {
-    const message = messageOf(inner as FieldError);
+    const message = messageOf(inner);
     if (message) return message;
   }
   return undefined;
