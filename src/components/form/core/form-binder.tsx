@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from "react";
-import { type FieldError, get, useController, useFormState } from "react-hook-form";
+import { get, useController, useFormState } from "react-hook-form";
+import { isRecord } from "@/contract/base/words";
 import { afterPress } from "./after-press";
 import type { BinderProps, Focusable } from "./as-field";
 import { FormRegistryContext } from "./form-registry";
@@ -24,7 +25,7 @@ export function FormBinder({ name, label, traits, render }: BinderProps) {
   const { errors } = useFormState({ name });
   const registry = use(FormRegistryContext);
   const wayOn = use(WayOnContext);
-  const error = get(errors, name) as FieldError | undefined;
+  const error: unknown = get(errors, name);
   const control = useRef<Focusable | null>(null);
   const id = useId();
 
@@ -44,7 +45,7 @@ export function FormBinder({ name, label, traits, render }: BinderProps) {
     },
     error: messageOf(error),
     itemErrors: Array.isArray(error) ? Array.from(error, messageOf) : undefined,
-    wayOn: error?.type === "server" ? wayOn : undefined,
+    wayOn: isRecord(error) && error.type === "server" ? wayOn : undefined,
     required: registry?.isRequired(name),
     disabled: field.disabled,
   });

@@ -80,7 +80,7 @@ const proposed = ({ lines }: TransactionDetail) =>
     const perKg = line.priceMethod === "kg";
     const chosen = line.animals.map(({ id, lastWeight, weight }) => ({
       lineId: line.id,
-      sheepId: id as number | null,
+      sheepId: id,
       weight: perKg ? (lastWeight ?? weight) : null,
       perKg,
       last: lastWeight,
