@@ -1,5 +1,6 @@
 import AES from "crypto-js/aes";
 import Utf8 from "crypto-js/enc-utf8";
+import { isRecord } from "@/contract/base/words";
 import { env } from "@/src/config/env";
 import { COOKIES, readCookies, writeCookie } from "./cookies";
 import { onSessionEnd } from "./session-end";
@@ -108,8 +109,8 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 export const readUser = () =>
   open(COOKIES.user, (text): SessionUser | null => {
-    const user = parseJson(text) as Partial<SessionUser> | null;
-    const { name, email, role, mustChangePassword } = user ?? {};
+    const user = parseJson(text);
+    const { name, email, role, mustChangePassword } = isRecord(user) ? user : {};
     if (!isText(name) || !isText(email) || !isText(role)) return null;
     return mustChangePassword === true ? { name, email, role, mustChangePassword } : { name, email, role };
   });

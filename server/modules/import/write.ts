@@ -13,8 +13,8 @@ import { fieldsOf, type Importer, type Line, type Values } from "./importer";
 const ROWS = 500;
 
 /** Some fields of a row, each with a value. */
-export const ownOf = (fields: readonly string[], row: object): Values =>
-  Object.fromEntries(fields.map((field) => [field, (row as Values)[field] ?? null]));
+export const ownOf = (fields: readonly string[], row: Values): Values =>
+  Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
 
 /** An audit row for each record. */
 export const noteImport =

@@ -79,7 +79,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 export const HAS_ANIMALS = "Produk ini sudah memuat ternak. Buat produk baru, lalu nonaktifkan yang ini.";
 
-type Kind = Pick<Stored, "category" | "species">;
+type Kind = { category: unknown; species: unknown };
 /** The field by which a product of animals would become one of others. */
 export function movesAnimals(before: Kind, after: Kind) {
   if (before.category !== "ternak") return undefined;

@@ -6,7 +6,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { actingOf, type By } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
-import type { Line, Living } from "@/server/modules/import/importer";
+import type { Line, Living, Values } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { businessDay } from "@/server/time";
 import { addCosts, moveArrivalCosts } from "./costs";
@@ -80,7 +80,7 @@ export async function writeAnimals(
   updated: readonly Line[],
 ) {
   const by = actingOf(deps, caller);
-  const own = (row: object) => ownOf(FIELDS, row) as NewAnimal;
+  const own = (row: Values) => ownOf(FIELDS, row) as NewAnimal;
   const note = noteImport(tx, deps, caller, "sheep");
 
   await letGo(tx, { table: sheep, living }, updated);

@@ -1,5 +1,4 @@
 import {
-  type AnyColumn,
   and,
   desc,
   eq,
@@ -104,12 +103,12 @@ const boarding = sql`from ${transactionAnimals} join ${transactions} on ${transa
 
 const dams = alias(sheep, "dams");
 const sires = alias(sheep, "sires");
-type Named = Pick<typeof sheep, "id" | "code" | "earTag" | "earTagColour">;
-const nameOf = <Table extends { [Column in keyof Named]: AnyColumn }>(table: Table) => ({
-  id: table.id as Table["id"],
-  code: table.code as Table["code"],
-  earTag: table.earTag as Table["earTag"],
-  earTagColour: table.earTagColour as Table["earTagColour"],
+type Named<Id, Code, Tag, Colour> = { id: Id; code: Code; earTag: Tag; earTagColour: Colour };
+const nameOf = <Id, Code, Tag, Colour>(table: Named<Id, Code, Tag, Colour>) => ({
+  id: table.id,
+  code: table.code,
+  earTag: table.earTag,
+  earTagColour: table.earTagColour,
 });
 
 export const brief = {
