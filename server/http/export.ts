@@ -25,7 +25,7 @@ type Export<Row> = {
   ids: readonly number[];
   /** The rows of these ids, in any order. */
   rowsOf: (ids: number[]) => Promise<(Row & { id: number })[]>;
-  by: string;
+  exportedBy: string;
   now: Date;
 };
 
@@ -64,7 +64,7 @@ export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
   const rows = startingWith(first ?? undefined, chunks);
   const notes = [
     `Saringan: ${filters.length > 0 ? filters.join("; ") : "tidak ada"}`,
-    `Diekspor ${localTime(now)} WIB oleh ${given.by}, ${ids.length.toLocaleString("id-ID")} baris`,
+    `Diekspor ${localTime(now)} WIB oleh ${given.exportedBy}, ${ids.length.toLocaleString("id-ID")} baris`,
   ];
   return {
     name: `${given.name}-${businessDay(now)}.${format}`,

@@ -63,12 +63,14 @@ async function findIds(db: Queryable, list: Searched, page: PageOf) {
 async function findSorted(db: Queryable, { table, found, where, order }: Searched, page: PageOf) {
   const { first } = order;
   const { rows: few } = await db.execute<{ count: number; bound: string | null }>(sql`with few as materialized
-      (${found.some(sql`${first?.by ?? sql`null`} as key`, where, MORE)})
+      (${found.some(sql`${first?.column ?? sql`null`} as key`, where, MORE)})
     select (select count(*)::int from few) as count, (select key::text from few
       order by key ${first?.down ? sql`desc nulls last` : sql`asc`} offset ${offsetOf(page) + page.limit - 1} limit 1) as bound`);
   const { count = 0, bound = null } = few[0] ?? {};
   const near =
-    first && count === MORE && bound !== null ? sql`${first.by} ${first.down ? sql`>=` : sql`<=`} ${bound}` : undefined;
+    first && count === MORE && bound !== null
+      ? sql`${first.column} ${first.down ? sql`>=` : sql`<=`} ${bound}`
+      : undefined;
   // `offset 0` keeps the planner from walking the order after all.
   const { rows } = await db.execute<{ id: string }>(sql`select ${table.id} as id
     from (select * ${from(table, and(found.indexed, where, near))} offset 0) ${table}

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { insertMany, updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { breathe } from "@/server/http/turns";
 import { auditAll } from "@/server/modules/audit/audit";
@@ -24,7 +24,7 @@ export const noteImport =
     await auditAll(
       tx,
       deps,
-      actorOf(caller),
+      caller,
       rows.map(({ id, ...change }) => ({ action, entity: word, entityId: id, ...change })),
     );
     await breathe();

@@ -15,9 +15,9 @@ import { dayInWords } from "@/server/time";
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
 
-type PaymentRow = { payment: typeof payments.$inferSelect; by: string | null };
+type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null };
 
-export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
+export const toPayment = ({ payment, userName }: PaymentRow): Payment => ({
   id: payment.id,
   number: payment.number,
   day: payment.day,
@@ -25,7 +25,7 @@ export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
   method: payment.method,
   amount: payment.amount,
   note: payment.note,
-  by,
+  by: userName,
   cancelled: payment.cancelledAt && {
     at: payment.cancelledAt.toISOString(),
     reason: must(payment.cancelReason, "the reason of a cancellation"),
@@ -34,7 +34,7 @@ export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
 
 export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, by: users.name })
+    .select({ payment: payments, userName: users.name })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id)))

@@ -202,7 +202,7 @@ export const findLineUsages = (db: Queryable, id: number) =>
 /** Receipts and returns with their lines, the newest first. */
 export async function findMoves(db: Queryable, id: number) {
   const moves = await db
-    .select({ move: purchaseMoves, by: users.name })
+    .select({ move: purchaseMoves, userName: users.name })
     .from(purchaseMoves)
     .leftJoin(users, eq(users.id, purchaseMoves.createdBy))
     .where(eq(purchaseMoves.purchaseId, id))
@@ -218,13 +218,13 @@ export async function findMoves(db: Queryable, id: number) {
     .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
     .where(eq(purchaseMoves.purchaseId, id))
     .orderBy(asc(purchaseMoveLines.id));
-  return moves.map(({ move, by }) => ({
+  return moves.map(({ move, userName }) => ({
     id: move.id,
     kind: move.kind,
     day: move.day,
     amount: move.amount,
     note: move.note,
-    by,
+    by: userName,
     lines: lines.filter(({ moveId }) => moveId === move.id).map(({ moveId, ...line }) => line),
   }));
 }

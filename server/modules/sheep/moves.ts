@@ -11,11 +11,12 @@ import {
 } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit, auditAll } from "@/server/modules/audit/audit";
+import { byOf } from "@/server/modules/document/by";
 import { businessDay } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
 import { changeAnimal, lastDays } from "./events";
@@ -63,9 +64,9 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
             to: `Ternak berstatus ${STOCK_STATE_LABELS[from]} tidak dapat diubah menjadi ${STOCK_STATE_LABELS[to]}.`,
           });
         const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
-        const by = { userId: caller.session.userId, now };
+        const by = byOf(caller, now);
         await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
-        await audit(tx, deps, actorOf(caller), {
+        await audit(tx, deps, caller, {
           action: "sheep.move",
           entity: "sheep",
           entityId: id,
@@ -88,9 +89,9 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
     if (!isHere(animal)) throw conflict(`${tagName(animal)} sudah tidak di peternakan.`);
     if (!HEALTH_MOVES[from].includes(to))
       throw invalid({ to: `Dari ${HEALTH_STATE_LABELS[from]} tidak dapat langsung ke ${HEALTH_STATE_LABELS[to]}.` });
-    const by = { userId: caller.session.userId, now };
+    const by = byOf(caller, now);
     await changeAnimal(tx, by, animal, { healthState: to }, { kind: "kesehatan", day, reason });
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "sheep.health",
       entity: "sheep",
       entityId: id,
@@ -123,7 +124,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     if (moving.length === 0) throw invalid({ penId: `Sudah di kandang ${pen.name}.` });
     const last = await lastDays(tx, ids);
     for (const animal of moving) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
-    const by = { userId: caller.session.userId, now };
+    const by = byOf(caller, now);
     for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
     // each animal has an entry of its own, because its history shows only those
     const moves = moving.map((animal) => ({
@@ -133,6 +134,6 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
       before: { penId: animal.penId },
       after: { penId, day, reason },
     }));
-    await auditAll(tx, deps, actorOf(caller), moves);
+    await auditAll(tx, deps, caller, moves);
     return { moved: moving.length };
   });

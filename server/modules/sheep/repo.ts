@@ -29,7 +29,7 @@ import { transactionAnimals, transactions } from "@/server/db/schema/transaction
 import { search } from "@/server/db/search";
 import { findFirst, findPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
-import type { AgeBy } from "./record";
+import type { HerdRules } from "./record";
 import { isWatched } from "./watch";
 
 /** In the order of the table's search index. */
@@ -48,7 +48,7 @@ const SORTS = {
 export const isHere = inArray(sheep.stockState, [...ON_FARM]);
 
 /** Of that age today: born by its border, and after the border of the next class. */
-function ofAge(ageClass: AgeClass, { today, ages }: AgeBy) {
+function ofAge(ageClass: AgeClass, { today, ages }: HerdRules) {
   const next = AGE_CLASSES[AGE_CLASSES.indexOf(ageClass) + 1];
   const begun = ageClass === "cempe" ? isNotNull(sheep.bornOn) : lte(sheep.bornOn, bornByFor(ageClass, today, ages));
   return and(begun, next && gt(sheep.bornOn, bornByFor(next, today, ages)));
@@ -60,25 +60,25 @@ function stateOf({ state, scope }: SheepFilter) {
   return scope === "keluar" ? notInArray(sheep.stockState, [...ON_FARM]) : isHere;
 }
 
-function whereOf(filter: SheepFilter, by: AgeBy) {
+function whereOf(filter: SheepFilter, rules: HerdRules) {
   const { species, sex, health, age, pen, product, owner, sellable, watch, qurban, boarded } = filter;
   const conditions: (SQL | undefined)[] = [
     stateOf(filter),
     species?.length ? inArray(sheep.species, species) : undefined,
     sex && eq(sheep.sex, sex),
     health?.length ? inArray(sheep.healthState, health) : undefined,
-    age?.length ? or(...age.map((word) => ofAge(word, by))) : undefined,
+    age?.length ? or(...age.map((word) => ofAge(word, rules))) : undefined,
     pen?.length ? inArray(sheep.penId, pen) : undefined,
     product?.length ? inArray(sheep.productId, product) : undefined,
     owner && (owner === "investor" ? isNotNull(sheep.investorId) : isNull(sheep.investorId)),
-    watch && isWatched(watch, by.today, by.minGain),
+    watch && isWatched(watch, rules.today, rules.minGain),
     sellable &&
       and(
         eq(sheep.stockState, "tersedia"),
         ne(sheep.healthState, "sakit"),
-        or(isNull(sheep.saleFrom), lte(sheep.saleFrom, by.today)),
+        or(isNull(sheep.saleFrom), lte(sheep.saleFrom, rules.today)),
       ),
-    qurban && isQurban(by.qurbanDay),
+    qurban && isQurban(rules.qurbanDay),
     boarded && sql`${sheep.id} in (select ${transactionAnimals.sheepId} ${boarding})`,
   ];
   return and(...conditions);
@@ -168,9 +168,9 @@ export function inOrder<Row extends { id: number }>(ids: readonly number[], rows
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const listed = (filter: SheepFilter, by: AgeBy) => ({
+const listed = (filter: SheepFilter, rules: HerdRules) => ({
   table: sheep,
-  where: whereOf(filter, by),
+  where: whereOf(filter, rules),
   found: search(sheep, filter.q, ...SEARCHED),
   order: orderOf(SORTS, filter.sort, sheep.id),
 });
@@ -183,8 +183,8 @@ const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
     .orderBy(...order);
 
 /** The ids first: what is joined is joined to a page and not to the herd. */
-export async function findSheepPage(db: Queryable, query: SheepQuery, by: AgeBy) {
-  const list = listed(query, by);
+export async function findSheepPage(db: Queryable, query: SheepQuery, rules: HerdRules) {
+  const list = listed(query, rules);
   const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
     idsOf(db, where, list.order).limit(query.limit).offset(offset),
   );
@@ -206,8 +206,8 @@ async function sumsOf(db: Queryable, where: SQL | undefined) {
 }
 
 /** Every id of a list in its order, for the export. */
-export async function findSheepIds(db: Queryable, filter: SheepFilter, by: AgeBy) {
-  const list = listed(filter, by);
+export async function findSheepIds(db: Queryable, filter: SheepFilter, rules: HerdRules) {
+  const list = listed(filter, rules);
   return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
 }
 

@@ -6,12 +6,12 @@ import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode } from "@/server/db/next-code";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import type { By } from "@/server/modules/document/by";
+import { type By, byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
@@ -64,7 +64,7 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
       inTransactionOnce(deps, caller.once, async (tx) => {
         const now = deps.now();
         const today = businessDay(now);
-        const by = { userId: caller.session.userId, now };
+        const by = byOf(caller, now);
         checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
         await usablePen(tx, input.penId);
         await usableInvestor(tx, input.investorId);
@@ -83,17 +83,14 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
             purchasePrice,
             lastWeight: input.arrivalWeight,
             lastWeighedOn: input.arrivalWeight === null ? null : input.arrivedOn,
-            createdAt: now,
-            createdBy: by.userId,
-            changedAt: now,
-            changedBy: by.userId,
+            ...writtenBy(by),
           })
           .returning();
         if (!row) throw new Error("an animal was not registered");
         await writeArrival(tx, by, row, { day: row.arrivedOn });
         await addCosts(tx, by, [{ sheepId: row.id, day: row.arrivedOn, kind: "beli", amount: purchasePrice }]);
         const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: loggedOf(row) };
-        await audit(tx, deps, actorOf(caller), entry);
+        await audit(tx, deps, caller, entry);
         return readSheep(tx, row.id, today);
       }),
   );
@@ -164,7 +161,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
       inTransactionOnce(deps, caller.once, async (tx) => {
         const now = deps.now();
         const today = businessDay(now);
-        const by = { userId: caller.session.userId, now };
+        const by = byOf(caller, now);
         await lockKinship(tx);
         const [before] = await lockSheep(tx, [id]);
         if (!before) throw notFound("Ternak");
@@ -187,7 +184,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
           .returning();
         if (!row) throw new Error("an animal was not changed");
         await postUpdate(tx, by, before, row, investorId);
-        await audit(tx, deps, actorOf(caller), {
+        await audit(tx, deps, caller, {
           action: "sheep.update",
           entity: "sheep",
           entityId: id,

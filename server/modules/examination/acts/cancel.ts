@@ -4,12 +4,12 @@ import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts } from "@/server/db/schema/sheep";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
-import { actingOf, type By } from "@/server/modules/document/by";
+import { type By, byOf } from "@/server/modules/document/by";
 import { type Animal, lockAnimals } from "@/server/modules/examination/rules";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
@@ -25,7 +25,7 @@ export const lockedBecause = (animal: Pick<Animal, "stockState" | "earTag" | "ea
 /** Strikes out an examination, or what is left of its batch: its effects are taken back, the row stays to be read. */
 export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input: ExaminationCancelInput) =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     const [asked] = await tx.select().from(examinations).where(eq(examinations.id, id));
     if (!asked) throw notFound("Pemeriksaan");
     const which = input.wholeBatch ? eq(examinations.batch, asked.batch) : eq(examinations.id, id);
@@ -65,7 +65,7 @@ export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input
     await auditAll(
       tx,
       deps,
-      actorOf(caller),
+      caller,
       rows.map(({ createdAt, ...row }) => ({
         action: "examination.cancel",
         entity: "examination",

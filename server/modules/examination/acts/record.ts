@@ -7,12 +7,12 @@ import { weightOfGirth } from "@/contract/examination/weight";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
-import { actingOf, type By } from "@/server/modules/document/by";
+import { type By, byOf } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { findExaminations } from "@/server/modules/examination/repo";
 import { askAboutJumps, checkEntries, findMedicine, lockAnimals } from "@/server/modules/examination/rules";
@@ -47,7 +47,7 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
 
 const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     const today = businessDay(by.now);
     const sheepIds = input.entries.map(({ sheepId }) => sheepId);
     const animals = new Map((await lockAnimals(tx, sheepIds)).map((animal) => [animal.id, animal]));
@@ -85,7 +85,7 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
     await auditAll(
       tx,
       deps,
-      actorOf(caller),
+      caller,
       inserted.map((row) => ({
         action: "examination.create",
         entity: "examination",

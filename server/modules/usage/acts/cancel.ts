@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { UsageCancelInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
 import { usageShares, usages } from "@/server/db/schema/usage";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { actingOf } from "@/server/modules/document/by";
+import { byOf } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
@@ -24,7 +24,7 @@ export const cancelUsage = (
   { reason }: UsageCancelInput,
 ): Promise<UsageDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     const [usage] = await tx.select().from(usages).where(eq(usages.id, id)).for("no key update");
     if (!usage) throw notFound("Pemakaian");
     if (usage.cancelledAt) throw conflict("Pemakaian ini sudah dibatalkan.");
@@ -54,7 +54,7 @@ export const cancelUsage = (
       .update(usages)
       .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
       .where(eq(usages.id, id));
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "usage.cancel",
       entity: "usage",
       entityId: id,

@@ -5,12 +5,12 @@ import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep } from "@/server/db/schema/sheep";
 import { usageShares, usages } from "@/server/db/schema/usage";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { actingOf, type By } from "@/server/modules/document/by";
+import { type By, byOf } from "@/server/modules/document/by";
 import { inParts, isAny } from "@/server/modules/import/find";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
@@ -122,9 +122,9 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
 /** All of it, or nothing. */
 export const recordUsage = (deps: Deps, caller: Caller, input: UsageInput): Promise<UsageDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     const { id, told } = await recordIn(tx, by, input);
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "usage.create",
       entity: "usage",
       entityId: id,
