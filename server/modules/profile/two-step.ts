@@ -5,7 +5,7 @@ import type {
   TwoStepDisableInput,
   TwoStepRecovery,
   TwoStepSetup,
-} from "@/contract/profile/model";
+} from "@/contract/profile/two-step";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
 import type { Deps } from "@/server/http/context";

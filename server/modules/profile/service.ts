@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
-import type { OwnSession, Profile, ProfileInput } from "@/contract/profile/own-account";
+import type { Profile, ProfileInput, ProfileSession } from "@/contract/profile/model";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { sessions, sessionTokens } from "@/server/db/schema/auth";
@@ -51,7 +51,7 @@ export async function updateProfile(deps: Deps, caller: Caller, input: ProfileIn
 }
 
 /** When a session last asked for tokens: they say when they end. */
-export async function readSessions({ db, config, now }: Deps, session: Session): Promise<OwnSession[]> {
+export async function readSessions({ db, config, now }: Deps, session: Session): Promise<ProfileSession[]> {
   const rows = await db
     .select({
       id: sessions.id,
