@@ -66,6 +66,10 @@ export async function changeDocument<Row extends Numbered, Locked extends Row, D
   return row;
 }
 
+/** Acts in one transaction that happens once, and says who acts and when. */
+export const actOnce = <T>(deps: Deps, caller: Caller, work: (tx: Transaction, by: By) => Promise<T>): Promise<T> =>
+  inTransactionOnce(deps, caller.once, (tx) => work(tx, byOf(caller, deps.now())));
+
 /** Works on a locked document in one transaction that happens once, and answers with the document as it is then. */
 export const withDocument = <Row extends Numbered, Locked extends Row, Detail>(
   documents: Documents<Row, Locked, Detail>,
@@ -74,8 +78,7 @@ export const withDocument = <Row extends Numbered, Locked extends Row, Detail>(
   asked: Asked,
   work: (tx: Transaction, row: Locked, by: By) => Promise<void>,
 ): Promise<Detail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = byOf(caller, deps.now());
+  actOnce(deps, caller, async (tx, by) => {
     await work(tx, await lockDocument(documents, tx, asked), by);
     return documents.read(tx, asked.id, businessDay(by.now), caller.session);
   });

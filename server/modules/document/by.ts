@@ -10,3 +10,10 @@ export const writtenBy = ({ now, userId }: By) => ({
   changedAt: now,
   changedBy: userId,
 });
+
+/** A row that is struck out stays to be read, with who did it and why. */
+export const cancelledBy = ({ now, userId }: By, reason: string) => ({
+  cancelledAt: now,
+  cancelledBy: userId,
+  cancelReason: reason,
+});

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
-import type { By } from "@/server/modules/document/by";
+import { type By, cancelledBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
@@ -112,9 +112,6 @@ export async function cancelPayment(tx: Transaction, by: By, paid: Paid, id: num
     throw badRequest(
       `${PAYMENT_KIND_LABELS[payment.kind]} ini tidak dapat dibatalkan: sebagian uangnya sudah dikembalikan. Batalkan pengembaliannya dulu.`,
     );
-  await tx
-    .update(payments)
-    .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
-    .where(eq(payments.id, id));
+  await tx.update(payments).set(cancelledBy(by, reason)).where(eq(payments.id, id));
   return payment;
 }

@@ -28,6 +28,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { search } from "@/server/db/search";
 import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { isAny } from "@/server/modules/import/find";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { HerdRules } from "./record";
 import { isWatched } from "./watch";
@@ -261,7 +262,21 @@ export async function findBreeds(db: Queryable): Promise<string[]> {
 }
 
 /** Locks some animals, always in the order of their ids. What refers to them need not wait. */
-export const lockSheep = (tx: Transaction, ids: number[]) =>
-  tx.select().from(sheep).where(inArray(sheep.id, ids)).orderBy(sheep.id).for("no key update");
+export const lockSheep = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(sheep)
+    .where(inArray(sheep.id, [...ids]))
+    .orderBy(sheep.id)
+    .for("no key update");
+
+/** The same for a whole herd, whose rows nobody reads here; its ids are one value however many they are. */
+export const lockHerd = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select({ id: sheep.id })
+    .from(sheep)
+    .where(isAny(sheep.id, ids, "bigint"))
+    .orderBy(sheep.id)
+    .for("no key update");
 
 export type Stored = typeof sheep.$inferSelect;

@@ -9,9 +9,9 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { type By, byOf, writtenBy } from "@/server/modules/document/by";
+import { actOnce } from "@/server/modules/document/act";
+import { type By, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
@@ -61,10 +61,8 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
     "earTag",
     async () => input,
     () =>
-      inTransactionOnce(deps, caller.once, async (tx) => {
-        const now = deps.now();
-        const today = businessDay(now);
-        const by = byOf(caller, now);
+      actOnce(deps, caller, async (tx, by) => {
+        const today = businessDay(by.now);
         checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
         await usablePen(tx, input.penId);
         await usableInvestor(tx, input.investorId);
@@ -158,10 +156,8 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
     "earTag",
     async () => input,
     () =>
-      inTransactionOnce(deps, caller.once, async (tx) => {
-        const now = deps.now();
-        const today = businessDay(now);
-        const by = byOf(caller, now);
+      actOnce(deps, caller, async (tx, by) => {
+        const today = businessDay(by.now);
         await lockKinship(tx);
         const [before] = await lockSheep(tx, [id]);
         if (!before) throw notFound("Ternak");
@@ -177,7 +173,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
             ...(await lastWeightOf(tx, before, input)),
             purchasePrice,
             version: version + 1,
-            changedAt: now,
+            changedAt: by.now,
             changedBy: by.userId,
           })
           .where(eq(sheep.id, id))
