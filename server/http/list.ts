@@ -11,6 +11,12 @@ type PageOf = { page: number; limit: number };
 /** The bounds for `.limit(…).offset(…)`. */
 export const offsetOf = ({ page, limit }: PageOf) => (page - 1) * limit;
 
+/** Rows in the order of their ids. A missing one was deleted between the statement of the ids and that of the rows. */
+export function inOrder<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** A row more than are counted shows that there are more. */
 const MORE = COUNTED_ROWS + 1;
 

@@ -10,7 +10,7 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { foundBy, search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findPage, inOrder, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
@@ -138,9 +138,9 @@ export async function findExaminationPage(db: Queryable, query: ExaminationQuery
     idsOf(db, where, list.order).limit(query.limit).offset(offset),
   );
   const ids = found.map(({ id }) => id);
-  const rows = new Map((ids.length > 0 ? await findExaminations(db, ids, today) : []).map((row) => [row.id, row]));
+  const rows = ids.length > 0 ? await findExaminations(db, ids, today) : [];
   return {
-    rows: ids.flatMap((id) => rows.get(id) ?? []),
+    rows: inOrder(ids, rows, ({ id }) => id),
     total,
     // as bounded as the count
     weighings: total === null ? null : await findWeighings(db, whereAll(list)),

@@ -11,7 +11,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findPage, inOrder, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { daysAfter } from "@/server/time";
 
@@ -104,8 +104,8 @@ export type InvestmentRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** In the order of the ids. */
 export async function findInvestments(db: Queryable, ids: number[]): Promise<InvestmentRow[]> {
-  const known = new Map((ids.length > 0 ? await rowsOf(db, ids) : []).map((row) => [row.contract.id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const rows = ids.length > 0 ? await rowsOf(db, ids) : [];
+  return inOrder(ids, rows, ({ contract }) => contract.id);
 }
 
 export async function findInvestmentPage(db: Queryable, query: InvestmentQuery, today: string) {

@@ -12,7 +12,7 @@ import { transactions } from "@/server/db/schema/transaction";
 import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 import { type Found, foundBy, foundEither, foundIn, search } from "@/server/db/search";
-import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { findFirst, findPage, inOrder, whereAll } from "@/server/http/list";
 import { must } from "@/server/must";
 
 const SORTS = {
@@ -107,10 +107,7 @@ const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
     .where(where)
     .orderBy(...order);
 
-const byId = (ids: number[], rows: PurchaseRow[]) => {
-  const found = new Map(rows.map((row) => [row.purchase.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-};
+const byId = (ids: number[], rows: PurchaseRow[]) => inOrder(ids, rows, ({ purchase }) => purchase.id);
 
 export async function findPurchasePage(db: Queryable, query: PurchaseQuery, today: string) {
   const list = listed(query, today);

@@ -27,7 +27,7 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { search } from "@/server/db/search";
-import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { findFirst, findPage, inOrder, whereAll } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { HerdRules } from "./record";
@@ -163,12 +163,6 @@ export const findSheep = (db: Queryable, ids: number[]) =>
     .where(inArray(sheep.id, ids));
 export type SheepRow = Awaited<ReturnType<typeof findSheep>>[number];
 
-/** In the order of the ids. */
-export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 const listed = (filter: SheepFilter, rules: HerdRules) => ({
   table: sheep,
   where: whereOf(filter, rules),
@@ -190,7 +184,7 @@ export async function findSheepPage(db: Queryable, query: SheepQuery, rules: Her
     idsOf(db, where, list.order).limit(query.limit).offset(offset),
   );
   const ids = found.map(({ id }) => id);
-  const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids)) : [];
+  const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids), ({ id }) => id) : [];
   // as bounded as the count
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
@@ -244,6 +238,7 @@ export const findBriefs = async (db: Queryable, ids: number[]) =>
   inOrder(
     ids,
     await db.select(brief).from(sheep).innerJoin(pens, eq(sheep.penId, pens.id)).where(inArray(sheep.id, ids)),
+    ({ id }) => id,
   );
 
 const MOST_BREEDS = 300;

@@ -9,7 +9,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
-import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { findFirst, findPage, inOrder, whereAll } from "@/server/http/list";
 
 const SORTS = {
   day: transactions.day,
@@ -99,10 +99,7 @@ const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
     .where(where)
     .orderBy(...order);
 
-const byId = (ids: number[], rows: TransactionRow[]) => {
-  const known = new Map(rows.map((row) => [row.transaction.id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
-};
+const byId = (ids: number[], rows: TransactionRow[]) => inOrder(ids, rows, ({ transaction }) => transaction.id);
 
 export async function findTransactionPage(db: Queryable, query: TransactionQuery, today: string) {
   const list = listed(query, today);

@@ -103,11 +103,10 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
         )
       ).map((row) => [row.id, row]),
     );
-    const items = inserted.flatMap(({ id, sheepId }) => {
-      const row = found.get(id);
-      if (!row) return [];
+    const items = inserted.map(({ id, sheepId }) => {
+      const row = must(found.get(id), "an examination that was just written");
       const { weight, weightEstimated } = row.row;
-      return [{ id, sheepId, weight, weightEstimated, gain: gainOf(row) }];
+      return { id, sheepId, weight, weightEstimated, gain: gainOf(row) };
     });
     return { batch, items };
   });
