@@ -131,3 +131,49 @@ export async function findPage<Row>(
   const rows = page.ids.length > 0 ? await read(inArray(table.id, page.ids), 0) : [];
   return { rows, total: "total" in page ? page.total : await countFound(db, searched, page.each) };
 }
+
+/** The ids of the rows that fit, in an order. */
+export const idsOf = (
+  db: Queryable,
+  { table, order }: Pick<Listed, "table"> & { order: SQL[] },
+  where: SQL | undefined,
+) =>
+  db
+    .select({ id: sql<number>`${table.id}`.mapWith(Number) })
+    .from(table)
+    .where(where)
+    .orderBy(...order);
+
+/** Every id of a list in its order, for the export. */
+export const findAllIds = async (db: Queryable, list: Listed): Promise<number[]> =>
+  (await idsOf(db, list, whereAll(list))).map(({ id }) => id);
+
+/** A page of a list, the ids first: what is joined is joined to a page and not to the whole table. */
+export async function findJoinedPage<Row>(
+  db: Queryable,
+  list: Listed,
+  query: PageOf,
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  idOf: (row: Row) => number,
+): Promise<{ rows: Row[]; total: number | null }> {
+  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
+    idsOf(db, list, where).limit(query.limit).offset(offset),
+  );
+  const ids = found.map(({ id }) => id);
+  return { rows: ids.length > 0 ? inOrder(ids, await rowsOf(ids), idOf) : [], total };
+}
+
+/** The first rows of a list, joined in the same way, for a field that offers choices. */
+export async function findFirstJoined<Row>(
+  db: Queryable,
+  list: Listed,
+  most: number,
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  idOf: (row: Row) => number,
+): Promise<Row[]> {
+  const { found } = list;
+  const ids = found
+    ? await findFirst(db, { ...list, found }, most)
+    : (await idsOf(db, list, list.where).limit(most)).map(({ id }) => id);
+  return ids.length > 0 ? inOrder(ids, await rowsOf(ids), idOf) : [];
+}

@@ -27,7 +27,7 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { search } from "@/server/db/search";
-import { findFirst, findPage, inOrder, whereAll } from "@/server/http/list";
+import { findAllIds, findFirst, findJoinedPage, idsOf, inOrder, whereAll } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { HerdRules } from "./record";
@@ -113,13 +113,18 @@ const nameOf = <Table extends { [Column in keyof Named]: AnyColumn }>(table: Tab
   earTagColour: table.earTagColour as Table["earTagColour"],
 });
 
-export const brief = {
+/** An animal wherever a document names it; each adds what its own rules ask. */
+export const ANIMAL_COLUMNS = {
   ...nameOf(sheep),
   species: sheep.species,
   breed: sheep.breed,
   sex: sheep.sex,
-  pen: { id: pens.id, code: pens.code, name: pens.name },
   stockState: sheep.stockState,
+};
+
+export const brief = {
+  ...ANIMAL_COLUMNS,
+  pen: { id: pens.id, code: pens.code, name: pens.name },
   healthState: sheep.healthState,
   lastWeight: sheep.lastWeight,
   lastWeighedOn: sheep.lastWeighedOn,
@@ -170,21 +175,15 @@ const listed = (filter: SheepFilter, rules: HerdRules) => ({
   order: orderOf(SORTS, filter.sort, sheep.id),
 });
 
-const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
-  db
-    .select({ id: sheep.id })
-    .from(sheep)
-    .where(where)
-    .orderBy(...order);
-
-/** The ids first: what is joined is joined to a page and not to the herd. */
 export async function findSheepPage(db: Queryable, query: SheepQuery, rules: HerdRules) {
   const list = listed(query, rules);
-  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
-    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+  const { rows, total } = await findJoinedPage(
+    db,
+    list,
+    query,
+    (ids) => findSheep(db, ids),
+    ({ id }) => id,
   );
-  const ids = found.map(({ id }) => id);
-  const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids), ({ id }) => id) : [];
   // as bounded as the count
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
@@ -200,11 +199,8 @@ async function sumsOf(db: Queryable, where: SQL | undefined) {
   return row ?? { weight: null, cost: 0 };
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findSheepIds(db: Queryable, filter: SheepFilter, rules: HerdRules) {
-  const list = listed(filter, rules);
-  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
-}
+export const findSheepIds = (db: Queryable, filter: SheepFilter, rules: HerdRules) =>
+  findAllIds(db, listed(filter, rules));
 
 type Search = { q: string; onFarm?: boolean; species?: Species; sex?: Sex };
 
@@ -219,12 +215,16 @@ export async function searchSheep(db: Queryable, { q, onFarm, species, sex }: Se
   if (!found)
     return findBriefs(
       db,
-      (await idsOf(db, and(isHere, wanted), order).limit(MOST_FOUND)).map(({ id }) => id),
+      (await idsOf(db, { table: sheep, order }, and(isHere, wanted)).limit(MOST_FOUND)).map(({ id }) => id),
     );
   const lower = q.toLowerCase();
   const exact = sql`(lower(${sheep.earTag}) = ${lower} or lower(${sheep.code}) = ${lower})`;
   const ids = (
-    await idsOf(db, and(exact, onFarm ? isHere : undefined, wanted), [desc(isHere), ...order]).limit(MOST_FOUND)
+    await idsOf(
+      db,
+      { table: sheep, order: [desc(isHere), ...order] },
+      and(exact, onFarm ? isHere : undefined, wanted),
+    ).limit(MOST_FOUND)
   ).map(({ id }) => id);
   for (const there of onFarm ? [isHere] : [isHere, not(isHere)])
     if (ids.length < MOST_FOUND) {
