@@ -11,7 +11,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { settings } from "@/server/db/schema/settings";
 import { users } from "@/server/db/schema/user";
 import { readSettings, withDefaults } from "@/server/db/settings";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
@@ -116,7 +116,7 @@ export const saveSection = <S extends Section>(
       .update(settings)
       .set({ ...changed, photoId: photoIn(value) })
       .where(eq(settings.name, section));
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "configuration.update",
       entity: "configuration",
       entityId: section,

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
-import type { By } from "@/server/modules/document/by";
+import { type By, cancelledBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
@@ -15,9 +15,9 @@ import { dayInWords } from "@/server/time";
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
 
-type PaymentRow = { payment: typeof payments.$inferSelect; by: string | null };
+type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null };
 
-export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
+export const toPayment = ({ payment, userName }: PaymentRow): Payment => ({
   id: payment.id,
   number: payment.number,
   day: payment.day,
@@ -25,7 +25,7 @@ export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
   method: payment.method,
   amount: payment.amount,
   note: payment.note,
-  by,
+  by: userName,
   cancelled: payment.cancelledAt && {
     at: payment.cancelledAt.toISOString(),
     reason: must(payment.cancelReason, "the reason of a cancellation"),
@@ -34,7 +34,7 @@ export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
 
 export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, by: users.name })
+    .select({ payment: payments, userName: users.name })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id)))
@@ -112,9 +112,6 @@ export async function cancelPayment(tx: Transaction, by: By, paid: Paid, id: num
     throw badRequest(
       `${PAYMENT_KIND_LABELS[payment.kind]} ini tidak dapat dibatalkan: sebagian uangnya sudah dikembalikan. Batalkan pengembaliannya dulu.`,
     );
-  await tx
-    .update(payments)
-    .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
-    .where(eq(payments.id, id));
+  await tx.update(payments).set(cancelledBy(by, reason)).where(eq(payments.id, id));
   return payment;
 }

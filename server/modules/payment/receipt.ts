@@ -33,7 +33,7 @@ async function paidPurchase(db: Queryable, id: number) {
   const [found] = await db
     .select({
       payment: payments,
-      by: users.name,
+      userName: users.name,
       partner: { name: suppliers.name, address: suppliers.address },
       document: { id: purchases.id, number: purchases.number, day: purchases.day, noteNumber: purchases.noteNumber },
     })
@@ -49,7 +49,7 @@ async function paidSale(db: Queryable, id: number) {
   const [found] = await db
     .select({
       payment: payments,
-      by: users.name,
+      userName: users.name,
       partner: { name: customers.name, address: customers.address },
       document: { id: transactions.id, number: transactions.number, day: transactions.day },
     })
@@ -65,7 +65,7 @@ async function paidInvestment(db: Queryable, id: number) {
   const [found] = await db
     .select({
       payment: payments,
-      by: users.name,
+      userName: users.name,
       partner: { name: customers.name, address: customers.address },
       document: { id: investments.id, number: investments.number, day: investments.startOn },
     })

@@ -4,7 +4,7 @@ import { nextCodes } from "@/server/db/next-code";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { actingOf, type By } from "@/server/modules/document/by";
+import { type By, byOf } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
@@ -79,7 +79,7 @@ export async function writeAnimals(
   created: readonly Line[],
   updated: readonly Line[],
 ) {
-  const by = actingOf(deps, caller);
+  const by = byOf(caller, deps.now());
   const own = (row: Values) => ownOf(FIELDS, row) as NewAnimal;
   const note = noteImport(tx, deps, caller, "sheep");
 
