@@ -8,7 +8,7 @@ import { idb } from "@/src/lib/idb";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
-import { type Attempt, createWeighQueue, type EntryStore, memoryStore, type WeighEntry } from "@/src/lib/weigh-queue";
+import { type Attempt, createWeighQueue, type EntryStore, memoryStore, type WeighEntry } from "./weigh-queue";
 
 const LOCK = "domba-weighings";
 const RETRY_MS = 15_000;
@@ -61,7 +61,8 @@ export const weighings = createWeighQueue({
         silent: true,
       });
       const [item] = items;
-      return { outcome: "done", examinationId: item?.id ?? 0, gain: item?.gain ?? null };
+      if (!item) throw new Error("The log has taken the weighing and does not say under which id.");
+      return { outcome: "done", examinationId: item.id, gain: item.gain };
     } catch (error) {
       return asAttempt(error);
     }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SettlementInput } from "@/contract/investment/input";
-import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
+import type { ContractAnimal } from "@/contract/investment/model";
 import { percentOf, profitOf, shareOf } from "@/contract/report/roi-rules";
 import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { useDraftSettlement } from "@/src/api/investment";
@@ -11,25 +11,22 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Facts } from "@/src/components/ui/page/facts";
 import { formatKg, formatRupiah } from "@/src/lib/format";
+import type { SettledProps } from "./investment-acts";
 
 const SettlementForm = z.omit(SettlementInput, { version: true });
-
-type Props = { contract: InvestmentDetail; onClose: () => void };
 
 const isOpen = ({ soldOn, stockState }: ContractAnimal) => soldOn === null && ON_FARM.includes(stockState);
 const amountOf = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
 /** Shows the result while the user types, calculated by the server's own formula. */
-function Outcome({ contract }: { contract: InvestmentDetail }) {
+function Outcome({ contract }: Pick<SettledProps, "contract">) {
   const takeovers = (useFieldValue("takeovers") ?? []) as { value: unknown }[];
   const sellingCosts = amountOf(useFieldValue("sellingCosts"));
-  const sales =
-    contract.animals.reduce((sum, { sale }) => sum + (sale ?? 0), 0) +
-    takeovers.reduce((sum, { value }) => sum + amountOf(value), 0);
-  const cost = contract.animals.reduce((sum, animal) => sum + (animal.cost ?? 0), 0);
+  const { figures, capital, projectionMin, projectionMax } = contract;
+  const sales = figures.sales + takeovers.reduce((sum, { value }) => sum + amountOf(value), 0);
+  const cost = figures.cost + figures.openCost;
   const result = { sales, cost, sellingCosts };
   const share = shareOf(result, contract);
-  const { capital, projectionMin, projectionMax } = contract;
   return (
     <div className="rounded-md bg-ink/4 p-4" aria-live="polite">
       <Facts
@@ -51,9 +48,9 @@ function Outcome({ contract }: { contract: InvestmentDetail }) {
 }
 
 /** Calculates the investor's payout from the books, with the farm's price for the unsold animals. */
-export function SettlementDialog({ contract, onClose }: Props) {
+export function SettlementDialog({ contract, onClose }: SettledProps) {
   const draft = useDraftSettlement(contract.id);
-  const { number, version, animals, investor, sellingCosts, directCosts, notes } = contract;
+  const { number, version, animals, investor, figures, directCosts, notes } = contract;
   const open = animals.filter(isOpen);
   return (
     <ActForm
@@ -64,12 +61,14 @@ export function SettlementDialog({ contract, onClose }: Props) {
       locked={draft.isPending}
       schema={SettlementForm}
       defaults={{
-        sellingCosts: sellingCosts ?? directCosts ?? 0,
+        sellingCosts: figures.sellingCosts,
         notes,
         takeovers: open.map(({ id, takeover }) => ({ sheepId: id, value: takeover as number })),
       }}
       onSubmit={(values, { idempotencyKey }) => draft.mutateAsync({ input: { version, ...values }, idempotencyKey })}
-      said={({ figures }) => `Draf tersimpan: investor menerima ${formatRupiah(figures?.received ?? 0)}.`}
+      said={(after) =>
+        `Draf tersimpan${after.figures ? `: investor menerima ${formatRupiah(after.figures.received)}` : ""}.`
+      }
       submitLabel="Simpan draf"
       onClose={onClose}
     >

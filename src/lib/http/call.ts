@@ -77,8 +77,9 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 /** As an address of the app has them, whoever answers. */
 export type Words = Readonly<Record<string, string | undefined>>;
 /** The words that a call knows, before anybody has looked whether their values are known too. */
-export type WordsOf<Q> = Q extends NoQuery ? NoQuery : { readonly [Name in keyof Q]?: string };
-type NoQuery = Record<string, never>;
+export type WordsOf<Q> = { readonly [Name in keyof Q]?: string };
+/** A call without a query knows no name. An empty type would take any. */
+type NoQuery = { ""?: never };
 
 export type CallOptions<Q = Query> = {
   query?: Q;
@@ -102,7 +103,7 @@ export type CallOptions<Q = Query> = {
 export type DownloadOptions<Q = Query> = CallOptions<Q> & { onProgress?: (share: number) => void };
 type Asking<Q> = { query: Q } | { words: WordsOf<Q> };
 
-type RowOf<T> = T extends { items: (infer Row)[] } ? Row : never;
+export type RowOf<T> = T extends { items: (infer Row)[] } ? Row : never;
 type TotalsOf<T> = T extends { totals: infer Totals } ? Totals : undefined;
 /** A page of a list: its rows, how many there are in all (null: more than the server counts), and what they come to. */
 type Page<T> = { rows: RowOf<T>[]; totals: TotalsOf<T>; total: number | null };
