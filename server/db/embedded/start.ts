@@ -9,15 +9,18 @@
  * LISTEN are shared by all (use SET LOCAL and pg_advisory_xact_lock); COPY FROM STDIN is not supported.
  */
 import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import { beginUse, DataFolderError, foreignOwner, markReady, openFolder } from "./data-folder";
+import { beginUse, DataFolderError, foreignOwner, give, markReady, openFolder } from "./data-folder";
 import { FreeSpace, readFreeSpace, type StatFs } from "./free-space";
 import { lockFolder } from "./lock";
 import type { EmbeddedStats } from "./messages";
-import { makeSocketFolder, removeSocketFolder } from "./socket-folder";
 import { type Log, Supervisor } from "./supervisor";
 
 const megabyte = 1024 * 1024;
+const socketPrefix = "domba-db-";
+const socketName = "/.s.PGSQL.5432";
 
 /** Every option has a default for production, which tests shorten. */
 const defaults = {
@@ -148,4 +151,20 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedDat
     cleanUp();
     throw error;
   }
+}
+
+/** A private folder with a short name: a socket's path must stay under 108 bytes (104 on macOS). */
+function makeSocketFolder(owner: { uid: number; gid: number } | undefined): string | undefined {
+  if (process.platform === "win32") return undefined;
+  const fits = (folder: string) => Buffer.byteLength(path.join(folder, `${socketPrefix}123456${socketName}`)) < 104;
+  const base = fits(os.tmpdir()) ? os.tmpdir() : "/tmp";
+  const folder = fs.mkdtempSync(path.join(base, socketPrefix));
+  give(folder, owner);
+  return folder;
+}
+
+/** Removes only folders with our own name, whatever the note of the previous holder says. */
+function removeSocketFolder(folder: string | undefined): void {
+  if (!folder || !path.basename(folder).startsWith(socketPrefix)) return;
+  fs.rmSync(folder, { recursive: true, force: true });
 }
