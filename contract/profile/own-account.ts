@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Email, nameOf, Phone } from "@/contract/base/fields";
 import { Photo } from "@/contract/photo/model";
 
-/** The fields that everybody may change in the own account. */
+/** The fields that everybody may change in their own account. */
 export const Profile = z.object({
   username: z.string(),
   role: z.string(),

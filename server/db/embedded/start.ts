@@ -5,7 +5,7 @@
  *   A restart of the database breaks connections; the pool reconnects, but both handlers are needed, or Node ends:
  *   pool.on("error", log); pool.on("connect", (client) => client.on("error", log));
  *   embedded.failed.then(exit 1)   embedded.isFull() → 507 for writes   await pool.end(); await embedded.stop()
- * One backend serves all connections, one transaction at a time: SET, session advisory locks, temporary tables and
+ * A single backend serves all connections, one transaction at a time: SET, session advisory locks, temporary tables and
  * LISTEN are shared by all (use SET LOCAL and pg_advisory_xact_lock); COPY FROM STDIN is not supported.
  */
 import { randomBytes } from "node:crypto";

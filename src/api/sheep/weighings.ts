@@ -46,7 +46,7 @@ const inputOf = ({ day, sheep, weight, confirmed, officer }: WeighEntry): Examin
   notes: null,
 });
 
-/** Only what has reached the log is struck out, and the log has given it an id. */
+/** Only a weighing that has reached the log is cancelled there, and the log has given it an id. */
 type Logged = WeighEntry & { examinationId: number };
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("domba-weighings");
@@ -72,7 +72,7 @@ export const weighings = createWeighQueue({
       await http.post(`examination/${examinationId}/cancel`, { reason: SLIP }, { silent: true });
       return { outcome: "done" };
     } catch (error) {
-      // struck out before, by a call whose answer was lost: what was asked for is so
+      // An earlier call has cancelled it already, and its answer was lost.
       if (error instanceof ApiError && /sudah dibatalkan/.test(error.message)) return { outcome: "done" };
       return asAttempt(error);
     }
@@ -102,9 +102,9 @@ export function onWeighingLogged(listener: () => void) {
 
 let started = false;
 
-/** From now on, in this tab: what waits is sent as soon as there is a network. */
+/** From the first call on, this tab sends the waiting weighings as soon as there is a network. */
 export function startWeighings() {
-  // again for whoever has signed in since
+  // A repeated call reads the notes of the account that has signed in since.
   void weighings.open().then(noteWaiting, () => {});
   if (started) return;
   started = true;
@@ -114,16 +114,16 @@ export function startWeighings() {
   window.addEventListener("online", retry);
   window.addEventListener("focus", retry);
   setInterval(retry, RETRY_MS);
-  // Read only: whoever wrote it sends it too. Two tabs that answered each other would never come to rest.
+  // This tab only reads, because the tab that wrote sends as well. Two tabs that answered each other would never rest.
   channel?.addEventListener("message", () => void weighings.read().catch(() => {}));
-  // a logout empties the local storage; what waits for the next login is found again by this
+  // A logout empties the local storage, so the waiting weighings must be counted again.
   onSessionEnd(() => {
     noteWaiting();
     void weighings.read().catch(() => {});
   });
 }
 
-/** How many would stay behind if this account left now. */
+/** Returns how many weighings would stay unsent if this account signed out now. */
 export async function waitingToLeave(): Promise<number> {
   startWeighings();
   await weighings.read().catch(() => {});

@@ -65,7 +65,7 @@ export type Answer<M extends Method, P extends keyof Answers<M>> = Answers<M>[P]
 /** A body as its form's schema gives it; undefined where the call has none. */
 export type Json<M extends Method, P extends keyof Calls<M>> = Part<Calls<M>[P], "json">;
 export type Form<M extends Method, P extends keyof Calls<M>> = Part<Calls<M>[P], "form">;
-/** One of several addresses has the query of any of them. */
+/** A choice of addresses has the query of any of them. */
 export type QueryOf<M extends Method, P extends keyof Calls<M>> = P extends unknown
   ? Calls<M>[P] extends { query: infer S }
     ? Asked<S>
@@ -109,7 +109,7 @@ type TotalsOf<T> = T extends { totals: infer Totals } ? Totals : undefined;
 type Page<T> = { rows: RowOf<T>[]; totals: TotalsOf<T>; total: number | null };
 
 type Options<M extends Method, P extends keyof Calls<M>> = CallOptions<QueryOf<M, P>>;
-/** One function asks every list (src/api/base/list.ts), so a list's words are those that any list knows. */
+/** The same function asks every list (src/api/base/list.ts), so a list's words are those that any list knows. */
 type ListOptions<P extends ListPath> = Omit<Options<"GET", P>, "words"> & { words?: WordsOf<QueryOf<"GET", ListPath>> };
 type File = { name: string; blob: Blob };
 type Write = "POST" | "PUT";

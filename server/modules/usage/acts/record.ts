@@ -24,7 +24,7 @@ import { businessDay } from "@/server/time";
 /** Rows that one statement writes. */
 const ROWS = 2000;
 
-/** By ascending id as everywhere, in one value however many they are. */
+/** Locks the animals by ascending id, as every act does. All ids are one parameter, however many they are. */
 export const lockAnimals = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select({ id: sheep.id })
@@ -43,7 +43,7 @@ async function bearersLocked(tx: Transaction, plan: Plan) {
   return bearers;
 }
 
-/** Out of the stock, or off the line: what it was worth. */
+/** Takes goods from the stock, or a cost from its purchase line. Returns the value of what was taken. */
 async function take(tx: Transaction, by: By, { goods, cost, to }: Plan, usageId: number) {
   if (cost) {
     await allocate(tx, cost.line.id, cost.amount);
