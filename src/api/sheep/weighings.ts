@@ -12,6 +12,7 @@ import { type Attempt, createWeighQueue, type EntryStore, memoryStore, type Weig
 
 const LOCK = "domba-weighings";
 const RETRY_MS = 15_000;
+const IN_TROUBLE = "Server sedang bermasalah.";
 
 /** Whether what is typed outlives the page: not in every private window. */
 export const isKept = typeof indexedDB !== "undefined";
@@ -25,7 +26,7 @@ const lasting: EntryStore = {
 function asAttempt(error: unknown): Attempt<never> {
   if (!(error instanceof ApiError)) return { outcome: "later", halt: true };
   const { status, reason, message, fields } = error;
-  if (status === 500) return { outcome: "later", halt: false, reason: "Server sedang bermasalah." };
+  if (status === 500) return { outcome: "later", halt: false, reason: IN_TROUBLE };
   const isNo = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
   if (!isNo) return { outcome: "later", halt: true };
   const said = status === 404 && error.message === "no_permission" ? "Akun ini tidak boleh mencatat." : message;
@@ -61,7 +62,7 @@ export const weighings = createWeighQueue({
         silent: true,
       });
       const [item] = items;
-      if (!item) throw new Error("The log has taken the weighing and does not say under which id.");
+      if (!item) return { outcome: "later", halt: false, reason: IN_TROUBLE };
       return { outcome: "done", examinationId: item.id, gain: item.gain };
     } catch (error) {
       return asAttempt(error);
