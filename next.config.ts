@@ -16,7 +16,7 @@ const STAFF_CODE =
   /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/](popover|confirm))\.)/;
 /** The code that every list needs besides, in another file, without the parts behind a first press (table/later). */
 const LIST_CODE =
-  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](page[\\/](pagination|no-result|tab-links)|status-question)\.)|api[\\/]base[\\/]list\.)|[\\/]contract[\\/]base[\\/]list\./;
+  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](page[\\/](pagination|no-result|tab-links)|status-question)\.)|api[\\/]base[\\/]list\.|config[\\/]tabs\.)|[\\/]contract[\\/]base[\\/]list\./;
 
 /** The code of every form, which the first opening of one fetches: the library, the schemas and the kit around them. */
 const FORM_CODE =

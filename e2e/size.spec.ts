@@ -21,7 +21,7 @@ async function countScripts(page: Page) {
   });
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  // What comes in idle time belongs to the next screens.
+  // Files that come in idle time belong to the next screens.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
   );

@@ -87,6 +87,17 @@ const FLOORS = [
   ["app", "start", "main", "commands"],
 ];
 
+/** A room that stands on no floor would have no zone, and could import anything. */
+function requireFloor(folder, prefix = "") {
+  const rooms = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith(".ts"))
+    .map(({ name }) => prefix + name.replace(/\.ts$/, ""));
+  const lost = rooms.filter((room) => room !== "modules" && !FLOORS.flat().includes(room));
+  if (lost.length > 0) throw new Error(`No floor of scripts/zones.mjs holds server/${lost.join(", server/")}.`);
+}
+requireFloor("server");
+requireFloor("server/modules", "modules/");
+
 const inServer = (room) => [`server/${room}.ts`, `server/${room}/**`];
 const floorZones = FLOORS.map((rooms, at) => ({
   files: rooms.flatMap(inServer),

@@ -168,6 +168,23 @@ test.each(["e2e/wait.spec.ts", "__tests__/web/wait.test.ts"])("%s may not wait b
   expect(linesOf(said, "plugin")).toEqual(file.startsWith("e2e/") ? [4] : []);
 });
 
+test.each(["server/stray/a.ts", "server/stray.ts", "server/modules/stray/a.ts"])(
+  "%s stands on no floor, and the table refuses it",
+  (file) => {
+    const tree = mkdtempSync(join(tmpdir(), "domba-floors-"));
+    const run = () =>
+      execFileSync(process.execPath, [join(process.cwd(), "scripts/zones.mjs")], { cwd: tree, stdio: "pipe" });
+    for (const folder of ["server/modules/sheep", "src/features", "scripts/lint"])
+      mkdirSync(join(tree, folder), { recursive: true });
+    writeFileSync(join(tree, "server/app.ts"), "");
+    expect(run).not.toThrow();
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), "");
+    expect(run).toThrow(/No floor .* holds server\/(modules\/)?stray\./);
+    rmSync(tree, { recursive: true, force: true });
+  },
+);
+
 test("the zones of the linter are those of the table", () => {
   const written = execFileSync(process.execPath, [
     "--input-type=module",

@@ -36,7 +36,7 @@ export const passwordEndpoints = {
     method: "PUT",
     path: "profile/password",
     access: "profile.write",
-    summary: "Change the own password; the account's other sessions end",
+    summary: "Change your password; your other sessions end",
     json: ChangePasswordInput,
     response: PasswordChanged,
     withOneTimePassword: true,

@@ -55,7 +55,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The auditor reads everything and changes only the own profile and password (domain.md, Roles). */
+/** The auditor reads everything and changes only their own profile and password (domain.md, Roles). */
 const READS_ALL = PERMISSIONS.filter(
   (name) => name === "session" || name === "profile.write" || name.endsWith(".read"),
 );

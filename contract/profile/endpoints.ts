@@ -18,7 +18,7 @@ export const twoStepEndpoints = {
     method: "GET",
     path: "profile/two-step",
     access,
-    summary: "The own two-step login",
+    summary: "The state of your two-step login",
     response: TwoStepState,
   }),
   beginTwoStep: endpoint({
@@ -48,12 +48,12 @@ export const twoStepEndpoints = {
 };
 
 export const profileEndpoints = {
-  read: endpoint({ method: "GET", path: "profile", access, summary: "The own data", response: Profile }),
+  read: endpoint({ method: "GET", path: "profile", access, summary: "Your profile", response: Profile }),
   update: endpoint({
     method: "PUT",
     path: "profile",
     access,
-    summary: "Change the own name, email, WhatsApp number and photo",
+    summary: "Change your name, email, WhatsApp number and photo",
     json: ProfileInput,
     response: Profile,
   }),
@@ -68,14 +68,14 @@ export const profileEndpoints = {
     method: "POST",
     path: "profile/session/sign-out",
     access,
-    summary: "End all other sessions of the own account",
+    summary: "End all other sessions of your account",
     response: Done,
   }),
   signOutOne: endpoint({
     method: "DELETE",
     path: "profile/session/{id}",
     access,
-    summary: "End one other session of the own account",
+    summary: "End one other session of your account",
     params: z.object({ id: z.uuid("Sesi ini tidak dikenal.") }),
     response: Done,
   }),

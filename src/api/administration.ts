@@ -10,7 +10,7 @@ export const exportUsers = (state: ListState) => exportOf("user/export", state);
 
 export const userQuery = (id: number | string) => recordQuery("user", id);
 
-/** The signed-in user stands in the shell too. */
+/** The shell shows the signed-in user, who may be the changed one. */
 function useChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged("user");

@@ -4,17 +4,20 @@ import type { NotificationInfo } from "@/src/lib/notification-info";
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The newest of the log by their ids alone; asked by the list's name, so that it is anew when the list is. */
+/**
+ * Returns the ids of the newest messages. The key begins like that of the list, so that whatever outdates the list
+ * outdates the bell too.
+ */
 export const newestQuery = () =>
   queryOptions({
     queryKey: ["notification", "list", "newest"],
-    // Nobody has asked for it. If it fails, a call that somebody has asked for says so.
+    // The bell asks by itself, so a failure is not shown. If the network is down, the user's own calls say so.
     queryFn: ({ signal }) => http.get("notification", { signal, silent: true }),
     select: ({ items }) => items.map(({ id }) => id),
     refetchInterval: LOOK_AGAIN_MS,
   });
 
-/** The bell's next state. Without one before, as after a sign-in, the newest counts as seen. */
+/** Returns the bell's next state. Without a state, as after a sign-in, the newest message counts as seen. */
 export function bellAfter(
   before: NotificationInfo | null,
   ids: readonly number[] | undefined,

@@ -10,7 +10,7 @@ const WORD = "examination";
 
 export const examinationsQuery = (state: ListState) => listQuery(WORD, state);
 
-/** Of one animal, with those that were cancelled; the newest first. */
+/** Returns the examinations of one animal, also the cancelled ones, the newest first. */
 export const animalExaminationsQuery = (sheepId: number, page: number, size: number) =>
   examinationsQuery({ page, size, sort: "-day", q: "", filters: { sheep: [String(sheepId)], state: ["semua"] } });
 

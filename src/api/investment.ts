@@ -15,7 +15,7 @@ export const investmentQuery = (id: number | string) => recordQuery(WORD, id);
 export const contractsOfSale = (sale: number) =>
   investmentsQuery({ page: 1, size: 100, sort: "number", q: "", filters: { sale: [String(sale)] } });
 
-/** Of one month; none is this month. What was shown stays while another month comes. */
+/** Without a month it is the present one. The statement that was shown stays while another month comes. */
 export const statementQuery = (id: Id, month: string | null) =>
   queryOptions({
     queryKey: [WORD, "statement", id, month],

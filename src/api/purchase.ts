@@ -42,10 +42,10 @@ export function useCreatePurchase() {
 }
 
 export const useUpdatePurchase = (id: number) => usePut(`${WORD}/${id}`, usePurchaseChanged());
-/** Of a posted one: what changes no sum. */
+/** Changes those fields of a posted purchase that change no sum. */
 export const useNotePurchase = (id: number) => usePut(`${WORD}/${id}/note`, usePurchaseChanged());
 
-/** `id` comes with what is sent: a purchase may be ordered in the moment it is made. */
+/** The id is part of the call's input, because the create form orders a purchase as soon as it has been made. */
 export function useOrderPurchase() {
   const changed = usePurchaseChanged();
   return useMutation({

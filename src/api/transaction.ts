@@ -21,7 +21,7 @@ export const paperQuery = (id: string) =>
     queryFn: ({ signal }) => http.get(`${WORD}/${Number(id)}/paper`, { signal }),
   });
 
-/** Of the configuration: what changes it changes these. */
+/** The key begins like that of the configuration, so that a change of it outdates these as well. */
 export const saleTermsQuery = () =>
   queryOptions({
     queryKey: ["configuration", "sale"],
@@ -54,10 +54,10 @@ export function useCreateTransaction() {
 }
 
 export const useUpdateTransaction = (id: number) => usePut(`${WORD}/${id}`, useTransactionChanged());
-/** Of a posted one: what changes no sum. */
+/** Changes those fields of a posted sale that change no sum. */
 export const useNoteTransaction = (id: number) => usePut(`${WORD}/${id}/note`, useTransactionChanged());
 
-/** `id` comes with what is sent: a sale may be ordered, and paid, in the moment it is made. */
+/** The id is part of the call's input, because the create form orders and pays a sale as soon as it has been made. */
 function useAct<A extends Act<typeof WORD>>(act: A) {
   const changed = useTransactionChanged();
   return useMutation({

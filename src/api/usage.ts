@@ -25,7 +25,7 @@ export const usageSharesQuery = (id: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** By words, or the one with an id. They change with every purchase and usage: asked anew each time. */
+/** Finds goods by words, or the one with an id. They are asked for anew each time: every purchase and usage changes them. */
 type Asked = { q?: string; id?: number | string };
 
 export const usableGoodsQuery = (asked: Asked) =>

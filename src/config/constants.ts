@@ -14,7 +14,7 @@ export const COOKIE_DAYS = 1;
 export const API_BASE_PATH = "/api/v1/";
 /** The specification gives no number: a call without an answer after this time counts as "no response" (§8). */
 export const CALL_TIMEOUT_MS = 30_000;
-/** The specification gives no number: so long a failed read waits before its second try, and twice as long before its third. */
+/** The specification gives no number: the wait before the second try of a failed read. The third waits twice as long. */
 export const RETRY_MS = 1000;
 /** The specification gives no number: one call checks and saves up to ten thousand rows of an import. */
 export const IMPORT_TIMEOUT_MS = 180_000;

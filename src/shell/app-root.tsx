@@ -1,11 +1,11 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Button } from "@/src/components/ui/button";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
-import { ReloadOffer } from "./screens/reload-offer";
+import { site } from "@/src/features/landing/site";
 import { ScreenLoading } from "./screens/screen-loading";
-import { useScreenTitle } from "./screens/screen-title";
 import { adoptChosenView, useShownView } from "./shown-view";
 
 // These components stand in the HTML, and their code is loaded only for the view that is shown. (Server components
@@ -75,6 +75,24 @@ function useRouterRoot() {
 }
 
 /**
+ * A screen sets its `<title>` element, but the browser uses the head's first one. On a direct load that is the public
+ * page's title from the HTML, which Next restores while hydrating. The screen's title is therefore moved before it.
+ */
+function useScreenTitle() {
+  useEffect(() => {
+    const lift = () => {
+      const titles = [...document.head.querySelectorAll("title")];
+      const own = titles.find((title) => title.textContent !== site.title);
+      if (own && own !== titles[0]) document.head.prepend(own);
+    };
+    const observer = new MutationObserver(lift);
+    observer.observe(document.head, { childList: true });
+    lift();
+    return () => observer.disconnect();
+  }, []);
+}
+
+/**
  * Stands beside a view inside its boundary, so its effect runs once React can handle input there. A link may have led
  * to another view while the scripts loaded: until that view is hydrated, the inline script keeps its input.
  */
@@ -91,6 +109,23 @@ const Dots = () => (
     <PulsingDots />
   </div>
 );
+
+/** Shown when the app's code cannot be loaded: a new version is out, or the network is down. */
+function ReloadOffer() {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-pop"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        Aplikasi belum dapat dimuat: jaringan terputus, atau versi barunya sudah terbit. Muat ulang untuk melanjutkan.
+      </p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Muat ulang
+      </Button>
+    </div>
+  );
+}
 
 const boundary = (name: string, View: ComponentType) => (
   <Suspense>

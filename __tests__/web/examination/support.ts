@@ -1,6 +1,6 @@
 import type { Examination, ExaminationDetail } from "@/contract/examination/model";
 import type { SheepBrief } from "@/contract/sheep/model";
-import type { WeighEntry } from "@/src/lib/weigh-queue";
+import type { WeighEntry } from "@/src/api/sheep/weigh-queue";
 
 export const animal = (values: Partial<SheepBrief> = {}): SheepBrief => ({
   id: 1,

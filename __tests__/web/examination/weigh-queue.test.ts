@@ -1,4 +1,10 @@
-import { type Attempt, createWeighQueue, type EntryStore, memoryStore, type WeighEntry } from "@/src/lib/weigh-queue";
+import {
+  type Attempt,
+  createWeighQueue,
+  type EntryStore,
+  memoryStore,
+  type WeighEntry,
+} from "@/src/api/sheep/weigh-queue";
 import { entry } from "./support";
 
 type Sent = Attempt<{ examinationId: number; gain: number | null }>;

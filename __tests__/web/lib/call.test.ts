@@ -1,6 +1,6 @@
 import type { Customer, CustomerInput, CustomerTotals } from "@/contract/customer/model";
 import type { Supplier } from "@/contract/supplier/model";
-import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
+import { exportOf, exportWith, type ListState, listQuery } from "@/src/api/base/list";
 import { recordQuery, useCreateRecord } from "@/src/api/base/record";
 import { http } from "@/src/lib/http/http";
 
@@ -38,6 +38,15 @@ const queries = [
   () => http.get("sheep/search", { query: { q: "A-12", colour: "putih" } }),
   // @ts-expect-error The word has other values.
   () => http.get("sheep/search", { query: { sex: "female" } }),
+  // @ts-expect-error The call knows no such word in the screen's address either.
+  () => http.get("sheep/search", { words: { colour: "putih" } }),
+  // @ts-expect-error A single customer has no words.
+  (id: number) => http.get(`customer/${id}`, { words: { q: "Budi" } }),
+  () => http.list("customer", { words: { page: "2" } }),
+  // @ts-expect-error No list knows such a word.
+  () => http.list("customer", { words: { nickname: "Bud" } }),
+  // @ts-expect-error The file knows no such word.
+  () => http.download("customer/export", { words: { format: "csv", colour: "putih" } }),
   // @ts-expect-error The call needs its ids.
   () => http.get("sheep/some"),
   // @ts-expect-error A single customer is not searched.
@@ -54,6 +63,11 @@ const bodies = [
   (id: number, input: CustomerInput) => http.put(`customer/${id}`, input),
   // @ts-expect-error The contract knows no such field.
   (input: CustomerInput) => http.post("customer", { ...input, nickname: "Bud" }),
+  (file: File) => http.postForm("attachment", { file }),
+  // @ts-expect-error The form has no such field.
+  (file: File) => http.postForm("attachment", { file, nickname: "Bud" }),
+  // @ts-expect-error The form has a field of its own.
+  (file: File) => http.postForm("attachment", { photo: file }),
   (id: number) => http.post(`user/${id}/sign-out`, undefined),
   // @ts-expect-error This call has no body.
   (id: number) => http.post(`user/${id}/sign-out`, { now: true }),
@@ -76,6 +90,9 @@ const helpers = [
   () => listQuery("customer", state),
   () => recordQuery("customer", 1),
   () => exportOf("customer/export", state),
+  () => exportWith("report/sheep/export", { format: "csv" }),
+  // @ts-expect-error The file knows no such word.
+  () => exportWith("report/sheep/export", { colour: "putih" }),
   () => useCreateRecord("customer").mutate,
   // @ts-expect-error The table has no such list.
   () => listQuery("custmer", state),

@@ -75,6 +75,17 @@ test("each figure opens what it is made of, and the way leads on", async () => {
   expect(profit).toHaveTextContent("Penjualan sesudah returRp2.732.000HPP-Rp1.210.000Laba kotorRp1.522.000");
 });
 
+test.each([
+  ["Belum ada: HPP dihitung pada hari penyerahan.", sale({ profit: null })],
+  ["Akun ini tidak boleh melihat laba.", delivered({ profit: null })],
+])("an address that opens a profit which is not there says: %s", async (says, record) => {
+  const { router } = await open(record);
+  await act(() => router.navigate("/transaction/detail/7?rincian=laba"));
+  const dialog = await screen.findByRole("dialog", { name: "Laba kotor" });
+  expect(await within(dialog).findByText(says)).toBeInTheDocument();
+  expect(dialog).not.toHaveTextContent("Rp");
+});
+
 const ride = {
   id: 4,
   day: "2025-08-16",

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { createCluster, exitOnPanic, loadCode, openCluster, probe } from "./cluster";
 import { type ChildConfig, configVariable, type EmbeddedStats, type FromChild, type ToChild } from "./messages";
-import { watchForOrphan } from "./orphan-watch";
 import { SocketServer } from "./socket-server";
 import { Turns } from "./turns";
 import { Upkeep, writeVacuumTime } from "./upkeep";
@@ -126,6 +126,21 @@ async function run(): Promise<void> {
   process.on("disconnect", () => void stop(0));
   if (!process.connected) return void stop(0);
   send({ type: "ready", port, created, fsyncsOfProbe });
+}
+
+/**
+ * The IPC channel closes when the parent is gone, but a long query blocks the event loop. A second thread therefore
+ * watches the parent's id, and ends the process if it does not end by itself.
+ */
+function watchForOrphan(graceMs: number): void {
+  const source = `
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) setTimeout(() => process.kill(process.pid, "SIGKILL"), ${graceMs});
+    }, 500);`;
+  const worker = new Worker(source, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } });
+  worker.on("error", () => {});
+  worker.unref();
 }
 
 watchForOrphan(5000);

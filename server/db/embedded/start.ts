@@ -5,19 +5,22 @@
  *   A restart of the database breaks connections; the pool reconnects, but both handlers are needed, or Node ends:
  *   pool.on("error", log); pool.on("connect", (client) => client.on("error", log));
  *   embedded.failed.then(exit 1)   embedded.isFull() → 507 for writes   await pool.end(); await embedded.stop()
- * One backend serves all connections, one transaction at a time: SET, session advisory locks, temporary tables and
+ * A single backend serves all connections, one transaction at a time: SET, session advisory locks, temporary tables and
  * LISTEN are shared by all (use SET LOCAL and pg_advisory_xact_lock); COPY FROM STDIN is not supported.
  */
 import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import { beginUse, DataFolderError, foreignOwner, markReady, openFolder } from "./data-folder";
+import { beginUse, DataFolderError, foreignOwner, give, markReady, openFolder } from "./data-folder";
 import { FreeSpace, readFreeSpace } from "./free-space";
 import { lockFolder } from "./lock";
 import type { EmbeddedStats } from "./messages";
-import { makeSocketFolder, removeSocketFolder } from "./socket-folder";
 import { type Log, Supervisor } from "./supervisor";
 
 const megabyte = 1024 * 1024;
+const socketPrefix = "domba-db-";
+const socketName = "/.s.PGSQL.5432";
 
 /** Every option has a default for production, which tests shorten. */
 const defaults = {
@@ -148,4 +151,20 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedDat
     cleanUp();
     throw error;
   }
+}
+
+/** A private folder with a short name: a socket's path must stay under 108 bytes (104 on macOS). */
+function makeSocketFolder(owner: { uid: number; gid: number } | undefined): string | undefined {
+  if (process.platform === "win32") return undefined;
+  const fits = (folder: string) => Buffer.byteLength(path.join(folder, `${socketPrefix}123456${socketName}`)) < 104;
+  const base = fits(os.tmpdir()) ? os.tmpdir() : "/tmp";
+  const folder = fs.mkdtempSync(path.join(base, socketPrefix));
+  give(folder, owner);
+  return folder;
+}
+
+/** Removes only folders with our own name, whatever the note of the previous holder says. */
+function removeSocketFolder(folder: string | undefined): void {
+  if (!folder || !path.basename(folder).startsWith(socketPrefix)) return;
+  fs.rmSync(folder, { recursive: true, force: true });
 }

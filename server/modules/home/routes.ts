@@ -1,13 +1,29 @@
+import { asc, count, eq, inArray } from "drizzle-orm";
 import type { Hono } from "hono";
 import { may } from "@/contract/base/roles";
 import { homeEndpoints } from "@/contract/home/endpoints";
 import { ON_FARM } from "@/contract/sheep/words";
+import type { Queryable } from "@/server/db/client";
+import { pens, sheep } from "@/server/db/schema/sheep";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mountReading } from "@/server/http/reading";
 import { businessDay } from "@/server/time";
 import { readChart } from "./chart";
-import { countByPen, countByState } from "./repo";
 import { readToday } from "./today";
+
+const onFarm = inArray(sheep.stockState, [...ON_FARM]);
+
+const countByState = (db: Queryable) =>
+  db.select({ state: sheep.stockState, count: count() }).from(sheep).where(onFarm).groupBy(sheep.stockState);
+
+const countByPen = (db: Queryable) =>
+  db
+    .select({ id: pens.id, code: pens.code, name: pens.name, count: count() })
+    .from(pens)
+    .innerJoin(sheep, eq(sheep.penId, pens.id))
+    .where(onFarm)
+    .groupBy(pens.id)
+    .orderBy(asc(pens.code));
 
 export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mountReading(app, deps, homeEndpoints.summary, async (tx) => {

@@ -90,7 +90,7 @@ async function animals(db: Queryable, where: SQL | undefined) {
   return must(row, "the count of animals").count;
 }
 
-/** Of a role that may see the finances, or not. */
+/** Returns the figures of the start page. A role that may not see the finances gets none of theirs. */
 export async function readToday(db: Queryable, today: string, finances: boolean): Promise<HomeToday> {
   const month = daysOf(THIS_MONTH, today);
   const before = daysBefore(THIS_MONTH, today);

@@ -5,7 +5,7 @@ import type { Importer, Stored } from "./importer";
 
 const CHUNK = 1000;
 
-/** In parts: so many at a time. */
+/** Yields the items in parts of at most `size`, because a statement may have only so many parameters. */
 export function* inParts<T>(items: readonly T[], size = CHUNK): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

@@ -65,7 +65,7 @@ export async function planImport(
       if (read.message === undefined) line.given[column.field] = read.value;
       else refuse(line, column.field, read.message);
     }
-    // left empty, they are left as they are: no record is without
+    // An empty cell leaves these fields unchanged, because no record can be without them.
     for (const field of ["code", "active", ...(importer.kept ?? [])])
       if (line.given[field] === null) delete line.given[field];
   });

@@ -69,7 +69,7 @@ export async function runImport(
       return reportOf(importer, plan, true);
     });
   } catch (error) {
-    // somebody else's record of this very moment
+    // Somebody else saved a record with the same key after the plan was made.
     throw importer.keys.some((key) => violates(error, key)) ? conflict(CHANGED) : error;
   }
 }

@@ -12,7 +12,10 @@ import { businessDay, dayInWords, daysAfter } from "@/server/time";
 import { notify } from "./outbox";
 
 const AT_ONCE = 200;
-/** Debts that fell due while the program stood still are announced; people dun older ones. */
+/**
+ * Debts that fell due while the program stood still are announced. Older ones are not: the staff talk to such a customer
+ * themselves.
+ */
 const DAYS_BACK = 7;
 
 const left = sql<number>`(${transactions.total} - ${transactions.returned} - ${transactions.paid})::float8`;

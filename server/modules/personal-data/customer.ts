@@ -29,7 +29,10 @@ export async function exportCustomerData(deps: Deps, caller: Caller, id: number)
   return personalDataFile(deps, caller, { word: "customer", id, record, parts });
 }
 
-/** For ever: what tells who it was is gone from the record and from the log. Again, it does what is left. */
+/**
+ * Deletes for ever what identifies the customer, in the record and in the log. A repeated call deletes what is
+ * left.
+ */
 export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input: AnonymiseInput): Promise<Customer> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const before = await lockCustomer(tx, id);
@@ -44,7 +47,7 @@ export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input:
           .update(customers)
           .set({
             name: anonymousCustomer(before.code),
-            // a number that nobody has, and that nobody can mistake for one
+            // The number is required. Nobody has the empty one, and nobody can mistake it for a real one.
             whatsapp: "",
             email: null,
             address: null,

@@ -30,14 +30,17 @@ const isOverpaid = sql`${purchases.paid} > ${owed}`;
 const isAdvanced = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} + ${purchases.forfeited} < 0`;
 const isUnpaid = sql`${purchases.total} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} not in ('draf', 'dibatalkan')`;
 
-/** By its number or the supplier's note, or by the supplier. */
+/** A purchase is found by its number, by the number of the supplier's note, and by its supplier. */
 function foundOf(q: string) {
   const own = search(purchases, q, purchases.number, purchases.noteNumber);
   const theirs = search(suppliers, q, suppliers.name, suppliers.code, suppliers.whatsapp, suppliers.address);
   return own && theirs && foundEither(purchases, own, foundBy(purchases, purchases.supplierId, suppliers, theirs));
 }
 
-/** Has a line of the categories. Some are as rare as a word and some as common, so it is looked for like one. */
+/**
+ * A purchase is found by the categories of its lines. A category can be as rare as a word or as common, so it is looked
+ * for as a word is.
+ */
 function boughtOf(categories: readonly ProductCategory[]): Found | undefined {
   const goods = categories.filter((category) => category !== "ternak");
   const lines = sql`from ${purchaseLines} where ${purchaseLines.kind} <> 'ternak' and ${purchaseLines.productId}`;
@@ -105,11 +108,11 @@ const idOf = ({ purchase }: PurchaseRow) => purchase.id;
 export async function findPurchasePage(db: Queryable, query: PurchaseQuery, today: string) {
   const list = listed(query, today);
   const { rows, total } = await findJoinedPage(db, list, query, (ids) => findPurchases(db, ids), idOf);
-  // as bounded as the count
+  // The sums are left out where the rows are too many to be counted.
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
 
-/** Drafts and what was called off come to nothing yet, or no more; but what was paid for it may be to come back. */
+/** Drafts and cancelled purchases count in no sum but that of the payments, because the supplier may owe them back. */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<PurchaseTotals> {
   const counts = sql`${purchases.state} not in ('draf', 'dibatalkan')`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;

@@ -25,7 +25,7 @@ const FIELDS = [
 ];
 type Change = { before: Stored; after: NewAnimal };
 
-/** As `updateSheep`, in few statements; the owner by its event. */
+/** Does for many animals what `updateSheep` does for one, in few statements. A new owner is written by an event. */
 async function update(tx: Transaction, by: By, today: string, changes: readonly Change[]) {
   const reweighed = changes.filter(
     ({ before, after }) => before.arrivalWeight !== after.arrivalWeight || before.arrivedOn !== after.arrivedOn,

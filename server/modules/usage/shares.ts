@@ -5,7 +5,7 @@ import type { UsageKind } from "@/contract/usage/words";
 import { must } from "@/server/must";
 import type { Stay } from "./stays";
 
-/** Their HPP does not change any more. */
+/** The HPP of animals in these states does not change any more. */
 export const FROZEN: readonly StockState[] = ["terjual", "dikembalikan"];
 export const isFrozen = ({ stockState }: Pick<Stay, "stockState">) => FROZEN.includes(stockState);
 
@@ -14,7 +14,7 @@ const meanOf = (weights: readonly number[]) =>
     ? null
     : Math.round((weights.reduce((sum, weight) => sum + weight, 0) / weights.length) * 100) / 100;
 
-/** Of those without a weight of their own, that of the others; overhead asks for none. */
+/** Gives animals without a weight the mean of the others. Overhead is divided by days and needs no weights. */
 function weighed(kind: UsageKind, stays: readonly Stay[]): Stay[] {
   const none = { weight: null, weightFrom: null, weightOn: null };
   if (kind === "overhead") return stays.map((stay) => ({ ...stay, ...none }));

@@ -6,9 +6,9 @@ import type { Queryable } from "@/server/db/client";
 export type Where = {
   from: string;
   to: string;
-  /** None: all of them. */
+  /** Null means all pens. */
   penIds: readonly number[] | null;
-  /** None but these. */
+  /** If given, no other animals are looked for. */
   among?: readonly number[];
 };
 

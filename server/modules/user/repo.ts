@@ -105,7 +105,7 @@ export const lockOwners = async (tx: Queryable) =>
 export const lockAccount = async (tx: Queryable, id: number) =>
   (await tx.select().from(users).where(eq(users.id, id)).for("no key update"))[0];
 
-/** After a change that must act at once. Returns how many were open. */
+/** Ends the open sessions of an account, because a change must act at once. Returns how many they were. */
 export async function endSessionsOf(
   tx: Queryable,
   userId: number,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { COUNTED_ROWS } from "@/contract/base/page";
-import type { AskingFilePath, ListPath, Words } from "@/src/lib/http/call";
+import type { AskingFilePath, ListPath, QueryOf, Words, WordsOf } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 /** The address of a list (src/components/table/list-state.ts): names and words are the API's own. */
@@ -46,7 +46,7 @@ export function tableOf<Row>(query: UseQueryResult<{ rows: Row[]; total: number 
 
 /** For an ExportButton: saves as a file what the address asks for. */
 export const exportWith =
-  (path: AskingFilePath, words: Words) =>
+  <P extends AskingFilePath>(path: P, words: WordsOf<QueryOf<"GET", P>>) =>
   async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
     const file = await http.download(path, { words: { ...words, format }, signal, onProgress });
     // A list loads this with the first export.

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ChangePasswordInput } from "@/contract/auth/password";
 import type { ProfileInput } from "@/contract/profile/model";
 import type { Sent } from "@/src/api/base/record";
 import { userInformationQuery } from "@/src/api/user";
 import { http } from "@/src/lib/http/http";
+import { readUser, saveUser } from "@/src/lib/session-cookies";
 
 export const profileQuery = () =>
   queryOptions({ queryKey: ["profile", "own"], queryFn: ({ signal }) => http.get("profile", { signal }) });
@@ -33,5 +35,23 @@ export function useSignOutDevices() {
     mutationFn: (id?: string) =>
       id === undefined ? http.post("profile/session/sign-out", undefined) : http.delete(`profile/session/${id}`),
     onSettled: () => client.invalidateQueries(profileSessionsQuery()),
+  });
+}
+
+/**
+ * Changes the password of the signed-in user. A one-time password is replaced by that, and the user says so at
+ * once, because the shell keeps every other screen closed until it does.
+ */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ChangePasswordInput) => http.put("profile/password", input),
+    onSuccess: () => {
+      // A new password signs out the other devices.
+      void client.invalidateQueries(profileSessionsQuery());
+      const remembered = readUser();
+      if (remembered) saveUser({ ...remembered, mustChangePassword: false });
+      client.setQueryData(userInformationQuery().queryKey, (user) => user && { ...user, mustChangePassword: false });
+    },
   });
 }

@@ -11,10 +11,10 @@ export const twoStepQuery = () =>
     queryFn: ({ signal }) => http.get(PATH, { signal }),
   });
 
-/** Changes nothing yet: the secret counts once it is confirmed. */
+/** Beginning changes nothing yet: the secret counts once it is confirmed. */
 export const useBeginTwoStep = () => useMutation({ mutationFn: (input: TwoStepBeginInput) => http.post(PATH, input) });
 
-/** The other devices are out with it, so their list is read anew as well. */
+/** Turning the two-step login on or off signs out the other devices, so their list is read again as well. */
 function useTwoStepChanged() {
   const client = useQueryClient();
   return () => {

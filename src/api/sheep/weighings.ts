@@ -8,10 +8,11 @@ import { idb } from "@/src/lib/idb";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
-import { type Attempt, createWeighQueue, type EntryStore, memoryStore, type WeighEntry } from "@/src/lib/weigh-queue";
+import { type Attempt, createWeighQueue, type EntryStore, memoryStore, type WeighEntry } from "./weigh-queue";
 
 const LOCK = "domba-weighings";
 const RETRY_MS = 15_000;
+const IN_TROUBLE = "Server sedang bermasalah.";
 
 /** Whether what is typed outlives the page: not in every private window. */
 export const isKept = typeof indexedDB !== "undefined";
@@ -25,7 +26,7 @@ const lasting: EntryStore = {
 function asAttempt(error: unknown): Attempt<never> {
   if (!(error instanceof ApiError)) return { outcome: "later", halt: true };
   const { status, reason, message, fields } = error;
-  if (status === 500) return { outcome: "later", halt: false, reason: "Server sedang bermasalah." };
+  if (status === 500) return { outcome: "later", halt: false, reason: IN_TROUBLE };
   const isNo = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
   if (!isNo) return { outcome: "later", halt: true };
   const said = status === 404 && error.message === "no_permission" ? "Akun ini tidak boleh mencatat." : message;
@@ -46,7 +47,7 @@ const inputOf = ({ day, sheep, weight, confirmed, officer }: WeighEntry): Examin
   notes: null,
 });
 
-/** Only what has reached the log is struck out, and the log has given it an id. */
+/** Only a weighing that has reached the log is cancelled there, and the log has given it an id. */
 type Logged = WeighEntry & { examinationId: number };
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("domba-weighings");
@@ -61,7 +62,8 @@ export const weighings = createWeighQueue({
         silent: true,
       });
       const [item] = items;
-      return { outcome: "done", examinationId: item?.id ?? 0, gain: item?.gain ?? null };
+      if (!item) return { outcome: "later", halt: false, reason: IN_TROUBLE };
+      return { outcome: "done", examinationId: item.id, gain: item.gain };
     } catch (error) {
       return asAttempt(error);
     }
@@ -71,7 +73,7 @@ export const weighings = createWeighQueue({
       await http.post(`examination/${examinationId}/cancel`, { reason: SLIP }, { silent: true });
       return { outcome: "done" };
     } catch (error) {
-      // struck out before, by a call whose answer was lost: what was asked for is so
+      // An earlier call has cancelled it already, and its answer was lost.
       if (error instanceof ApiError && /sudah dibatalkan/.test(error.message)) return { outcome: "done" };
       return asAttempt(error);
     }
@@ -101,9 +103,9 @@ export function onWeighingLogged(listener: () => void) {
 
 let started = false;
 
-/** From now on, in this tab: what waits is sent as soon as there is a network. */
+/** From the first call on, this tab sends the waiting weighings as soon as there is a network. */
 export function startWeighings() {
-  // again for whoever has signed in since
+  // A repeated call reads the notes of the account that has signed in since.
   void weighings.open().then(noteWaiting, () => {});
   if (started) return;
   started = true;
@@ -113,16 +115,16 @@ export function startWeighings() {
   window.addEventListener("online", retry);
   window.addEventListener("focus", retry);
   setInterval(retry, RETRY_MS);
-  // Read only: whoever wrote it sends it too. Two tabs that answered each other would never come to rest.
+  // This tab only reads, because the tab that wrote sends as well. Two tabs that answered each other would never rest.
   channel?.addEventListener("message", () => void weighings.read().catch(() => {}));
-  // a logout empties the local storage; what waits for the next login is found again by this
+  // A logout empties the local storage, so the waiting weighings must be counted again.
   onSessionEnd(() => {
     noteWaiting();
     void weighings.read().catch(() => {});
   });
 }
 
-/** How many would stay behind if this user left now. */
+/** Returns how many weighings would stay unsent if this user signed out now. */
 export async function waitingToLeave(): Promise<number> {
   startWeighings();
   await weighings.read().catch(() => {});

@@ -25,7 +25,7 @@ export function PlotBars({ stacked, series, frame, count }: PlotBarsProps) {
           x={start + (stacked ? 0 : width * index) + 0.5}
           y={top}
           width={Math.max(width - 1, 1)}
-          // One pixel separates the parts of a stack.
+          // A gap of one pixel separates the parts of a stack.
           height={Math.max(tall - (stacked && tall > 2 ? 1 : 0), 0)}
           rx={stacked ? 1 : 2}
           fill={colour(index)}

@@ -8,8 +8,8 @@ import { dayRange, type FilterParser, someIds, someOf } from "@/src/components/t
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
-import { ADMINISTRATION_TABS } from "@/src/config/administration-tabs";
 import { paths } from "@/src/config/paths";
+import { ADMINISTRATION_TABS } from "@/src/config/tabs";
 import { auditColumns, momentOf } from "./audit-columns";
 import { AuditDrawer } from "./audit-drawer";
 import { auditFilters } from "./audit-filters";

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from "react";
-import type { InvestmentDetail } from "@/contract/investment/model";
+import type { InvestmentDetail, InvestmentFigures } from "@/contract/investment/model";
 import type { InvestmentAct } from "@/contract/investment/words";
 import { useApproveSettlement, useUndraftSettlement } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
@@ -28,6 +28,8 @@ const firstOf = ({ payout, named, sold, died }: InvestmentDetail): readonly Inve
 ];
 
 type Props = { contract: InvestmentDetail };
+/** A contract as those see it who settle it: with its figures. */
+export type SettledProps = { contract: InvestmentDetail & { figures: InvestmentFigures }; onClose: () => void };
 
 /** Offers the acts that the server allows and the role may do; the reasons against the others stand below. */
 export function InvestmentActs({ contract }: Props) {
@@ -35,6 +37,8 @@ export function InvestmentActs({ contract }: Props) {
   const maySettle = useMay("investment.settle");
   const [doing, setDoing] = useState<InvestmentAct>();
   const id = useId();
+  const { figures } = contract;
+  const settled = figures && { ...contract, figures };
   const close = () => setDoing(undefined);
   const acts = contract.acts.filter(({ act }) => (act === "ternak" ? mayName : maySettle));
   const blocked = acts.filter(({ refusal }) => refusal !== null);
@@ -65,22 +69,20 @@ export function InvestmentActs({ contract }: Props) {
       )}
       <Suspense>
         {doing === "ternak" && <NameDialog contract={contract} onClose={close} />}
-        {doing === "hitung" && <SettlementDialog contract={contract} onClose={close} />}
+        {doing === "hitung" && settled && <SettlementDialog contract={settled} onClose={close} />}
         {doing === "kembali" && <RevertDialog contract={contract} onClose={close} />}
-        {doing === "bayar" && <PayDialog contract={contract} onClose={close} />}
+        {doing === "bayar" && settled && <PayDialog contract={settled} onClose={close} />}
       </Suspense>
-      {doing === "setuju" && <ApproveQuestion contract={contract} onClose={close} />}
+      {doing === "setuju" && settled && <ApproveQuestion contract={settled} onClose={close} />}
       {doing === "batal hitung" && <UndraftQuestion contract={contract} onClose={close} />}
     </>
   );
 }
 
-type QuestionProps = Props & { onClose: () => void };
-
-function ApproveQuestion({ contract, onClose }: QuestionProps) {
+function ApproveQuestion({ contract, onClose }: SettledProps) {
   const { id, number, version, investor, figures } = contract;
   const approve = useApproveSettlement(id);
-  const received = figures?.received ?? 0;
+  const { received } = figures;
   return (
     <Confirm
       open
@@ -100,7 +102,7 @@ function ApproveQuestion({ contract, onClose }: QuestionProps) {
   );
 }
 
-function UndraftQuestion({ contract: { id, number, version }, onClose }: QuestionProps) {
+function UndraftQuestion({ contract: { id, number, version }, onClose }: Props & { onClose: () => void }) {
   const undraft = useUndraftSettlement(id);
   return (
     <Confirm

@@ -9,7 +9,7 @@ import { RecordListPage } from "@/src/components/table/record-list-page";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { SALE_TABS } from "@/src/config/sale-tabs";
+import { SALE_TABS } from "@/src/config/tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { investmentColumns } from "./investment-columns";
 import { investmentFilterParsers, useInvestmentFilters } from "./investment-filters";

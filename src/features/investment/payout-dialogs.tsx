@@ -11,6 +11,7 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
+import type { SettledProps } from "./investment-acts";
 
 type Props = { contract: InvestmentDetail; onClose: () => void };
 
@@ -41,13 +42,13 @@ export function RevertDialog({ contract: { id, number, version }, onClose }: Pro
 const PayForm = z.omit(PaySettlementInput, { version: true });
 
 /** Pays the investor with a receipt, which ends the contract. */
-export function PayDialog({ contract, onClose }: Props) {
+export function PayDialog({ contract, onClose }: SettledProps) {
   const { id, number, version, investor, figures, approvedOn } = contract;
   const pay = usePaySettlement(id);
   return (
     <ActForm
       id="investment-pay"
-      title={`Bayar ${formatRupiah(figures?.received ?? 0)}`}
+      title={`Bayar ${formatRupiah(figures.received)}`}
       description={`Kepada ${investor.name} untuk ${number}. Kontraknya selesai, dan ternak yang diambil alih kembali milik peternakan.`}
       locked={pay.isPending}
       schema={PayForm}

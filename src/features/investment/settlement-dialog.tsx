@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isRecord } from "@/contract/base/words";
 import { SettlementInput } from "@/contract/investment/input";
-import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
+import type { ContractAnimal } from "@/contract/investment/model";
 import { percentOf, profitOf, shareOf } from "@/contract/report/roi-rules";
 import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { useDraftSettlement } from "@/src/api/investment";
@@ -12,28 +12,26 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Facts } from "@/src/components/ui/page/facts";
 import { formatKg, formatRupiah } from "@/src/lib/format";
+import type { SettledProps } from "./investment-acts";
 
 const SettlementForm = z.omit(SettlementInput, { version: true });
-
-type Props = { contract: InvestmentDetail; onClose: () => void };
 
 const isOpen = ({ soldOn, stockState }: ContractAnimal) => soldOn === null && ON_FARM.includes(stockState);
 const amountOf = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
 /** Shows the result while the user types, calculated by the server's own formula. */
-function Outcome({ contract }: { contract: InvestmentDetail }) {
+function Outcome({ contract }: Pick<SettledProps, "contract">) {
   const takeovers = useFieldValue("takeovers");
   const sellingCosts = amountOf(useFieldValue("sellingCosts"));
-  const sales =
-    contract.animals.reduce((sum, { sale }) => sum + (sale ?? 0), 0) +
-    (Array.isArray(takeovers) ? takeovers : []).reduce<number>(
-      (sum, one: unknown) => sum + (isRecord(one) ? amountOf(one.value) : 0),
-      0,
-    );
-  const cost = contract.animals.reduce((sum, animal) => sum + (animal.cost ?? 0), 0);
+  const { figures, capital, projectionMin, projectionMax } = contract;
+  const taken = (Array.isArray(takeovers) ? takeovers : []).reduce<number>(
+    (sum, one: unknown) => sum + (isRecord(one) ? amountOf(one.value) : 0),
+    0,
+  );
+  const sales = figures.sales + taken;
+  const cost = figures.cost + figures.openCost;
   const result = { sales, cost, sellingCosts };
   const share = shareOf(result, contract);
-  const { capital, projectionMin, projectionMax } = contract;
   return (
     <div className="rounded-md bg-ink/4 p-4" aria-live="polite">
       <Facts
@@ -55,9 +53,9 @@ function Outcome({ contract }: { contract: InvestmentDetail }) {
 }
 
 /** Calculates the investor's payout from the books, with the farm's price for the unsold animals. */
-export function SettlementDialog({ contract, onClose }: Props) {
+export function SettlementDialog({ contract, onClose }: SettledProps) {
   const draft = useDraftSettlement(contract.id);
-  const { number, version, animals, investor, sellingCosts, directCosts, notes } = contract;
+  const { number, version, animals, investor, figures, directCosts, notes } = contract;
   const open = animals.filter(isOpen);
   return (
     <ActForm
@@ -68,12 +66,14 @@ export function SettlementDialog({ contract, onClose }: Props) {
       locked={draft.isPending}
       schema={SettlementForm}
       defaults={{
-        sellingCosts: sellingCosts ?? directCosts ?? 0,
+        sellingCosts: figures.sellingCosts,
         notes,
         takeovers: open.map(({ id, takeover }) => ({ sheepId: id, value: takeover })),
       }}
       onSubmit={(values, { idempotencyKey }) => draft.mutateAsync({ input: { version, ...values }, idempotencyKey })}
-      said={({ figures }) => `Draf tersimpan: investor menerima ${formatRupiah(figures?.received ?? 0)}.`}
+      said={(after) =>
+        `Draf tersimpan${after.figures ? `: investor menerima ${formatRupiah(after.figures.received)}` : ""}.`
+      }
       submitLabel="Simpan draf"
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
-import { REGISTER_TABS } from "@/src/config/register-tabs";
+import { REGISTER_TABS } from "@/src/config/tabs";
 import { optionsOf } from "@/src/lib/options-of";
 import { productColumns } from "./product-columns";
 import { ProductStatus } from "./product-status";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { changePasswordForm } from "@/contract/auth/password";
 import type { UserInformation } from "@/contract/user/information";
-import { useChangePassword } from "@/src/api/profile/password";
+import { useChangePassword } from "@/src/api/profile/profile";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { Form } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";

@@ -11,7 +11,7 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { PURCHASE_TABS } from "@/src/config/purchase-tabs";
+import { PURCHASE_TABS } from "@/src/config/tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { usageColumns } from "./usage-columns";

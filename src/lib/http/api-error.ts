@@ -20,14 +20,14 @@ type ApiErrorParts = {
   fields?: Record<string, string>;
   existing?: Existing;
   requestId?: string;
-  /** The message is the server's own, not ours for want of one. */
+  /** True if the message came from the server; false if it is the client's default. */
   said?: boolean;
   /** The answer as it came, for the detail of a 500. */
   body?: unknown;
   cause?: unknown;
 };
 
-/** A call that did not succeed, in the words of the answer where it has any. */
+/** A failed call. Its message is that of the answer, if the answer has one. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;

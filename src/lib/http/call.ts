@@ -65,20 +65,26 @@ export type Answer<M extends Method, P extends keyof Answers<M>> = Answers<M>[P]
 /** A body as its form's schema gives it; undefined where the call has none. */
 export type Json<M extends Method, P extends keyof Calls<M>> = Part<Calls<M>[P], "json">;
 export type Form<M extends Method, P extends keyof Calls<M>> = Part<Calls<M>[P], "form">;
-export type QueryOf<M extends Method, P extends keyof Calls<M>> = Calls<M>[P] extends { query: infer S }
-  ? Asked<S>
-  : NoQuery;
+/** A choice of addresses has the query of any of them. */
+export type QueryOf<M extends Method, P extends keyof Calls<M>> = P extends unknown
+  ? Calls<M>[P] extends { query: infer S }
+    ? Asked<S>
+    : NoQuery
+  : never;
 
 /** The part of an address behind the question mark. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-/** As an address of the app has them. */
+/** As an address of the app has them, whoever answers. */
 export type Words = Readonly<Record<string, string | undefined>>;
-type NoQuery = Record<string, never>;
+/** The words that a call knows, before anybody has looked whether their values are known too. */
+export type WordsOf<Q> = { readonly [Name in keyof Q]?: string };
+/** A call without a query knows no name. An empty type would take any. */
+type NoQuery = { ""?: never };
 
 export type CallOptions<Q = Query> = {
   query?: Q;
-  /** The words of a screen's address, which nobody knows before they are there: the server says which it knows. */
-  words?: Words;
+  /** The words of a screen's address, whose values nobody knows before they are there: the server says which it knows. */
+  words?: WordsOf<Q>;
   signal?: AbortSignal;
   idempotencyKey?: string;
   /**
@@ -95,14 +101,16 @@ export type CallOptions<Q = Query> = {
 };
 /** `onProgress` tells of the share that has come. */
 export type DownloadOptions<Q = Query> = CallOptions<Q> & { onProgress?: (share: number) => void };
-type Asking<Q> = { query: Q } | { words: Words };
+type Asking<Q> = { query: Q } | { words: WordsOf<Q> };
 
-type RowOf<T> = T extends { items: (infer Row)[] } ? Row : never;
+export type RowOf<T> = T extends { items: (infer Row)[] } ? Row : never;
 type TotalsOf<T> = T extends { totals: infer Totals } ? Totals : undefined;
 /** A page of a list: its rows, how many there are in all (null: more than the server counts), and what they come to. */
 type Page<T> = { rows: RowOf<T>[]; totals: TotalsOf<T>; total: number | null };
 
 type Options<M extends Method, P extends keyof Calls<M>> = CallOptions<QueryOf<M, P>>;
+/** The same function asks every list (src/api/base/list.ts), so a list's words are those that any list knows. */
+type ListOptions<P extends ListPath> = Omit<Options<"GET", P>, "words"> & { words?: WordsOf<QueryOf<"GET", ListPath>> };
 type File = { name: string; blob: Blob };
 type Write = "POST" | "PUT";
 type Send<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers<M>>(
@@ -112,7 +120,7 @@ type Send<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers
 ) => Promise<Answer<M, P>>;
 type SendForm<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers<M>>(
   path: P,
-  values: Form<M, P> & Record<string, unknown>,
+  values: Form<M, P>,
   options?: Options<M, P>,
 ) => Promise<Answer<M, P>>;
 
@@ -125,7 +133,7 @@ export type Http = {
       options: Options<"GET", P> & Asking<QueryOf<"GET", P>>,
     ): Promise<Answer<"GET", P>>;
   };
-  list<P extends ListPath>(path: P, options?: Options<"GET", P>): Promise<Page<Answer<"GET", P>>>;
+  list<P extends ListPath>(path: P, options?: ListOptions<P>): Promise<Page<Answer<"GET", P>>>;
   delete<P extends Path<"DELETE">>(path: P, options?: Options<"DELETE", P>): Promise<Answer<"DELETE", P>>;
   post: Send<"POST">;
   put: Send<"PUT">;

@@ -9,7 +9,7 @@ import { searchSheep } from "@/src/api/sheep/sheep";
 import type { Command, CommandGroup } from "@/src/components/ui/palette/use-palette-results";
 import { paths } from "@/src/config/paths";
 import { formatDateShort } from "@/src/lib/format";
-import type { Answer } from "@/src/lib/http/call";
+import type { Answer, RowOf } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { formatPhone } from "@/src/lib/phone";
 
@@ -33,13 +33,12 @@ type Listed =
   | "investment"
   | "payment/search"
   | "product";
-type RowOf<P extends Listed> = Answer<"GET", P>["items"][number];
 
 /** Returns the first results of a list's own search. The palette shows a failure itself. */
 const listed =
-  <P extends Listed>(word: P, asCommand: (row: RowOf<P>) => Command) =>
+  <P extends Listed>(word: P, asCommand: (row: RowOf<Answer<"GET", P>>) => Command) =>
   async (q: string, signal: AbortSignal) =>
-    (await http.get(word, { words: { q, limit: "20" }, signal, silent: true })).items.map(asCommand);
+    (await http.list(word, { words: { q, limit: "20" }, signal, silent: true })).rows.map(asCommand);
 
 type Source = { label: string; needs: Permission; find: (q: string, signal: AbortSignal) => Promise<Command[]> };
 

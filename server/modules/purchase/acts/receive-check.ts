@@ -52,7 +52,7 @@ function readCame({ lines }: ReceiveInput, known: readonly LineRow[], errors: Re
   });
 }
 
-/** No two of one receipt with the same tag, and none that an animal on the farm bears. */
+/** Refuses a tag that two animals of the receipt have, or that an animal on the farm wears. */
 async function checkTags(
   tx: Transaction,
   { lines }: ReceiveInput,

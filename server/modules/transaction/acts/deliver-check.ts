@@ -140,7 +140,10 @@ function priced(asked: readonly Asked[], sale: StoredTransaction): Priced[] {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** A line that brings in too little by its weights. The owner has let pass what was too little when it was ordered. */
+/**
+ * Finds a line whose price is too low for the weights at the delivery. A line that was too low when it was ordered is left
+ * out, because the owner has allowed it.
+ */
 function belowFloor(lines: readonly Priced[], sold: readonly SoldRow[], animals: ReadonlyMap<number, Animal>) {
   for (const { line, product, named, amount, discountShare } of lines) {
     const held = sold.filter((one) => one.sold.lineId === line.id).map((one) => one.sold.weight);

@@ -16,7 +16,10 @@ import { lockedBecause, readUsage } from "@/server/modules/usage/read";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 
-/** Takes it back: what the animals bore of it, and the goods at the value that they had. The row stays to be read. */
+/**
+ * Cancels a usage: takes its cost from the animals again, and puts the goods back with the value that they had. The usage
+ * itself can still be read.
+ */
 export const cancelUsage = (
   deps: Deps,
   caller: Caller,

@@ -34,7 +34,7 @@ async function bearersLocked(tx: Transaction, plan: Plan) {
   return bearers;
 }
 
-/** Out of the stock, or off the line: what it was worth. */
+/** Takes goods from the stock, or a cost from its purchase line. Returns the value of what was taken. */
 async function take(tx: Transaction, by: By, { goods, cost, to }: Plan, usageId: number) {
   if (cost) {
     await allocate(tx, cost.line.id, cost.amount);

@@ -6,7 +6,16 @@ import { notify } from "@/src/lib/notify";
 
 type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   FormProps<Schema, Result>,
-  "id" | "recordId" | "schema" | "defaults" | "submitLabel" | "tone" | "onSubmit" | "existingHref"
+  | "id"
+  | "recordId"
+  | "schema"
+  | "defaults"
+  | "submitLabel"
+  | "cancelLabel"
+  | "tone"
+  | "onSubmit"
+  | "onConflict"
+  | "existingHref"
 > & {
   /** Returns the notification after success. */
   said: (result: Result) => string;
@@ -18,7 +27,7 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
 
 /** The fields of an act inside its dialog. The typed values stay when the server refuses. */
 export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsProps<Schema, Result>) {
-  const { said, onClose, children, draft = false, ...form } = props;
+  const { said, onClose, children, draft = false, cancelLabel = "Kembali", ...form } = props;
   return (
     <Form
       {...form}
@@ -26,7 +35,7 @@ export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsPro
         notify.success(said(result));
         onClose();
       }}
-      cancelLabel="Kembali"
+      cancelLabel={cancelLabel}
       onCancel={onClose}
       guard={false}
       draft={draft}

@@ -1,6 +1,6 @@
 import type { SheepBrief } from "@/contract/sheep/model";
 import { dailyGain } from "@/contract/sheep/weight";
-import type { WeighEntry } from "@/src/lib/weigh-queue";
+import type { WeighEntry } from "@/src/api/sheep/weigh-queue";
 
 type Last = { weight: number; day: string } | null;
 

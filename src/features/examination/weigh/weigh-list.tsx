@@ -1,3 +1,4 @@
+import type { WeighEntry } from "@/src/api/sheep/weigh-queue";
 import { weighings } from "@/src/api/sheep/weighings";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
@@ -5,7 +6,6 @@ import { cx } from "@/src/components/ui/cx";
 import { Tag } from "@/src/farm/sheep/tag";
 import { GainText } from "@/src/features/examination/gain-text";
 import { formatDateShort, formatKg, formatTime } from "@/src/lib/format";
-import type { WeighEntry } from "@/src/lib/weigh-queue";
 import { gainOf } from "./weigh-figures";
 
 type OnRetype = (entry: WeighEntry) => void;

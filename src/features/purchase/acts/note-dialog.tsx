@@ -4,13 +4,11 @@ import { latestDue } from "@/contract/purchase/words";
 import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
 import { useReload } from "@/src/api/base/record";
 import { purchaseQuery, useNotePurchase } from "@/src/api/purchase";
-import { Form } from "@/src/components/form/core/form";
 import { DateField } from "@/src/components/form/date/date-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { AttachmentField } from "@/src/components/form/file/attachment-field";
-import { Dialog } from "@/src/components/ui/overlay/dialog";
-import { notify } from "@/src/lib/notify";
+import { ActForm } from "@/src/components/form/record/act-form";
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 
@@ -27,35 +25,25 @@ export function NoteDialog({ purchase, onClose }: Props) {
   const note = useNotePurchase(purchase.id);
   const reload = useReload(purchaseQuery(purchase.id));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={note.isPending}
+    <ActForm
+      id="purchase-note"
+      recordId={purchase.id}
       title={`Ubah nota ${purchase.number}`}
       description="Pembelian ini sudah dibukukan: baris dan jumlahnya tidak berubah lagi."
+      locked={note.isPending}
+      schema={PurchaseNoteInput}
+      defaults={valuesOf(purchase)}
+      onSubmit={(input, { idempotencyKey }) => note.mutateAsync({ input, idempotencyKey })}
+      onConflict={async () => valuesOf(await reload())}
+      said={({ number }) => `Perubahan ${number} tersimpan.`}
+      submitLabel="Simpan perubahan"
+      cancelLabel="Batal"
+      onClose={onClose}
     >
-      <Form
-        id="purchase-note"
-        recordId={purchase.id}
-        schema={PurchaseNoteInput}
-        defaults={valuesOf(purchase)}
-        onSubmit={(input, { idempotencyKey }) => note.mutateAsync({ input, idempotencyKey })}
-        onConflict={async () => valuesOf(await reload())}
-        onDone={({ number }) => {
-          notify.success(`Perubahan ${number} tersimpan.`);
-          onClose();
-        }}
-        submitLabel="Simpan perubahan"
-        onCancel={onClose}
-        guard={false}
-        draft={false}
-        plain
-      >
-        <TextField name="noteNumber" label="Nomor nota" nullable maxLength={60} autoComplete="off" />
-        <DateField name="dueOn" label="Jatuh tempo" min={purchase.day} max={latestDue(purchase.day)} />
-        <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
-        <AttachmentField name="attachments" label="Lampiran" upload={uploadAttachment} fetchFile={fetchAttachment} />
-      </Form>
-    </Dialog>
+      <TextField name="noteNumber" label="Nomor nota" nullable maxLength={60} autoComplete="off" />
+      <DateField name="dueOn" label="Jatuh tempo" min={purchase.day} max={latestDue(purchase.day)} />
+      <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
+      <AttachmentField name="attachments" label="Lampiran" upload={uploadAttachment} fetchFile={fetchAttachment} />
+    </ActForm>
   );
 }

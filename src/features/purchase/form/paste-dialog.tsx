@@ -13,7 +13,7 @@ import { Icon } from "@/src/components/ui/icon";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { formatNumber } from "@/src/lib/format";
 import { FileRefused } from "@/src/lib/import/file-refused";
-import { readPasted } from "@/src/lib/import/read-pasted";
+import { readPasted } from "@/src/lib/import/read-csv";
 import { readSpreadsheet, type Sheet } from "@/src/lib/import/read-spreadsheet";
 import { notify } from "@/src/lib/notify";
 import { optionsOf } from "@/src/lib/options-of";

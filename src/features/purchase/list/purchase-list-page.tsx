@@ -9,9 +9,10 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
+import { PURCHASE_TABS } from "@/src/config/tabs";
 import { RestTotal } from "@/src/farm/payment/rest";
-import { PurchaseTabs } from "@/src/features/purchase/purchase-tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { purchaseColumns } from "./purchase-columns";
 import { purchaseFilterParsers, usePurchaseFilters } from "./purchase-filters";
@@ -40,7 +41,7 @@ export function PurchaseListPage() {
     <>
       <title>Pembelian · Domba</title>
       <PageHeader title="Pembelian" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
-      <PurchaseTabs current={paths.purchase.list} />
+      <TabLinks label="Pembelian dan pemakaian" links={PURCHASE_TABS} current={paths.purchase.list} />
       <DataTable
         id="purchase"
         what="pembelian"

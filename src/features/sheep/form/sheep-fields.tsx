@@ -10,11 +10,11 @@ import {
   TAG_COLOURS,
 } from "@/contract/sheep/words";
 import { uploadPhoto } from "@/src/api/photo";
+import { CopyField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
-import { CopyField } from "@/src/components/form/fields/copy-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";

@@ -14,7 +14,7 @@ import { Button } from "@/src/components/ui/button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { REGISTER_TABS } from "@/src/config/register-tabs";
+import { REGISTER_TABS } from "@/src/config/tabs";
 import { Weight } from "@/src/farm/sheep/sheep-words";
 import { PenDialog, PensDialog } from "@/src/features/sheep/card/dialogs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";

@@ -18,7 +18,7 @@ import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { Stat } from "@/src/components/ui/page/stat";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { SALE_TABS } from "@/src/config/sale-tabs";
+import { SALE_TABS } from "@/src/config/tabs";
 import { DeliverDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DeliveryCard } from "./delivery-card";

@@ -101,11 +101,18 @@ function Awaited({ sale }: Of) {
 
 export function Profit({ sale }: Of) {
   const { lines, total, returned, profit, deliveredOn } = sale;
+  // The drawer's address opens it for every sale and every account.
+  if (profit === null)
+    return (
+      <p className="text-ink-muted text-sm">
+        {deliveredOn === null ? "Belum ada: HPP dihitung pada hari penyerahan." : "Akun ini tidak boleh melihat laba."}
+      </p>
+    );
   const [net, direct] = [deliveredOn === null ? 0 : total - returned, directSum(sale)];
   // Nothing is sold before the delivery.
   const sold = deliveredOn === null ? [] : lines;
   const animals = sold.flatMap((line) => line.animals).filter(({ returnedOn }) => returnedOn === null);
-  const goods = sold.filter(({ cost }) => (cost ?? 0) > 0);
+  const goods = sold.filter(({ cost }) => cost !== null && cost > 0);
   return (
     <>
       <Rows label="HPP">
@@ -122,7 +129,7 @@ export function Profit({ sale }: Of) {
               </Link>
             }
             words={`Nilai jual ${formatRupiah(animal.revenue)}`}
-            amount={animal.cost ?? 0}
+            amount={animal.cost}
           />
         ))}
         {goods.map((line) => (
@@ -130,16 +137,16 @@ export function Profit({ sale }: Of) {
             key={line.id}
             what={lineInWords(line)}
             words={line.returned > 0 ? "Sesudah yang diretur" : undefined}
-            amount={line.cost ?? 0}
+            amount={line.cost}
           />
         ))}
       </Rows>
       <Sums>
         <SumRow label={returned > 0 ? "Penjualan sesudah retur" : "Penjualan"}>{formatRupiah(net)}</SumRow>
-        <SumRow label="HPP">{less(net - direct - (profit ?? 0))}</SumRow>
+        <SumRow label="HPP">{less(net - direct - profit)}</SumRow>
         {sale.directCosts.length > 0 && <SumRow label="Biaya langsung">{less(direct)}</SumRow>}
         <SumRow label="Laba kotor" strong>
-          {formatRupiah(profit ?? 0)}
+          {formatRupiah(profit)}
         </SumRow>
       </Sums>
       <p className="mt-4 text-ink-muted text-xs">

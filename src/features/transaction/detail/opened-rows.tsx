@@ -4,13 +4,16 @@ import { formatRupiah } from "@/src/lib/format";
 
 export type Of = { sale: TransactionDetail };
 
-export const Row = ({ what, words, amount }: { what: ReactNode; words?: ReactNode; amount: number }) => (
+type RowProps = { what: ReactNode; words?: ReactNode; amount: number | null };
+
+/** An amount that the account may not see stays empty. */
+export const Row = ({ what, words, amount }: RowProps) => (
   <li className="flex items-baseline justify-between gap-4 py-2.5">
     <div className="min-w-0">
       <p className="break-words font-medium">{what}</p>
       {words && <p className="break-words text-ink-muted text-xs">{words}</p>}
     </div>
-    <p className="shrink-0 tabular-nums">{formatRupiah(amount)}</p>
+    <p className="shrink-0 tabular-nums">{amount === null ? null : formatRupiah(amount)}</p>
   </li>
 );
 

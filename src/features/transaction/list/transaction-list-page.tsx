@@ -13,7 +13,7 @@ import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { SALE_TABS } from "@/src/config/sale-tabs";
+import { SALE_TABS } from "@/src/config/tabs";
 import { RestTotal } from "@/src/farm/payment/rest";
 import { PaymentDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";

@@ -1,5 +1,5 @@
 import type { TagColour } from "@/contract/sheep/words";
-import { createStore } from "./store";
+import { createStore } from "@/src/lib/store";
 
 /** A weighed animal keeps its numbers as they were typed, and the state of its note. */
 export type WeighEntry = {
