@@ -79,7 +79,7 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
       "@tanstack/react-table",
       "recharts",
       "../user/user-form",
-      "@/__tests__/support/render",
+      "@/__tests__/support/web/render-app",
     ],
   },
   {

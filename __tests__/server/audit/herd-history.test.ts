@@ -1,8 +1,8 @@
 import * as examination from "@/__tests__/server/examination/support";
 import * as buying from "@/__tests__/server/purchase/support";
 import * as selling from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
 import { notifications } from "@/server/db/schema/notification";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { AuditChoices, AuditEntry } from "@/contract/audit/model";
 import { listOf } from "@/contract/base/list";
 import { readSheet } from "@/e2e/support/read-xlsx";

@@ -17,8 +17,8 @@ import {
   refusal,
   sale,
 } from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import type { Section } from "@/contract/configuration/words";
 import { HomeToday } from "@/contract/home/model";

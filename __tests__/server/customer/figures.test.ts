@@ -12,7 +12,7 @@ import {
   sale,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { summedListOf } from "@/contract/base/list";
 import { Customer, CustomerTotals } from "@/contract/customer/model";
 import { readSheet } from "@/e2e/support/read-xlsx";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { partnerCalls } from "@/__tests__/server/partner/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Customer, Regencies } from "@/contract/customer/model";
 import { readSheet } from "@/e2e/support/read-xlsx";

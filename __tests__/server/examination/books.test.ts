@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";

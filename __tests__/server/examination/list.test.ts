@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Examination, Medicine, Officers } from "@/contract/examination/model";
 import { SheepBrief } from "@/contract/sheep/model";

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
-import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/upload-photo";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
+import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/server/upload-photo";
 import { examinations } from "@/server/db/schema/examination";
 import { addAnimal, addMedicine, addPen, animalOf, detail, post, record, stockOf, type TestServer } from "./support";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { weightOfGirth } from "@/contract/examination/weight";
 import { auditLog } from "@/server/db/schema/audit";
 import { examinations } from "@/server/db/schema/examination";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import type { TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { ExaminationEntry } from "@/contract/examination/input";
 import { ExaminationDetail, Recorded } from "@/contract/examination/model";
 import { examinations } from "@/server/db/schema/examination";

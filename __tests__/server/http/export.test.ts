@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { buildSync } from "esbuild";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { readSheet, unzip } from "@/e2e/support/read-xlsx";
 import { exportFile } from "@/server/http/export";
 import { type ExportColumn, safeText } from "@/server/http/export-cells";
@@ -204,7 +204,7 @@ describe("100,000 rows", () => {
   const child = join(folder, "child.mjs");
   beforeAll(() => {
     buildSync({
-      entryPoints: ["__tests__/support/export-child.ts"],
+      entryPoints: ["__tests__/support/server/export-child.ts"],
       outfile: child,
       bundle: true,
       platform: "node",

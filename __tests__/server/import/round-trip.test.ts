@@ -1,8 +1,8 @@
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { newProduct } from "@/__tests__/server/product/support";
 import { newSupplier } from "@/__tests__/server/supplier/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { EXAMPLE_NAME, type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import/model";
 import { guessed, type ImportTable, importTable, requestOf } from "@/src/lib/import/import-table";
 import { readSpreadsheet } from "@/src/lib/import/read-spreadsheet";

@@ -1,8 +1,8 @@
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { newProduct } from "@/__tests__/server/product/support";
 import { created, createPen, move, read } from "@/__tests__/server/sheep/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { EXAMPLE_NAME, type ImportCell, ImportReport } from "@/contract/import/model";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { guessed, type ImportTable, importTable, requestOf } from "@/src/lib/import/import-table";

@@ -18,8 +18,8 @@ import {
   stocked,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Customer } from "@/contract/customer/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";

@@ -14,7 +14,7 @@ import {
   detailOf as saleOf,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { InvestmentStatement } from "@/contract/investment/model";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import type { Finance } from "@/contract/report/finance";

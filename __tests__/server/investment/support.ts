@@ -9,7 +9,7 @@ import {
   sale,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
+import { newKey } from "@/__tests__/support/server/new-key";
 import { Investment, InvestmentDetail } from "@/contract/investment/model";
 import type { customers } from "@/server/db/schema/customer";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Notification, NotificationDetail } from "@/contract/notification/model";
 import { readSheet } from "@/e2e/support/read-xlsx";

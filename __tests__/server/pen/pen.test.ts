@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { created as createdSheep, post, type TestServer } from "@/__tests__/server/sheep/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Pen, Pens } from "@/contract/pen/model";
 import { sheep } from "@/server/db/schema/sheep";
 

@@ -3,7 +3,7 @@ import { newCustomer } from "@/__tests__/server/customer/support";
 import * as examination from "@/__tests__/server/examination/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
 import { create, put, read } from "@/__tests__/server/user/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
 import { User, UserCreated } from "@/contract/user/model";
 import { examinations } from "@/server/db/schema/examination";

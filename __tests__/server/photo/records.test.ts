@@ -1,6 +1,6 @@
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/upload-photo";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/server/upload-photo";
 import { pens } from "@/server/db/schema/sheep";
 
 let server: TestServer;

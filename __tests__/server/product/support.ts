@@ -1,4 +1,4 @@
-import type { startTestServer } from "@/__tests__/support/test-server";
+import type { startTestServer } from "@/__tests__/support/server/test-server";
 import type { ProductUpdateInput } from "@/contract/product/input";
 import { Product } from "@/contract/product/model";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Product } from "@/contract/product/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { products } from "@/server/db/schema/product";

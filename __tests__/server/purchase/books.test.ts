@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { PurchaseAct } from "@/contract/purchase/words";
 import { payments } from "@/server/db/schema/payment";

@@ -1,5 +1,5 @@
 import * as sell from "@/__tests__/server/transaction/support";
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { Finance, SaleProfit } from "@/contract/report/finance";
 import * as buy from "./support";
 

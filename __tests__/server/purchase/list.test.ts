@@ -1,4 +1,4 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Purchase, PurchaseTotals } from "@/contract/purchase/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import {

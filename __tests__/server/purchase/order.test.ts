@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { purchases } from "@/server/db/schema/purchase";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { sheep } from "@/server/db/schema/sheep";
 import {
   act,

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import type { TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { PurchaseDetail } from "@/contract/purchase/model";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";

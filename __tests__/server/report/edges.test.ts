@@ -11,8 +11,8 @@ import {
 } from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
 import type { AgeingRow, AgeingTotals, Costs, Finance } from "@/contract/report/finance";
 import type { RoiAnimal, RoiAnimalTotals, RoiRow, RoiTotals } from "@/contract/report/roi";

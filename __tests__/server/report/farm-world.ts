@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import * as fund from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import type { Answer, TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { Answer, TestServer } from "@/__tests__/support/server/test-server";
 import type { sheep } from "@/server/db/schema/sheep";
 import { randomFrom } from "@/server/seed/random";
 

@@ -10,7 +10,7 @@ import {
   ordered,
   sale,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import {
   ROI_GROUPS,
   ROI_STEPS,

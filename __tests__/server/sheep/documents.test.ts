@@ -21,7 +21,7 @@ import {
   head,
   sale,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SheepDocuments } from "@/contract/sheep/card";
 import { sheep } from "@/server/db/schema/sheep";
 

@@ -1,5 +1,5 @@
 import { eq, sum } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { HEALTH_STATES } from "@/contract/sheep/words";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { addCosts } from "@/server/modules/sheep/costs";

@@ -1,4 +1,4 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { PageInfo } from "@/contract/base/envelope";
 import { listOf } from "@/contract/base/list";
 import { SheepCost, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep/card";

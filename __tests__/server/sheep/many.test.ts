@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addPen } from "@/__tests__/server/examination/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import { sheep } from "@/server/db/schema/sheep";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SheepDetail } from "@/contract/sheep/model";
 import { HAND_MOVES, STOCK_STATES, type StockState } from "@/contract/sheep/words";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";

@@ -1,4 +1,4 @@
-import type { startTestServer } from "@/__tests__/support/test-server";
+import type { startTestServer } from "@/__tests__/support/server/test-server";
 import type { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
 import { SheepDetail } from "@/contract/sheep/model";
 import { pens } from "@/server/db/schema/sheep";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SheepDetail } from "@/contract/sheep/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";

@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from "@/__tests__/server/purchase/support";
 import { move } from "@/__tests__/server/sheep/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { listOf, summedListOf } from "@/contract/base/list";
 import { Supplier, SupplierTotals } from "@/contract/supplier/model";
 import { SupplierScore } from "@/contract/supplier/score";

@@ -1,6 +1,6 @@
 import { addInvestor, addPackage, pack, packSale } from "@/__tests__/server/investment/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import type { TransactionAct } from "@/contract/transaction/words";
 import { randomFrom } from "@/server/seed/random";

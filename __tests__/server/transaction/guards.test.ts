@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { addSupplier, goods as bought, order as purchase } from "@/__tests__/server/purchase/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { payments } from "@/server/db/schema/payment";
 import { settings } from "@/server/db/schema/settings";

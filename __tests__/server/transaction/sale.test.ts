@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";

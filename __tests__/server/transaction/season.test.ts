@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import pg from "pg";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { DeliveryBoard, type Grade } from "@/contract/transaction/delivery";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { addPen, addProduct } from "@/__tests__/server/purchase/support";
-import { newKey } from "@/__tests__/support/new-key";
-import type { TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { TransactionDetail } from "@/contract/transaction/model";
 import { customers } from "@/server/db/schema/customer";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";

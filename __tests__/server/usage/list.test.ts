@@ -1,4 +1,4 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { summedListOf } from "@/contract/base/list";
 import { Usage, UsageTotals } from "@/contract/usage/model";
 import { addAnimal, addCost, addFeed, addPen, cancel, empty, record, type TestServer } from "./support";

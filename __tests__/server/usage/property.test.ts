@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { StockMovement } from "@/contract/product/stock";
 import { SheepCost } from "@/contract/sheep/card";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import type { TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { StandingShare, UsageDetail, UsagePreview } from "@/contract/usage/model";
 import { examinations } from "@/server/db/schema/examination";

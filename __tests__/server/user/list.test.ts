@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { PageInfo } from "@/contract/base/envelope";
 import { listOf } from "@/contract/base/list";
 import { User } from "@/contract/user/model";

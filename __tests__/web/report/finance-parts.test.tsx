@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { fakeDate } from "@/__tests__/support/fake-date";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { fakeDate } from "@/__tests__/support/web/fake-date";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { FinancePage } from "@/src/features/report/finance/finance-page";
 import { later, party, report } from "./finance-support";

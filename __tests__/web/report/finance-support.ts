@@ -1,4 +1,4 @@
-import type { Answerer } from "@/__tests__/support/stub-api";
+import type { Answerer } from "@/__tests__/support/web/stub-api";
 import { type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
 

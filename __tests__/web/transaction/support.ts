@@ -1,4 +1,4 @@
-import { ok, type StubApi } from "@/__tests__/support/stub-api";
+import { ok, type StubApi } from "@/__tests__/support/web/stub-api";
 import { listed } from "@/__tests__/web/support/account";
 import type { Customer } from "@/contract/customer/model";
 import type { Payment } from "@/contract/payment/model";
