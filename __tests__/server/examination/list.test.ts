@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { addAnimal, addPen } from "@/__tests__/support/server/farm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Examination, Medicine, Officers } from "@/contract/examination/model";
 import { SheepBrief } from "@/contract/sheep/model";
 import { sheep } from "@/server/db/schema/sheep";
-import { addAnimal, addMedicine, addPen, cancel, record, type TestServer, weigh } from "./support";
+import { addMedicine, cancel, record, type TestServer, weigh } from "./support";
 
 let server: TestServer;
 let token: string;
@@ -14,7 +15,7 @@ let medicine: number;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signedIn()).access;
-  const pen = await addPen(server);
+  const pen = (await addPen(server)).id;
   const a = await addAnimal(server, pen, { earTag: "0012", earTagColour: "kuning", arrivedOn: "2025-06-01" });
   const b = await addAnimal(server, pen, { earTag: "0012", earTagColour: "biru", breed: "Merino" });
   const c = await addAnimal(server, pen, { earTag: "0450", earTagColour: "hijau", stockState: "karantina" });

@@ -133,17 +133,15 @@ const columns: ExportColumn<Row>[] = [
 ];
 const rowOf = (id: number): Row => ({ id, name: `Nama ${id} \u0000\u001f ☃ _x000D_`, amount: -id });
 const given = (ids: number[], rowsOf: (ids: number[]) => Promise<Row[]>) => ({
-  ...({
-    format: "xlsx",
-    name: "uji",
-    title: "Uji: a/b",
-    filters: [],
-    columns,
-    ids,
-    rowsOf,
-    by: "Uji",
-    now: new Date(),
-  } as const),
+  format: "xlsx" as const,
+  name: "uji",
+  title: "Uji: a/b",
+  filters: [],
+  columns,
+  ids,
+  rowsOf,
+  by: "Uji",
+  now: new Date(),
 });
 
 /** Reads a file from its first byte to its last, which leaves another one time to run. */

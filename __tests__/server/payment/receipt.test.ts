@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   act,
-  addPen,
   addSupplier,
   animal,
   detail,
@@ -12,6 +11,7 @@ import {
   receive,
   type TestServer,
 } from "@/__tests__/server/purchase/support";
+import { addPen } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { paymentEndpoints } from "@/contract/payment/endpoints";

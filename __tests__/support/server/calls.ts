@@ -1,0 +1,18 @@
+import { newKey } from "./new-key";
+import type { Answer, TestServer } from "./test-server";
+
+/** A write below /api/v1/ with a key of its own. */
+export const postTo = (server: TestServer, token: string, path: string, json: unknown, key = newKey()) =>
+  server.call("POST", path, { token, json, headers: { "Idempotency-Key": key } });
+
+/** The record of an answer, as the contract has it. A refusal fails the test. */
+export function accepted<Body>({ status, body }: Answer, schema: { parse(value: unknown): Body }) {
+  if (status !== 200) throw new Error(JSON.stringify(body.metadata));
+  return schema.parse(body.response);
+}
+
+/** What a refusal says: the fields with their texts, or the message. */
+export const refusal = ({ status, body }: Answer) => ({
+  status,
+  ...(body.metadata.errors ?? { message: body.metadata.message }),
+});
