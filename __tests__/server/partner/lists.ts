@@ -1,3 +1,4 @@
+import { refusedAtTheirFields } from "@/__tests__/support/server/calls";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { partnerCalls, type Values } from "./support";
 
@@ -40,9 +41,5 @@ export function partnerList(
     expect((await calls.list(token, query)).names).toEqual(names);
   });
 
-  test.each(refused)("%s is refused at its field", async (query, field) => {
-    const { status, metadata } = await calls.list(token, query);
-    expect(status).toBe(422);
-    expect(Object.keys(metadata.errors ?? {})).toEqual([field]);
-  });
+  refusedAtTheirFields(refused, (query) => server.call("GET", `${word}${query}`, { token }));
 }

@@ -16,3 +16,12 @@ export const refusal = ({ status, body }: Answer) => ({
   status,
   ...(body.metadata.errors ?? { message: body.metadata.message }),
 });
+
+/** A test for each query of a list: it is refused, at this field. */
+export function refusedAtTheirFields(cases: [string, string][], ask: (query: string) => Promise<Answer>) {
+  test.each(cases)("%.40s is refused at its field", async (query, field) => {
+    const { status, body } = await ask(query);
+    expect(status).toBe(422);
+    expect(Object.keys(body.metadata.errors ?? {})).toEqual([field]);
+  });
+}
