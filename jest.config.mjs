@@ -18,9 +18,9 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_PACKAGES.join("|")})/)(?!.*\\.mjs$)`],
   moduleFileExtensions: ["ts", "tsx", "mjs", "cjs", "js", "json"],
   moduleNameMapper: {
-    "^(?:\\.{1,2}/)+entity\\.cjs$": "<rootDir>/__tests__/support/drizzle-entity.cjs",
-    "^next/font/local$": "<rootDir>/__tests__/support/next-font.ts",
-    "\\.(?:css|woff2|svg|png|webp|jpg)$": "<rootDir>/__tests__/support/empty-file.ts",
+    "^(?:\\.{1,2}/)+entity\\.cjs$": "<rootDir>/__tests__/support/jest/drizzle-entity.cjs",
+    "^next/font/local$": "<rootDir>/__tests__/support/jest/next-font.ts",
+    "\\.(?:css|woff2|svg|png|webp|jpg)$": "<rootDir>/__tests__/support/jest/empty-file.ts",
     "^@/(.*)$": "<rootDir>/$1",
   },
   modulePathIgnorePatterns: ["<rootDir>/(?:out|dist|\\.next)/"],
@@ -36,10 +36,10 @@ const testsIn = (...folders) =>
 const web = {
   ...shared,
   displayName: "web",
-  testEnvironment: "<rootDir>/__tests__/support/web-environment.mjs",
+  testEnvironment: "<rootDir>/__tests__/support/jest/web-environment.mjs",
   // Secure cookies are kept, as in production.
   testEnvironmentOptions: { url: "https://localhost/" },
-  setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-web.ts"],
+  setupFilesAfterEnv: ["<rootDir>/__tests__/support/jest/setup-web.ts"],
   testMatch: testsIn("web"),
 };
 
@@ -89,10 +89,10 @@ const NOT_ON = {
 const server = {
   ...shared,
   displayName: "server",
-  testEnvironment: "<rootDir>/__tests__/support/server-environment.mjs",
-  setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-server.ts"],
-  globalSetup: "<rootDir>/__tests__/support/global-setup-server.mjs",
-  globalTeardown: "<rootDir>/__tests__/support/global-teardown-server.mjs",
+  testEnvironment: "<rootDir>/__tests__/support/jest/server-environment.mjs",
+  setupFilesAfterEnv: ["<rootDir>/__tests__/support/jest/setup-server.ts"],
+  globalSetup: "<rootDir>/__tests__/support/jest/global-setup-server.mjs",
+  globalTeardown: "<rootDir>/__tests__/support/jest/global-teardown-server.mjs",
   testMatch: testsIn("server", "contract"),
   testPathIgnorePatterns: NOT_ON[process.env.TEST_DATABASE] ?? [],
 };
@@ -100,8 +100,8 @@ const server = {
 const tooling = {
   ...shared,
   displayName: "tooling",
-  testEnvironment: "<rootDir>/__tests__/support/server-environment.mjs",
-  setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-server.ts"],
+  testEnvironment: "<rootDir>/__tests__/support/jest/server-environment.mjs",
+  setupFilesAfterEnv: ["<rootDir>/__tests__/support/jest/setup-server.ts"],
   testMatch: testsIn("tooling"),
 };
 

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import pg from "pg";
-import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/fuzz";
+import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/server/fuzz";
 import { startProduct } from "./support/product";
 
 const [total = 20_000, seed = 1] = process.argv.slice(2).map(Number);

@@ -1,5 +1,5 @@
 // Finds content that must not be in out/: code of the server, and addresses of other hosts. (Bytes of script:
-// e2e/size.spec.ts.)
+// e2e/program/size.spec.ts.)
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { command, inRoot, isMain, Problem, root } from "./lib/run.mjs";

@@ -1,7 +1,7 @@
-import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/fuzz";
-import { aimedRequests } from "@/__tests__/support/fuzz-fields";
-import { onPostgres } from "@/__tests__/support/test-database";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/server/fuzz";
+import { aimedRequests } from "@/__tests__/support/server/fuzz-fields";
+import { onPostgres } from "@/__tests__/support/server/test-database";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { API_ROOT } from "@/contract/base/endpoint";
 import { endpoints } from "@/contract/endpoints";
 

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyFolder } from "@/__tests__/support/copy-folder";
-import { given } from "@/__tests__/support/test-database";
-import { until } from "@/__tests__/support/until";
+import { copyFolder } from "@/__tests__/support/server/copy-folder";
+import { given } from "@/__tests__/support/server/test-database";
+import { until } from "@/__tests__/support/server/until";
 import { DEMO_PASSWORD } from "@/server/seed/demo";
 
 /** A folder for each file, in which its servers work. */

@@ -79,7 +79,7 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
       "@tanstack/react-table",
       "recharts",
       "../user/user-form",
-      "@/__tests__/support/render",
+      "@/__tests__/support/web/render-app",
     ],
   },
   {
@@ -205,14 +205,19 @@ test("file names are in kebab-case, nothing only passes on, and no function is a
   expect(linesOf(lint("src/lib/knot.ts"), "lint/complexity/noExcessiveCognitiveComplexity")).toEqual([1]);
 });
 
-test("a spread that only packs a line is refused, as object and as attributes", () => {
+test("a spread that only packs a line is refused: as object or attributes, in brackets, with a type", () => {
   const lines = [
     "export const packed = (b: number) => ({ ...{ b, c: 1 } });",
     "export const merged = (b: { x: number }) => ({ ...b, ...(b.x && { y: 1 }) });",
     "export const Packed = (id: string) => <p {...{ id }} />;",
+    "export const held = (b: number) => ({ ...({ b, c: 1 }) });",
+    "export const frozen = (b: number) => ({ ...({ b, c: 1 } as const) });",
+    "export const judged = (b: number) => ({ ...({ b } satisfies object) });",
+    "export const Frozen = (id: string) => <p {...({ id } as const)} />;",
+    "export const read = (b: unknown) => ({ ...(b as object), ...(b as { c: object }).c });",
   ];
   writeFileSync(join(folder, "packed.tsx"), lines.join("\n"));
-  expect(linesOf(lint("packed.tsx"), "plugin")).toEqual([1, 3]);
+  expect(linesOf(lint("packed.tsx"), "plugin")).toEqual([1, 3, 4, 5, 6, 7]);
 });
 
 test("a file of more than 400 lines is refused", () => {

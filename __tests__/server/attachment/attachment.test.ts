@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { attachments } from "@/server/db/schema/attachment";
 import { attachmentsOn, PDF, photo } from "./support";
 

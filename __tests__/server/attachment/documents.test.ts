@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { AttachmentInput } from "@/contract/attachment/model";
 import { AppError } from "@/server/http/errors";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { UploadedAttachment } from "@/contract/attachment/model";
 
 export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n");

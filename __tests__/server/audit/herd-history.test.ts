@@ -1,8 +1,10 @@
 import * as examination from "@/__tests__/server/examination/support";
 import * as buying from "@/__tests__/server/purchase/support";
 import * as selling from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { postTo } from "@/__tests__/support/server/calls";
+import { addAnimal, addPen, addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
 import { notifications } from "@/server/db/schema/notification";
 
@@ -12,7 +14,7 @@ let pen: number;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signedIn("owner", { name: "Budi Santoso" })).access;
-  pen = await examination.addPen(server);
+  pen = (await addPen(server)).id;
 });
 afterAll(() => server.close());
 
@@ -20,11 +22,10 @@ async function history(word: string, id: number) {
   const { body } = await server.call("GET", `${word}/${id}/history`, { token });
   return History.parse(body.response).items;
 }
-const post = (path: string, json: object) =>
-  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+const post = (path: string, json: object) => postTo(server, token, path, json);
 
 test("animals that go to another pen at once: each has its own move, with the names of the pens", async () => {
-  const animals = [await examination.addAnimal(server, pen), await examination.addAnimal(server, pen)];
+  const animals = [await addAnimal(server, pen), await addAnimal(server, pen)];
   const { body } = await server.call("POST", "pen", {
     token,
     json: { code: "BRT", name: "Barat" },
@@ -50,7 +51,7 @@ test("animals that go to another pen at once: each has its own move, with the na
 });
 
 test("an examination of many, and one of them cancelled: each tells of itself alone", async () => {
-  const animals = [await examination.addAnimal(server, pen), await examination.addAnimal(server, pen)];
+  const animals = [await addAnimal(server, pen), await addAnimal(server, pen)];
   const medicineId = await examination.addMedicine(server, { name: "Albendazole" });
   const { items } = await examination.record(server, token, {
     kind: "obat cacing",
@@ -106,8 +107,8 @@ test("a message that was opened in WhatsApp again", async () => {
 });
 
 test("a sale and an order that are changed: which of their lines, animals and prices, before and after", async () => {
-  const [kind, feed] = [await selling.addKind(server, { name: "Domba Uji" }), await buying.addProduct(server)];
-  const animals = [await selling.addAnimal(server, kind.id), await selling.addAnimal(server, kind.id)];
+  const [kind, feed] = [await selling.addKind(server, { name: "Domba Uji" }), await addProduct(server)];
+  const animals = [await selling.addForSale(server, kind.id), await selling.addForSale(server, kind.id)];
   const [first, second] = animals.map(({ id }) => id) as [number, number];
   const { id: customerId } = await selling.addCustomer(server);
   const made = await selling.create(

@@ -1,6 +1,6 @@
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { HISTORY_SIZE, HISTORY_WORDS, History, type HistoryWord } from "@/contract/audit/model";
 
 let server: TestServer;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { refusedAtTheirFields } from "@/__tests__/support/server/calls";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { AuditChoices, AuditEntry } from "@/contract/audit/model";
 import { listOf } from "@/contract/base/list";
 import { readSheet } from "@/e2e/support/read-xlsx";
@@ -98,21 +99,20 @@ test("by user; several at once", async () => {
   expect((await list(`?user=${admin.user.id},999999&kind=dibuat`)).actions).toEqual(["customer.create"]);
 });
 
-test.each([
-  ["?period=2025-08-20..2025-08-01", "period"],
-  ["?period=kemarin", "period"],
-  ["?user=budi", "user"],
-  ["?user=0", "user"],
-  ["?entity=a%20b", "entity"],
-  ["?kind=dilihat", "kind.0"],
-  ["?sort=user", "sort"],
-  ["?page=1001", "page"],
-  ["?limit=7", "limit"],
-])("%s is refused at its field", async (query, field) => {
-  const { status, metadata } = await list(query);
-  expect(status).toBe(422);
-  expect(Object.keys(metadata.errors ?? {})).toEqual([field]);
-});
+refusedAtTheirFields(
+  [
+    ["?period=2025-08-20..2025-08-01", "period"],
+    ["?period=kemarin", "period"],
+    ["?user=budi", "user"],
+    ["?user=0", "user"],
+    ["?entity=a%20b", "entity"],
+    ["?kind=dilihat", "kind.0"],
+    ["?sort=user", "sort"],
+    ["?page=1001", "page"],
+    ["?limit=7", "limit"],
+  ],
+  (query) => server.call("GET", `audit${query}`, { token }),
+);
 
 test("who and what stands in the log, to choose from", async () => {
   const { body } = await server.call("GET", "audit/choices", { token });

@@ -1,5 +1,5 @@
 import { create, read } from "@/__tests__/server/user/support";
-import { PASSWORD, startTestServer } from "@/__tests__/support/test-server";
+import { PASSWORD, startTestServer } from "@/__tests__/support/server/test-server";
 import { SignInResponse } from "@/contract/auth/model";
 import type { Endpoint } from "@/contract/base/endpoint";
 import { envelope } from "@/contract/base/envelope";

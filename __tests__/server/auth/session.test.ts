@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { authEndpoints } from "@/contract/auth/endpoints";
 import type { TokenPair } from "@/contract/auth/model";
 import { Done, envelope } from "@/contract/base/envelope";

@@ -1,7 +1,7 @@
 import { parseOptions } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
-import { untilAnotherWaits } from "@/__tests__/support/until";
+import { startTestServer } from "@/__tests__/support/server/test-server";
+import { untilAnotherWaits } from "@/__tests__/support/server/until";
 import { SignInResponse } from "@/contract/auth/model";
 import { BROKEN_TEXT } from "@/contract/base/broken-text";
 import { ErrorAnswer, envelope } from "@/contract/base/envelope";

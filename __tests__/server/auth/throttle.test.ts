@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { count, like } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { signInFailures } from "@/server/db/schema/auth";
 import { forgetAttempts } from "@/server/modules/auth/throttle";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { enrolled } from "@/__tests__/server/profile/two-step-support";
-import { type Answer, PASSWORD, startTestServer } from "@/__tests__/support/test-server";
+import { type Answer, PASSWORD, startTestServer } from "@/__tests__/support/server/test-server";
 import { Challenge } from "@/contract/base/envelope";
 import { signInFailures } from "@/server/db/schema/auth";
 import * as challenge from "@/server/modules/auth/challenge";

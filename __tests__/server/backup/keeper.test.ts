@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
-import { until } from "@/__tests__/support/until";
+import { openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
+import { until } from "@/__tests__/support/server/until";
 import { scheduleBackups } from "@/server/backup/schedule";
 import { attachmentFiles, photoFiles } from "@/server/backup/stored-files";
 import { folders, keeperOf } from "./support";

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
-import { given, onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { given, onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { dump } from "@/server/backup/dump";
 import { verifyBackup } from "@/server/backup/file";
 import { restoreBackup } from "@/server/backup/restore";

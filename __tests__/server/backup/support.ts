@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type pg from "pg";
 import { pino } from "pino";
-import { given, onPostgres, type TestDatabase } from "@/__tests__/support/test-database";
+import { given, onPostgres, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { backupKeeper } from "@/server/backup/keeper";
 import { connect } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { hangs, type Receiver, says, startReceiver } from "@/__tests__/support/webhook-receiver";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { hangs, type Receiver, says, startReceiver } from "@/__tests__/support/server/webhook-receiver";
 import { Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { SECTIONS, type Section } from "@/contract/configuration/words";
 import { auditLog } from "@/server/db/schema/audit";

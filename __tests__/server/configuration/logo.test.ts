@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { photos } from "@/server/db/schema/photo";
 import { settings } from "@/server/db/schema/settings";

@@ -3,8 +3,8 @@ import { contractsOf, pack, packSale } from "@/__tests__/server/investment/suppo
 import * as buying from "@/__tests__/server/purchase/support";
 import {
   act,
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
   create,
   deliver,
@@ -14,11 +14,11 @@ import {
   ordered,
   pay,
   post,
-  refusal,
   sale,
 } from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import type { Section } from "@/contract/configuration/words";
 import { HomeToday } from "@/contract/home/model";
@@ -111,7 +111,7 @@ test("settings hold for what is made from then on; what is posted stays to the l
   const kind = await addKind(server);
   const bornOn = "2025-06-10";
   const animals = [];
-  for (let n = 0; n < 3; n += 1) animals.push(await addAnimal(server, kind.id, { bornOn }));
+  for (let n = 0; n < 3; n += 1) animals.push(await addForSale(server, kind.id, { bornOn }));
   const [first, second, medicated] = animals.map(({ id }) => id) as [number, number, number];
   const customer = await addCustomer(server);
   const investor = await addCustomer(server, { type: "investor" });

@@ -1,7 +1,7 @@
 import {
   act,
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
   create,
   deliver,
@@ -12,7 +12,7 @@ import {
   sale,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { summedListOf } from "@/contract/base/list";
 import { Customer, CustomerTotals } from "@/contract/customer/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
@@ -37,7 +37,7 @@ const figures = ({ bought, receivable, lastSaleOn }: Customer) => ({ bought, rec
 test("nothing yet; then what was ordered and delivered counts, and a draft or what was called off does not", async () => {
   const { id, code } = await addCustomer(server);
   expect(figures(await customerOf(id))).toEqual({ bought: 0, receivable: 0, lastSaleOn: null });
-  const animal = await addAnimal(server, kind);
+  const animal = await addForSale(server, kind);
   const first = await ordered(server, token, sale(id, [head(kind, [animal.id])], { day: "2025-08-02" }));
   const out = await deliver(server, token, first);
   await pay(server, token, out, { amount: 1_000_000 });
@@ -53,7 +53,7 @@ test("nothing yet; then what was ordered and delivered counts, and a draft or wh
   expect(items.map(figures)).toEqual([expected]);
   expect(totals).toEqual({ receivable: 2_000_000 });
   // Another customer's debt joins the sum of all, and no other filter's.
-  const other = sale((await addCustomer(server)).id, [head(kind, [(await addAnimal(server, kind)).id])]);
+  const other = sale((await addCustomer(server)).id, [head(kind, [(await addForSale(server, kind)).id])]);
   const second = await deliver(server, token, await ordered(server, token, other));
   const owed = second.total - second.paid;
   expect(owed).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { partnerCalls } from "@/__tests__/server/partner/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { partnerList } from "@/__tests__/server/partner/lists";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Customer, Regencies } from "@/contract/customer/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
@@ -8,31 +8,55 @@ import { newCustomer } from "./support";
 
 let server: TestServer;
 let token: string;
-let calls: ReturnType<typeof partnerCalls>;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("auditor", { name: "Agus" })).access;
-  const { access } = await server.signedIn("admin");
-  calls = partnerCalls(server, "customer", newCustomer);
-  const people = [
-    { name: "dadang Hidayat", code: "B-2", type: "reseller", creditLimit: 5_000_000, regency: "Garut", termDays: 14 },
-    { name: "Euis Komariah", code: "a-1", whatsapp: "081234567890", regency: "Kota Bandung" },
-    {
-      name: "DKM Al-Ikhlas",
-      code: "C-3",
-      type: "lembaga",
-      creditLimit: 0,
-      address: "Kp. Cibodas RT 02",
-      regency: "garut",
-    },
-    { name: "Maya Kartika", code: "D-4", type: "investor", email: "maya@contoh.example" },
-  ];
-  for (const values of people) await calls.created(access, values);
-  const maya = (await calls.list(access, "?q=maya")).items[0];
-  if (maya) await calls.put(access, maya, { active: false });
-});
-afterAll(() => server.close());
+partnerList(
+  {
+    word: "customer",
+    input: newCustomer,
+    records: [
+      { name: "dadang Hidayat", code: "B-2", type: "reseller", creditLimit: 5_000_000, regency: "Garut", termDays: 14 },
+      { name: "Euis Komariah", code: "a-1", whatsapp: "081234567890", regency: "Kota Bandung" },
+      {
+        name: "DKM Al-Ikhlas",
+        code: "C-3",
+        type: "lembaga",
+        creditLimit: 0,
+        address: "Kp. Cibodas RT 02",
+        regency: "garut",
+      },
+      { name: "Maya Kartika", code: "D-4", type: "investor", email: "maya@contoh.example" },
+    ],
+    closed: "maya",
+    found: [
+      ["?sort=code", ["Euis Komariah", "dadang Hidayat", "DKM Al-Ikhlas", "Maya Kartika"]],
+      ["?sort=-code", ["Maya Kartika", "DKM Al-Ikhlas", "dadang Hidayat", "Euis Komariah"]],
+      ["?sort=-creditLimit", ["dadang Hidayat", "DKM Al-Ikhlas", "Maya Kartika", "Euis Komariah"]],
+      ["?sort=created", ["dadang Hidayat", "Euis Komariah", "DKM Al-Ikhlas", "Maya Kartika"]],
+      ["?type=reseller,lembaga", ["dadang Hidayat", "DKM Al-Ikhlas"]],
+      ["?status=nonaktif", ["Maya Kartika"]],
+      ["?regency=GARUT", ["dadang Hidayat", "DKM Al-Ikhlas"]],
+      ["?regency=Bandung", []],
+      ["?regency=", ["dadang Hidayat", "DKM Al-Ikhlas", "Euis Komariah", "Maya Kartika"]],
+      ["?q=euis", ["Euis Komariah"]],
+      ["?q=b-2", ["dadang Hidayat"]],
+      ["?q=0812-3456", ["Euis Komariah"]],
+      ["?q=cibodas", ["DKM Al-Ikhlas"]],
+      ["?q=kota%20ban", ["Euis Komariah"]],
+      ["?q=%27%3B--", []],
+      ["?q=garut&type=lembaga&status=aktif", ["DKM Al-Ikhlas"]],
+    ],
+    refused: [
+      ["?type=raja", "type.0"],
+      ["?status=x", "status"],
+      ["?sort=whatsapp", "sort"],
+      [`?regency=${"x".repeat(61)}`, "regency"],
+      ["?page=0", "page"],
+    ],
+  },
+  (farm) => {
+    ({ server, token } = farm);
+  },
+);
 
 test("by name without regard to case, with a total; every row as the contract has it", async () => {
   const { body } = await server.call("GET", "customer", { token });
@@ -40,39 +64,6 @@ test("by name without regard to case, with a total; every row as the contract ha
   expect(items.map(({ name }) => name)).toEqual(["dadang Hidayat", "DKM Al-Ikhlas", "Euis Komariah", "Maya Kartika"]);
   expect(body.metadata.page).toEqual({ number: 1, size: 20, total: 4 });
   expect(Object.keys((body.response as { items: object[] }).items[0] ?? {})).not.toContain("createdBy");
-});
-
-test.each([
-  ["?sort=code", ["Euis Komariah", "dadang Hidayat", "DKM Al-Ikhlas", "Maya Kartika"]],
-  ["?sort=-code", ["Maya Kartika", "DKM Al-Ikhlas", "dadang Hidayat", "Euis Komariah"]],
-  ["?sort=-creditLimit", ["dadang Hidayat", "DKM Al-Ikhlas", "Maya Kartika", "Euis Komariah"]],
-  ["?sort=created", ["dadang Hidayat", "Euis Komariah", "DKM Al-Ikhlas", "Maya Kartika"]],
-  ["?type=reseller,lembaga", ["dadang Hidayat", "DKM Al-Ikhlas"]],
-  ["?status=nonaktif", ["Maya Kartika"]],
-  ["?regency=GARUT", ["dadang Hidayat", "DKM Al-Ikhlas"]],
-  ["?regency=Bandung", []],
-  ["?regency=", ["dadang Hidayat", "DKM Al-Ikhlas", "Euis Komariah", "Maya Kartika"]],
-  ["?q=euis", ["Euis Komariah"]],
-  ["?q=b-2", ["dadang Hidayat"]],
-  ["?q=0812-3456", ["Euis Komariah"]],
-  ["?q=cibodas", ["DKM Al-Ikhlas"]],
-  ["?q=kota%20ban", ["Euis Komariah"]],
-  ["?q=%27%3B--", []],
-  ["?q=garut&type=lembaga&status=aktif", ["DKM Al-Ikhlas"]],
-])("%s", async (query, names) => {
-  expect((await calls.list(token, query)).names).toEqual(names);
-});
-
-test.each([
-  ["?type=raja", "type.0"],
-  ["?status=x", "status"],
-  ["?sort=whatsapp", "sort"],
-  [`?regency=${"x".repeat(61)}`, "regency"],
-  ["?page=0", "page"],
-])("%s is refused at its field", async (query, field) => {
-  const { status, metadata } = await calls.list(token, query);
-  expect(status).toBe(422);
-  expect(Object.keys(metadata.errors ?? {})).toEqual([field]);
 });
 
 test("the regencies in use, each once", async () => {

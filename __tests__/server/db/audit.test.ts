@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { inTransaction } from "@/server/db/retry";
 import { auditLog } from "@/server/db/schema/audit";
 import { audit } from "@/server/modules/audit/audit";

@@ -1,4 +1,4 @@
-import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { connect } from "@/server/db/client";
 
 let database: TestDatabase;

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import pg from "pg";
-import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/before-releases";
-import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
-import { until } from "@/__tests__/support/until";
+import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/server/before-releases";
+import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
+import { until } from "@/__tests__/support/server/until";
 import { migrateDatabase } from "@/server/db/migrate";
 import { must } from "@/server/must";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { DatabaseProxy } from "@/__tests__/support/database-proxy";
-import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
-import { until } from "@/__tests__/support/until";
+import { DatabaseProxy } from "@/__tests__/support/server/database-proxy";
+import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
+import { until } from "@/__tests__/support/server/until";
 import { type Asking, asking, HungUp } from "@/server/db/asking";
 import { connect, type DatabaseHandle } from "@/server/db/client";
 

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { rename } from "node:fs/promises";
 import path from "node:path";
-import { until } from "@/__tests__/support/until";
+import { until } from "@/__tests__/support/server/until";
 import { DataFolderError } from "@/server/db/embedded/data-folder";
 import { audit, Bench } from "./support";
 

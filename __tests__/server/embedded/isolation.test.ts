@@ -2,7 +2,7 @@ import net from "node:net";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { until } from "@/__tests__/support/until";
+import { until } from "@/__tests__/support/server/until";
 import type { EmbeddedDatabase } from "@/server/db/embedded/start";
 import { message, syncMessage } from "@/server/db/embedded/wire";
 import { Bench } from "./support";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { emptyDatabase, newDataDir, signIn, start } from "@/__tests__/server/start-support";
-import { until } from "@/__tests__/support/until";
+import { until } from "@/__tests__/support/server/until";
 import { databasePidOf, supplierOf } from "@/bench/support/program";
 
 type Program = ReturnType<typeof start>;

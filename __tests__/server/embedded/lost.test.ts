@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pino } from "pino";
-import { copyFolder } from "@/__tests__/support/copy-folder";
-import { given } from "@/__tests__/support/test-database";
+import { copyFolder } from "@/__tests__/support/server/copy-folder";
+import { given } from "@/__tests__/support/server/test-database";
 import { openDatabase } from "@/server/db/open";
 
 const folder = mkdtempSync(join(tmpdir(), "domba-test-"));

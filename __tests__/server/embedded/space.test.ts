@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { until } from "@/__tests__/support/until";
+import { until } from "@/__tests__/support/server/until";
 import { audit, Bench } from "./support";
 
 const bench = new Bench();

@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { contentOf, onFolder } from "@/__tests__/server/backup/support";
 import { emptyDatabase, expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
-import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/before-releases";
-import { until } from "@/__tests__/support/until";
+import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/server/before-releases";
+import { until } from "@/__tests__/support/server/until";
 import { DEMO_PASSWORD } from "@/server/seed/demo";
 
 describe("what stands in the way is told in one line, and nothing is touched", () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { copyFolder } from "@/__tests__/support/copy-folder";
-import { given } from "@/__tests__/support/test-database";
+import { copyFolder } from "@/__tests__/support/server/copy-folder";
+import { given } from "@/__tests__/support/server/test-database";
 import { type Built, buildWriter, WriterProcess } from "@/bench/support/crash-process";
 import { type EmbeddedDatabase, type EmbeddedLog, startEmbedded } from "@/server/db/embedded/start";
 

@@ -1,7 +1,7 @@
 import childProcess from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { until } from "@/__tests__/support/until";
+import { until } from "@/__tests__/support/server/until";
 import { gone } from "@/bench/support/crash-process";
 import { audit, Bench } from "./support";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildSync } from "esbuild";
-import { until } from "@/__tests__/support/until";
+import { until } from "@/__tests__/support/server/until";
 import { Bench } from "./support";
 
 const bench = new Bench();

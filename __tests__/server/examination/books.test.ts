@@ -1,10 +1,11 @@
 import { asc } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addAnimal, addPen } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { randomFrom } from "@/server/seed/random";
-import { addAnimal, addMedicine, addPen, cancel, empty, post, type TestServer } from "./support";
+import { addMedicine, cancel, empty, post, type TestServer } from "./support";
 
 let server: TestServer;
 let token: string;
@@ -65,7 +66,7 @@ async function expectBooksToBalance(worth: { quantity: number; value: number }) 
 test.each([1, 2, 3])("random examinations and cancellations, eight at a time, balance (seed %i)", async (seed) => {
   await empty(server);
   const random = randomFrom(seed);
-  const pen = await addPen(server);
+  const pen = (await addPen(server)).id;
   const herd = await Promise.all(Array.from({ length: 6 }, () => addAnimal(server, pen, { arrivedOn: "2025-07-01" })));
   const worth = { quantity: 200, value: 1_234_567 };
   const medicine = await addMedicine(server, { ...worth, withdrawalDays: 10 });

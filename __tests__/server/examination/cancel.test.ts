@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addAnimal, costsOf, eachInAPen, stockOf } from "@/__tests__/support/server/farm";
 import { auditLog } from "@/server/db/schema/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import {
-  addAnimal,
   addMedicine,
-  addPen,
   animalOf,
   cancel,
-  costsOf,
   detail,
   empty,
   movementsOf,
   post,
   record,
-  stockOf,
   type TestServer,
   weigh,
 } from "./support";
@@ -22,15 +18,9 @@ import {
 let server: TestServer;
 let token: string;
 let pen: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("owner", { name: "Budi Santoso" })).access;
+eachInAPen(empty, (farm) => {
+  ({ server, token, pen } = farm);
 });
-beforeEach(async () => {
-  pen = await addPen(server);
-});
-afterEach(() => empty(server));
-afterAll(() => server.close());
 
 test("a cancelled weighing stays to be read, and the one before counts again", async () => {
   const { id } = await addAnimal(server, pen);

@@ -1,9 +1,10 @@
 import { count, eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
-import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/upload-photo";
+import { addAnimal, addPen, stockOf } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
+import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/server/upload-photo";
 import { examinations } from "@/server/db/schema/examination";
-import { addAnimal, addMedicine, addPen, animalOf, detail, post, record, stockOf, type TestServer } from "./support";
+import { addMedicine, animalOf, detail, post, record, type TestServer } from "./support";
 
 let server: TestServer;
 let token: string;
@@ -11,7 +12,7 @@ let pen: number;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signedIn("admin")).access;
-  pen = await addPen(server);
+  pen = (await addPen(server)).id;
 });
 afterAll(() => server.close());
 

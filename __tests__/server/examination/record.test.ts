@@ -1,41 +1,19 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addAnimal, costsOf, eachInAPen, stockOf, TODAY } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
 import { weightOfGirth } from "@/contract/examination/weight";
 import { auditLog } from "@/server/db/schema/audit";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
-import {
-  addAnimal,
-  addMedicine,
-  addPen,
-  animalOf,
-  costsOf,
-  detail,
-  empty,
-  movementsOf,
-  post,
-  record,
-  stockOf,
-  type TestServer,
-  TODAY,
-  weigh,
-} from "./support";
+import { addMedicine, animalOf, detail, empty, movementsOf, post, record, type TestServer, weigh } from "./support";
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer["signedIn"]>>;
 let token: string;
 let pen: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signedIn("owner", { name: "Budi Santoso" });
-  token = owner.access;
+eachInAPen(empty, (farm) => {
+  ({ server, owner, token, pen } = farm);
 });
-beforeEach(async () => {
-  pen = await addPen(server);
-});
-afterEach(() => empty(server));
-afterAll(() => server.close());
 
 const animals = (count: number, values = {}) =>
   Promise.all(Array.from({ length: count }, () => addAnimal(server, pen, values)));
@@ -152,7 +130,7 @@ test("a medicine leaves the stock, its worth and the fee become costs to the rup
     [5_556, 5_000],
     [5_555, 5_000],
   ]);
-  expect(costs[1]?.map(({ kind, document }) => [kind, document])).toEqual([
+  expect(costs[1]?.map(({ kind, documentId }) => [kind, documentId])).toEqual([
     ["obat", items[1]?.id],
     ["pemeriksaan", items[1]?.id],
   ]);

@@ -1,5 +1,5 @@
 import { eq, ne } from "drizzle-orm";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { HomeChart, HomeToday } from "@/contract/home/model";
 import type { AgeingDocument, Finance } from "@/contract/report/finance";
 import { payments } from "@/server/db/schema/payment";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import { DatabaseProxy } from "@/__tests__/support/database-proxy";
-import { newKey } from "@/__tests__/support/new-key";
-import { onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
-import { startTestServer } from "@/__tests__/support/test-server";
-import { until, untilAnotherWaits } from "@/__tests__/support/until";
+import { DatabaseProxy } from "@/__tests__/support/server/database-proxy";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { onPostgres, openTestDatabase } from "@/__tests__/support/server/test-database";
+import { startTestServer } from "@/__tests__/support/server/test-server";
+import { until, untilAnotherWaits } from "@/__tests__/support/server/until";
 import { asking } from "@/server/db/asking";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;

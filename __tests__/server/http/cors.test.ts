@@ -1,4 +1,4 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 
 const ALLOWED = "https://app.domba.example";
 

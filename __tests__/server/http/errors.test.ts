@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { PASSWORD, startTestServer } from "@/__tests__/support/test-server";
+import { PASSWORD, startTestServer } from "@/__tests__/support/server/test-server";
 import { ErrorAnswer } from "@/contract/base/envelope";
 import { describeError } from "@/server/describe-error";
 import { newTotp } from "@/server/modules/auth/two-step";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { buildSync } from "esbuild";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { readSheet, unzip } from "@/e2e/support/read-xlsx";
 import { exportFile } from "@/server/http/export";
 import { type ExportColumn, safeText } from "@/server/http/export-cells";
@@ -133,17 +133,15 @@ const columns: ExportColumn<Row>[] = [
 ];
 const rowOf = (id: number): Row => ({ id, name: `Nama ${id} \u0000\u001f ☃ _x000D_`, amount: -id });
 const given = (ids: number[], rowsOf: (ids: number[]) => Promise<Row[]>) => ({
-  ...({
-    format: "xlsx",
-    name: "uji",
-    title: "Uji: a/b",
-    filters: [],
-    columns,
-    ids,
-    rowsOf,
-    exportedBy: "Uji",
-    now: new Date(),
-  } as const),
+  format: "xlsx" as const,
+  name: "uji",
+  title: "Uji: a/b",
+  filters: [],
+  columns,
+  ids,
+  rowsOf,
+  exportedBy: "Uji",
+  now: new Date(),
 });
 
 /** Reads a file from its first byte to its last, which leaves another one time to run. */
@@ -204,7 +202,7 @@ describe("100,000 rows", () => {
   const child = join(folder, "child.mjs");
   beforeAll(() => {
     buildSync({
-      entryPoints: ["__tests__/support/export-child.ts"],
+      entryPoints: ["__tests__/support/server/export-child.ts"],
       outfile: child,
       bundle: true,
       platform: "node",

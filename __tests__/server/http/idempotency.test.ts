@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { create, newUser } from "@/__tests__/server/user/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { UserCreated } from "@/contract/user/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { idempotencyKeys } from "@/server/db/schema/idempotency";

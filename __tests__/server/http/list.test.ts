@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Database } from "@/server/db/client";
 import { schema } from "@/server/db/schema";

@@ -1,4 +1,4 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import type { TokenPair } from "@/contract/auth/model";
 import { API_ROOT, type Endpoint } from "@/contract/base/endpoint";
 import { ErrorAnswer } from "@/contract/base/envelope";

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { ErrorAnswer } from "@/contract/base/envelope";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;

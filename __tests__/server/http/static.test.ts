@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { until } from "@/__tests__/support/until";
+import { until } from "@/__tests__/support/server/until";
 import type { AppEnv } from "@/server/http/context";
 import { staticApp } from "@/server/http/static";
 

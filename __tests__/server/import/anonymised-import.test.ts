@@ -1,7 +1,7 @@
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { importCalls, told } from "./support";
 
 let server: TestServer;

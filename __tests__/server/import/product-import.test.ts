@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { created, newProduct, put, read } from "@/__tests__/server/product/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { sheep } from "@/server/db/schema/sheep";
 import { importCalls, told } from "./support";
 

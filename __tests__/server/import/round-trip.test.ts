@@ -1,8 +1,8 @@
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { newProduct } from "@/__tests__/server/product/support";
 import { newSupplier } from "@/__tests__/server/supplier/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { postTo } from "@/__tests__/support/server/calls";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { EXAMPLE_NAME, type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import/model";
 import { guessed, type ImportTable, importTable, requestOf } from "@/src/lib/import/import-table";
 import { readSpreadsheet } from "@/src/lib/import/read-spreadsheet";
@@ -60,8 +60,7 @@ describe.each(Object.keys(SAMPLES))("%s", (word) => {
   });
   afterAll(() => server.close());
 
-  const post = (path: string, json: unknown) =>
-    server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+  const post = (path: string, json: unknown) => postTo(server, token, path, json);
   const records = async () =>
     ((await server.call("GET", `${word}?sort=created&limit=100`, { token })).body.response as { items: Values[] })
       .items;

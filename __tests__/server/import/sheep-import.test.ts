@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { newProduct } from "@/__tests__/server/product/support";
-import { created, createPen, move, newSheep, read } from "@/__tests__/server/sheep/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { created, move, newSheep, read } from "@/__tests__/server/sheep/support";
+import { postTo } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { ImportCell } from "@/contract/import/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { sheep } from "@/server/db/schema/sheep";
@@ -14,14 +15,14 @@ import { importCalls, told } from "./support";
 let server: TestServer;
 let token: string;
 let imports: ReturnType<typeof importCalls>;
-let pen: Awaited<ReturnType<typeof createPen>>;
+let pen: Awaited<ReturnType<typeof addPen>>;
 let investor: Named;
 let product: Named;
 let register: ReturnType<typeof registerReader>;
 type Named = { id: number; code: string; name: string; version: number };
 
 async function add(word: string, json: object) {
-  const { body } = await server.call("POST", word, { token, json, headers: { "Idempotency-Key": newKey() } });
+  const { body } = await postTo(server, token, word, json);
   return body.response as Named;
 }
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   register = registerReader(server);
   token = (await server.signedIn("owner", { name: "Siti" })).access;
   imports = importCalls(server, "sheep", () => token);
-  pen = await createPen(server, { code: "KB", name: "Kandang Besar" });
+  pen = await addPen(server, { code: "KB", name: "Kandang Besar" });
   investor = await add("customer", { ...newCustomer(), type: "investor", name: "Haji Ade" });
   const animal = { category: "ternak", species: "domba", priceMethod: "ekor", unit: null, sex: "betina" };
   product = await add("product", newProduct({ ...animal, name: "Bibit Betina" }));
@@ -288,9 +289,9 @@ test.each<[Record<string, ImportCell>, string[]]>([
   ],
 ])("a new row with %j is refused at its cell", async (values, messages) => {
   if (!(await server.pool.query("select 1 from pens where code = 'TUTUP'")).rows.length) {
-    await createPen(server, { code: "TUTUP", name: "Lama", active: false });
-    await createPen(server, { name: "Kembar" });
-    await createPen(server, { name: "Kembar" });
+    await addPen(server, { code: "TUTUP", name: "Lama", active: false });
+    await addPen(server, { name: "Kembar" });
+    await addPen(server, { name: "Kembar" });
     await add("customer", { ...newCustomer(), code: "PEMBELI" });
     await add("product", newProduct({ code: "PAKAN" }));
     const sire = { earTag: "1", earTagColour: "merah", sex: "jantan", bornOn: "2023-01-01" };
@@ -319,7 +320,7 @@ test.each<[Record<string, ImportCell>, string[]]>([
 });
 
 test("what an import does not move, and what others build on, is refused at its cell", async () => {
-  const other = await createPen(server);
+  const other = await addPen(server);
   const known = await created(server, token, { penId: pen.id });
   await move(server, token, known.id, { to: "afkir", reason: "tua" });
   const report = await imports.check([{ code: known.code, penId: other.name, stockState: "Tersedia" }]);

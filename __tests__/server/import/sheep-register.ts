@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 
 /** Reads the rows of the register that an import of animals may write. */

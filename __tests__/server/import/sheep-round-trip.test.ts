@@ -1,8 +1,9 @@
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { newProduct } from "@/__tests__/server/product/support";
-import { created, createPen, move, read } from "@/__tests__/server/sheep/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { created, move, read } from "@/__tests__/server/sheep/support";
+import { postTo } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { EXAMPLE_NAME, type ImportCell, ImportReport } from "@/contract/import/model";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { guessed, type ImportTable, importTable, requestOf } from "@/src/lib/import/import-table";
@@ -12,16 +13,15 @@ let server: TestServer;
 let token: string;
 const FIELDS = SHEEP_IMPORT.columns.map(({ field }) => field);
 
-const post = (path: string, json: unknown) =>
-  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+const post = (path: string, json: unknown) => postTo(server, token, path, json);
 const add = async (word: string, json: object) => (await post(word, json)).body.response as { id: number };
 
 /** A herd of awkward cases: shared names, parents that are gone, tags of zeros, text like formulas. */
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signedIn("owner")).access;
-  const pens = [await createPen(server, { code: "A", name: "Sama" }), await createPen(server, { name: "Sama" })];
-  const old = await createPen(server, { name: "A", active: false });
+  const pens = [await addPen(server, { code: "A", name: "Sama" }), await addPen(server, { name: "Sama" })];
+  const old = await addPen(server, { name: "A", active: false });
   const investors = [
     await add("customer", { ...newCustomer(), type: "investor", name: "Haji Ade" }),
     await add("customer", { ...newCustomer(), type: "investor", name: "Haji Ade" }),

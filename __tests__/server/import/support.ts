@@ -1,5 +1,5 @@
-import { newKey } from "@/__tests__/support/new-key";
-import type { TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
 import { type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import/model";
 import { PRODUCT_IMPORT } from "@/contract/product/import";

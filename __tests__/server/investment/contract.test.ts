@@ -1,25 +1,19 @@
 import { eq } from "drizzle-orm";
 import {
   act,
-  addAnimal,
-  addCustomer,
-  addKind,
+  addForSale,
+  type addKind,
   create,
-  deliver,
   done,
   goods,
-  head,
-  ordered,
   pay as paySale,
   post as postSale,
-  refusal,
-  sale,
   detailOf as saleOf,
   stocked,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { newKey } from "@/__tests__/support/server/new-key";
 import { Customer } from "@/contract/customer/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";
@@ -30,6 +24,7 @@ import { transactionMoves } from "@/server/db/schema/transaction";
 import {
   addInvestor,
   addPackage,
+  contractServer,
   contractsOf,
   DAY,
   detailOf,
@@ -47,20 +42,11 @@ let server: TestServer;
 let admin: string;
 let owner: string;
 let kind: Awaited<ReturnType<typeof addKind>>;
+let sell: Awaited<ReturnType<typeof contractServer>>["sell"];
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = (await server.signedIn("admin", { name: "Siti" })).access;
-  owner = (await server.signedIn("owner", { name: "Budi" })).access;
-  kind = await addKind(server);
+  ({ server, admin, owner, kind, sell } = await contractServer());
 });
 afterAll(() => server.close());
-
-/** Sells an animal of a contract to a buyer, and hands it over. */
-async function sell(animalId: number, price: number) {
-  const buyer = await addCustomer(server);
-  const order = await ordered(server, admin, sale(buyer.id, [head(kind.id, [animalId], { price })]));
-  return deliver(server, admin, order);
-}
 
 describe("selling a package", () => {
   test("makes a contract with the terms of that day, and neither turnover nor a receivable", async () => {
@@ -192,7 +178,7 @@ describe("selling a package", () => {
 describe("named animals", () => {
   test("are the investor's from a day on, and the register says so", async () => {
     const { contract, investor } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     const named = settled(await name(server, admin, contract, [animal.id]));
     expect(named).toMatchObject({ named: 1, version: contract.version + 1, figures: null });
     expect(named.animals).toMatchObject([{ id: animal.id, fromOn: DAY, startWeight: 20, cost: null, sale: null }]);
@@ -227,7 +213,7 @@ describe("named animals", () => {
     const product = await addPackage(server, { species: "domba" });
     const { contract } = await sold(server, admin, { product: product.id });
     const investorId = mine ? (await addInvestor(server)).id : null;
-    const animal = await addAnimal(server, null, { ...values, investorId });
+    const animal = await addForSale(server, null, { ...values, investorId });
     expect(refusal(await name(server, admin, contract, [animal.id]))).toEqual({
       status: 422,
       "sheepIds.0": expect.stringMatching(words),
@@ -239,7 +225,7 @@ describe("named animals", () => {
 
   test("no more than the package has, no day outside, none twice, none that is unknown", async () => {
     const { contract } = await sold(server, admin);
-    const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id)];
+    const [one, two] = [await addForSale(server, kind.id), await addForSale(server, kind.id)];
     const say = async (json: object) => refusal(await post(server, admin, contract, "animal", json));
     expect(await say({ day: DAY, sheepIds: [one.id, two.id] })).toMatchObject({
       status: 422,
@@ -270,7 +256,7 @@ describe("named animals", () => {
 
   test("not before the capital is there; and then the capital stays", async () => {
     const { contract, order } = await sold(server, admin, { paid: false });
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     expect(refusal(await name(server, admin, contract, [animal.id]))).toMatchObject({
       status: 400,
       message: expect.stringMatching(/lunas/),
@@ -284,7 +270,7 @@ describe("named animals", () => {
 
   test("one animal for two contracts at the same time: one of them gets it", async () => {
     const [left, right] = [await sold(server, admin), await sold(server, admin)];
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     const answers = await Promise.all([
       name(server, admin, left.contract, [animal.id]),
       name(server, owner, right.contract, [animal.id]),
@@ -298,7 +284,7 @@ describe("named animals", () => {
 
   test("the same request again names once", async () => {
     const { contract } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     const key = newKey();
     const json = { day: DAY, sheepIds: [animal.id] };
     const first = settled(await post(server, admin, contract, "animal", json, key));
@@ -308,7 +294,7 @@ describe("named animals", () => {
 
   test("one named by mistake is let go, and may be named elsewhere", async () => {
     const { contract, investor } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     const named = settled(await name(server, admin, contract, [animal.id]));
     const say = async (json: object) => refusal(await post(server, admin, named, "release", json));
     const json = { sheepId: animal.id, day: DAY, reason: "Salah anting" };
@@ -334,7 +320,7 @@ describe("named animals", () => {
 describe("a sale that is called off", () => {
   test("ends its contract, frees the animals, and owes the investor his money", async () => {
     const { contract, order } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     settled(await name(server, admin, contract, [animal.id]));
     const paid = await saleOf(server, admin, order.id);
     const off = (json: object) => act(server, owner, paid, "cancel", { reason: "Batal ikut", ...json });
@@ -351,7 +337,7 @@ describe("a sale that is called off", () => {
 
   test("not when an animal of it is sold", async () => {
     const { contract, order } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     settled(await name(server, admin, contract, [animal.id]));
     await sell(animal.id, 3_000_000);
     const answer = await act(server, owner, await saleOf(server, admin, order.id), "cancel", { reason: "Batal" });

@@ -2,19 +2,18 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
   act,
-  addAnimal,
   addCustomer,
-  addKind,
+  addForSale,
+  type addKind,
   deliver,
   done,
   head,
   ordered,
-  refusal,
   sale,
   detailOf as saleOf,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
 import { InvestmentStatement } from "@/contract/investment/model";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import type { Finance } from "@/contract/report/finance";
@@ -27,6 +26,7 @@ import { transactionAnimals } from "@/server/db/schema/transaction";
 import {
   addInvestor,
   addPackage,
+  contractServer,
   contractsOf,
   DAY,
   detailOf,
@@ -42,28 +42,19 @@ let server: TestServer;
 let admin: string;
 let owner: string;
 let kind: Awaited<ReturnType<typeof addKind>>;
+let sell: Awaited<ReturnType<typeof contractServer>>["sell"];
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = (await server.signedIn("admin", { name: "Siti" })).access;
-  owner = (await server.signedIn("owner", { name: "Budi" })).access;
-  kind = await addKind(server);
+  ({ server, admin, owner, kind, sell } = await contractServer());
 });
 afterAll(() => server.close());
-
-/** Sells an animal of a contract to a buyer, and hands it over. */
-async function sell(animalId: number, price: number) {
-  const buyer = await addCustomer(server);
-  const order = await ordered(server, admin, sale(buyer.id, [head(kind.id, [animalId], { price })]));
-  return deliver(server, admin, order);
-}
 
 describe("the settlement", () => {
   test("reckons, is approved, is paid with a receipt: 18.0 % for a capital of 2.5 million", async () => {
     const product = await addPackage(server, { headCount: 2 });
     const { contract, order, investor } = await sold(server, admin, { product: product.id });
     const [one, two] = [
-      await addAnimal(server, kind.id, { cost: 1_200_000 }),
-      await addAnimal(server, kind.id, { cost: 1_000_000 }),
+      await addForSale(server, kind.id, { cost: 1_200_000 }),
+      await addForSale(server, kind.id, { cost: 1_000_000 }),
     ];
     const named = settled(await name(server, owner, contract, [one.id, two.id]));
     await sell(one.id, 2_500_000);
@@ -116,7 +107,7 @@ describe("the settlement", () => {
   async function drafted(values: Partial<typeof products.$inferInsert> = {}, cost = 3_000_000) {
     const product = await addPackage(server, values);
     const { contract } = await sold(server, admin, { product: product.id });
-    const animal = await addAnimal(server, kind.id, { cost });
+    const animal = await addForSale(server, kind.id, { cost });
     const named = settled(await name(server, owner, contract, [animal.id]));
     const json = draftOf({ takeovers: [{ sheepId: animal.id, value: 2_000_000 }] });
     return { animal, draft: settled(await post(server, owner, named, "draft", json)) };
@@ -132,7 +123,7 @@ describe("the settlement", () => {
     const { contract } = await sold(server, admin);
     const empty = refusal(await post(server, owner, contract, "draft", draftOf()));
     expect(empty).toMatchObject({ status: 400, message: expect.stringContaining("Belum ada ternak") });
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     const named = settled(await name(server, owner, contract, [animal.id]));
     const say = async (values: object) => refusal(await post(server, owner, named, "draft", draftOf(values)));
     expect(await say({})).toMatchObject({ status: 422, takeovers: expect.stringContaining(`Kuning ${animal.earTag}`) });
@@ -157,7 +148,7 @@ describe("the settlement", () => {
 
   test("an animal that died is a cost without a sale", async () => {
     const { contract } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id, { cost: 700_000 });
+    const animal = await addForSale(server, kind.id, { cost: 700_000 });
     const named = settled(await name(server, owner, contract, [animal.id]));
     await server.db.update(sheep).set({ stockState: "mati" }).where(eq(sheep.id, animal.id));
     const draft = settled(await post(server, owner, named, "draft", draftOf()));
@@ -245,7 +236,7 @@ describe("who sees what", () => {
   test("admin sees no profit, the auditor all, and only the owner settles", async () => {
     const auditor = (await server.signedIn("auditor")).access;
     const { contract } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     const named = settled(await name(server, admin, contract, [animal.id]));
     await sell(animal.id, 3_000_000);
     const seen = await detailOf(server, admin, contract.id);
@@ -322,7 +313,7 @@ describe("the list", () => {
 describe("the statement of a month", () => {
   test("tells weights, HPP and sales as they were on its last day", async () => {
     const { contract } = await sold(server, admin);
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     settled(await name(server, owner, contract, [animal.id]));
     const weighed = (day: string, weight: number) =>
       server.db.insert(examinations).values({

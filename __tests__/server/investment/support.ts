@@ -2,19 +2,39 @@ import { asc, eq } from "drizzle-orm";
 import {
   act,
   addCustomer,
-  addProduct,
+  addKind,
   create,
+  deliver,
   done,
+  head,
+  ordered,
   pay as paySale,
   sale,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
+import { accepted, postTo } from "@/__tests__/support/server/calls";
+import { addProduct } from "@/__tests__/support/server/farm";
+import { type Answer, startTestServer } from "@/__tests__/support/server/test-server";
 import { Investment, InvestmentDetail } from "@/contract/investment/model";
 import type { customers } from "@/server/db/schema/customer";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 
 export const DAY = "2025-08-12";
+
+/** A server with its admin and owner, what animals are sold as, and the sale of one to somebody. */
+export async function contractServer() {
+  const server = await startTestServer();
+  const admin = (await server.signedIn("admin", { name: "Siti" })).access;
+  const owner = (await server.signedIn("owner", { name: "Budi" })).access;
+  const kind = await addKind(server);
+  /** Sells an animal of a contract to a buyer, and hands it over. */
+  async function sell(animalId: number, price: number) {
+    const buyer = await addCustomer(server);
+    const order = await ordered(server, admin, sale(buyer.id, [head(kind.id, [animalId], { price })]));
+    return deliver(server, admin, order);
+  }
+  return { server, admin, owner, kind, sell };
+}
 
 export const addInvestor = (server: TestServer, values: Partial<typeof customers.$inferInsert> = {}) =>
   addCustomer(server, { type: "investor", ...values });
@@ -63,19 +83,10 @@ export const post = (
   { id, version }: { id: number; version: number },
   word: string,
   json: object = {},
-  key = newKey(),
-) =>
-  server.call("POST", `investment/${id}/${word}`, {
-    token,
-    json: { version, ...json },
-    headers: { "Idempotency-Key": key },
-  });
+  key?: string,
+) => postTo(server, token, `investment/${id}/${word}`, { version, ...json }, key);
 
-type Answered = Awaited<ReturnType<typeof post>>;
-export function settled({ status, body }: Answered) {
-  if (status !== 200) throw new Error(JSON.stringify(body.metadata));
-  return InvestmentDetail.parse(body.response);
-}
+export const settled = (answer: Answer) => accepted(answer, InvestmentDetail);
 
 /** A sold and ordered package with its only contract, paid by default. */
 export async function sold(

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import dns from "node:dns";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { until } from "@/__tests__/support/until";
-import { drops, hangs, mumbles, type Receiver, says, startReceiver } from "@/__tests__/support/webhook-receiver";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { until } from "@/__tests__/support/server/until";
+import { drops, hangs, mumbles, type Receiver, says, startReceiver } from "@/__tests__/support/server/webhook-receiver";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { claimDue } from "@/server/modules/notification/claims";
 import { deliverDue, startWorker } from "@/server/modules/notification/worker";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { until } from "@/__tests__/support/until";
-import { startReceiver } from "@/__tests__/support/webhook-receiver";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { until } from "@/__tests__/support/server/until";
+import { startReceiver } from "@/__tests__/support/server/webhook-receiver";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";

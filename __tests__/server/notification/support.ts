@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { pino } from "pino";
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { Settings } from "@/contract/configuration/model";
 import { inTransaction } from "@/server/db/retry";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   act,
-  addPen,
   addSupplier,
   animal,
   detail,
@@ -12,8 +11,9 @@ import {
   receive,
   type TestServer,
 } from "@/__tests__/server/purchase/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { paymentEndpoints } from "@/contract/payment/endpoints";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import { payments } from "@/server/db/schema/payment";

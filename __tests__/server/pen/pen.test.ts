@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { created as createdSheep, post, type TestServer } from "@/__tests__/server/sheep/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { created as createdSheep, type TestServer } from "@/__tests__/server/sheep/support";
+import { postTo } from "@/__tests__/support/server/calls";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Pen, Pens } from "@/contract/pen/model";
 import { sheep } from "@/server/db/schema/sheep";
 
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 let serial = 0;
 const create = (values: object = {}, token = owner) => {
   serial += 1;
-  return post(server, token, "pen", { code: `B${serial}`, name: `Barat ${serial}`, ...values });
+  return postTo(server, token, "pen", { code: `B${serial}`, name: `Barat ${serial}`, ...values });
 };
 const created = async (values: object = {}) => Pen.parse((await create(values)).body.response);
 const put = ({ id, count: _count, ...pen }: Pen, change: object, token = owner) =>
@@ -53,7 +54,7 @@ test("closing and moving in at the same time: never an animal in a closed pen", 
     const pen = await created();
     const animal = await createdSheep(server, owner, { penId: from.id });
     const move = { ids: [animal.id], penId: pen.id, day: "2025-08-18", reason: null };
-    await Promise.all([put(pen, { active: false }), post(server, owner, "sheep/pen", move)]);
+    await Promise.all([put(pen, { active: false }), postTo(server, owner, "sheep/pen", move)]);
     const now = (await list()).find(({ id }) => id === pen.id);
     expect(now?.active === false && now.count > 0).toBe(false);
   }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
 import { Customer } from "@/contract/customer/model";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";

@@ -3,7 +3,8 @@ import { newCustomer } from "@/__tests__/server/customer/support";
 import * as examination from "@/__tests__/server/examination/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
 import { create, put, read } from "@/__tests__/server/user/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { addAnimal, addPen } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
 import { User, UserCreated } from "@/contract/user/model";
 import { examinations } from "@/server/db/schema/examination";
@@ -100,9 +101,9 @@ async function officersInLog() {
 test("what it signed by name bears the name that is left, also from before it was renamed; a namesake's stays", async () => {
   const { user, token } = await rukmini();
   const namesake = await server.signedIn("admin", { name: "Rukmini Baru" });
-  const pen = await examination.addPen(server);
+  const pen = (await addPen(server)).id;
   const examined = async (by: string, officer: string) => {
-    const { id: sheepId } = await examination.addAnimal(server, pen);
+    const { id: sheepId } = await addAnimal(server, pen);
     const days = { day: "2025-08-10", controlOn: "2025-08-18" };
     const { items } = await examination.record(server, by, { ...days, officer, entries: [{ sheepId, bcs: 3 }] });
     return items[0]?.id ?? 0;

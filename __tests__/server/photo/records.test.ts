@@ -1,6 +1,6 @@
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/upload-photo";
+import { postTo } from "@/__tests__/support/server/calls";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/server/upload-photo";
 import { pens } from "@/server/db/schema/sheep";
 
 let server: TestServer;
@@ -17,8 +17,7 @@ afterAll(() => server.close());
 const upload = () => uploadPhoto(server, token);
 type Record_ = Record<string, unknown> & { id: number; version: number };
 
-const create = (word: string, json: object) =>
-  server.call("POST", word, { token, json, headers: { "Idempotency-Key": newKey() } });
+const create = (word: string, json: object) => postTo(server, token, word, json);
 let serial = 0;
 const animal = (photo: string | null) => ({
   earTag: `F${++serial}`,

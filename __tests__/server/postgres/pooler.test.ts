@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pino } from "pino";
-import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
 import { backupKeeper } from "@/server/backup/keeper";
 import { connect } from "@/server/db/client";

@@ -4,10 +4,10 @@ import { createServer, type Socket } from "node:net";
 import pg from "pg";
 import { contentOf } from "@/__tests__/server/backup/support";
 import { expectRefusal, signIn, start } from "@/__tests__/server/start-support";
-import { dateBack } from "@/__tests__/support/before-releases";
-import { DatabaseProxy } from "@/__tests__/support/database-proxy";
-import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
-import { until } from "@/__tests__/support/until";
+import { dateBack } from "@/__tests__/support/server/before-releases";
+import { DatabaseProxy } from "@/__tests__/support/server/database-proxy";
+import { openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
+import { until } from "@/__tests__/support/server/until";
 import { MIGRATION_LOCK } from "@/server/db/migrate";
 
 let database: TestDatabase;

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Product } from "@/contract/product/model";
 import { StockMovement } from "@/contract/product/stock";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
 import { randomFrom } from "@/server/seed/random";
-import { created, newKey, read, type TestServer } from "./support";
+import { created, read, type TestServer } from "./support";
 
 let server: TestServer;
 let owner: string;

@@ -1,11 +1,11 @@
-import type { startTestServer } from "@/__tests__/support/test-server";
+import { postTo } from "@/__tests__/support/server/calls";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { ProductUpdateInput } from "@/contract/product/input";
 import { Product } from "@/contract/product/model";
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type { TestServer };
 
 let serial = 0;
-export const newKey = () => `kunci-uji-produk-${String(++serial).padStart(6, "0")}`;
 
 export const newProduct = (values: Record<string, unknown> = {}) => ({
   code: null,
@@ -16,8 +16,8 @@ export const newProduct = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-export const create = (server: TestServer, token: string, values: Record<string, unknown> = {}, key = newKey()) =>
-  server.call("POST", "product", { token, json: newProduct(values), headers: { "Idempotency-Key": key } });
+export const create = (server: TestServer, token: string, values: Record<string, unknown> = {}, key?: string) =>
+  postTo(server, token, "product", newProduct(values), key);
 
 export const created = async (...given: Parameters<typeof create>) =>
   Product.parse((await create(...given)).body.response);

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Product } from "@/contract/product/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
-import { create, created, newKey, newProduct, put, read, type TestServer } from "./support";
+import { create, created, newProduct, put, read, type TestServer } from "./support";
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer["signedIn"]>>;

@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
-import { PASSWORD, startTestServer } from "@/__tests__/support/test-server";
+import { PASSWORD, startTestServer } from "@/__tests__/support/server/test-server";
 import { PasswordChanged } from "@/contract/auth/password";
 import { BROKEN_TEXT } from "@/contract/base/broken-text";
 import { envelope } from "@/contract/base/envelope";

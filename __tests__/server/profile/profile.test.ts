@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { Profile, ProfileSession } from "@/contract/profile/model";
 import { auditLog } from "@/server/db/schema/audit";
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { PASSWORD, type startTestServer } from "@/__tests__/support/test-server";
+import { PASSWORD, type startTestServer } from "@/__tests__/support/server/test-server";
 import { TwoStepRecovery, TwoStepSetup } from "@/contract/profile/two-step";
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>;

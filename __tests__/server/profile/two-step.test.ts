@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Done, envelope } from "@/contract/base/envelope";
 import { TwoStepSetup, TwoStepState } from "@/contract/profile/two-step";
 import { auditLog } from "@/server/db/schema/audit";

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { PurchaseAct } from "@/contract/purchase/words";
 import { payments } from "@/server/db/schema/payment";
@@ -10,8 +11,6 @@ import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { randomFrom } from "@/server/seed/random";
 import {
   act,
-  addPen,
-  addProduct,
   addSupplier,
   animal,
   arrival,

@@ -3,14 +3,16 @@ import * as fund from "@/__tests__/server/investment/support";
 import { balances, expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { newUsage } from "@/__tests__/server/usage/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { InvestmentStatement } from "@/contract/investment/model";
 import type { Costs, Finance } from "@/contract/report/finance";
 import type { RoiAnimal, RoiRow } from "@/contract/report/roi";
 import type { SheepReportChild } from "@/contract/report/sheep";
 import { auditLog } from "@/server/db/schema/audit";
-import { type Calls, callsOf, costOf } from "./direct-cost-support";
+import { type CarrierFarm, carrierFarm, costOf } from "./direct-cost-support";
 import * as buy from "./support";
 
 let server: TestServer;
@@ -20,19 +22,12 @@ let carrier: number;
 let ride: number;
 let kind: number;
 let pen: number;
-let ask: Calls["ask"];
-let salesIn: Calls["salesIn"];
-let orderOf: Calls["orderOf"];
-let billed: Calls["billed"];
+let ask: CarrierFarm["ask"];
+let salesIn: CarrierFarm["salesIn"];
+let orderOf: CarrierFarm["orderOf"];
+let billed: CarrierFarm["billed"];
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = (await server.signedIn("owner")).access;
-  admin = (await server.signedIn("admin")).access;
-  carrier = (await buy.addSupplier(server, { kind: "jasa", name: "Angkutan Sinar" })).id;
-  ride = (await buy.addProduct(server, { category: "biaya", unit: "kali", name: "Sewa pikap" })).id;
-  kind = (await sell.addKind(server, { minPrice: null })).id;
-  pen = (await buy.addPen(server)).id;
-  ({ ask, salesIn, orderOf, billed } = callsOf({ server, owner, admin, carrier, ride, kind, pen }));
+  ({ server, owner, admin, carrier, ride, kind, pen, ask, salesIn, orderOf, billed } = await carrierFarm());
 });
 afterAll(() => server.close());
 
@@ -44,10 +39,10 @@ test("a service is bought for a sale, and only a service, and only for one that 
     sell.sale((await sell.addCustomer(server)).id, [sell.goods((await sell.stocked(server, 9, 9000)).id)]),
   );
   const { order: pack } = await fund.sold(server, owner);
-  const feed = (await buy.addProduct(server)).id;
+  const feed = (await addProduct(server)).id;
   const to = (transactionId: unknown) => buy.service(ride, { price: 200_000, transactionId });
   const post = async (...lines: object[]) =>
-    buy.refusal(await buy.post(server, admin, "", buy.order(carrier, lines, { day: "2025-08-12" })));
+    refusal(await buy.post(server, admin, "", buy.order(carrier, lines, { day: "2025-08-12" })));
   expect(await post(to(order.id), to(999_999), to(draft.id), to(pack.id))).toEqual({
     status: 422,
     "lines.1.transactionId": "Penjualan tidak ditemukan.",
@@ -136,7 +131,7 @@ test("animals do not bear it: it is not offered as overhead, and refused at its 
     headers: { "Idempotency-Key": newKey() },
     json: newUsage({ kind: "overhead", lineId, amount: 1_000 }),
   });
-  expect(buy.refusal(answer)).toEqual({
+  expect(refusal(answer)).toEqual({
     status: 422,
     lineId: `Sewa pikap di ${bill.number} dibeli untuk ${order.number}: biaya penjualan itu, bukan biaya ternak.`,
   });
@@ -246,7 +241,7 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
   expect(await child(admin)).toEqual([[null, null]]);
 
   // For an investor's animal, the settlement's figure replaces its part.
-  const { id: own } = await sell.addAnimal(server, kind);
+  const { id: own } = await sell.addForSale(server, kind);
   await fund.name(server, owner, contract, [own]);
   const buyer = (await sell.addCustomer(server)).id;
   const sale = await sell.ordered(server, owner, sell.sale(buyer, [sell.head(kind, [own], { price: 4_000_000 })]));

@@ -3,11 +3,13 @@ import * as fund from "@/__tests__/server/investment/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { newUsage } from "@/__tests__/server/usage/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { Finance } from "@/contract/report/finance";
 import { auditLog } from "@/server/db/schema/audit";
-import { type Calls, callsOf, costOf } from "./direct-cost-support";
+import { type CarrierFarm, carrierFarm, costOf } from "./direct-cost-support";
 import * as buy from "./support";
 
 let server: TestServer;
@@ -15,19 +17,11 @@ let owner: string;
 let admin: string;
 let carrier: number;
 let ride: number;
-let kind: number;
 let pen: number;
-let ask: Calls["ask"];
-let orderOf: Calls["orderOf"];
+let ask: CarrierFarm["ask"];
+let orderOf: CarrierFarm["orderOf"];
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = (await server.signedIn("owner")).access;
-  admin = (await server.signedIn("admin")).access;
-  carrier = (await buy.addSupplier(server, { kind: "jasa", name: "Angkutan Sinar" })).id;
-  ride = (await buy.addProduct(server, { category: "biaya", unit: "kali", name: "Sewa pikap" })).id;
-  kind = (await sell.addKind(server, { minPrice: null })).id;
-  pen = (await buy.addPen(server)).id;
-  ({ ask, orderOf } = callsOf({ server, owner, admin, carrier, ride, kind, pen }));
+  ({ server, owner, admin, carrier, ride, pen, ask, orderOf } = await carrierFarm());
 });
 afterAll(() => server.close());
 
@@ -126,17 +120,17 @@ test("of an order that is still awaited what comes later is the named one's too,
 test("is refused at its field, to who only reads, and of what somebody else has changed", async () => {
   const { order } = await orderOf([3_000_000]);
   const { order: pack } = await fund.sold(server, owner);
-  const feed = (await buy.addProduct(server)).id;
+  const feed = (await addProduct(server)).id;
   const lines = [buy.service(ride, { price: 88_000 }), buy.goods(feed)];
   const made = await buy.create(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
   const [line, goods] = made.lines;
-  expect(buy.refusal(await assign(made, line?.id, order.id)).status).toBe(400);
+  expect(refusal(await assign(made, line?.id, order.id)).status).toBe(400);
   const ready = buy.done(await buy.act(server, admin, made, "order"));
   const came = buy.done(
     await buy.act(server, admin, ready, "receive", { ...buy.arrival(ready, pen), day: "2025-08-12" }),
   );
   const say = async (lineId: unknown, transactionId: unknown) =>
-    buy.refusal(await assign(came, lineId as number, transactionId));
+    refusal(await assign(came, lineId as number, transactionId));
   expect(await say(goods?.id, order.id)).toEqual({ status: 422, lineId: "Baris ini tidak dikenal." });
   expect(await say(line?.id, 999_999)).toEqual({ status: 422, transactionId: "Penjualan tidak ditemukan." });
   expect(await say(line?.id, pack.id)).toMatchObject({

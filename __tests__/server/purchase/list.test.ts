@@ -1,10 +1,9 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Purchase, PurchaseTotals } from "@/contract/purchase/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import {
   act,
-  addPen,
-  addProduct,
   addSupplier,
   animal,
   create,

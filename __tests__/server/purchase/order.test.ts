@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { purchases } from "@/server/db/schema/purchase";
@@ -8,8 +10,6 @@ import { settings } from "@/server/db/schema/settings";
 import { suppliers } from "@/server/db/schema/supplier";
 import {
   act,
-  addPen,
-  addProduct,
   addSupplier,
   animal,
   arrival,
@@ -22,7 +22,6 @@ import {
   pay,
   post,
   receive,
-  refusal,
   service,
   type TestServer,
 } from "./support";
@@ -37,7 +36,7 @@ beforeAll(async () => {
   token = (await server.signedIn("admin", { name: "Siti" })).access;
   supplier = await addSupplier(server, { termDays: 7 });
   feed = await addProduct(server);
-  pen = (await addPen(server)).id;
+  pen = (await addPen(server, { name: "Karantina" })).id;
 });
 afterAll(() => server.close());
 

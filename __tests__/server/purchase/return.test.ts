@@ -1,23 +1,19 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { addProduct, costsOf, stockOf } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
 import { sheep } from "@/server/db/schema/sheep";
 import {
   act,
-  addPen,
-  addProduct,
-  addSupplier,
   animal,
-  costsOf,
   detail,
   done,
   goods,
   order,
   ordered,
+  purchaseServer,
   receive,
-  refusal,
   service,
-  stockOf,
   type TestServer,
 } from "./support";
 
@@ -26,10 +22,7 @@ let token: string;
 let supplier: number;
 let pen: number;
 beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("admin")).access;
-  supplier = (await addSupplier(server)).id;
-  pen = (await addPen(server)).id;
+  ({ server, token, supplier, pen } = await purchaseServer());
 });
 afterAll(() => server.close());
 

@@ -11,8 +11,9 @@ import {
 } from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { postTo } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
 import type { AgeingRow, AgeingTotals, Costs, Finance } from "@/contract/report/finance";
 import type { RoiAnimal, RoiAnimalTotals, RoiRow, RoiTotals } from "@/contract/report/roi";
@@ -127,13 +128,12 @@ describe("a farm of nothing at all", () => {
   });
 });
 
-const send = (path: string, json: object) =>
-  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+const send = (path: string, json: object) => postTo(server, token, path, json);
 
 /** Its people, and animals that arrived on a day for these prices and may be sold. */
 async function begin(day: string, prices: number[]) {
   await clear(server);
-  const pen = (await sell.addPen(server)).id;
+  const pen = (await addPen(server)).id;
   const kind = (await sell.addKind(server, { minPrice: null, salePrice: 1_000_000 })).id;
   const supplier = (await buy.addSupplier(server)).id;
   const lines = prices.map((price) => buy.animal({ price, productId: kind, buyWeight: 21 }));

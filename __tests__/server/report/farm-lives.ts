@@ -1,4 +1,4 @@
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { sheep } from "@/server/db/schema/sheep";
 import { animalsOf } from "./farm-animals";
 import { purchasesOf } from "./farm-purchases";

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { investmentMoves, investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import { stockMovements } from "@/server/db/schema/product";

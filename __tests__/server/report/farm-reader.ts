@@ -1,4 +1,4 @@
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 
 /** Reads the API as an owner. */
 export function readerOf(server: TestServer, token: string) {

@@ -1,4 +1,4 @@
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { type Books, flowOf, openOf, shift, sum, totalOf } from "./farm-oracle";

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import * as fund from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
-import type { Answer, TestServer } from "@/__tests__/support/test-server";
+import { postTo } from "@/__tests__/support/server/calls";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import type { Answer, TestServer } from "@/__tests__/support/server/test-server";
 import type { sheep } from "@/server/db/schema/sheep";
 import { randomFrom } from "@/server/seed/random";
 
@@ -39,7 +40,7 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
     refused,
     today: from,
     herd: [] as (typeof sheep.$inferSelect)[],
-    pens: await ids(3, () => sell.addPen(server)),
+    pens: await ids(3, () => addPen(server)),
     suppliers: await ids(2, () => buy.addSupplier(server)),
     buyers: await ids(2, () => sell.addCustomer(server)),
     investors: await ids(2, () => fund.addInvestor(server)),
@@ -47,9 +48,9 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
       (await sell.addKind(server, { minPrice: null, sex: null })).id,
       (await sell.addKind(server, { minPrice: null, sex: null, priceMethod: "kg", salePrice: 82_500 })).id,
     ],
-    feed: [(await buy.addProduct(server, { minStock: 20 })).id, (await buy.addProduct(server)).id],
-    drug: (await buy.addProduct(server, { category: "obat", unit: "ml", withdrawalDays: 20, minStock: 5 })).id,
-    wages: (await buy.addProduct(server, { category: "jasa", unit: "kali" })).id,
+    feed: [(await addProduct(server, { minStock: 20 })).id, (await addProduct(server)).id],
+    drug: (await addProduct(server, { category: "obat", unit: "ml", withdrawalDays: 20, minStock: 5 })).id,
+    wages: (await addProduct(server, { category: "jasa", unit: "kali" })).id,
     packages: [
       (await fund.addPackage(server, { ...terms, profitBasis: "laba" })).id,
       (await fund.addPackage(server, { ...terms, profitBasis: "penjualan" })).id,
@@ -69,8 +70,7 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
     few: <Row>(rows: readonly Row[], most: number) =>
       [...new Set(Array.from({ length: random.between(1, most) }, () => random.pick(rows)))].filter(Boolean),
     weight: () => random.between(1200, 4800) / 100,
-    send: (path: string, json: object) =>
-      server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } }),
+    send: (path: string, json: object) => postTo(server, token, path, json),
     /** Whether the act succeeded. Each act has a moment of its own. */
     note(word: string, { status, body }: Answer) {
       if (![200, 400, 404, 409, 422].includes(status)) throw new Error(`${word}: ${status} ${JSON.stringify(body)}`);

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { expectDashboard, expectHerd, expectRoi } from "./farm-herd";
 import { liveOn } from "./farm-lives";
 import { expectAgeing, expectFinance, nothing } from "./farm-money";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { unzip } from "@/e2e/support/read-xlsx";
 
 /** More rows than one statement reads. */

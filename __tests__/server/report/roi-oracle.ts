@@ -1,4 +1,4 @@
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";

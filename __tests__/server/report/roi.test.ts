@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { addPackage, detailOf, draftOf, name, post, settled, sold } from "@/__tests__/server/investment/support";
 import {
   act,
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
   deliver,
   head,
   ordered,
   sale,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import {
   ROI_GROUPS,
   ROI_STEPS,
@@ -79,7 +79,7 @@ async function live({ basis = "laba", prices, costs, dies, until }: Life, at: nu
   const product = at < 2 ? undefined : (await addPackage(server, { ...terms, name: `Paket ${at}` })).id;
   const { contract } = await sold(server, owner, { product: product ?? (await addPackage(server, terms)).id });
   const herd = [];
-  for (const cost of costs) herd.push(await addAnimal(server, kind.id, { cost }));
+  for (const cost of costs) herd.push(await addForSale(server, kind.id, { cost }));
   let latest = { id: contract.id, version: contract.version };
   if (herd.length > 0)
     latest = settled(
@@ -181,7 +181,7 @@ test("a contract's row is what its page says", async () => {
 
 test("the check value: Rp2.950.000 after 182 days for Rp2.500.000 are 18,0 %, 36,1 % a year", async () => {
   const { contract, investor } = await sold(server, owner, { product: (await addPackage(server, { name: "Uji" })).id });
-  const animal = await addAnimal(server, kind.id, { cost: 1_000_000 });
+  const animal = await addForSale(server, kind.id, { cost: 1_000_000 });
   const named = settled(await name(server, owner, contract, [animal.id]));
   const json = draftOf({ takeovers: [{ sheepId: animal.id, value: 1_750_000 }] });
   const draft = settled(await post(server, owner, named, "draft", json));
@@ -224,7 +224,7 @@ test("state, investor, package and words filter rows and totals alike; sorts and
 });
 
 test("an animal that came back was not sold", async () => {
-  const animal = await addAnimal(server, kind.id, { cost: 1_000_000, earTag: "ROI99" });
+  const animal = await addForSale(server, kind.id, { cost: 1_000_000, earTag: "ROI99" });
   const buyer = await addCustomer(server);
   const order = await ordered(server, owner, sale(buyer.id, [head(kind.id, [animal.id])]));
   const gone = await deliver(server, owner, order);

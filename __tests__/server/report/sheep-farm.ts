@@ -1,4 +1,4 @@
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { StockState } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { TestServer } from "@/__tests__/support/test-server";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { summedListOf } from "@/contract/base/list";
 import {
   COMINGS,

@@ -1,7 +1,6 @@
 import { attachmentsOn } from "@/__tests__/server/attachment/support";
 import { cancel, weigh } from "@/__tests__/server/examination/support";
 import {
-  addPen,
   addSupplier,
   animal,
   animalsOf,
@@ -12,8 +11,8 @@ import {
 } from "@/__tests__/server/purchase/support";
 import {
   act,
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
   create,
   deliver,
@@ -21,7 +20,8 @@ import {
   head,
   sale,
 } from "@/__tests__/server/transaction/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SheepDocuments } from "@/contract/sheep/card";
 import { sheep } from "@/server/db/schema/sheep";
 
@@ -92,7 +92,7 @@ test("one that came without a purchase has none; one that is not there is not fo
 test("what it was sold by: an order, then what it brought in; a draft is none", async () => {
   const kind = await addKind(server);
   const buyer = await addCustomer(server, { name: "Asep" });
-  const { id } = await addAnimal(server, kind.id);
+  const { id } = await addForSale(server, kind.id);
   const draft = await create(server, token, sale(buyer.id, [head(kind.id, [id])]));
   expect((await documentsOf(id)).sales).toEqual([]);
   const sent = done(await act(server, token, draft, "order"));

@@ -1,12 +1,13 @@
 import { eq, sum } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { HEALTH_STATES } from "@/contract/sheep/words";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { randomFrom } from "@/server/seed/random";
-import { created, createPen, type TestServer } from "./support";
+import { created, type TestServer } from "./support";
 
 let server: TestServer;
 let owner: string;
@@ -14,7 +15,7 @@ let penId: number;
 beforeAll(async () => {
   server = await startTestServer();
   owner = (await server.signedIn("owner")).access;
-  penId = (await createPen(server)).id;
+  penId = (await addPen(server)).id;
 });
 afterAll(() => server.close());
 
@@ -74,7 +75,7 @@ test("nothing costs nothing: no row, and a refused transaction leaves none", asy
 
 test("what an animal is follows from its events, one after the other", async () => {
   const { id } = await created(server, owner, { penId });
-  const other = (await createPen(server)).id;
+  const other = (await addPen(server)).id;
   const random = randomFrom(5);
   for (let step = 0; step < 25; step++)
     await server.db.transaction(async (tx) => {

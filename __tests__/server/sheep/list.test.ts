@@ -1,4 +1,6 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusedAtTheirFields } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { PageInfo } from "@/contract/base/envelope";
 import { listOf } from "@/contract/base/list";
 import { SheepCost, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep/card";
@@ -7,7 +9,7 @@ import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { settings } from "@/server/db/schema/settings";
 import { sheep } from "@/server/db/schema/sheep";
-import { created, createPen, type TestServer } from "./support";
+import { created, type TestServer } from "./support";
 
 let server: TestServer;
 let owner: string;
@@ -15,9 +17,15 @@ let pens: { timur: number; barat: number };
 let animals: Awaited<ReturnType<typeof insert>>;
 
 const base = {
-  ...({ species: "domba", breed: "Garut", sex: "betina", origin: "beli", arrivedOn: "2025-06-01" } as const),
-  ...({ earTagColour: "kuning", stockState: "tersedia", healthState: "sehat" } as const),
-};
+  species: "domba",
+  breed: "Garut",
+  sex: "betina",
+  origin: "beli",
+  arrivedOn: "2025-06-01",
+  earTagColour: "kuning",
+  stockState: "tersedia",
+  healthState: "sehat",
+} as const;
 async function insert(investorId: number) {
   const row = (earTag: string, values: Partial<typeof sheep.$inferInsert> = {}) => ({
     ...base,
@@ -44,7 +52,7 @@ async function insert(investorId: number) {
 beforeAll(async () => {
   server = await startTestServer();
   owner = (await server.signedIn("owner")).access;
-  pens = { timur: (await createPen(server)).id, barat: (await createPen(server)).id };
+  pens = { timur: (await addPen(server)).id, barat: (await addPen(server)).id };
   const [investor] = await server.db
     .insert(customers)
     .values({ code: "C90001", name: "Maya Kartika", whatsapp: "6281234500001", type: "investor" })
@@ -121,19 +129,18 @@ test("pens by their ids", async () => {
   expect(await tagsOf(`?pen=${pens.barat},${pens.timur}`)).toHaveLength(6);
 });
 
-test.each([
-  ["?sort=name", "sort"],
-  ["?state=dijual", "state.0"],
-  ["?pen=abc", "pen"],
-  ["?age=tua", "age.0"],
-  ["?sellable=0", "sellable"],
-  ["?scope=x", "scope"],
-  [`?q=${"x".repeat(10_000)}`, "q"],
-])("%.40s is refused at its field", async (query, field) => {
-  const { status, body } = await list(query);
-  expect(status).toBe(422);
-  expect(Object.keys(body.metadata.errors ?? {})).toEqual([field]);
-});
+refusedAtTheirFields(
+  [
+    ["?sort=name", "sort"],
+    ["?state=dijual", "state.0"],
+    ["?pen=abc", "pen"],
+    ["?age=tua", "age.0"],
+    ["?sellable=0", "sellable"],
+    ["?scope=x", "scope"],
+    [`?q=${"x".repeat(10_000)}`, "q"],
+  ],
+  (query) => server.call("GET", `sheep${query}`, { token: owner }),
+);
 
 test("the export is exactly the filtered rows, in the list's order", async () => {
   const query = "sort=-lastWeight&age=sapihan,bakalan,dewasa";

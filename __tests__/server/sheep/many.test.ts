@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { addPen } from "@/__tests__/server/examination/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { addPen } from "@/__tests__/support/server/farm";
+
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import { sheep } from "@/server/db/schema/sheep";
 
@@ -9,10 +10,14 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signedIn()).access;
-  const penId = await addPen(server);
+  const penId = (await addPen(server)).id;
   await server.db.insert(sheep).values(
     Array.from({ length: COUNTED_ROWS + 1 }, (_, n) => ({
-      ...({ species: "domba", breed: "Garut", sex: "betina", origin: "beli", earTagColour: "kuning" } as const),
+      species: "domba" as const,
+      breed: "Garut",
+      sex: "betina" as const,
+      origin: "beli" as const,
+      earTagColour: "kuning" as const,
       code: `B${n}`,
       earTag: `B${n}`,
       arrivedOn: "2025-06-01",

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { postTo } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SheepDetail } from "@/contract/sheep/model";
 import { HAND_MOVES, STOCK_STATES, type StockState } from "@/contract/sheep/words";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
-import { created, createPen, move, newKey, post, read, type TestServer } from "./support";
+import { created, move, read, type TestServer } from "./support";
 
 let server: TestServer;
 let owner: string;
@@ -12,8 +15,8 @@ let other: number;
 beforeAll(async () => {
   server = await startTestServer();
   owner = (await server.signedIn("owner")).access;
-  penId = (await createPen(server)).id;
-  other = (await createPen(server, { name: "Barat" })).id;
+  penId = (await addPen(server)).id;
+  other = (await addPen(server, { name: "Barat" })).id;
 });
 afterAll(() => server.close());
 
@@ -60,7 +63,7 @@ describe("in the stock", () => {
 
   test("to be available it needs a pen that is in use", async () => {
     const id = await animalIn("karantina");
-    const closed = await createPen(server, { active: false });
+    const closed = await addPen(server, { active: false });
     const go = (to: number | null) => move(server, owner, id, { from: "karantina", to: "tersedia", penId: to });
     expect(errorsOf(await go(null))).toEqual({ penId: "Pilih kandang." });
     expect(errorsOf(await go(closed.id))?.penId).toContain("sudah tidak dipakai");
@@ -101,8 +104,8 @@ describe("in the stock", () => {
     const json = { from: "tersedia", to: "afkir", day: "2025-08-18", reason: "Pincang", penId: null };
     const key = newKey();
     const [first, second] = [
-      await post(server, owner, `sheep/${id}/move`, json, key),
-      await post(server, owner, `sheep/${id}/move`, json, key),
+      await postTo(server, owner, `sheep/${id}/move`, json, key),
+      await postTo(server, owner, `sheep/${id}/move`, json, key),
     ];
     expect(second.body.response).toEqual(first.body.response);
     expect(second.status).toBe(200);
@@ -118,7 +121,7 @@ describe("in the stock", () => {
 
 describe("in its health", () => {
   const change = (id: number, json: object) =>
-    post(server, owner, `sheep/${id}/health`, { from: "sehat", day: "2025-08-18", reason: null, ...json });
+    postTo(server, owner, `sheep/${id}/health`, { from: "sehat", day: "2025-08-18", reason: null, ...json });
 
   test("goes one step at a time, and sick says why", async () => {
     const { id } = await created(server, owner, { penId });
@@ -142,7 +145,7 @@ describe("in its health", () => {
 
 describe("to another pen", () => {
   const go = (ids: number[], json: object = {}) =>
-    post(server, owner, "sheep/pen", { ids, penId: other, day: "2025-08-18", reason: null, ...json });
+    postTo(server, owner, "sheep/pen", { ids, penId: other, day: "2025-08-18", reason: null, ...json });
 
   test("many at once; those that stand there stay", async () => {
     const animals = await Promise.all([1, 2, 3].map(() => created(server, owner, { penId })));

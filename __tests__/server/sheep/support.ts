@@ -1,22 +1,11 @@
-import type { startTestServer } from "@/__tests__/support/test-server";
+import { accepted, postTo } from "@/__tests__/support/server/calls";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
 import { SheepDetail } from "@/contract/sheep/model";
-import { pens } from "@/server/db/schema/sheep";
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type { TestServer };
 
 let serial = 0;
-export const newKey = () => `kunci-uji-ternak-${String(++serial).padStart(6, "0")}`;
-
-export async function createPen(server: TestServer, values: Partial<typeof pens.$inferInsert> = {}) {
-  serial += 1;
-  const [pen] = await server.db
-    .insert(pens)
-    .values({ code: `K${serial}`, name: `Kandang ${serial}`, ...values })
-    .returning();
-  if (!pen) throw new Error("no pen");
-  return pen;
-}
 
 type Values = Partial<Record<keyof SheepInput, unknown>> & { penId: number };
 
@@ -41,13 +30,10 @@ export const newSheep = (values: Values) => ({
   ...values,
 });
 
-export const create = (server: TestServer, token: string, values: Values, key = newKey()) =>
-  server.call("POST", "sheep", { token, json: newSheep(values), headers: { "Idempotency-Key": key } });
+export const create = (server: TestServer, token: string, values: Values, key?: string) =>
+  postTo(server, token, "sheep", newSheep(values), key);
 
-export async function created(...given: Parameters<typeof create>) {
-  const { body } = await create(...given);
-  return SheepDetail.parse(body.response);
-}
+export const created = async (...given: Parameters<typeof create>) => accepted(await create(...given), SheepDetail);
 
 export async function read(server: TestServer, token: string, id: number) {
   return SheepDetail.parse((await server.call("GET", `sheep/${id}`, { token })).body.response);
@@ -78,8 +64,11 @@ export const valuesOf = (animal: SheepDetail): SheepUpdateInput => ({
 export const put = (server: TestServer, token: string, animal: SheepDetail, change: object) =>
   server.call("PUT", `sheep/${animal.id}`, { token, json: { ...valuesOf(animal), ...change } });
 
-export const post = (server: TestServer, token: string, path: string, json: object, key = newKey()) =>
-  server.call("POST", path, { token, json, headers: { "Idempotency-Key": key } });
-
 export const move = (server: TestServer, token: string, id: number, json: object) =>
-  post(server, token, `sheep/${id}/move`, { from: "tersedia", day: "2025-08-18", reason: null, penId: null, ...json });
+  postTo(server, token, `sheep/${id}/move`, {
+    from: "tersedia",
+    day: "2025-08-18",
+    reason: null,
+    penId: null,
+    ...json,
+  });

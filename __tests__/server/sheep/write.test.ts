@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SheepDetail } from "@/contract/sheep/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
-import { create, created, createPen, move, newKey, newSheep, put, read, type TestServer } from "./support";
+import { create, created, move, newSheep, put, read, type TestServer } from "./support";
 
 let server: TestServer;
 let owner: string;
@@ -13,7 +15,7 @@ let penId: number;
 beforeAll(async () => {
   server = await startTestServer();
   owner = (await server.signedIn("owner")).access;
-  penId = (await createPen(server, { name: "B" })).id;
+  penId = (await addPen(server, { name: "B" })).id;
 });
 afterAll(() => server.close());
 
@@ -123,7 +125,7 @@ describe("a new animal", () => {
   });
 
   test("an unused pen, a customer who is no investor and a product of others are refused", async () => {
-    const closed = await createPen(server, { name: "Lama", active: false });
+    const closed = await addPen(server, { name: "Lama", active: false });
     const person = { name: "Asep", whatsapp: "6281234500001", type: "perorangan" as const, code: "C90001" };
     const [customer] = await server.db.insert(customers).values(person).returning();
     const goat = {

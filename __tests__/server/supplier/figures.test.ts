@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { weigh } from "@/__tests__/server/examination/support";
 import {
   act,
-  addPen,
   addSupplier,
   animal,
   animalsOf,
@@ -16,7 +15,8 @@ import {
   type TestServer,
 } from "@/__tests__/server/purchase/support";
 import { move } from "@/__tests__/server/sheep/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { listOf, summedListOf } from "@/contract/base/list";
 import { Supplier, SupplierTotals } from "@/contract/supplier/model";
 import { SupplierScore } from "@/contract/supplier/score";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { partnerCalls } from "@/__tests__/server/partner/support";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { partnerList } from "@/__tests__/server/partner/lists";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Supplier } from "@/contract/supplier/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
@@ -8,24 +8,46 @@ import { newSupplier } from "./support";
 
 let server: TestServer;
 let token: string;
-let calls: ReturnType<typeof partnerCalls>;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("auditor", { name: "Agus" })).access;
-  const { access } = await server.signedIn("admin");
-  calls = partnerCalls(server, "supplier", newSupplier);
-  const account = { bankName: "BCA", accountNumber: "00 1234-5678", accountHolder: "Haji Ade" };
-  for (const values of [
-    { name: "pasar Hewan Wanaraja", code: "B-2", kind: "ternak", address: "Wanaraja, Garut", ...account, termDays: 0 },
-    { name: "Medika Satwa", code: "a-1", kind: "obat", whatsapp: "081234567890" },
-    { name: "Angkutan Sinar", code: "C-3", kind: "jasa", active: false },
-  ])
-    await calls.created(access, values);
-  const closed = (await calls.list(access, "?q=angkutan")).items[0];
-  if (closed) await calls.put(access, closed, { active: false });
-});
-afterAll(() => server.close());
+const account = { bankName: "BCA", accountNumber: "00 1234-5678", accountHolder: "Haji Ade" };
+
+partnerList(
+  {
+    word: "supplier",
+    input: newSupplier,
+    records: [
+      {
+        name: "pasar Hewan Wanaraja",
+        code: "B-2",
+        kind: "ternak",
+        address: "Wanaraja, Garut",
+        ...account,
+        termDays: 0,
+      },
+      { name: "Medika Satwa", code: "a-1", kind: "obat", whatsapp: "081234567890" },
+      { name: "Angkutan Sinar", code: "C-3", kind: "jasa", active: false },
+    ],
+    closed: "angkutan",
+    found: [
+      ["?sort=code", ["Medika Satwa", "pasar Hewan Wanaraja", "Angkutan Sinar"]],
+      ["?sort=-created", ["Angkutan Sinar", "Medika Satwa", "pasar Hewan Wanaraja"]],
+      ["?kind=ternak,jasa", ["Angkutan Sinar", "pasar Hewan Wanaraja"]],
+      ["?status=nonaktif", ["Angkutan Sinar"]],
+      ["?kind=jasa&status=aktif", []],
+      ["?q=wana", ["pasar Hewan Wanaraja"]],
+      ["?q=a-1", ["Medika Satwa"]],
+      ["?q=0812%203456", ["Medika Satwa"]],
+    ],
+    refused: [
+      ["?kind=hewan", "kind.0"],
+      ["?status=x", "status"],
+      ["?sort=accountNumber", "sort"],
+    ],
+  },
+  (farm) => {
+    ({ server, token } = farm);
+  },
+);
 
 test("by name without regard to case, with a total; every row as the contract has it", async () => {
   const { body } = await server.call("GET", "supplier", { token });
@@ -33,29 +55,6 @@ test("by name without regard to case, with a total; every row as the contract ha
   expect(items.map(({ name }) => name)).toEqual(["Angkutan Sinar", "Medika Satwa", "pasar Hewan Wanaraja"]);
   expect(items[2]).toMatchObject({ bankName: "BCA", accountNumber: "0012345678", accountHolder: "Haji Ade" });
   expect(body.metadata.page).toEqual({ number: 1, size: 20, total: 3 });
-});
-
-test.each([
-  ["?sort=code", ["Medika Satwa", "pasar Hewan Wanaraja", "Angkutan Sinar"]],
-  ["?sort=-created", ["Angkutan Sinar", "Medika Satwa", "pasar Hewan Wanaraja"]],
-  ["?kind=ternak,jasa", ["Angkutan Sinar", "pasar Hewan Wanaraja"]],
-  ["?status=nonaktif", ["Angkutan Sinar"]],
-  ["?kind=jasa&status=aktif", []],
-  ["?q=wana", ["pasar Hewan Wanaraja"]],
-  ["?q=a-1", ["Medika Satwa"]],
-  ["?q=0812%203456", ["Medika Satwa"]],
-])("%s", async (query, names) => {
-  expect((await calls.list(token, query)).names).toEqual(names);
-});
-
-test.each([
-  ["?kind=hewan", "kind.0"],
-  ["?status=x", "status"],
-  ["?sort=accountNumber", "sort"],
-])("%s is refused at its field", async (query, field) => {
-  const { status, metadata } = await calls.list(token, query);
-  expect(status).toBe(422);
-  expect(Object.keys(metadata.errors ?? {})).toEqual([field]);
 });
 
 test("the export is exactly the filtered rows; an account number is text", async () => {

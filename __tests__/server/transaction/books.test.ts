@@ -1,17 +1,16 @@
 import { addInvestor, addPackage, pack, packSale } from "@/__tests__/server/investment/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import type { TransactionAct } from "@/contract/transaction/words";
 import { randomFrom } from "@/server/seed/random";
 import { expectBooksToBalance, PER_HEAD, PER_KG, sum, thousandths } from "./books-oracle";
 import {
   act,
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
-  addPen,
-  addProduct,
   detailOf,
   goods,
   head,
@@ -62,7 +61,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
   for (let at = 0; at < Math.max(60, OPERATIONS / 3); at++) {
     const { id: productId } = random.pick([perHead, perKg]);
     const lastWeight = random.between(2000, 4500) / 100;
-    const { id } = await addAnimal(server, productId, {
+    const { id } = await addForSale(server, productId, {
       penId: pen,
       lastWeight,
       cost: random.between(500_000, 2_000_000),

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { addSupplier, goods as bought, order as purchase } from "@/__tests__/server/purchase/support";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { payments } from "@/server/db/schema/payment";
 import { settings } from "@/server/db/schema/settings";
@@ -10,10 +11,9 @@ import { transactions } from "@/server/db/schema/transaction";
 import { addCosts } from "@/server/modules/sheep/costs";
 import {
   act,
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
-  addProduct,
   create,
   deliver,
   detailOf,
@@ -23,8 +23,8 @@ import {
   leaving,
   ordered,
   post,
-  refusal,
   sale,
+  saleServer,
   stateOf,
   type TestServer,
 } from "./support";
@@ -35,17 +35,13 @@ let owner: string;
 let customer: number;
 let kind: Awaited<ReturnType<typeof addKind>>;
 beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("admin")).access;
-  owner = (await server.signedIn("owner")).access;
-  customer = (await addCustomer(server)).id;
-  kind = await addKind(server);
+  ({ server, token, owner, customer, kind } = await saleServer());
 });
 afterAll(() => server.close());
 
 test("no discount and no other way of pricing leads below the floor", async () => {
   const perKg = await addKind(server, { priceMethod: "kg", salePrice: 90_000, minPrice: 80_000 });
-  const animal = await addAnimal(server, perKg.id, { lastWeight: 30 });
+  const animal = await addForSale(server, perKg.id, { lastWeight: 30 });
   const byKg = { priceMethod: "kg", price: 80_000 };
   const refused = [
     sale(customer, [head(kind.id, [], { discount: 500_001 })]),
@@ -72,7 +68,7 @@ test("no discount and no other way of pricing leads below the floor", async () =
 
 test("the weights on delivery do not lead below it either; what the owner let pass stays so", async () => {
   const perKg = await addKind(server, { priceMethod: "kg", salePrice: 90_000, minPrice: 80_000 });
-  const [one, two] = [await addAnimal(server, perKg.id), await addAnimal(server, perKg.id)];
+  const [one, two] = [await addForSale(server, perKg.id), await addForSale(server, perKg.id)];
   const order = await ordered(server, token, sale(customer, [head(perKg.id, [one.id], { price: 2_400_000 })]));
   expect(refusal(await act(server, token, order, "deliver", leaving(order)))).toMatchObject({
     status: 422,
@@ -86,7 +82,7 @@ test("the weights on delivery do not lead below it either; what the owner let pa
 test("an animal that was never weighed is weighed at its delivery where the floor is per kg", async () => {
   const perKg = await addKind(server, { priceMethod: "kg", salePrice: 90_000, minPrice: 80_000 });
   const unweighed = { arrivalWeight: null, lastWeight: null, lastWeighedOn: null };
-  const animal = await addAnimal(server, perKg.id, unweighed);
+  const animal = await addForSale(server, perKg.id, unweighed);
   const order = await ordered(server, token, sale(customer, [head(perKg.id, [animal.id], { price: 1_000_000 })]));
   const at = (weight: number | null) =>
     act(server, token, order, "deliver", {
@@ -106,7 +102,7 @@ test("an animal that was never weighed is weighed at its delivery where the floo
 
 test("a weight far from the last one is asked about; a total that grows with it is asked against the limit", async () => {
   const limited = (await addCustomer(server, { name: "Emod", creditLimit: 3_000_000 })).id;
-  const animal = await addAnimal(server, kind.id, { lastWeight: 30 });
+  const animal = await addForSale(server, kind.id, { lastWeight: 30 });
   const line = head(kind.id, [animal.id], { priceMethod: "kg", price: 95_000 });
   const order = await ordered(server, token, sale(limited, [line]));
   const at = (weight: number, more = {}) =>
@@ -127,7 +123,7 @@ test("a weight far from the last one is asked about; a total that grows with it 
 
 test("a service that was not done is taken off the bill; the sale is given back when all of it is", async () => {
   const cutting = await addProduct(server, { category: "jasa", unit: "kali", salePrice: 850_000 });
-  const animal = await addAnimal(server, kind.id);
+  const animal = await addForSale(server, kind.id);
   const service = { ...goods(cutting.id, { price: 850_000, quantity: 2 }), kind: "jasa" };
   const order = await ordered(server, token, sale(customer, [head(kind.id, [animal.id]), service]));
   const out = await deliver(server, token, order);
@@ -157,7 +153,7 @@ test("the least advance: asked of an order with what is paid at once, all or not
   await server.db
     .insert(settings)
     .values({ name: "ketentuan", value: { ...DEFAULT_SETTINGS.ketentuan, minDownPayment: 30 } });
-  const animal = await addAnimal(server, kind.id);
+  const animal = await addForSale(server, kind.id);
   const asks = (more: object) => sale(customer, [head(kind.id, [animal.id])], { order: true, ...more });
   const least = "Uang muka minimal Rp900.000, 30% dari total.";
   const say = async (who: string, more = {}) => refusal(await post(server, who, "", asks(more)));
@@ -215,7 +211,7 @@ test("the least advance: asked of an order with what is paid at once, all or not
   expect(done(await put({ downPayment: 900_000 }))).toMatchObject({ state: "dipesan", paid: 900_000 });
   const other = await create(server, token, sale(customer, [head(kind.id, [])]));
   expect(done(await act(server, token, other, "order", { downPayment: 900_000 })).paid).toBe(900_000);
-  const animals = [{ lineId: before.lines[0]?.id, sheepId: (await addAnimal(server, kind.id)).id }];
+  const animals = [{ lineId: before.lines[0]?.id, sheepId: (await addForSale(server, kind.id)).id }];
   expect((await deliver(server, token, before, { animals })).state).toBe("dikirim");
   // A payment with the order is no debt, so it makes room in the limit.
   const limited = (await addCustomer(server, { creditLimit: 1_000_000 })).id;
@@ -241,7 +237,7 @@ test("days: a sale is not dated long ago, its delivery neither before what its a
     day: said,
   });
 
-  const animal = await addAnimal(server, kind.id);
+  const animal = await addForSale(server, kind.id);
   const held = await ordered(server, token, sale(customer, [head(kind.id, [animal.id])]));
   const note = (json: object) =>
     server.call("PUT", `transaction/${held.id}/note`, {
@@ -280,7 +276,7 @@ test("days: a sale is not dated long ago, its delivery neither before what its a
 });
 
 test("an animal that takes another's place is asked as one that is ordered: the owner says why", async () => {
-  const [one, sick] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id, { healthState: "sakit" })];
+  const [one, sick] = [await addForSale(server, kind.id), await addForSale(server, kind.id, { healthState: "sakit" })];
   const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id])]));
   const swap = (who: string, more = {}) =>
     act(server, who, order, "replace", { sheepId: one.id, by: sick.id, ...more });
@@ -294,7 +290,7 @@ test("an animal that takes another's place is asked as one that is ordered: the 
   // A lighter animal must not lead below the floor: 24 kg at Rp80.000 less Rp200.000 is too little for 24 kg at
   // Rp72.000.
   const perKg = await addKind(server, { priceMethod: "kg", salePrice: 80_000, minPrice: 72_000 });
-  const [heavy, light] = [await addAnimal(server, perKg.id), await addAnimal(server, perKg.id, { lastWeight: 24 })];
+  const [heavy, light] = [await addForSale(server, perKg.id), await addForSale(server, perKg.id, { lastWeight: 24 })];
   const line = head(perKg.id, [heavy.id], { priceMethod: "kg", price: 80_000, discount: 200_000 });
   const dear = await ordered(server, token, sale(customer, [line]));
   const lighter = { sheepId: heavy.id, by: light.id };
@@ -304,7 +300,7 @@ test("an animal that takes another's place is asked as one that is ordered: the 
   });
   expect((await act(server, owner, dear, "replace", { ...lighter, override: "Diminta" })).status).toBe(200);
   // The animal fell ill after the draft.
-  const later = await addAnimal(server, kind.id);
+  const later = await addForSale(server, kind.id);
   const draft = await create(server, token, sale(customer, [head(kind.id, [later.id])]));
   await server.db.update(sheep).set({ healthState: "sakit" }).where(eq(sheep.id, later.id));
   expect(refusal(await act(server, owner, draft, "order"))).toEqual({
@@ -314,7 +310,7 @@ test("an animal that takes another's place is asked as one that is ordered: the 
 });
 
 test("sent twice, or answered into nothing: each step is done once; what is taken back is taken back once", async () => {
-  const animal = await addAnimal(server, kind.id);
+  const animal = await addForSale(server, kind.id);
   /** Both requests come at the same moment, and once more long after the answer. */
   const thrice = async (send: (key: string) => ReturnType<typeof post>) => {
     const key = newKey();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
@@ -7,10 +8,9 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import {
   act,
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
-  addPen,
   create,
   deliver,
   detailOf,
@@ -21,8 +21,8 @@ import {
   ordered,
   pay,
   post,
-  refusal,
   sale,
+  saleServer,
   stateOf,
   stocked,
   stored,
@@ -35,16 +35,12 @@ let owner: string;
 let customer: number;
 let kind: Awaited<ReturnType<typeof addKind>>;
 beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("admin", { name: "Siti" })).access;
-  owner = (await server.signedIn("owner")).access;
-  customer = (await addCustomer(server, { name: "Asep", termDays: 5 })).id;
-  kind = await addKind(server);
+  ({ server, token, owner, customer, kind } = await saleServer({ name: "Asep", termDays: 5 }));
 });
 afterAll(() => server.close());
 
 test("from draft to finished: reserved, delivered by weight, revenue with the frozen HPP, paid", async () => {
-  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id, { cost: 1_200_000 })];
+  const [one, two] = [await addForSale(server, kind.id), await addForSale(server, kind.id, { cost: 1_200_000 })];
   const feed = await stocked(server, 10, 1_000_001);
   const lines = [
     head(kind.id, [one.id, two.id], { priceMethod: "kg", price: 2_600_000, discount: 1 }),
@@ -98,7 +94,7 @@ describe("what may not be sold, and who may pass over it", () => {
     ["sick", { healthState: "sakit" }, "sedang sakit.", true],
     ["within the withdrawal period", { saleFrom: "2025-08-19" }, "bebas jual mulai 19 Agustus 2025.", true],
   ] as const)("%s", async (_, values, words, overridable) => {
-    const animal = await addAnimal(server, kind.id, values);
+    const animal = await addForSale(server, kind.id, values);
     const json = sale(customer, [head(kind.id, [animal.id])]);
     const say = async (who: string, more = {}) => refusal(await post(server, who, "", { ...json, ...more }));
     expect(await say(token)).toEqual({ status: 422, "lines.0.sheepIds.0": expect.stringContaining(words) });
@@ -110,7 +106,7 @@ describe("what may not be sold, and who may pass over it", () => {
   });
 
   test("on the last day of the period it may", async () => {
-    const animal = await addAnimal(server, kind.id, { saleFrom: "2025-08-18" });
+    const animal = await addForSale(server, kind.id, { saleFrom: "2025-08-18" });
     expect((await create(server, token, sale(customer, [head(kind.id, [animal.id])]))).state).toBe("draf");
   });
 
@@ -145,7 +141,7 @@ describe("what may not be sold, and who may pass over it", () => {
   });
 
   test("bad input is told at its field", async () => {
-    const animal = await addAnimal(server, kind.id);
+    const animal = await addForSale(server, kind.id);
     const other = await addKind(server, { sex: "betina" });
     const cases: [object, Record<string, string>][] = [
       [sale(customer, []), { lines: "Tambahkan sedikitnya satu baris." }],
@@ -188,7 +184,7 @@ describe("what may not be sold, and who may pass over it", () => {
 });
 
 test("R6: twelve orders for one animal at once, and one of them has it", async () => {
-  const animal = await addAnimal(server, kind.id);
+  const animal = await addForSale(server, kind.id);
   const drafts = await Promise.all(
     Array.from({ length: 12 }, () => create(server, token, sale(customer, [head(kind.id, [animal.id])]))),
   );
@@ -201,7 +197,7 @@ test("R6: twelve orders for one animal at once, and one of them has it", async (
 });
 
 test("called off: the animals are free again, and the advance is given back or kept", async () => {
-  const animal = await addAnimal(server, kind.id);
+  const animal = await addForSale(server, kind.id);
   const order = await ordered(server, token, sale(customer, [head(kind.id, [animal.id])]));
   const paid = done(await pay(server, token, order, { kind: "uang muka", amount: 400_000 }));
   const off = done(await act(server, token, paid, "cancel", { reason: "Batal umrah" }));
@@ -247,9 +243,9 @@ test("called off: the animals are free again, and the advance is given back or k
 
 test("one that died is replaced by another of the product; what was paid stays", async () => {
   const [one, two, stranger] = [
-    await addAnimal(server, kind.id),
-    await addAnimal(server, kind.id, { lastWeight: 31 }),
-    await addAnimal(server, null),
+    await addForSale(server, kind.id),
+    await addForSale(server, kind.id, { lastWeight: 31 }),
+    await addForSale(server, null),
   ];
   const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id])]));
   await server.db.update(sheep).set({ stockState: "mati" }).where(eq(sheep.id, one.id));
@@ -264,7 +260,7 @@ test("one that died is replaced by another of the product; what was paid stays",
   expect([await stateOf(server, one.id), await stateOf(server, two.id)]).toEqual(["mati", "dipesan"]);
   expect((await deliver(server, token, replaced)).state).toBe("dikirim");
   // The value of an order per kg follows its animals' weights.
-  const [light, heavy] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id, { lastWeight: 31.5 })];
+  const [light, heavy] = [await addForSale(server, kind.id), await addForSale(server, kind.id, { lastWeight: 31.5 })];
   const perKg = { priceMethod: "kg", price: 2_600_000 };
   const dear = await ordered(server, token, sale(customer, [head(kind.id, [light.id], perKg)], { discount: 7 }));
   expect(dear.total).toBe(30 * 2_600_000 - 7);
@@ -275,7 +271,7 @@ test("one that died is replaced by another of the product; what was paid stays",
 });
 
 test("heads that were not chosen are named on delivery; who was reserved and stays here is free", async () => {
-  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id)];
+  const [one, two] = [await addForSale(server, kind.id), await addForSale(server, kind.id)];
   const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id], { quantity: 2 })]));
   const line = order.lines[0]?.id;
   const say = async (animals: object[], values = {}) =>
@@ -284,7 +280,7 @@ test("heads that were not chosen are named on delivery; who was reserved and sta
     status: 422,
     animals: `${kind.name}: 2 ekor dipesan, 1 dipilih.`,
   });
-  const sick = await addAnimal(server, kind.id, { healthState: "sakit" });
+  const sick = await addForSale(server, kind.id, { healthState: "sakit" });
   expect(await say([one.id, sick.id].map((sheepId) => ({ lineId: line, sheepId })))).toEqual({
     status: 422,
     "animals.1.sheepId": `Kuning ${sick.earTag} sedang sakit. Hanya pemilik yang dapat mengecualikannya.`,
@@ -298,7 +294,7 @@ test("heads that were not chosen are named on delivery; who was reserved and sta
     status: 422,
     day: "Tidak dapat diserahkan sebelum tanggal penjualan.",
   });
-  const three = await addAnimal(server, kind.id);
+  const three = await addForSale(server, kind.id);
   const out = await deliver(server, token, order, {
     day: "2025-08-18",
     animals: [two.id, three.id].map((sheepId) => ({ lineId: line, sheepId })),
@@ -308,7 +304,7 @@ test("heads that were not chosen are named on delivery; who was reserved and sta
 });
 
 test("a return brings animals and goods back with their HPP, and takes revenue and debt away", async () => {
-  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id)];
+  const [one, two] = [await addForSale(server, kind.id), await addForSale(server, kind.id)];
   const feed = await stocked(server, 4, 400_000);
   const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id, two.id]), goods(feed.id)]));
   const out = await deliver(server, token, order);
@@ -340,7 +336,7 @@ test("a return brings animals and goods back with their HPP, and takes revenue a
 });
 
 test("a draft or an unpaid order changes whole: who leaves it is free, who comes is reserved", async () => {
-  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id)];
+  const [one, two] = [await addForSale(server, kind.id), await addForSale(server, kind.id)];
   const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id])]));
   const put = (version: number, lines: object[]) =>
     server.call("PUT", `transaction/${order.id}`, { token, json: { ...sale(customer, lines), version } });
@@ -356,9 +352,9 @@ test("the animals to sell: those that may first, of a product, each other one wi
   const pen = await server.db.insert(pens).values({ code: "ZZ", name: "Jual" }).returning();
   const own = await addKind(server);
   const values = { penId: pen[0]?.id ?? 0 };
-  const sick = await addAnimal(server, own.id, { ...values, healthState: "sakit" });
-  const well = await addAnimal(server, own.id, values);
-  await addAnimal(server, own.id, { ...values, stockState: "terjual" });
+  const sick = await addForSale(server, own.id, { ...values, healthState: "sakit" });
+  const well = await addForSale(server, own.id, values);
+  await addForSale(server, own.id, { ...values, stockState: "terjual" });
   const { body } = await server.call("GET", `transaction/animal?product=${own.id}`, { token });
   const { items } = body.response as { items: { id: number; hindrance: string | null }[] };
   expect(items.map(({ id, hindrance }) => [id, hindrance])).toEqual([

@@ -1,6 +1,7 @@
 import { like } from "drizzle-orm";
 import pg from "pg";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { refusal } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { DeliveryBoard, type Grade } from "@/contract/transaction/delivery";
@@ -10,10 +11,9 @@ import { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { addCosts } from "@/server/modules/sheep/costs";
 import {
-  addAnimal,
   addCustomer,
+  addForSale,
   addKind,
-  addPen,
   create,
   deliver,
   detailOf,
@@ -21,8 +21,8 @@ import {
   head,
   ordered,
   post,
-  refusal,
   sale,
+  saleServer,
   stateOf,
   stocked,
   type TestServer,
@@ -34,19 +34,15 @@ let owner: string;
 let customer: number;
 let kind: Awaited<ReturnType<typeof addKind>>;
 beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("admin", { name: "Siti" })).access;
-  owner = (await server.signedIn("owner")).access;
-  customer = (await addCustomer(server, { name: "Asep", termDays: 5 })).id;
-  kind = await addKind(server);
+  ({ server, token, owner, customer, kind } = await saleServer({ name: "Asep", termDays: 5 }));
 });
 afterAll(() => server.close());
 
 test("a qurban is old enough or has its teeth, is male and healthy: else the owner says why", async () => {
-  const young = await addAnimal(server, kind.id, { bornOn: "2025-02-01" });
-  const teeth = await addAnimal(server, kind.id, { bornOn: "2024-11-01", teethSeenOn: "2025-08-01" });
-  const old = await addAnimal(server, kind.id, { bornOn: "2024-08-18" });
-  const watched = await addAnimal(server, kind.id, { bornOn: "2024-01-01", healthState: "pantauan" });
+  const young = await addForSale(server, kind.id, { bornOn: "2025-02-01" });
+  const teeth = await addForSale(server, kind.id, { bornOn: "2024-11-01", teethSeenOn: "2025-08-01" });
+  const old = await addForSale(server, kind.id, { bornOn: "2024-08-18" });
+  const watched = await addForSale(server, kind.id, { bornOn: "2024-01-01", healthState: "pantauan" });
   const asks = (ids: number[], more = {}) => sale(customer, [head(kind.id, ids)], { kind: "qurban", ...more });
   expect(refusal(await post(server, token, "", asks([young.id, teeth.id, old.id, watched.id])))).toEqual({
     status: 422,
@@ -76,7 +72,7 @@ test("a qurban is old enough or has its teeth, is male and healthy: else the own
 });
 
 test("boarded: until its day it stands in the register as sold and here, and its feed stays in its HPP", async () => {
-  const one = await addAnimal(server, kind.id);
+  const one = await addForSale(server, kind.id);
   const asks = sale(customer, [head(kind.id, [one.id])], { boarded: true });
   expect(refusal(await post(server, token, "", asks))).toEqual({
     status: 422,
@@ -144,7 +140,7 @@ test("a hundred animals leave by as many statements as two", async () => {
 });
 
 test("profit and HPP are sent to who may see them; the paper has who sells, where to pay, where the buyer lives", async () => {
-  const one = await addAnimal(server, kind.id, { cost: 1_234_567 });
+  const one = await addForSale(server, kind.id, { cost: 1_234_567 });
   const buyer = await addCustomer(server, { address: "Jl. Melati 4", regency: "Bogor" });
   const out = await deliver(server, token, await ordered(server, token, sale(buyer.id, [head(kind.id, [one.id])])));
   expect(out).toMatchObject({ profit: null, lines: [{ animals: [{ revenue: 3_000_000, cost: null }] }] });
@@ -173,11 +169,11 @@ test("the board: orders around a day with what leaves, where to, what is still t
   const product = await addKind(server, { name: "Domba papan" });
   const buyer = (await addCustomer(server, { name: "Bu Papan", regency: "Cianjur" })).id;
   const [one, two] = [
-    await addAnimal(server, product.id, { lastWeight: 31 }),
-    await addAnimal(server, product.id, { lastWeight: 34.99 }),
+    await addForSale(server, product.id, { lastWeight: 31 }),
+    await addForSale(server, product.id, { lastWeight: 34.99 }),
   ];
-  await addAnimal(server, product.id, { lastWeight: 35, bornOn: "2024-01-01" });
-  await addAnimal(server, product.id, { lastWeight: null });
+  await addForSale(server, product.id, { lastWeight: 35, bornOn: "2024-01-01" });
+  await addForSale(server, product.id, { lastWeight: null });
   const feed = await stocked(server, 10, 100_000);
   const to = (ids: number[], deliverOn: string | null, more = {}) => {
     const lines = [head(product.id, ids, more), goods(feed.id)];

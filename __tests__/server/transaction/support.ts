@@ -1,27 +1,27 @@
 import { asc, eq } from "drizzle-orm";
-import { addPen, addProduct } from "@/__tests__/server/purchase/support";
-import { newKey } from "@/__tests__/support/new-key";
-import type { TestServer } from "@/__tests__/support/test-server";
+import { documentCalls } from "@/__tests__/server/document/support";
+import { addAnimal, addPen, addProduct, addStocked, only } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { TransactionDetail } from "@/contract/transaction/model";
 import { customers } from "@/server/db/schema/customer";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
-import { moveGoods } from "@/server/modules/product/stock";
 
 export type { TestServer };
-export { addPen, addProduct };
 
 let serial = 0;
 
 export async function addCustomer({ db }: TestServer, values: Partial<typeof customers.$inferInsert> = {}) {
   serial += 1;
   const whatsapp = `62813${String(10_000_000 + serial)}`;
-  const [row] = await db
-    .insert(customers)
-    .values({ code: `CU${serial}`, name: `Customer ${serial}`, type: "perorangan", whatsapp, ...values })
-    .returning();
-  if (!row) throw new Error("no customer");
-  return row;
+  const customer = {
+    code: `CU${serial}`,
+    name: `Customer ${serial}`,
+    type: "perorangan" as const,
+    whatsapp,
+    ...values,
+  };
+  return only(await db.insert(customers).values(customer).returning());
 }
 
 /** The products that animals are sold as. */
@@ -37,53 +37,31 @@ export const addKind = (server: TestServer, values: Parameters<typeof addProduct
     ...values,
   });
 
-export async function addAnimal(
+/** A server with its admin and owner, a customer, and what animals are sold as. */
+export async function saleServer(values: Parameters<typeof addCustomer>[1] = {}) {
+  const server = await startTestServer();
+  const token = (await server.signedIn("admin", { name: "Siti" })).access;
+  const owner = (await server.signedIn("owner")).access;
+  return { server, token, owner, customer: (await addCustomer(server, values)).id, kind: await addKind(server) };
+}
+
+/** An animal with its price in its ledger, in a pen that there is. */
+export async function addForSale(
   server: TestServer,
   productId: number | null,
-  values: Partial<typeof sheep.$inferInsert> = {},
+  values: Parameters<typeof addAnimal>[2] = {},
 ) {
-  serial += 1;
   const { db } = server;
   const penId = values.penId ?? (await db.select().from(pens).limit(1))[0]?.id ?? (await addPen(server)).id;
-  const [animal] = await db
-    .insert(sheep)
-    .values({
-      code: `J${serial}`,
-      earTag: `J${serial}`,
-      earTagColour: "kuning",
-      species: "domba",
-      breed: "Garut",
-      sex: "jantan",
-      origin: "beli",
-      stockState: "tersedia",
-      penId,
-      arrivedOn: "2025-06-01",
-      productId,
-      arrivalWeight: 20,
-      lastWeight: 30,
-      lastWeighedOn: "2025-08-01",
-      cost: 1_000_000,
-      ...values,
-    })
-    .returning();
-  if (!animal) throw new Error("no animal");
+  const weighed = { lastWeight: 30, lastWeighedOn: "2025-08-01" };
+  const animal = await addAnimal(server, penId, { productId, cost: 1_000_000, ...weighed, ...values });
   // Written as the register does it: no HPP without its row.
   const { id: sheepId, cost: amount, arrivedOn: day } = animal;
   await db.insert(sheepCosts).values({ sheepId, amount, day, kind: "beli", state: "tersedia" });
   return animal;
 }
 
-export const stocked = async (server: TestServer, quantity: number, value: number) => {
-  const product = await addProduct(server);
-  await server.db.transaction((tx) =>
-    moveGoods(
-      tx,
-      { userId: null, now: new Date("2025-06-01") },
-      { productId: product.id, day: "2025-06-01", kind: "awal", quantity, value },
-    ),
-  );
-  return product;
-};
+export const stocked = (server: TestServer, quantity: number, value: number) => addStocked(server, { quantity, value });
 
 export const head = (productId: number, sheepIds: number[], values: Record<string, unknown> = {}) => ({
   kind: "ternak",
@@ -124,38 +102,7 @@ export const sale = (customerId: number, lines: object[], values: Record<string,
   ...values,
 });
 
-export const post = (server: TestServer, token: string, path: string, json: object, key = newKey()) =>
-  server.call("POST", path ? `transaction/${path}` : "transaction", {
-    token,
-    json,
-    headers: { "Idempotency-Key": key },
-  });
-
-type Answered = Awaited<ReturnType<typeof post>>;
-
-export function done({ status, body }: Answered) {
-  if (status !== 200) throw new Error(JSON.stringify(body.metadata));
-  return TransactionDetail.parse(body.response);
-}
-export const refusal = ({ status, body }: Answered) => ({
-  status,
-  ...(body.metadata.errors ?? { message: body.metadata.message }),
-});
-
-export const create = async (server: TestServer, token: string, json: object) =>
-  done(await post(server, token, "", json));
-export const act = (
-  server: TestServer,
-  token: string,
-  { id, version }: { id: number; version: number },
-  word: string,
-  json = {},
-) => post(server, token, `${id}/${word}`, { version, ...json });
-
-export async function ordered(server: TestServer, token: string, json: object) {
-  const draft = await create(server, token, json);
-  return done(await act(server, token, draft, "order"));
-}
+export const { post, done, create, act, ordered, detailOf } = documentCalls("transaction", TransactionDetail);
 
 export const leaving = (detail: TransactionDetail, values: Record<string, unknown> = {}) => ({
   day: "2025-08-12",
@@ -174,11 +121,6 @@ export const pay = (server: TestServer, token: string, { id }: { id: number }, v
     amount: 1,
     ...values,
   });
-
-export async function detailOf(server: TestServer, token: string, id: number) {
-  const { body } = await server.call("GET", `transaction/${id}`, { token });
-  return TransactionDetail.parse(body.response);
-}
 
 export const stateOf = async ({ db }: TestServer, id: number) =>
   (await db.select().from(sheep).where(eq(sheep.id, id)))[0]?.stockState;

@@ -1,40 +1,29 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { costsOf, eachInAPen, moved, stockOf, TODAY } from "@/__tests__/support/server/farm";
 import { auditLog } from "@/server/db/schema/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import {
-  addAnimal,
+  addArrived,
   addCost,
   addFeed,
-  addPen,
   become,
   cancel,
-  costsOf,
   detail,
   empty,
   lineOf,
-  moved,
   record,
-  stockOf,
   type TestServer,
-  TODAY,
 } from "./support";
 
 let server: TestServer;
 let token: string;
 let pen: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("owner", { name: "Budi Santoso" })).access;
+eachInAPen(empty, (farm) => {
+  ({ server, token, pen } = farm);
 });
-beforeEach(async () => {
-  pen = await addPen(server);
-});
-afterEach(() => empty(server));
-afterAll(() => server.close());
 
 test("goods go back at the value that they had, the costs by rows of their own; the usage stays to be read", async () => {
-  const animal = await addAnimal(server, pen);
+  const animal = await addArrived(server, pen);
   const feed = await addFeed(server, { quantity: 3, value: 100_000 });
   const { id } = await record(server, token, { productId: feed, quantity: 1 });
   // More expensive feed has come since.
@@ -61,7 +50,7 @@ test("goods go back at the value that they had, the costs by rows of their own; 
 });
 
 test("what was put back lies where it was taken from", async () => {
-  await addAnimal(server, pen);
+  await addArrived(server, pen);
   const feed = await addFeed(server, { quantity: 2, value: 200_000 });
   await moved(server, { productId: feed, kind: "beli", quantity: 2, value: 300_000 });
   const first = await record(server, token, { productId: feed, quantity: 1 });
@@ -79,7 +68,7 @@ test("what was put back lies where it was taken from", async () => {
 });
 
 test("overhead is allocated anew after a cancellation; twice at once one does it", async () => {
-  const animal = await addAnimal(server, pen);
+  const animal = await addArrived(server, pen);
   const cost = await addCost(server, { amount: 500_000 });
   const { id } = await record(server, token, { kind: "overhead", lineId: cost.id, amount: 500_000 });
   const answers = await Promise.all([1, 2, 3].map(() => cancel(server, token, id)));
@@ -92,7 +81,7 @@ test("overhead is allocated anew after a cancellation; twice at once one does it
 test.each(["terjual", "dikembalikan"] as const)(
   "an animal that is %s since keeps its costs, and the page names it",
   async (state) => {
-    const [gone, here] = [await addAnimal(server, pen), await addAnimal(server, pen)];
+    const [gone, here] = [await addArrived(server, pen), await addArrived(server, pen)];
     const feed = await addFeed(server);
     const { id } = await record(server, token, { productId: feed, quantity: 1 });
     await become(server, gone.id, TODAY, "tersedia", state);
@@ -113,7 +102,7 @@ test.each(["terjual", "dikembalikan"] as const)(
 );
 
 test("without a reason, of none, and by who reads", async () => {
-  await addAnimal(server, pen);
+  await addArrived(server, pen);
   const { id } = await record(server, token, { productId: await addFeed(server), quantity: 1 });
   expect((await cancel(server, token, id, { reason: " " })).body.metadata).toMatchObject({
     code: 422,

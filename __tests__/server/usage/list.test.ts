@@ -1,7 +1,8 @@
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
 import { summedListOf } from "@/contract/base/list";
 import { Usage, UsageTotals } from "@/contract/usage/model";
-import { addAnimal, addCost, addFeed, addPen, cancel, empty, record, type TestServer } from "./support";
+import { addArrived, addCost, addFeed, cancel, empty, record, type TestServer } from "./support";
 
 let server: TestServer;
 let token: string;
@@ -9,8 +10,8 @@ const made: Record<string, number> = {};
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signedIn()).access;
-  const pen = await addPen(server, { code: "K1", name: "Timur" });
-  await addAnimal(server, pen);
+  const pen = (await addPen(server, { code: "K1", name: "Timur" })).id;
+  await addArrived(server, pen);
   const feed = await addFeed(server, { name: "Konsentrat Penggemukan", code: "P00031" });
   const cost = await addCost(server, { amount: 400_000 });
   const inJuly = { period: { from: "2025-07-01", to: "2025-07-31" } };

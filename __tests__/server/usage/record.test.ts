@@ -1,27 +1,23 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { addPen, costsOf, eachInAPen, moved, stockOf } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
 import { listOf } from "@/contract/base/list";
 import { StockMovement } from "@/contract/product/stock";
 import { SheepCost } from "@/contract/sheep/card";
 import { auditLog } from "@/server/db/schema/audit";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import {
-  addAnimal,
+  addArrived,
   addCost,
   addFeed,
-  addPen,
   become,
-  costsOf,
   empty,
   goTo,
   lineOf,
-  moved,
   post,
   preview,
   record,
   sharesOf,
-  stockOf,
   type TestServer,
   weigh,
 } from "./support";
@@ -29,15 +25,9 @@ import {
 let server: TestServer;
 let token: string;
 let pen: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("owner", { name: "Budi Santoso" })).access;
+eachInAPen(empty, (farm) => {
+  ({ server, token, pen } = farm);
 });
-beforeEach(async () => {
-  pen = await addPen(server);
-});
-afterEach(() => empty(server));
-afterAll(() => server.close());
 
 const daysBy = async (id: number) =>
   new Map((await sharesOf(server, token, id)).map((share) => [share.sheep.id, share.days]));
@@ -45,8 +35,8 @@ const feedOf = (productId: number, values: object = {}) => ({ productId, quantit
 
 test("feed is borne by weight and days, stands in each HPP with its document, and leads back to the stock", async () => {
   const [light, heavy] = [
-    await addAnimal(server, pen, { arrivalWeight: 16 }),
-    await addAnimal(server, pen, { arrivalWeight: 81, arrivedOn: "2025-08-06" }),
+    await addArrived(server, pen, { arrivalWeight: 16 }),
+    await addArrived(server, pen, { arrivalWeight: 81, arrivedOn: "2025-08-06" }),
   ];
   const feed = await addFeed(server, { quantity: 10, value: 1_000_001, name: "Konsentrat" });
   const shown = await preview(server, token, { productId: feed, quantity: 4 });
@@ -101,8 +91,8 @@ test("feed is borne by weight and days, stands in each HPP with its document, an
 
 test("overhead is borne by days alone; what is left of the line can be allocated later", async () => {
   const [light, heavy] = [
-    await addAnimal(server, pen, { arrivalWeight: 16 }),
-    await addAnimal(server, pen, { arrivalWeight: 81, arrivedOn: "2025-08-06" }),
+    await addArrived(server, pen, { arrivalWeight: 16 }),
+    await addArrived(server, pen, { arrivalWeight: 81, arrivedOn: "2025-08-06" }),
   ];
   const { id, purchase, product } = await addCost(server, { amount: 900_001, share: 99 });
   const usage = await record(server, token, { kind: "overhead", lineId: id, amount: 300_000 });
@@ -135,7 +125,7 @@ test("overhead is borne by days alone; what is left of the line can be allocated
 });
 
 test("only what has come of a line can be allocated", async () => {
-  await addAnimal(server, pen);
+  await addArrived(server, pen);
   const { id } = await addCost(server, { amount: 1_000_000, share: 10, quantity: 3, received: 1 });
   const shown = await preview(server, token, { kind: "overhead", lineId: id, amount: 333_337 });
   expect(shown.refused?.message).toBe("Yang belum dibebankan tinggal Rp333.336.");
@@ -145,8 +135,8 @@ test("only what has come of a line can be allocated", async () => {
 });
 
 test("a day counts where the animal stands at its end: of coming, leaving, moving, being lost and found", async () => {
-  const other = await addPen(server);
-  const onDay = async (day: string) => (await addAnimal(server, pen, { arrivedOn: day })).id;
+  const other = (await addPen(server)).id;
+  const onDay = async (day: string) => (await addArrived(server, pen, { arrivedOn: day })).id;
   const [first, last, late] = [await onDay("2025-08-01"), await onDay("2025-08-10"), await onDay("2025-08-11")];
   const [died, diedBefore, diedAfter] = [
     await onDay("2025-07-01"),
@@ -182,7 +172,7 @@ test("a day counts where the animal stands at its end: of coming, leaving, movin
 });
 
 test("a leap day is a day, and a period is of 366 at most", async () => {
-  const { id } = await addAnimal(server, pen, { arrivedOn: "2024-01-01" });
+  const { id } = await addArrived(server, pen, { arrivedOn: "2024-01-01" });
   const feed = await addFeed(server, { day: "2023-12-01" });
   const february = await record(server, token, feedOf(feed, { period: { from: "2024-02-28", to: "2024-03-01" } }));
   expect((await daysBy(february.id)).get(id)).toBe(3);
@@ -194,15 +184,15 @@ test("a leap day is a day, and a period is of 366 at most", async () => {
 
 test("the weight is the last from scales by the period's end, the arrival's, the first after, the others' mean", async () => {
   const none = { arrivalWeight: null };
-  const scaled = await addAnimal(server, pen);
+  const scaled = await addArrived(server, pen);
   await weigh(server, scaled.id, "2025-08-09", 30);
   await weigh(server, scaled.id, "2025-08-11", 31);
   await weigh(server, scaled.id, "2025-08-10", 99, { cancelledAt: new Date(), cancelReason: "x" });
   await weigh(server, scaled.id, "2025-08-10", 98, { weightEstimated: true });
   const [arrived, later, unknown] = [
-    await addAnimal(server, pen, { arrivalWeight: 22 }),
-    await addAnimal(server, pen, none),
-    await addAnimal(server, pen, none),
+    await addArrived(server, pen, { arrivalWeight: 22 }),
+    await addArrived(server, pen, none),
+    await addArrived(server, pen, none),
   ];
   await weigh(server, later.id, "2025-08-15", 28.02);
   await weigh(server, later.id, "2025-08-16", 50);
@@ -224,8 +214,8 @@ test("the weight is the last from scales by the period's end, the arrival's, the
 
 test("where nobody has a weight, days alone decide; an animal without events stands where its record says", async () => {
   const [full, half] = [
-    await addAnimal(server, pen, { arrivalWeight: null }),
-    await addAnimal(server, pen, { arrivalWeight: null, arrivedOn: "2025-08-06" }),
+    await addArrived(server, pen, { arrivalWeight: null }),
+    await addArrived(server, pen, { arrivalWeight: null, arrivedOn: "2025-08-06" }),
   ];
   await server.db.delete(sheepEvents);
   const usage = await record(server, token, feedOf(await addFeed(server), { penIds: [pen] }));
@@ -238,8 +228,8 @@ test("where nobody has a weight, days alone decide; an animal without events sta
 });
 
 test("who is sold or given back bears nothing any more, and the preview says how many", async () => {
-  const here = await addAnimal(server, pen);
-  const [sold, returned] = [await addAnimal(server, pen), await addAnimal(server, pen)];
+  const here = await addArrived(server, pen);
+  const [sold, returned] = [await addArrived(server, pen), await addArrived(server, pen)];
   await become(server, sold.id, "2025-08-09", "tersedia", "terjual");
   await become(server, returned.id, "2025-08-09", "tersedia", "dikembalikan");
   const feed = await addFeed(server);
@@ -278,7 +268,7 @@ test.each([
   ["nobody there", { period: { from: "2025-01-01", to: "2025-01-31" } }, { "period.to": expect.any(String) }],
   ["a line that is none", { kind: "overhead", lineId: 999_999, amount: 1 }, { lineId: "Biaya ini tidak ditemukan." }],
 ])("%s is refused at its field, and nothing is written", async (_, values, errors) => {
-  const animal = await addAnimal(server, pen);
+  const animal = await addArrived(server, pen);
   const feed = await addFeed(server);
   const answer = await post(server, token, { ...feedOf(feed), ...values });
   expect(answer.body.metadata).toMatchObject({ code: 422, errors });
@@ -289,7 +279,7 @@ test.each([
 });
 
 test("a medicine is used by an examination; supplies are used like feed", async () => {
-  await addAnimal(server, pen);
+  await addArrived(server, pen);
   const medicine = await addFeed(server, { category: "obat", unit: "botol", name: "Vitamin" });
   expect((await post(server, token, feedOf(medicine))).body.metadata.errors).toEqual({
     productId: "Vitamin bukan pakan atau perlengkapan: tidak dipakai di kandang.",
@@ -301,7 +291,7 @@ test("a medicine is used by an examination; supplies are used like feed", async 
 });
 
 test("two usages of the last feed, and two allocations of one line: one of each is done", async () => {
-  const { id } = await addAnimal(server, pen);
+  const { id } = await addArrived(server, pen);
   const feed = await addFeed(server, { quantity: 3, value: 300_000 });
   const cost = await addCost(server, { amount: 500_000 });
   const feeds = await Promise.all([1, 2, 3].map(() => post(server, token, { productId: feed, quantity: 2 })));
@@ -319,7 +309,7 @@ test("two usages of the last feed, and two allocations of one line: one of each 
 });
 
 test("the same key is the same usage; who reads writes none", async () => {
-  await addAnimal(server, pen);
+  await addArrived(server, pen);
   const feed = await addFeed(server);
   const key = newKey();
   const both = await Promise.all([1, 2].map(() => post(server, token, feedOf(feed), key)));
@@ -335,7 +325,7 @@ test("the same key is the same usage; who reads writes none", async () => {
 });
 
 test("what was taken is told by the sacks it was of: the oldest first, over what others took", async () => {
-  await addAnimal(server, pen);
+  await addArrived(server, pen);
   const feed = await addFeed(server, { quantity: 5, value: 500_000 });
   const { purchase } = await addCost(server);
   const bought = { documentKind: "purchase", documentId: purchase.id } as const;

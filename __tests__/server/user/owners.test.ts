@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { User } from "@/contract/user/model";
 import { users } from "@/server/db/schema/user";
 import { put, read, update } from "./support";

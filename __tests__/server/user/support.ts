@@ -1,5 +1,5 @@
-import { newKey } from "@/__tests__/support/new-key";
-import type { TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { TestServer } from "@/__tests__/support/server/test-server";
 import { User, type UserInput } from "@/contract/user/model";
 
 let serial = 0;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newKey } from "@/__tests__/support/new-key";
-import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { OneTimePassword, UserCreated } from "@/contract/user/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { recoveryCodes } from "@/server/db/schema/auth";

@@ -1,8 +1,8 @@
 import { MutationObserver, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import { anyCall } from "@/__tests__/support/any-call";
-import { shownNotices } from "@/__tests__/support/notices";
-import { type Answerer, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
+import { anyCall } from "@/__tests__/support/web/any-call";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { type Answerer, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { createQueryClient } from "@/src/api/base/query-client";
 import { clearSession, isAuthenticated } from "@/src/lib/cookies";
 import type { ApiError } from "@/src/lib/http/api-error";

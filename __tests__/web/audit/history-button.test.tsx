@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { customerScreens } from "@/__tests__/web/customer/screens";
 import { product } from "@/__tests__/web/product/support";
 import { supplierScreens } from "@/__tests__/web/supplier/screens";

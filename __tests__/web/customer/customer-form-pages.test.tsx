@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { ok } from "@/__tests__/support/stub-api";
+import { ok } from "@/__tests__/support/web/stub-api";
 import { partnerFormPages } from "@/__tests__/web/partner/form-pages";
 import { customerScreens } from "./screens";
 

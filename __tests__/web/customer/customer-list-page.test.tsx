@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { ok, refused } from "@/__tests__/support/stub-api";
+import { ok, refused } from "@/__tests__/support/web/stub-api";
 import { partnerListPage } from "@/__tests__/web/partner/list-page";
 import { listed } from "@/__tests__/web/support/account";
 import { customerScreens } from "./screens";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { ExaminationCreatePage } from "@/src/features/examination/form/examination-create-page";
 import { animal } from "./support";

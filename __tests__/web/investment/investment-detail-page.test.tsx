@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { payment } from "@/__tests__/web/transaction/support";
+
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { InvestmentDetailPage } from "@/src/features/investment/investment-detail-page";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { ApiError, errorFromAnswer } from "@/src/lib/http/api-error";
 import { dismissServerError, routeError } from "@/src/lib/http/error-router";

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
-import { anyCall } from "@/__tests__/support/any-call";
-import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
+import { anyCall } from "@/__tests__/support/web/any-call";
+import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { ApiError } from "@/src/lib/http/api-error";
 import { saveTokens } from "@/src/lib/session-cookies";
 

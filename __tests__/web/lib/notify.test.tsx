@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
+import { shownNotices } from "@/__tests__/support/web/notices";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
 import { notify } from "@/src/lib/notify";
 

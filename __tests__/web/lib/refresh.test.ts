@@ -1,5 +1,5 @@
-import { anyCall } from "@/__tests__/support/any-call";
-import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
+import { anyCall } from "@/__tests__/support/web/any-call";
+import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
 import { readTokens, saveTokens } from "@/src/lib/session-cookies";

@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
+import { shownNotices } from "@/__tests__/support/web/notices";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { clearSession, isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { renderApp } from "@/__tests__/support/render-app";
-import { refused, type StubApi } from "@/__tests__/support/stub-api";
+import type { renderApp } from "@/__tests__/support/web/render-app";
+import { refused, type StubApi } from "@/__tests__/support/web/stub-api";
 import { recordListPage } from "@/__tests__/web/support/record-list";
 import { COMPUTED, type Partner, type PartnerScreens } from "./spec";
 

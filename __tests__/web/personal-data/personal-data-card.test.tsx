@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { customerScreens } from "@/__tests__/web/customer/screens";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { user as account } from "@/__tests__/web/user/support";

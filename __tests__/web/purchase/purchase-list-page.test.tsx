@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { PurchaseListPage } from "@/src/features/purchase/list/purchase-list-page";
 import { row, supplier } from "./support";

@@ -1,4 +1,6 @@
-import { ok, type StubApi } from "@/__tests__/support/stub-api";
+import { ok, type StubApi } from "@/__tests__/support/web/stub-api";
+import { payment as anyPayment } from "@/__tests__/web/payment/support";
+import { feed as anyFeed } from "@/__tests__/web/product/support";
 import { listed } from "@/__tests__/web/support/account";
 import type { Payment } from "@/contract/payment/model";
 import type { Pen } from "@/contract/pen/model";
@@ -28,35 +30,15 @@ export const supplier = (values: Partial<Supplier> = {}): Supplier => ({
   ...values,
 });
 
-export const feed = (values: Partial<Product> = {}): Product => ({
-  id: 8,
-  code: "P00008",
-  name: "Dedak padi",
-  category: "pakan",
-  species: null,
-  breed: null,
-  sex: null,
-  unit: "karung",
-  priceMethod: null,
-  salePrice: 0,
-  purchasePrice: 90_000,
-  minPrice: null,
-  minStock: null,
-  withdrawalDays: null,
-  periodMonths: null,
-  headCount: null,
-  projectionMin: null,
-  projectionMax: null,
-  investorShare: null,
-  profitBasis: null,
-  photo: null,
-  active: true,
-  stock: { total: 4, available: 4 },
-  createdAt: "2025-08-01T02:05:00.000Z",
-  changedAt: "2025-08-18T02:05:00.000Z",
-  version: 3,
-  ...values,
-});
+export const feed = (values: Partial<Product> = {}) =>
+  anyFeed({
+    unit: "karung",
+    salePrice: 0,
+    purchasePrice: 90_000,
+    active: true,
+    stock: { total: 4, available: 4 },
+    ...values,
+  });
 
 export const transport = () =>
   feed({
@@ -124,18 +106,7 @@ export const goodsLine = (values: Partial<PurchaseLine> = {}): PurchaseLine =>
     ...values,
   });
 
-export const payment = (values: Partial<Payment> = {}): Payment => ({
-  id: 71,
-  number: "KW/2025/08/0003",
-  day: "2025-08-12",
-  kind: "uang muka",
-  method: "transfer",
-  amount: 1_000_000,
-  note: null,
-  by: "Ibu Sari",
-  cancelled: null,
-  ...values,
-});
+export const payment = (values: Partial<Payment> = {}) => anyPayment({ method: "transfer", ...values });
 
 export const purchase = (values: Partial<PurchaseDetail> = {}): PurchaseDetail => ({
   id: 7,

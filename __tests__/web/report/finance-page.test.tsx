@@ -1,32 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { fakeDate } from "@/__tests__/support/fake-date";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { ok, refused } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { CASH_FLOW_ACCOUNTS, GROSS_ACCOUNTS } from "@/contract/report/finance";
-import { FinancePage } from "@/src/features/report/finance/finance-page";
-import { noCosts, nothing, party, report } from "./finance-support";
+import { financeScreen, noCosts, nothing, party, report } from "./finance-support";
 
-const api = stubApi();
+const { api, open, asked, rowOf } = financeScreen();
 
 const entry = { day: "2025-08-16", documentKind: "transaction", documentId: 17, documentName: "PJ/2025/08/0002" };
 const entries = (amount: number, total = 1) =>
   listed([{ ...entry, party: "Hendra Gunawan", rows: 2, amount }], total, { amount });
-
-beforeEach(() => {
-  // This import stands first, because the cookie jar uses the real clock.
-  signedInAs(api, "owner");
-  fakeDate("2025-08-18T03:00:00Z");
-  api.on("GET report/finance", ok(report()));
-});
-afterEach(() => jest.useRealTimers());
-
-const open = (query = "") => renderApp(<FinancePage />, { at: `/report/finance${query}` });
-const asked = (path: string) => {
-  const call = api.seen.findLast((one) => one.path === path);
-  return Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams);
-};
-const rowOf = (name: RegExp) => screen.getByRole("row", { name });
 
 test("the figures with their change, what is open today, and the months in figures", async () => {
   open();

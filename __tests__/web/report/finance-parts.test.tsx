@@ -1,27 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { fakeDate } from "@/__tests__/support/fake-date";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
-import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { FinancePage } from "@/src/features/report/finance/finance-page";
-import { later, party, report } from "./finance-support";
+import { ok, refused } from "@/__tests__/support/web/stub-api";
+import { listed } from "@/__tests__/web/support/account";
+import { financeScreen, later, party, report } from "./finance-support";
 
-const api = stubApi();
-
-beforeEach(() => {
-  // This import stands first, because the cookie jar uses the real clock.
-  signedInAs(api, "owner");
-  fakeDate("2025-08-18T03:00:00Z");
-  api.on("GET report/finance", ok(report()));
-});
-afterEach(() => jest.useRealTimers());
-
-const open = (query = "") => renderApp(<FinancePage />, { at: `/report/finance${query}` });
-const asked = (path: string) => {
-  const call = api.seen.findLast((one) => one.path === path);
-  return Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams);
-};
-const rowOf = (name: RegExp) => screen.getByRole("row", { name });
+const { api, open, asked, rowOf } = financeScreen();
 
 test("each sale with its profit; a loss is told as one, and the sum is that of the statement", async () => {
   const sale = { id: 17, number: "PJ/2025/08/0002", deliveredOn: "2025-08-16", customer: party };

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { fakeDate } from "@/__tests__/support/fake-date";
-import { renderApp } from "@/__tests__/support/render-app";
+import { fakeDate } from "@/__tests__/support/web/fake-date";
+import { renderApp } from "@/__tests__/support/web/render-app";
 import { ReportPage } from "@/src/features/report/report-page";
 import { useReportPeriod } from "@/src/features/report/use-report-period";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { customer } from "@/__tests__/web/transaction/support";
 import type { RoiAnimal, RoiRow } from "@/contract/report/roi";

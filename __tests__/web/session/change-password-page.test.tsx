@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, reset, stubApi } from "@/__tests__/support/web/stub-api";
 import { deferred } from "@/__tests__/web/components/form/mount-form";
 import { ChangePasswordPage } from "@/src/features/profile/change-password-page";
 import { SessionsCard } from "@/src/features/profile/sessions-card";

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { createHashRouter, RouterProvider } from "react-router-dom";
-import { shownNotices } from "@/__tests__/support/notices";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveSession } from "@/src/lib/session-cookies";

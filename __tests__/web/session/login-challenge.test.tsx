@@ -1,7 +1,7 @@
 import { pbkdf2Sync, webcrypto } from "node:crypto";
 import { screen, waitFor } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { callsOf, loading, open, password, session } from "./login-form";
 
 const api = stubApi();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { renderApp } from "@/__tests__/support/render-app";
-import type { StubApi } from "@/__tests__/support/stub-api";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import type { StubApi } from "@/__tests__/support/web/stub-api";
 import { LoginPage } from "@/src/features/session/login-page";
 
 /** The answer of a successful sign-in. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { callsOf, enter, loading, open, password, session, username } from "./login-form";
 
 const api = stubApi();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { ProfilePage } from "@/src/features/profile/profile-page";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";

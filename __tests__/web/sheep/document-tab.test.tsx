@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { SheepDocuments } from "@/contract/sheep/card";
 import { SheepPage } from "@/src/features/sheep/card/sheep-page";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { SheepCreatePage } from "@/src/features/sheep/form/sheep-create-page";
 import { SheepUpdatePage } from "@/src/features/sheep/form/sheep-update-page";

@@ -1,5 +1,5 @@
-import type { StubApi } from "@/__tests__/support/stub-api";
-import { ok } from "@/__tests__/support/stub-api";
+import type { StubApi } from "@/__tests__/support/web/stub-api";
+import { ok } from "@/__tests__/support/web/stub-api";
 import { listed } from "@/__tests__/web/support/account";
 import type { Pen } from "@/contract/pen/model";
 import type { SheepFamily, SheepWeights } from "@/contract/sheep/card";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { notification } from "@/__tests__/web/notification/support";
 import { paths } from "@/src/config/paths";
 import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";

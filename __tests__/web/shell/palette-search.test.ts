@@ -1,4 +1,4 @@
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { row as contract } from "@/__tests__/web/investment/support";
 import { product } from "@/__tests__/web/product/support";
 import { row } from "@/__tests__/web/sheep/support";

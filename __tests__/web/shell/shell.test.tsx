@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createHashRouter, RouterProvider } from "react-router-dom";
-import { ok, stubApi } from "@/__tests__/support/stub-api";
+import { ok, stubApi } from "@/__tests__/support/web/stub-api";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { roleLabel } from "@/contract/base/roles";
 import { saveSession } from "@/src/lib/session-cookies";

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { ok, refused } from "@/__tests__/support/stub-api";
+import { ok, refused } from "@/__tests__/support/web/stub-api";
 import { partnerFormPages } from "@/__tests__/web/partner/form-pages";
 import type { SupplierScore } from "@/contract/supplier/score";
 import { supplierScreens } from "./screens";

@@ -1,4 +1,4 @@
-import { ok, type StubApi } from "@/__tests__/support/stub-api";
+import { ok, type StubApi } from "@/__tests__/support/web/stub-api";
 import { saveTokens, saveUser } from "@/src/lib/session-cookies";
 
 /** The answer of a list. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, type StubApi, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, type StubApi, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "./account";
 
 type Listed = { id: number; name: string; active: boolean; version: number };

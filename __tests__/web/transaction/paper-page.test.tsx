@@ -1,10 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { payment } from "@/__tests__/web/payment/support";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { InvoicePage, WaybillPage } from "@/src/features/transaction/paper/paper-page";
-import { goodsLine, line, payment, reserved, sale } from "./support";
+import { goodsLine, line, reserved, sale } from "./support";
 
 const api = stubApi();
 beforeEach(() => signedInAs(api, "admin"));

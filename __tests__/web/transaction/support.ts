@@ -1,7 +1,8 @@
-import { ok, type StubApi } from "@/__tests__/support/stub-api";
+import { ok, type StubApi } from "@/__tests__/support/web/stub-api";
+import { payment } from "@/__tests__/web/payment/support";
+import { feed as anyFeed, product as anyProduct } from "@/__tests__/web/product/support";
 import { listed } from "@/__tests__/web/support/account";
 import type { Customer } from "@/contract/customer/model";
-import type { Payment } from "@/contract/payment/model";
 import type { Product } from "@/contract/product/model";
 import {
   type SellableAnimal,
@@ -35,39 +36,23 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   ...values,
 });
 
-export const product = (values: Partial<Product> = {}): Product => ({
-  id: 2,
-  code: "P00002",
-  name: "Domba Garut jantan",
-  category: "ternak",
-  species: "domba",
-  breed: "Garut",
-  sex: "jantan",
-  unit: "ekor",
-  priceMethod: "kg",
-  salePrice: 80_000,
-  purchasePrice: null,
-  minPrice: 75_000,
-  minStock: null,
-  withdrawalDays: null,
-  periodMonths: null,
-  headCount: null,
-  projectionMin: null,
-  projectionMax: null,
-  investorShare: null,
-  profitBasis: null,
-  photo: null,
-  active: true,
-  stock: { total: 4, available: 4 },
-  createdAt: "2025-08-01T02:05:00.000Z",
-  changedAt: "2025-08-18T02:05:00.000Z",
-  version: 3,
-  ...values,
-});
+const STOCK = { total: 4, available: 4 };
 
-const feed = () =>
-  product({ id: 8, code: "P00008", name: "Dedak padi", category: "pakan", species: null, breed: null, sex: null });
-const asFeed = (): Product => ({ ...feed(), unit: "karung", priceMethod: null, salePrice: 150_000, minPrice: null });
+export const product = (values: Partial<Product> = {}) =>
+  anyProduct({
+    id: 2,
+    code: "P00002",
+    name: "Domba Garut jantan",
+    priceMethod: "kg",
+    salePrice: 80_000,
+    purchasePrice: null,
+    minPrice: 75_000,
+    minStock: null,
+    stock: STOCK,
+    ...values,
+  });
+
+const feed = () => anyFeed({ unit: "karung", salePrice: 150_000, purchasePrice: null, active: true, stock: STOCK });
 
 const animal = {
   id: 12,
@@ -136,19 +121,6 @@ export const goodsLine = (values: Partial<TransactionLine> = {}): TransactionLin
     product: { id: 8, code: "P00008", name: "Dedak padi", category: "pakan", unit: "karung" },
     ...values,
   });
-
-export const payment = (values: Partial<Payment> = {}): Payment => ({
-  id: 71,
-  number: "KW/2025/08/0003",
-  day: "2025-08-12",
-  kind: "uang muka",
-  method: "tunai",
-  amount: 1_000_000,
-  note: null,
-  by: "Ibu Sari",
-  cancelled: null,
-  ...values,
-});
 
 export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail => ({
   id: 7,
@@ -244,7 +216,7 @@ export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable
   api.on("GET pen", ok({ items: [{ id: 3, code: "K3", name: "Barat", active: true, count: 34, version: 1 }] }));
   api.on("GET product", (seen, to) => {
     const category = new URL(seen.url, "http://x").searchParams.get("category");
-    return listed(category === "ternak" ? [product()] : [asFeed()])(seen, to);
+    return listed(category === "ternak" ? [product()] : [feed()])(seen, to);
   });
-  api.on("GET product/8", ok(asFeed()));
+  api.on("GET product/8", ok(feed()));
 }

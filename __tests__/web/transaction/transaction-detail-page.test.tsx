@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { row as contractRow } from "@/__tests__/web/investment/support";
+import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
-import { delivered, line, mixedLines, payment, reserved, sale, sellable, serveChoices } from "./support";
+import { delivered, line, mixedLines, reserved, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { renderApp } from "@/__tests__/support/render-app";
-import { ok, stubApi } from "@/__tests__/support/stub-api";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
-import { delivered, goodsLine, line, payment, reserved, sale, serveChoices } from "./support";
+import { delivered, goodsLine, line, reserved, sale, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { ok, refused } from "@/__tests__/support/stub-api";
+import { ok, refused } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { recordListPage } from "@/__tests__/web/support/record-list";
 import { UserListPage } from "@/src/features/user/user-list-page";

@@ -24,7 +24,7 @@ export default async function setup({ maxWorkers }) {
   const bundleOf = (entryPoints, banner = "") =>
     build({ ...forNode, entryPoints, banner: { js: banner }, outdir: dist });
   const embedded = "server/db/embedded/child.ts";
-  await bundleOf({ server: "server/main.ts", prepare: "__tests__/support/prepare-database.ts" });
+  await bundleOf({ server: "server/main.ts", prepare: "__tests__/support/server/prepare-database.ts" });
   await bundleOf({ embedded }, BRIEF);
   await bundleOf({ "embedded-unsynced": embedded }, UNSYNCED);
   await bundleOf({ "embedded-brief": embedded }, BRIEF + UNSYNCED);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { copyFolder } from "@/__tests__/support/copy-folder";
+import { copyFolder } from "@/__tests__/support/server/copy-folder";
 import { startEmbedded } from "@/server/db/embedded/start";
 import { migrateDatabase } from "@/server/db/migrate";
 

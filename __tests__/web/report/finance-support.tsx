@@ -1,6 +1,11 @@
-import type { Answerer } from "@/__tests__/support/stub-api";
+import { screen } from "@testing-library/react";
+import { fakeDate } from "@/__tests__/support/web/fake-date";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { type Answerer, ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
 import { type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
+import { FinancePage } from "@/src/features/report/finance/finance-page";
 
 const AMOUNTS: Partial<Record<Account, [number, number]>> = {
   penjualan: [15_000_000, 12_000_000],
@@ -77,3 +82,24 @@ export const later =
     jest.setSystemTime(Date.now() + 1);
     return answer(...call);
   };
+
+/** The owner's screen on 18 August 2025, with `report()` unless a test answers otherwise. */
+export function financeScreen() {
+  const api = stubApi();
+  beforeEach(() => {
+    // The sign-in stands first, because the cookie jar uses the real clock.
+    signedInAs(api, "owner");
+    fakeDate("2025-08-18T03:00:00Z");
+    api.on("GET report/finance", ok(report()));
+  });
+  afterEach(() => jest.useRealTimers());
+  return {
+    api,
+    open: (query = "") => renderApp(<FinancePage />, { at: `/report/finance${query}` }),
+    asked(path: string) {
+      const call = api.seen.findLast((one) => one.path === path);
+      return Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams);
+    },
+    rowOf: (name: RegExp) => screen.getByRole("row", { name }),
+  };
+}
