@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { numbered } from "./large-numbers";
+import { BANK, numbered } from "./large-numbers";
 
 const AMOUNT = sql`(120000 + sale % 40 * 1000)`;
 const NUMBER = numbered("PB", sql`delivered`, sql`'K' || sale`);
@@ -18,6 +18,6 @@ export const carried = (today: string): SQL[] => [
   sql`insert into purchase_move_lines (move_id, line_id, quantity, amount, transaction_id)
     select m.id, l.id, 1, l.amount, l.transaction_id from rides join purchase_moves m on m.purchase_id = rides.id
       join purchase_lines l on l.purchase_id = rides.id`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-    select 'KW/L/K' || sale, 'purchase', id, delivered, 'pelunasan', 'transfer', ${AMOUNT} from rides`,
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+    select 'KW/L/K' || sale, 'purchase', id, delivered, 'pelunasan', 'transfer', ${BANK}, ${AMOUNT} from rides`,
 ];

@@ -40,6 +40,13 @@ export const paths = {
     usageCreate: "/purchase/usage/create",
     usageDetail: (id: Id) => `/purchase/usage/${id}`,
   },
+  money: {
+    list: "/purchase/money",
+    create: "/purchase/money/create",
+    update: (id: Id) => `/purchase/money/update/${id}`,
+    detail: (id: Id) => `/purchase/money/${id}`,
+    move: (id: Id) => `/purchase/money/move/${id}`,
+  },
   transaction: {
     ...records("/transaction"),
     /** The list of one customer's overpaid sales. */

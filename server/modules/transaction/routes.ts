@@ -108,7 +108,7 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
     return sale;
   });
   mount(app, deps, transactionEndpoints.unpay, async ({ params, json, message, ...caller }) => {
-    const sale = await unpayTransaction(deps, caller, params.id, params.payment, json.reason);
+    const sale = await unpayTransaction(deps, caller, params.id, params.payment, json);
     message("Pembayaran dibatalkan.");
     return sale;
   });
