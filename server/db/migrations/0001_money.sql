@@ -46,8 +46,9 @@ ALTER TABLE "payments" ADD COLUMN "cancelled_on" date;--> statement-breakpoint
 INSERT INTO "money" ("name", "kind", "methods")
   SELECT * FROM (VALUES ('Kas', 'kas', '{tunai}'::text[]), ('Bank', 'bank', '{transfer,qris}'::text[])) AS places
   WHERE EXISTS (SELECT FROM "payments");--> statement-breakpoint
-UPDATE "payments" SET "money_id" = (SELECT "id" FROM "money" WHERE "payments"."method" = ANY ("methods")),
-  "cancelled_on" = greatest("day", timezone('Asia/Jakarta', "cancelled_at")::date);--> statement-breakpoint
+UPDATE "payments" SET "money_id" = (SELECT "id" FROM "money" WHERE "payments"."method" = ANY ("methods"));--> statement-breakpoint
+UPDATE "payments" SET "cancelled_on" = greatest("day", timezone('Asia/Jakarta', "cancelled_at")::date)
+  WHERE "cancelled_at" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ALTER COLUMN "money_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "money_moves" ADD CONSTRAINT "money_moves_from_id_money_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."money"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_moves" ADD CONSTRAINT "money_moves_to_id_money_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."money"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
