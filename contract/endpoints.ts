@@ -10,7 +10,7 @@ import { penEndpoints } from "@/contract/pen/endpoints";
 import { personalDataEndpoints } from "@/contract/personal-data/endpoints";
 import { photoEndpoints } from "@/contract/photo/endpoints";
 import { productImportEndpoints, productStockEndpoints } from "@/contract/product/endpoints";
-import { ownAccountEndpoints, profileEndpoints } from "@/contract/profile/endpoints";
+import { profileEndpoints, twoStepEndpoints } from "@/contract/profile/endpoints";
 import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
 import { reportRoiEndpoints } from "@/contract/report/roi-endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
@@ -33,8 +33,8 @@ import { usageEndpoints } from "./usage/endpoints";
 const groups = [
   authEndpoints,
   userEndpoints,
-  ownAccountEndpoints,
   profileEndpoints,
+  twoStepEndpoints,
   passwordEndpoints,
   homeEndpoints,
   customerEndpoints,

@@ -55,7 +55,11 @@ function listen(server: Server, { host, port }: Config) {
       };
       fail(new StartError(reasons[error.code ?? ""] ?? error.message));
     });
-    server.listen(port, host, () => done(server.address() as AddressInfo));
+    server.listen(port, host, () => {
+      const address = server.address();
+      if (typeof address === "object" && address !== null) done(address);
+      else fail(new StartError("the server has no port."));
+    });
   });
 }
 

@@ -9,7 +9,7 @@ export const bankAccount = {
 };
 
 const PARTS = ["bankName", "accountNumber", "accountHolder"] as const;
-type Account = Record<(typeof PARTS)[number], string | null>;
+type BankAccount = Record<(typeof PARTS)[number], string | null>;
 
 const MISSING = {
   bankName: "Lengkapi rekening: masukkan nama bank.",
@@ -18,7 +18,7 @@ const MISSING = {
 } as const;
 
 /** Nobody can pay to an incomplete account. */
-export const wholeAccount = z.check<Account>(({ value, issues }) => {
+export const wholeAccount = z.check<BankAccount>(({ value, issues }) => {
   const empty = PARTS.filter((part) => value[part] === null);
   if (empty.length === PARTS.length) return;
   for (const part of empty)

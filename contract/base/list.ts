@@ -62,7 +62,7 @@ export const listFilter = <const Sorts extends readonly string[], Filters extend
   filters: Filters,
 ) => {
   type Sort = Sorts[number] | `-${Sorts[number]}`;
-  const words = sorts.flatMap((name) => [name, `-${name}`]) as Sort[];
+  const words = sorts.flatMap((name): Sort[] => [name, `-${name}`]);
   return z.object({
     q: z.prefault(z.string().check(z.trim(), z.maxLength(LONGEST_QUERY)), ""),
     sort: z.prefault(z.enum(words, "Urutan ini tidak dikenal."), defaultSort as never),

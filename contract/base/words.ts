@@ -7,5 +7,9 @@ export const recordOf = <Word extends string, Value>(words: readonly Word[], mak
 export const isOneOf = <Word>(words: readonly Word[], value: unknown): value is Word =>
   words.some((word) => word === value);
 
+/** Says that a value has fields, of which nothing is known yet. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
 export const oneOf = <Word>(words: readonly Word[], value: unknown): Word | null =>
   isOneOf(words, value) ? value : null;

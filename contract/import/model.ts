@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isRecord } from "@/contract/base/words";
 
 /** Rows of a spreadsheet that become records (docs/decisions/0024). The browser reads the file, the server its cells. */
 
@@ -22,8 +23,8 @@ const isCell = (cell: unknown) =>
 
 /** Written by hand, because a schema for each of 200,000 cells would block the server. */
 function isRow(row: unknown): row is ImportRow {
-  if (typeof row !== "object" || row === null) return false;
-  const { line, cells } = row as Partial<ImportRow>;
+  if (!isRecord(row)) return false;
+  const { line, cells } = row;
   return (
     Number.isSafeInteger(line) &&
     Number(line) > 0 &&

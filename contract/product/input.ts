@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
 import { nameOf } from "@/contract/base/fields";
+import { recordOf } from "@/contract/base/words";
 import { PhotoAddress } from "@/contract/photo/model";
 import { SEXES, SPECIES } from "@/contract/sheep/words";
 import { ProductValues } from "./values";
@@ -85,7 +86,8 @@ export type ProductField = { [C in ProductCategory]: keyof (typeof FIELDS)[C] }[
 
 /** A form hides a field of this category, requires it, or allows it to be empty. */
 export function productField(category: ProductCategory, field: ProductField): "required" | "optional" | null {
-  const schema = (FIELDS[category] as Partial<Record<ProductField, z.ZodMiniType>>)[field];
+  const fields: Partial<Record<ProductField, z.ZodMiniType>> = FIELDS[category];
+  const schema = fields[field];
   if (!schema) return null;
   return schema.safeParse(null).success ? "optional" : "required";
 }
@@ -120,21 +122,17 @@ const schemasOf = <Extra extends z.core.$ZodShape>(
   extra: Extra,
   ofCategory: Partial<Record<ProductCategory, z.core.$ZodShape>> = {},
 ) =>
-  Object.fromEntries(
-    PRODUCT_CATEGORIES.map((category) => [
-      category,
-      z
-        .object({
-          category: z.literal(category),
-          name: nameOf("Masukkan nama produk."),
-          ...FIELDS[category],
-          ...ofCategory[category],
-          photo: maybe(PhotoAddress),
-          ...extra,
-        })
-        .check(bounds as never),
-    ]),
-  ) as unknown as Record<ProductCategory, z.ZodMiniObject<z.core.$ZodShape, z.core.$strip>>;
+  recordOf(PRODUCT_CATEGORIES, (category) => {
+    const shape: z.core.$ZodShape = {
+      category: z.literal(category),
+      name: nameOf("Masukkan nama produk."),
+      ...FIELDS[category],
+      ...ofCategory[category],
+      photo: maybe(PhotoAddress),
+      ...extra,
+    };
+    return z.object(shape).check(bounds);
+  });
 
 /** A new package without a share gets the share that the configuration proposes. */
 export const PRODUCT_INPUTS = schemasOf({ code: maybe(Code) }, { paket: { investorShare: maybe(percent("", 1)) } });
@@ -159,7 +157,7 @@ const chosenOf = (schemas: typeof PRODUCT_INPUTS) =>
     }
     const { data, error } = schemas[category].safeParse(input);
     if (error) issues.push(...(error.issues as never[]));
-    return data && filled(data as { category: ProductCategory });
+    return data && filled({ ...data, category });
   });
 
 /** The values of a form, which may have gaps and fields of another category. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { Done } from "@/contract/base/envelope";
+import { Profile, ProfileInput, ProfileSessions } from "./model";
 import {
   TwoStepBeginInput,
   TwoStepConfirmInput,
@@ -8,12 +9,11 @@ import {
   TwoStepRecovery,
   TwoStepSetup,
   TwoStepState,
-} from "./model";
-import { OwnSessions, Profile, ProfileInput } from "./own-account";
+} from "./two-step";
 
 const access = "profile.write";
 
-export const profileEndpoints = {
+export const twoStepEndpoints = {
   twoStep: endpoint({
     method: "GET",
     path: "profile/two-step",
@@ -47,7 +47,7 @@ export const profileEndpoints = {
   }),
 };
 
-export const ownAccountEndpoints = {
+export const profileEndpoints = {
   read: endpoint({ method: "GET", path: "profile", access, summary: "The own data", response: Profile }),
   update: endpoint({
     method: "PUT",
@@ -62,7 +62,7 @@ export const ownAccountEndpoints = {
     path: "profile/session",
     access,
     summary: "The devices on which the account is signed in, the newest first",
-    response: OwnSessions,
+    response: ProfileSessions,
   }),
   signOutOthers: endpoint({
     method: "POST",

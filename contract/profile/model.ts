@@ -1,31 +1,39 @@
 import * as z from "zod/mini";
-import { atMost, PasswordInput } from "@/contract/auth/model";
+import { Email, nameOf, Phone } from "@/contract/base/fields";
+import { Photo } from "@/contract/photo/model";
 
-const CODE_REQUIRED = "Masukkan 6 digit dari aplikasi autentikator Anda.";
-
-/** Whether the sign-in asks for the second step, and the number of unused recovery codes. */
-export const TwoStepState = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() });
-export type TwoStepState = z.infer<typeof TwoStepState>;
-
-export const TwoStepBeginInput = z.object({ password: PasswordInput });
-export type TwoStepBeginInput = z.infer<typeof TwoStepBeginInput>;
-
-/** The secret for the authenticator app, as text to type (base32) and as an address for the QR code. */
-export const TwoStepSetup = z.object({ secret: z.string(), uri: z.string() });
-export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
-
-export const TwoStepConfirmInput = z.object({
-  code: z.string(CODE_REQUIRED).check(z.trim(), z.regex(/^\d{6}$/, CODE_REQUIRED)),
+/** One's own data, which everybody may change. */
+export const Profile = z.object({
+  username: z.string(),
+  role: z.string(),
+  name: z.string(),
+  email: z.string(),
+  whatsapp: z.nullable(z.string()),
+  photo: Photo,
+  version: z.int(),
 });
-export type TwoStepConfirmInput = z.infer<typeof TwoStepConfirmInput>;
+export type Profile = z.infer<typeof Profile>;
 
-/** The codes are shown once. The server keeps only hashes of them. */
-export const TwoStepRecovery = z.object({ recoveryCodes: z.array(z.string()) });
-export type TwoStepRecovery = z.infer<typeof TwoStepRecovery>;
-
-export const TwoStepDisableInput = z.object({
-  password: PasswordInput,
-  /** Six digits or a recovery code. */
-  code: z.string(CODE_REQUIRED).check(z.trim(), z.minLength(1, CODE_REQUIRED), atMost(20)),
+/** `version` is the one that was read. Another one means that somebody else has saved first. */
+export const ProfileInput = z.object({
+  name: nameOf("Masukkan nama lengkap."),
+  email: Email,
+  whatsapp: z.nullable(Phone),
+  photo: Photo,
+  version: z.int(),
 });
-export type TwoStepDisableInput = z.infer<typeof TwoStepDisableInput>;
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/** A sign-in of one's own, on this device or another. */
+export const ProfileSession = z.object({
+  id: z.uuid(),
+  /** Whether this is the session that asks. */
+  current: z.boolean(),
+  userAgent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  signedInAt: z.iso.datetime(),
+  /** As exact as the lifetime of an access token. */
+  lastSeenAt: z.iso.datetime(),
+});
+export type ProfileSession = z.infer<typeof ProfileSession>;
+export const ProfileSessions = z.object({ items: z.array(ProfileSession) });

@@ -128,7 +128,8 @@ const together = checkOf<Document>(({ value, issues }) => {
       if (seen.has(tag)) refuse(["lines", at, "earTag"], "Anting ini sudah ada di baris lain.");
       seen.add(tag);
     }
-    if (line?.kind && typeof line.price === "number") total += lineAmount(line as PurchaseLineInput);
+    if (line?.kind && typeof line.price === "number")
+      total += lineAmount({ ...line, kind: line.kind, price: line.price });
   });
   if (total > MOST_AMOUNT) refuse(["lines"], "Total pembelian lebih dari Rp999.999.999.999.");
 });

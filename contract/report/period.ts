@@ -116,7 +116,7 @@ export function daysYearBefore(period: ReportPeriod, today: string): Days {
   if (period.kind === "minggu") return { from: addDays(from, -364), to: addDays(to, -364) };
   const start = yearEarlier(from);
   const whole = period.kind !== "bebas" && period.kind !== "hari" && !isRunning(period, today);
-  return { from: start, to: whole ? wholeOf(period.kind as Unit, start).to : yearEarlier(to) };
+  return { from: start, to: whole ? wholeOf(period.kind, start).to : yearEarlier(to) };
 }
 
 /** The next or the previous period of the same length; null if it would begin after today. */

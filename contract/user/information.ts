@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The signed-in account for the shell. It stands apart from the rest of its word, which the shell does not load. */
+/** The signed-in user for the shell. It stands apart from the rest of its word, which the shell does not load. */
 export const UserInformation = z.object({
   name: z.string(),
   email: z.string(),

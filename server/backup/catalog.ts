@@ -47,9 +47,9 @@ const SEQUENCES = `select sequencename as name, last_value + increment_by as nex
 
 const MIGRATIONS = "select hash, created_at::text as created_at from drizzle.__drizzle_migrations order by id";
 
-async function rowsOf<Row>(client: Client, text: string) {
-  const { rows } = await client.query(text);
-  return rows as Row[];
+async function rowsOf<Row extends pg.QueryResultRow>(client: Client, text: string) {
+  const { rows } = await client.query<Row>(text);
+  return rows;
 }
 
 /** Runs in the transaction that reads the rows, so that rows and schema belong to one moment. */

@@ -85,8 +85,9 @@ async function openPortals(client: Client, embedded: boolean): Promise<{ catalog
 async function fetchRows(client: Client, cursor: string, embedded: boolean) {
   const fetch = `fetch forward ${CHUNK} from ${cursor}`;
   const text = embedded ? `begin read only; ${FORMATS}; ${fetch}; commit` : fetch;
-  const answer = (await client.query({ text, rowMode: "array", types: asTexts })) as unknown;
-  const results = [answer].flat() as pg.QueryArrayResult<(string | null)[]>[];
+  const answer = await client.query<(string | null)[]>({ text, rowMode: "array", types: asTexts });
+  // Several statements have several results, which the types of pg do not say.
+  const results = [answer].flat();
   return results.find(({ command }) => command === "FETCH")?.rows ?? [];
 }
 

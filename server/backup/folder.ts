@@ -42,7 +42,7 @@ async function writeJson(folder: string, name: string, value: unknown) {
 /** The folder of the backups. Files with other names in it stay untouched. */
 export function backupFolder(folder: string) {
   const names = async () => {
-    const found = await readdir(folder).catch(() => [] as string[]);
+    const found = await readdir(folder).catch((): string[] => []);
     return found.flatMap((name) => readName(name) ?? []).sort(newestFirst);
   };
   return {
@@ -79,7 +79,7 @@ export function backupFolder(folder: string) {
     },
     /** Removes the leftovers of a process that died while it wrote a backup. */
     async sweep(now: Date) {
-      for (const name of await readdir(folder).catch(() => [] as string[])) {
+      for (const name of await readdir(folder).catch((): string[] => [])) {
         if (!name.endsWith(".tmp")) continue;
         const info = await stat(join(folder, name)).catch(() => undefined);
         if (info && info.mtimeMs < now.getTime() - STALE_MS) await rm(join(folder, name), { force: true });

@@ -26,8 +26,8 @@ async function lookAt(client: Client, { table, sums }: TableCheck): Promise<Tabl
   const { rows } = await client.query<string[]>({
     text: `select count(*)::text${added} from ${nameOf("public", table)}`,
     rowMode: "array",
-  } as pg.QueryConfig);
-  const [count, ...found] = (rows[0] ?? []) as unknown as string[];
+  });
+  const [count, ...found] = rows[0] ?? [];
   const entries = columns.map((column, index) => [column, canonical(found[index] ?? "0")]);
   return { table, rows: Number(count), sums: Object.fromEntries(entries) };
 }

@@ -38,11 +38,11 @@ export type Restored = Verified & { where: string; newerMigrations: number } & F
 
 async function fill(pool: pg.Pool, given: RestoreOptions, verified: Verified, storage: Storage): Promise<FilesFound> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let broken = false;
   try {
     await loadBackup(client, given.file, verified);
   } catch (error) {
-    broken = error as Error;
+    broken = true;
     throw error;
   } finally {
     client.release(broken);

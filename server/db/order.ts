@@ -4,7 +4,7 @@ import { type AnyColumn, asc, desc, type SQL, sql } from "drizzle-orm";
 export type SortColumn = SQL | AnyColumn | { nullable: AnyColumn };
 
 /** The first sort column; undefined if empty rows come first, because they have no bound. */
-type First = { by: SQL | AnyColumn; down: boolean } | null;
+type First = { column: SQL | AnyColumn; down: boolean } | null;
 export type Order = SQL[] & { first: First };
 
 /** Reads `name` or `-name`. */
@@ -21,7 +21,7 @@ export function orderOf<Name extends string>(
 ): Order {
   const { name, down } = sortOf(sort);
   const column: SortColumn = sorts[name];
-  const by =
+  const first =
     "nullable" in column
       ? down
         ? sql`${column.nullable} desc nulls last`
@@ -29,9 +29,9 @@ export function orderOf<Name extends string>(
       : down
         ? desc(column)
         : asc(column);
-  const order = column === id ? [by] : [by, down ? desc(id) : asc(id)];
+  const order = column === id ? [first] : [first, down ? desc(id) : asc(id)];
   const nullable = "nullable" in column;
   return Object.assign(order, {
-    first: nullable && !down ? null : { by: nullable ? column.nullable : column, down },
+    first: nullable && !down ? null : { column: nullable ? column.nullable : column, down },
   });
 }

@@ -89,12 +89,12 @@ export const foundBy = (table: Named, refers: AnyColumn, other: Named, theirs: F
 });
 
 /** Finds rows by their own words or by a referenced record, each with its own index. */
-export const foundEither = (table: Named, own: Found, by: Found): Found => ({
+export const foundEither = (table: Named, own: Found, others: Found): Found => ({
   indexed: sql`${table.id} = any (array(
-    select ${table.id} from ${table} where ${own.indexed} union all select ${table.id} from ${table} where ${by.indexed}))`,
-  each: sql`(${or(own.each, by.each)})`,
+    select ${table.id} from ${table} where ${own.indexed} union all select ${table.id} from ${table} where ${others.indexed}))`,
+  each: sql`(${or(own.each, others.each)})`,
   some: (what, where, most) => {
-    const [mine, theirs] = [own, by].map(({ some }) => sql`(${some(sql`${table.id}`, where, most)})`);
+    const [mine, theirs] = [own, others].map(({ some }) => sql`(${some(sql`${table.id}`, where, most)})`);
     const ids = sql`select id from (${mine} union ${theirs}) either limit ${most}`;
     return sql`select ${what} from ${table} where ${table.id} = any (array(${ids}))`;
   },

@@ -21,7 +21,7 @@ export type Deps = {
   authenticate: (token: string) => Promise<Session>;
 };
 
-/** The account behind a request. */
+/** The sign-in behind a request, and whose it is. */
 export type Session = { id: string; userId: number; name: string; role: string; mustChangePassword: boolean };
 
 export type AppEnv = {

@@ -17,7 +17,10 @@ export const csvRows = <Row>(columns: readonly ExportColumn<Row>[], rows: readon
 /**
  * RFC 4180 for programs: comma, full stop in numbers, days as 2025-08-18. The mark at the start makes Excel read UTF-8.
  */
-export async function* csv<Row>(columns: readonly ExportColumn<Row>[], chunks: AsyncIterable<readonly Row[]>) {
-  yield Buffer.from(`\uFEFF${line(columns.map(({ header }) => quote(header)))}`, "utf8") as Uint8Array;
-  for await (const rows of chunks) yield Buffer.from(csvRows(columns, rows), "utf8") as Uint8Array;
+export async function* csv<Row>(
+  columns: readonly ExportColumn<Row>[],
+  chunks: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\uFEFF${line(columns.map(({ header }) => quote(header)))}`, "utf8");
+  for await (const rows of chunks) yield Buffer.from(csvRows(columns, rows), "utf8");
 }

@@ -5,6 +5,7 @@ import { type ExportColumn, localTime } from "./export-cells";
 import { csv, csvRows } from "./export-csv";
 import { xlsx, xlsxRows } from "./export-xlsx";
 import type { FileAnswer } from "./file";
+import { inOrder } from "./list";
 
 /** The rows of one statement: so few that nobody waits behind it. */
 const CHUNK = 1000;
@@ -25,7 +26,7 @@ type Export<Row> = {
   ids: readonly number[];
   /** The rows of these ids, in any order. */
   rowsOf: (ids: number[]) => Promise<(Row & { id: number })[]>;
-  by: string;
+  exportedBy: string;
   now: Date;
 };
 
@@ -33,8 +34,7 @@ type Export<Row> = {
 async function* chunksOf<Row>({ ids, rowsOf }: Pick<Export<Row>, "ids" | "rowsOf">): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const some = ids.slice(at, at + CHUNK);
-    const rows = new Map((await rowsOf(some)).map((row) => [row.id, row]));
-    yield some.flatMap((id) => rows.get(id) ?? []);
+    yield inOrder(some, await rowsOf(some), ({ id }) => id);
   }
 }
 
@@ -64,7 +64,7 @@ export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
   const rows = startingWith(first ?? undefined, chunks);
   const notes = [
     `Saringan: ${filters.length > 0 ? filters.join("; ") : "tidak ada"}`,
-    `Diekspor ${localTime(now)} WIB oleh ${given.by}, ${ids.length.toLocaleString("id-ID")} baris`,
+    `Diekspor ${localTime(now)} WIB oleh ${given.exportedBy}, ${ids.length.toLocaleString("id-ID")} baris`,
   ];
   return {
     name: `${given.name}-${businessDay(now)}.${format}`,

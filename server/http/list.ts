@@ -11,6 +11,12 @@ type PageOf = { page: number; limit: number };
 /** The bounds for `.limit(…).offset(…)`. */
 export const offsetOf = ({ page, limit }: PageOf) => (page - 1) * limit;
 
+/** Rows in the order of their ids. A missing one was deleted between the statement of the ids and that of the rows. */
+export function inOrder<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** A row more than are counted shows that there are more. */
 const MORE = COUNTED_ROWS + 1;
 
@@ -63,12 +69,14 @@ async function findIds(db: Queryable, list: Searched, page: PageOf) {
 async function findSorted(db: Queryable, { table, found, where, order }: Searched, page: PageOf) {
   const { first } = order;
   const { rows: few } = await db.execute<{ count: number; bound: string | null }>(sql`with few as materialized
-      (${found.some(sql`${first?.by ?? sql`null`} as key`, where, MORE)})
+      (${found.some(sql`${first?.column ?? sql`null`} as key`, where, MORE)})
     select (select count(*)::int from few) as count, (select key::text from few
       order by key ${first?.down ? sql`desc nulls last` : sql`asc`} offset ${offsetOf(page) + page.limit - 1} limit 1) as bound`);
   const { count = 0, bound = null } = few[0] ?? {};
   const near =
-    first && count === MORE && bound !== null ? sql`${first.by} ${first.down ? sql`>=` : sql`<=`} ${bound}` : undefined;
+    first && count === MORE && bound !== null
+      ? sql`${first.column} ${first.down ? sql`>=` : sql`<=`} ${bound}`
+      : undefined;
   // `offset 0` keeps the planner from walking the order after all.
   const { rows } = await db.execute<{ id: string }>(sql`select ${table.id} as id
     from (select * ${from(table, and(found.indexed, where, near))} offset 0) ${table}
@@ -122,4 +130,50 @@ export async function findPage<Row>(
   const page = await findIds(db, searched, query);
   const rows = page.ids.length > 0 ? await read(inArray(table.id, page.ids), 0) : [];
   return { rows, total: "total" in page ? page.total : await countFound(db, searched, page.each) };
+}
+
+/** The ids of the rows that fit, in an order. */
+export const idsOf = (
+  db: Queryable,
+  { table, order }: Pick<Listed, "table"> & { order: SQL[] },
+  where: SQL | undefined,
+) =>
+  db
+    .select({ id: sql<number>`${table.id}`.mapWith(Number) })
+    .from(table)
+    .where(where)
+    .orderBy(...order);
+
+/** Every id of a list in its order, for the export. */
+export const findAllIds = async (db: Queryable, list: Listed): Promise<number[]> =>
+  (await idsOf(db, list, whereAll(list))).map(({ id }) => id);
+
+/** A page of a list, the ids first: what is joined is joined to a page and not to the whole table. */
+export async function findJoinedPage<Row>(
+  db: Queryable,
+  list: Listed,
+  query: PageOf,
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  idOf: (row: Row) => number,
+): Promise<{ rows: Row[]; total: number | null }> {
+  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
+    idsOf(db, list, where).limit(query.limit).offset(offset),
+  );
+  const ids = found.map(({ id }) => id);
+  return { rows: ids.length > 0 ? inOrder(ids, await rowsOf(ids), idOf) : [], total };
+}
+
+/** The first rows of a list, joined in the same way, for a field that offers choices. */
+export async function findFirstJoined<Row>(
+  db: Queryable,
+  list: Listed,
+  most: number,
+  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  idOf: (row: Row) => number,
+): Promise<Row[]> {
+  const { found } = list;
+  const ids = found
+    ? await findFirst(db, { ...list, found }, most)
+    : (await idsOf(db, list, list.where).limit(most)).map(({ id }) => id);
+  return ids.length > 0 ? inOrder(ids, await rowsOf(ids), idOf) : [];
 }

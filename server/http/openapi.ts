@@ -6,14 +6,14 @@ import { version } from "@/package.json";
 
 type Json = Record<string, unknown>;
 
-const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
+const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" });
   return rest;
 };
 
 function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "query") {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,

@@ -7,6 +7,7 @@ import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { suppliers } from "@/server/db/schema/supplier";
 import { users } from "@/server/db/schema/user";
+import { NOBODY } from "@/server/http/caller";
 import { audit } from "@/server/modules/audit/audit";
 import { hashPassword, verifyPassword } from "@/server/modules/auth/password";
 import { CUSTOMERS } from "@/server/modules/customer/service";
@@ -64,7 +65,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedDirectCosts(tx, now());
     await seedInvestments(tx, now());
     await seedTerms(tx);
-    await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
+    await audit(tx, { now }, NOBODY, { action: "seed.demo", entity: "farm" });
     return true;
   });
 }

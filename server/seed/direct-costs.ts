@@ -5,7 +5,8 @@ import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
-import type { By } from "@/server/modules/document/by";
+import { NOBODY } from "@/server/http/caller";
+import { type By, byOf } from "@/server/modules/document/by";
 import { addPayment } from "@/server/modules/payment/payments";
 import { takeIn } from "@/server/modules/purchase/acts/receive";
 import { insertPurchase } from "@/server/modules/purchase/acts/write";
@@ -43,7 +44,7 @@ async function billed(tx: Transaction, by: By, day: string, seller: string, line
 
 /** The last delivered sales: a carrier brought two of them, and a helper slaughtered one. */
 export async function seedDirectCosts(tx: Transaction, now: Date) {
-  const by = { userId: null, now };
+  const by = byOf(NOBODY, now);
   const sales = await tx
     .select()
     .from(transactions)

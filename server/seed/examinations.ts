@@ -6,6 +6,8 @@ import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
+import { NOBODY } from "@/server/http/caller";
+import { byOf } from "@/server/modules/document/by";
 import { renewControls, renewWeights } from "@/server/modules/examination/acts/effects";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts, type Cost } from "@/server/modules/sheep/costs";
@@ -91,7 +93,7 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
   if (!medicine || treated.length === 0) return;
   const { dose, kind, fee } = treatment;
   const needed = (Math.round(dose * 1000) * treated.length) / 1000;
-  const by = { userId: null, now };
+  const by = byOf(NOBODY, now);
   const price = medicine.purchasePrice ?? 0;
   // Used if nothing else has given the farm its medicines, because they would not suffice.
   if (medicine.stockQuantity < needed) {

@@ -5,7 +5,8 @@ import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { pens } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
-import type { By } from "@/server/modules/document/by";
+import { NOBODY } from "@/server/http/caller";
+import { type By, byOf } from "@/server/modules/document/by";
 import { addPayment } from "@/server/modules/payment/payments";
 import { takeIn } from "@/server/modules/purchase/acts/receive";
 import { insertPurchase } from "@/server/modules/purchase/acts/write";
@@ -94,7 +95,7 @@ export async function seedPurchases(tx: Transaction, now: Date) {
       otherCost: 0,
       lines: what === "ternak" ? animals(random, tag, many) : goods(random, plenty, what, service ? "jasa" : "barang"),
     };
-    await buy(tx, { userId: null, now }, input, { ago, penIds, random });
+    await buy(tx, byOf(NOBODY, now), input, { ago, penIds, random });
   }
 }
 

@@ -1,6 +1,8 @@
 import { isGoods } from "@/contract/product/words";
 import type { Transaction } from "@/server/db/client";
 import type { products } from "@/server/db/schema/product";
+import { NOBODY } from "@/server/http/caller";
+import { byOf } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { businessDay } from "@/server/time";
 import { randomFrom } from "./random";
@@ -20,6 +22,6 @@ export async function seedStock(tx: Transaction, all: readonly Product[], now: D
     const quantity = random.chance(0.2) ? Math.ceil(least * 0.6) : rounded;
     const value = Math.round(quantity * (purchasePrice ?? 0));
     const movement = { productId: id, day, kind: "awal" as const, quantity, value, note: "Stok awal" };
-    await moveGoods(tx, { userId: null, now }, movement);
+    await moveGoods(tx, byOf(NOBODY, now), movement);
   }
 }

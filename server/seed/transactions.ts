@@ -7,7 +7,8 @@ import { products } from "@/server/db/schema/product";
 import { settings } from "@/server/db/schema/settings";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
-import type { By } from "@/server/modules/document/by";
+import { NOBODY } from "@/server/http/caller";
+import { type By, byOf } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import { addPayment } from "@/server/modules/payment/payments";
 import { must } from "@/server/must";
@@ -85,7 +86,7 @@ export async function seedTransactions(tx: Transaction, now: Date) {
     const paid = at % 3 === 1 ? 0 : 0.3;
     plans.push({ animals, day, deliveredOn: null, deliverOn, boarded: order % 2 === 0, paid });
   }
-  const by = { userId: null, now };
+  const by = byOf(NOBODY, now);
   for (const plan of plans.sort((left, right) => left.day.localeCompare(right.day))) {
     const buyer = random.pick(buyers);
     const kind = random.pick(TRANSACTION_KINDS.slice(0, 5));

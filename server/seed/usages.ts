@@ -4,7 +4,8 @@ import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
-import type { By } from "@/server/modules/document/by";
+import { NOBODY } from "@/server/http/caller";
+import { type By, byOf } from "@/server/modules/document/by";
 import { takeIn } from "@/server/modules/purchase/acts/receive";
 import { insertPurchase } from "@/server/modules/purchase/acts/write";
 import { findLines } from "@/server/modules/purchase/repo";
@@ -46,7 +47,7 @@ async function buyServices(tx: Transaction, by: By, day: string) {
 
 /** Feed and wages of the last month, to which the animals' HPP leads back. */
 export async function seedUsages(tx: Transaction, now: Date) {
-  const by = { userId: null, now };
+  const by = byOf(NOBODY, now);
   const today = businessDay(now);
   const period = { from: daysAfter(today, -31), to: daysAfter(today, -2) };
   const base = { productId: null, quantity: null, lineId: null, amount: null, period, penIds: null, note: null };

@@ -10,7 +10,7 @@ export const exportUsers = (state: ListState) => exportOf("user/export", state);
 
 export const userQuery = (id: number | string) => recordQuery("user", id);
 
-/** The own account stands in the shell too. */
+/** The signed-in user stands in the shell too. */
 function useChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged("user");

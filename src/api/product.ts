@@ -42,8 +42,8 @@ export function useProductChoices(category: readonly ProductCategory[], stock: "
     },
     resolve: async (id: number | string) => asOption(await client.fetchQuery(productQuery(id))),
     /** The product of an option; the line need not ask for it again. */
-    picked: (option: unknown) => {
-      const product = (option as { product?: Product } | null)?.product;
+    picked: (option: ReturnType<typeof asOption> | null) => {
+      const product = option?.product;
       if (product) client.setQueryData(productQuery(product.id).queryKey, product);
       return product;
     },

@@ -1,3 +1,4 @@
+import { isRecord } from "@/contract/base/words";
 import { COOKIES, readCookies, writeCookie } from "./cookies";
 import { parseJson } from "./session-cookies";
 
@@ -11,8 +12,8 @@ export const saveNotificationInfo = (info: NotificationInfo) => writeCookie(COOK
 
 export function readNotificationInfo(): NotificationInfo | null {
   for (const text of readCookies(COOKIES.notification)) {
-    const info = parseJson(text) as Partial<NotificationInfo> | null;
-    const { lastSeenId, unread } = info ?? {};
+    const info = parseJson(text);
+    const { lastSeenId, unread } = isRecord(info) ? info : {};
     if (typeof lastSeenId === "number" && typeof unread === "number") return { lastSeenId, unread };
   }
   return null;

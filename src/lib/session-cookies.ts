@@ -1,17 +1,15 @@
 import AES from "crypto-js/aes";
 import Utf8 from "crypto-js/enc-utf8";
+import { isRecord } from "@/contract/base/words";
+import type { UserInformation } from "@/contract/user/information";
 import { env } from "@/src/config/env";
 import { COOKIES, readCookies, writeCookie } from "./cookies";
 import { onSessionEnd } from "./session-end";
 import { storage } from "./storage";
 
-export type SessionUser = {
-  name: string;
-  email: string;
-  role: string;
-  /** The user signed in with a one-time password, which the client must know before the server answers any call. */
-  mustChangePassword?: boolean;
-};
+/** The part that the client must know before the server answers any call. */
+type RememberedUser = Pick<UserInformation, "name" | "email" | "role"> &
+  Partial<Pick<UserInformation, "mustChangePassword">>;
 export type Tokens = { access: string; refresh: string };
 
 /** §3: the user profile lies in local storage. */
@@ -87,14 +85,14 @@ export function saveTokens({ access, refresh }: Tokens) {
  * Returns false if the browser does not keep the cookies: without HTTPS on a remote host, on a foreign domain, or
  * with cookies forbidden. Nobody can sign in there.
  */
-export function saveSession(tokens: Tokens, user: SessionUser): boolean {
+export function saveSession(tokens: Tokens, user: RememberedUser): boolean {
   saveTokens(tokens);
   saveUser(user);
   const kept = readTokens();
   return kept?.access === tokens.access && kept.refresh === tokens.refresh;
 }
 
-export function saveUser({ name, email, role, mustChangePassword }: SessionUser) {
+export function saveUser({ name, email, role, mustChangePassword }: RememberedUser) {
   // The field is omitted when false, so that the cookie then holds exactly what §3 names.
   const flag = mustChangePassword ? { mustChangePassword } : {};
   writeCookie(COOKIES.user, seal(JSON.stringify({ name, email, role, ...flag })));
@@ -107,9 +105,9 @@ export const menuEntries = (role: string) => (role === "" || role === "admin" ? 
 const isText = (value: unknown): value is string => typeof value === "string";
 
 export const readUser = () =>
-  open(COOKIES.user, (text): SessionUser | null => {
-    const user = parseJson(text) as Partial<SessionUser> | null;
-    const { name, email, role, mustChangePassword } = user ?? {};
+  open(COOKIES.user, (text): RememberedUser | null => {
+    const user = parseJson(text);
+    const { name, email, role, mustChangePassword } = isRecord(user) ? user : {};
     if (!isText(name) || !isText(email) || !isText(role)) return null;
     return mustChangePassword === true ? { name, email, role, mustChangePassword } : { name, email, role };
   });

@@ -5,7 +5,7 @@ import { createStore } from "./store";
 export type WeighEntry = {
   /** The key is created when the weight is typed. The server accepts it once, however often it is sent. */
   key: string;
-  /** The account that typed the weight; no other account sends it. */
+  /** The email of the user who typed the weight; nobody else sends it. Browsers keep notes under this name. */
   owner: string;
   /** The time of typing orders this list only; the log has its own order. */
   at: number;
@@ -48,8 +48,8 @@ export type QueueOptions = {
   store: EntryStore;
   send(entry: WeighEntry): Promise<Attempt<{ examinationId: number; gain: number | null }>>;
   cancel(entry: WeighEntry): Promise<Attempt<object>>;
-  /** Returns the account that is signed in now. */
-  owner(): string | undefined;
+  /** Returns the email of the user who is signed in now. */
+  user(): string | undefined;
   now(): number;
   today(): string;
   /** Runs the work in one tab at a time. */
@@ -70,14 +70,14 @@ const isOpen = ({ status, undo }: WeighEntry) => status === "waiting" || (status
 
 type Notes = ReturnType<typeof notesIn>;
 
-/** The notes of the account that is signed in, as the browser's store has them. */
-function notesIn({ store, owner, today, onWrite }: QueueOptions) {
+/** The notes of the user who is signed in, as the browser's store has them. */
+function notesIn({ store, user, today, onWrite }: QueueOptions) {
   const entries = createStore<readonly WeighEntry[]>([]);
 
   async function read() {
-    const me = owner();
+    const email = user();
     const all = await store.all();
-    entries.set(all.filter((entry) => entry.owner === me).sort((left, right) => right.at - left.at));
+    entries.set(all.filter((entry) => entry.owner === email).sort((left, right) => right.at - left.at));
   }
   async function write(key: string, change: (before: WeighEntry | undefined) => WeighEntry | undefined) {
     const after = await store.update(key, change);
@@ -185,7 +185,7 @@ export function createWeighQueue(options: QueueOptions) {
       .sort((left, right) => left.at - right.at);
     for (const entry of waiting) {
       // Another user may have signed in meanwhile.
-      if (options.owner() !== entry.owner) return;
+      if (options.user() !== entry.owner) return;
       if (!(await attempt(entry))) return;
     }
   }

@@ -1,4 +1,4 @@
-import { signOut } from "@/src/api/account/auth";
+import { signOut } from "@/src/api/session/auth";
 import { paths } from "@/src/config/paths";
 import { leaving } from "@/src/lib/leaving";
 import { goTo } from "@/src/lib/navigation";

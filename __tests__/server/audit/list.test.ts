@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/test-serve
 import { AuditChoices, AuditEntry } from "@/contract/audit/model";
 import { listOf } from "@/contract/base/list";
 import { readSheet } from "@/e2e/support/read-xlsx";
+import { NOBODY } from "@/server/http/caller";
 import { audit } from "@/server/modules/audit/audit";
 
 let server: TestServer;
@@ -25,12 +26,11 @@ beforeAll(async () => {
     json: { ...read, name: "Euis Baru", creditLimit: 7_500_000, active: false },
     headers: { "X-Request-Id": "permintaan-euis-1" },
   });
-  const nobody = { userId: null, name: null, requestId: null };
   // A second before midnight in Jakarta, and at midnight; the first action belongs to a future module.
   const [late, midnight] = ["2025-08-19T16:59:59Z", "2025-08-19T17:00:00Z"].map((at) => ({ now: () => new Date(at) }));
   if (!late || !midnight) return;
-  await audit(server.db, late, nobody, { action: "contract.pay_back", entity: "contract", entityId: 4 });
-  await audit(server.db, midnight, nobody, {
+  await audit(server.db, late, NOBODY, { action: "contract.pay_back", entity: "contract", entityId: 4 });
+  await audit(server.db, midnight, NOBODY, {
     action: "examination.cancel",
     entity: "examination",
     before: { reason: 1 },

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const now = () => server.clock.now;
-const actor = { userId: 7, name: "Siti", requestId: "permintaan-9" };
+const caller = { session: { userId: 7, name: "Siti" }, requestId: "permintaan-9" };
 
 test("a row tells who, when, what, before and after, and the request", async () => {
-  await audit(server.db, { now }, actor, {
+  await audit(server.db, { now }, caller, {
     action: "pen.update",
     entity: "pen",
     entityId: 3,
@@ -40,7 +40,7 @@ test.each([
   "truncate audit_log",
   "truncate audit_log cascade",
 ])("the database itself refuses: %s", async (statement) => {
-  await audit(server.db, { now }, actor, { action: "pen.create", entity: "pen" });
+  await audit(server.db, { now }, caller, { action: "pen.create", entity: "pen" });
   const rows = () => server.db.select().from(auditLog).orderBy(auditLog.id);
   const before = await rows();
   expect(before.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test.each([
 
 test("a transaction that is undone leaves no row", async () => {
   const undone = inTransaction(server.db, async (tx) => {
-    await audit(tx, { now }, actor, { action: "undone", entity: "pen" });
+    await audit(tx, { now }, caller, { action: "undone", entity: "pen" });
     throw new Error("changed my mind");
   });
   await expect(undone).rejects.toThrow("changed my mind");
@@ -66,7 +66,7 @@ describe("of somebody who was anonymised", () => {
     await audit(
       server.db,
       { now },
-      { userId: 77, name: "Joko", requestId: "permintaan-10" },
+      { session: { userId: 77, name: "Joko" }, requestId: "permintaan-10" },
       {
         action: "customer.update",
         entity: "customer",
@@ -121,13 +121,13 @@ describe("of somebody who was anonymised", () => {
 
   test("of an examination only the officer who was anonymised may be blanked", async () => {
     const signed = (name: string) =>
-      audit(server.db, { now }, actor, {
+      audit(server.db, { now }, caller, {
         action: "examination.create",
         entity: "examination",
         entityId: 5,
         after: { officer: name, bcs: 3 },
       });
-    await audit(server.db, { now }, actor, {
+    await audit(server.db, { now }, caller, {
       action: "user.create",
       entity: "user",
       entityId: 78,

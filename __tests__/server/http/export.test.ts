@@ -141,7 +141,7 @@ const given = (ids: number[], rowsOf: (ids: number[]) => Promise<Row[]>) => ({
     columns,
     ids,
     rowsOf,
-    by: "Uji",
+    exportedBy: "Uji",
     now: new Date(),
   } as const),
 });

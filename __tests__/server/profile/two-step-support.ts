@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { PASSWORD, type startTestServer } from "@/__tests__/support/test-server";
-import { TwoStepRecovery, TwoStepSetup } from "@/contract/profile/model";
+import { TwoStepRecovery, TwoStepSetup } from "@/contract/profile/two-step";
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 

@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { Done, envelope } from "@/contract/base/envelope";
-import { TwoStepSetup, TwoStepState } from "@/contract/profile/model";
+import { TwoStepSetup, TwoStepState } from "@/contract/profile/two-step";
 import { auditLog } from "@/server/db/schema/audit";
 import { recoveryCodes } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";

@@ -83,6 +83,27 @@ test("the weights on delivery do not lead below it either; what the owner let pa
   expect((await deliver(server, token, let_)).state).toBe("dikirim");
 });
 
+test("an animal that was never weighed is weighed at its delivery where the floor is per kg", async () => {
+  const perKg = await addKind(server, { priceMethod: "kg", salePrice: 90_000, minPrice: 80_000 });
+  const unweighed = { arrivalWeight: null, lastWeight: null, lastWeighedOn: null };
+  const animal = await addAnimal(server, perKg.id, unweighed);
+  const order = await ordered(server, token, sale(customer, [head(perKg.id, [animal.id], { price: 1_000_000 })]));
+  const at = (weight: number | null) =>
+    act(server, token, order, "deliver", {
+      day: "2025-08-12",
+      animals: [{ lineId: order.lines[0]?.id, sheepId: animal.id, weight }],
+    });
+  expect(refusal(await at(null))).toEqual({
+    status: 422,
+    "animals.0.weight": "Masukkan bobot: harga minimumnya per kg.",
+  });
+  expect(refusal(await at(30))).toMatchObject({
+    status: 422,
+    animals: expect.stringContaining("paling sedikit Rp2.400.000"),
+  });
+  expect((await at(12)).status).toBe(200);
+});
+
 test("a weight far from the last one is asked about; a total that grows with it is asked against the limit", async () => {
   const limited = (await addCustomer(server, { name: "Emod", creditLimit: 3_000_000 })).id;
   const animal = await addAnimal(server, kind.id, { lastWeight: 30 });

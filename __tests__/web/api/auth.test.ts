@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
-import { signOut } from "@/src/api/account/auth";
+import { signOut } from "@/src/api/session/auth";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";
 import { leave } from "@/src/shell/leave";

@@ -10,7 +10,7 @@ function browser() {
   const log = new Map<string, { id: number; cancelled: boolean }>();
   const world = {
     online: true,
-    owner: "sari@domba.example" as string | undefined,
+    user: "sari@domba.example" as string | undefined,
     now: Date.parse("2025-08-18T02:00:00Z"),
     /** The answer gets lost on its way back. */
     loses: false,
@@ -36,7 +36,7 @@ function browser() {
         for (const row of log.values()) if (row.id === examinationId) row.cancelled = true;
         return { outcome: "done" };
       },
-      owner: () => world.owner,
+      user: () => world.user,
       now: () => world.now,
       today: () => "2025-08-18",
       alone: <T>(work: () => Promise<T>) => {
@@ -206,10 +206,10 @@ test("notes belong to the account that typed them: another one neither sees nor 
   await queue.add(entry({ key: "a" }));
   await settle(queue);
   world.online = true;
-  world.owner = "budi@domba.example";
+  world.user = "budi@domba.example";
   await queue.open();
   expect([queue.get(), log.size]).toEqual([[], 0]);
-  world.owner = "sari@domba.example";
+  world.user = "sari@domba.example";
   await queue.open();
   expect([states(queue), log.size]).toEqual([["sent"], 1]);
 });
@@ -252,7 +252,7 @@ test("what the browser cannot keep is not told as kept", async () => {
   const broken: EntryStore = { all: async () => [], update: () => Promise.reject(new Error("full")) };
   const queue = createWeighQueue({
     store: broken,
-    owner: () => world.owner,
+    user: () => world.user,
     now: () => 0,
     today: () => "2025-08-18",
     onWrite: () => {},

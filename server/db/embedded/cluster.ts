@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { isRecord } from "@/contract/base/words";
 import { DurableFS } from "./durable-fs";
 
 type Code = Required<Pick<PGliteOptions, "pgliteWasmModule" | "initdbWasmModule" | "fsBundle">>;
@@ -105,7 +106,7 @@ export function exitOnPanic(db: PGlite, panic: (error: unknown) => never): void 
     try {
       loop();
     } catch (error) {
-      if ((error as { status?: number }).status !== sqlError) panic(error);
+      if (!isRecord(error) || error.status !== sqlError) panic(error);
       throw error;
     }
   };

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { isRecord } from "@/contract/base/words";
 import { codeOf } from "@/server/describe-error";
 import { DataFolderError, give } from "./data-folder";
 
@@ -118,9 +119,12 @@ function holderIsDead(dataDir: string): boolean {
 /** Only for messages, waiting and cleaning up. It never decides who holds the lock. */
 function readHolder(dataDir: string): { pid?: number; socketDir?: string } | undefined {
   try {
-    return JSON.parse(fs.readFileSync(path.join(dataDir, "holder.json"), "utf8")) as {
-      pid?: number;
-      socketDir?: string;
+    const holder: unknown = JSON.parse(fs.readFileSync(path.join(dataDir, "holder.json"), "utf8"));
+    if (!isRecord(holder)) return undefined;
+    const { pid, socketDir } = holder;
+    return {
+      pid: typeof pid === "number" ? pid : undefined,
+      socketDir: typeof socketDir === "string" ? socketDir : undefined,
     };
   } catch {
     return undefined;

@@ -11,7 +11,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { beginUse, DataFolderError, foreignOwner, markReady, openFolder } from "./data-folder";
-import { FreeSpace, readFreeSpace, type StatFs } from "./free-space";
+import { FreeSpace, readFreeSpace } from "./free-space";
 import { lockFolder } from "./lock";
 import type { EmbeddedStats } from "./messages";
 import { makeSocketFolder, removeSocketFolder } from "./socket-folder";
@@ -38,7 +38,7 @@ const defaults = {
   /** Room for the log of a checkpoint (64 MB), and the same again for a big transaction. */
   minFreeBytes: 128 * megabyte,
   spaceEveryMs: 1000,
-  statFs: readFreeSpace as StatFs,
+  statFs: readFreeSpace,
   /** The time that open transactions get after stop(), and the time for closing after that. */
   drainMs: 500,
   stopMs: 2500,

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { isRecord } from "@/contract/base/words";
 import type { Cluster } from "./cluster";
 import type { ChildConfig } from "./messages";
 import type { Turns } from "./turns";
@@ -95,7 +96,8 @@ const vacuumFile = (dataDir: string) => path.join(dataDir, "vacuum.json");
 
 function readVacuumTime(dataDir: string): number {
   try {
-    const { at } = JSON.parse(fs.readFileSync(vacuumFile(dataDir), "utf8")) as { at?: number };
+    const stored: unknown = JSON.parse(fs.readFileSync(vacuumFile(dataDir), "utf8"));
+    const at = isRecord(stored) ? stored.at : undefined;
     return typeof at === "number" && at <= Date.now() ? at : 0;
   } catch {
     return 0;

@@ -3,14 +3,15 @@ import { insertMany } from "@/server/db/many";
 import { auditLog } from "@/server/db/schema/audit";
 import type { Deps } from "@/server/http/context";
 
-type Actor = { userId: number | null; name: string | null; requestId: string | null };
+/** What the log keeps of a caller. A command on the server has no user and no request. */
+type LoggedCaller = { session: { userId: number | null; name: string | null }; requestId: string | null };
 type Change = { action: string; entity: string; entityId?: string | number; before?: unknown; after?: unknown };
 
-const entryOf = ({ now }: Pick<Deps, "now">, actor: Actor, change: Change) => ({
+const entryOf = ({ now }: Pick<Deps, "now">, caller: LoggedCaller, change: Change) => ({
   at: now(),
-  userId: actor.userId,
-  userName: actor.name,
-  requestId: actor.requestId,
+  userId: caller.session.userId,
+  userName: caller.session.name,
+  requestId: caller.requestId,
   action: change.action,
   entity: change.entity,
   entityId: change.entityId === undefined ? null : String(change.entityId),
@@ -19,14 +20,14 @@ const entryOf = ({ now }: Pick<Deps, "now">, actor: Actor, change: Change) => ({
 });
 
 /** Writes who did what, inside the transaction that does it (S9). Never hand it a secret. */
-export async function audit(tx: Queryable, deps: Pick<Deps, "now">, actor: Actor, change: Change) {
-  await tx.insert(auditLog).values(entryOf(deps, actor, change));
+export async function audit(tx: Queryable, deps: Pick<Deps, "now">, caller: LoggedCaller, change: Change) {
+  await tx.insert(auditLog).values(entryOf(deps, caller, change));
 }
 
 /** The same for one action that changes many records. */
-export const auditAll = (tx: Transaction, deps: Pick<Deps, "now">, actor: Actor, changes: readonly Change[]) =>
+export const auditAll = (tx: Transaction, deps: Pick<Deps, "now">, caller: LoggedCaller, changes: readonly Change[]) =>
   insertMany(
     tx,
     auditLog,
-    changes.map((change) => entryOf(deps, actor, change)),
+    changes.map((change) => entryOf(deps, caller, change)),
   );

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@/contract/audit/model";
 import { ANONYMISED } from "@/contract/audit/words";
+import { isRecord } from "@/contract/base/words";
 import type { Queryable } from "@/server/db/client";
 import { must } from "@/server/must";
 import { changesOf } from "./changes";
@@ -8,9 +9,9 @@ import type { AuditRow } from "./repo";
 
 /** As the record was called then. */
 function nameIn(trace: unknown): string | null {
-  if (typeof trace !== "object" || trace === null) return null;
+  if (!isRecord(trace)) return null;
   for (const field of ["name", "code", "username"]) {
-    const value = (trace as Record<string, unknown>)[field];
+    const value = trace[field];
     if (typeof value === "string" && value !== ANONYMISED) return value;
   }
   return null;

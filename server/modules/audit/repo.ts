@@ -6,7 +6,7 @@ import { orderOf } from "@/server/db/order";
 import { auditLog, auditSearched } from "@/server/db/schema/audit";
 import { users } from "@/server/db/schema/user";
 import { orWhere, search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findPage } from "@/server/http/list";
 import { startOfDay } from "@/server/time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,16 +77,7 @@ export async function findAuditPage(db: Queryable, query: AuditQuery) {
   );
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findAuditIds(db: Queryable, filter: AuditFilter) {
-  const list = await listed(db, filter);
-  const rows = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(whereAll(list))
-    .orderBy(...list.order);
-  return rows.map(({ id }) => id);
-}
+export const findAuditIds = async (db: Queryable, filter: AuditFilter) => findAllIds(db, await listed(db, filter));
 
 export const findAuditRows = (db: Queryable, ids: number[]) =>
   db.select().from(auditLog).where(inArray(auditLog.id, ids));

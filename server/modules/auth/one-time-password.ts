@@ -14,8 +14,8 @@ export const newOneTimePassword = () =>
 
 const VALID_MS = ONE_TIME_PASSWORD_DAYS * 24 * 60 * 60 * 1000;
 
-type Account = { mustChangePassword: boolean; oneTimePasswordAt: Date | null };
+type PasswordState = { mustChangePassword: boolean; oneTimePasswordAt: Date | null };
 
 /** Whether the account's one-time password was given too long ago to open the door. */
-export const hasExpired = ({ mustChangePassword, oneTimePasswordAt }: Account, now: Date) =>
+export const hasExpired = ({ mustChangePassword, oneTimePasswordAt }: PasswordState, now: Date) =>
   mustChangePassword && oneTimePasswordAt !== null && now.getTime() - oneTimePasswordAt.getTime() >= VALID_MS;

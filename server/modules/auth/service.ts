@@ -70,11 +70,11 @@ export async function signIn(deps: Deps, input: SignInInput, origin: Origin): Pr
 function enter(deps: Deps, user: User, attempt: Attempt, origin: Origin, given?: SecondStep): Promise<SignInResponse> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const account = await lockUser(tx, user.id);
-    if (!account?.active || account.passwordHash !== user.passwordHash)
+    const locked = await lockUser(tx, user.id);
+    if (!locked?.active || locked.passwordHash !== user.passwordHash)
       throw refused(deps, wrongCredentials(), origin, user.id);
-    const secondStep = account.totpEnabledAt && (await secondStepOf(tx, account, given, now));
-    if (account.totpEnabledAt && !secondStep) throw refused(deps, given ? otpWrong() : otpRequired(), origin, user.id);
+    const secondStep = locked.totpEnabledAt && (await secondStepOf(tx, locked, given, now));
+    if (locked.totpEnabledAt && !secondStep) throw refused(deps, given ? otpWrong() : otpRequired(), origin, user.id);
     await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
     await rememberAddress(tx, user.id, origin.address, now);
     await settle(tx, attempt);
@@ -82,7 +82,7 @@ function enter(deps: Deps, user: User, attempt: Attempt, origin: Origin, given?:
     await audit(
       tx,
       deps,
-      { userId: user.id, name: account.name, requestId: origin.requestId },
+      { session: { userId: user.id, name: locked.name }, requestId: origin.requestId },
       {
         action: "session.sign_in",
         entity: "session",
@@ -90,18 +90,18 @@ function enter(deps: Deps, user: User, attempt: Attempt, origin: Origin, given?:
         after: secondStep ? { secondStep } : undefined,
       },
     );
-    const { name, email, role, mustChangePassword } = account;
+    const { name, email, role, mustChangePassword } = locked;
     return { ...pair, name, email, role, ...(mustChangePassword && { mustChangePassword }) };
   });
 }
 
-const secondStepOf = (tx: Queryable, account: User, given: SecondStep | undefined, now: Date) =>
-  given ? acceptSecondStep(tx, account, given, now) : null;
+const secondStepOf = (tx: Queryable, locked: User, given: SecondStep | undefined, now: Date) =>
+  given ? acceptSecondStep(tx, locked, given, now) : null;
 
 export async function signOut(deps: Deps, session: Session, requestId: string) {
   await inTransaction(deps.db, async (tx) => {
     if (!(await endSession(tx, session.id, deps.now(), "sign_out"))) return;
-    const actor = { userId: session.userId, name: session.name, requestId };
-    await audit(tx, deps, actor, { action: "session.sign_out", entity: "session", entityId: session.id });
+    const entry = { action: "session.sign_out", entity: "session", entityId: session.id };
+    await audit(tx, deps, { session, requestId }, entry);
   });
 }

@@ -67,12 +67,8 @@ export async function rotate(deps: Deps, refreshToken: string, requestId: string
       if (token.successor && now.getTime() - token.usedAt.getTime() <= GRACE_MS)
         return openSuccessor(refreshToken, token.successor);
       await endSession(tx, token.sessionId, now, "refresh_reuse");
-      const actor = { userId: token.userId, name: token.name, requestId };
-      await audit(tx, deps, actor, {
-        action: "session.reuse_detected",
-        entity: "session",
-        entityId: token.sessionId,
-      });
+      const entry = { action: "session.reuse_detected", entity: "session", entityId: token.sessionId };
+      await audit(tx, deps, { session: token, requestId }, entry);
       return null;
     }
     const next = await issueTokens(tx, deps, token.sessionId, token.sessionEndsAt);

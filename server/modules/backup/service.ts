@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { BACKUP_NAME, type BackupState } from "@/contract/backup/model";
 import { REASON } from "@/contract/base/error-codes";
 import { NoRoom } from "@/server/backup/keeper";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { AppError, conflict, notFound } from "@/server/http/errors";
 import type { FileAnswer } from "@/server/http/file";
@@ -36,7 +36,7 @@ export async function makeBackup(deps: Deps, caller: Caller): Promise<BackupStat
   let asked = false;
   await inTransactionOnce(deps, caller.once, async (tx) => {
     if (backups.isRunning()) throw conflict("Cadangan lain sedang dibuat. Tunggu sampai selesai.");
-    await audit(tx, deps, actorOf(caller), { action: "backup.make", entity: "backup" });
+    await audit(tx, deps, caller, { action: "backup.make", entity: "backup" });
     asked = true;
     return {};
   });
@@ -60,7 +60,7 @@ export async function downloadBackup(deps: Deps, caller: Caller, name: string): 
   const backup = BACKUP_NAME.test(name) ? items.find((item) => item.name === name) : undefined;
   if (!backup) throw notFound("Cadangan");
   await inTransactionOnce(deps, undefined, (tx) =>
-    audit(tx, deps, actorOf(caller), { action: "backup.download", entity: "backup", entityId: name }),
+    audit(tx, deps, caller, { action: "backup.download", entity: "backup", entityId: name }),
   );
   return {
     name,

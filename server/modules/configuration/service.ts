@@ -6,13 +6,12 @@ import {
   type SectionInput,
   type Settings,
 } from "@/contract/configuration/model";
-import type { WebhookInput, WebhookView } from "@/contract/configuration/webhook";
 import { SECTIONS, type Section } from "@/contract/configuration/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { settings } from "@/server/db/schema/settings";
 import { users } from "@/server/db/schema/user";
 import { readSettings, withDefaults } from "@/server/db/settings";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
@@ -25,12 +24,19 @@ const CHANGED = "Konfigurasi ini baru saja diubah orang lain.";
 
 type Row = { name: Section; value: unknown; version: number; changedAt: Date; changedBy: string | null };
 
+type View<S extends Section> = Configuration[S]["value"];
+const asStored = <Value>(value: Value) => value;
+
 /** As it goes out: what is secret stays. */
-function viewOf<S extends Section>(section: S, value: Settings[S]): unknown {
-  if (section !== "webhook") return value;
-  const { secret, ...rest } = value as Settings["webhook"];
-  return { ...rest, hasSecret: secret !== null } satisfies WebhookView;
-}
+const VIEWS: { [S in Section]: (value: Settings[S]) => View<S> } = {
+  perusahaan: asStored,
+  penomoran: asStored,
+  ketentuan: asStored,
+  umur: asStored,
+  pesan: asStored,
+  webhook: ({ secret, ...rest }) => ({ ...rest, hasSecret: secret !== null }),
+};
+const viewOf = <S extends Section>(section: S, value: Settings[S]) => VIEWS[section](value);
 
 const answerOf = (section: Section, row: Row | undefined) => ({
   value: viewOf(section, withDefaults(section, row?.value)),
@@ -69,12 +75,17 @@ export async function readAppearance(db: Queryable): Promise<Appearance> {
 const photoIn = (value: Settings[Section]) => ("logo" in value ? photoIdOf(value.logo) : null);
 
 /** The form's values as they are stored. A secret that was not typed anew stays as it was. */
-function storedOf<S extends Section>(section: S, input: SectionInput<S>, before: Settings[S]): Settings[S] {
-  const { version: _version, ...value } = input;
-  if (section !== "webhook") return value as unknown as Settings[S];
-  const { removeSecret, secret, ...rest } = value as Omit<WebhookInput, "version">;
-  return { ...rest, secret: secretOf({ removeSecret, secret }, before as Settings["webhook"]) } as Settings[S];
-}
+const STORED: { [S in Section]: (input: SectionInput<S>, before: Settings[S]) => Settings[S] } = {
+  perusahaan: ({ version: _version, ...value }) => value,
+  penomoran: ({ version: _version, ...value }) => value,
+  ketentuan: ({ version: _version, ...value }) => value,
+  umur: ({ version: _version, ...value }) => value,
+  pesan: ({ version: _version, ...value }) => value,
+  webhook: ({ version: _version, removeSecret, secret, ...rest }, before) => ({
+    ...rest,
+    secret: secretOf({ removeSecret, secret }, before),
+  }),
+};
 
 async function lockSection(tx: Transaction, section: Section) {
   // so that there is a row to lock: two who change what nobody has changed yet wait for each other too
@@ -98,19 +109,19 @@ export const saveSection = <S extends Section>(
     const row = await lockSection(tx, section);
     if (row.version !== input.version) throw conflict(CHANGED);
     const before = withDefaults(section, row.value);
-    const value = storedOf(section, input, before);
+    const value = STORED[section](input, before);
     const { userId, name } = caller.session;
     const changed = { value, version: row.version + 1, changedAt: deps.now(), changedBy: userId };
     await tx
       .update(settings)
       .set({ ...changed, photoId: photoIn(value) })
       .where(eq(settings.name, section));
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "configuration.update",
       entity: "configuration",
       entityId: section,
       before: viewOf(section, before),
-      after: loggedOf(section, input, value),
+      after: { ...viewOf(section, value), ...loggedOf(input) },
     });
     if (section === "webhook") wakeAfter(tx);
     return answerOf(section, { ...changed, name: section, changedBy: name }) as Configuration[S];
@@ -119,9 +130,5 @@ export const saveSection = <S extends Section>(
   });
 
 /** The log says that a secret was set anew, and never the secret. */
-function loggedOf<S extends Section>(section: S, input: SectionInput<S>, value: Settings[S]) {
-  const view = viewOf(section, value);
-  if (section !== "webhook") return view;
-  const { secret, removeSecret } = input as WebhookInput;
-  return { ...(view as WebhookView), secretChanged: removeSecret || secret !== null };
-}
+const loggedOf = (input: SectionInput<Section>) =>
+  "removeSecret" in input ? { secretChanged: input.removeSecret || input.secret !== null } : {};

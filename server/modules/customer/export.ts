@@ -47,7 +47,7 @@ export async function exportCustomers(
     columns: COLUMNS,
     ids: await findCustomerIds(db, filter),
     rowsOf: async (ids) => customerFigures.ofAll(db, await findCustomers(db, ids)),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

@@ -4,7 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findPage, whereAll } from "@/server/http/list";
 
 /** In the order of the table's search index. */
 const SEARCHED = [customers.name, customers.code, customers.whatsapp, customers.address, customers.regency] as const;
@@ -55,16 +55,7 @@ export async function findCustomerPage(db: Queryable, query: CustomerQuery) {
   return { ...page, those };
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findCustomerIds(db: Queryable, filter: CustomerFilter) {
-  const list = listed(filter);
-  const rows = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(whereAll(list))
-    .orderBy(...list.order);
-  return rows.map(({ id }) => id);
-}
+export const findCustomerIds = (db: Queryable, filter: CustomerFilter) => findAllIds(db, listed(filter));
 
 export const lockCustomer = async (tx: Queryable, id: number) =>
   (await tx.select().from(customers).where(eq(customers.id, id)).for("no key update"))[0];

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Customer, CustomerInput, CustomerUpdateInput } from "@/contract/customer/model";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { savePartner } from "@/server/modules/partner/save";
 import { customerFigures, type Figures, NO_FIGURES } from "./figures";
@@ -44,11 +45,9 @@ export const readCustomer = async (db: Queryable, id: number) => toWhole(db, awa
 export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput): Promise<Customer> =>
   savePartner(deps, caller, CUSTOMERS, input, async (tx, giveCode) => {
     const code = input.code ?? (await giveCode());
-    const by = caller.session.userId;
-    const at = deps.now();
     const [row] = await tx
       .insert(customers)
-      .values({ ...input, code, createdAt: at, createdBy: by, changedAt: at, changedBy: by })
+      .values({ ...input, code, ...writtenBy(byOf(caller, deps.now())) })
       .returning();
     if (!row) throw new Error("a customer was not created");
     const entry = {
@@ -57,7 +56,7 @@ export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput)
       entityId: row.id,
       after: traceOf(row, "anonymisedAt"),
     };
-    await audit(tx, deps, actorOf(caller), entry);
+    await audit(tx, deps, caller, entry);
     return toCustomer({ ...row, ...NO_FIGURES });
   });
 
@@ -78,7 +77,7 @@ export const updateCustomer = (
       .where(eq(customers.id, id))
       .returning();
     if (!row) throw new Error("a customer was not changed");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "customer.update",
       entity: "customer",
       entityId: id,

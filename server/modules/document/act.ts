@@ -1,12 +1,12 @@
 import type { Transaction } from "@/server/db/client";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps, Session } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { type Acting, actingOf } from "./by";
+import { type By, byOf } from "./by";
 import type { Trace } from "./trace";
 
 type Numbered = { id: number; number: string; version: number };
@@ -56,7 +56,7 @@ export async function changeDocument<Row extends Numbered, Locked extends Row, D
   const { id, version } = before;
   const changed = { ...change, version: version + 1, changedAt: deps.now(), changedBy: caller.session.userId };
   const row = must(await write(tx, id, changed), `the changed ${entity}`);
-  await audit(tx, deps, actorOf(caller), {
+  await audit(tx, deps, caller, {
     action,
     entity,
     entityId: id,
@@ -66,16 +66,19 @@ export async function changeDocument<Row extends Numbered, Locked extends Row, D
   return row;
 }
 
+/** Acts in one transaction that happens once, and says who acts and when. */
+export const actOnce = <T>(deps: Deps, caller: Caller, work: (tx: Transaction, by: By) => Promise<T>): Promise<T> =>
+  inTransactionOnce(deps, caller.once, (tx) => work(tx, byOf(caller, deps.now())));
+
 /** Works on a locked document in one transaction that happens once, and answers with the document as it is then. */
 export const withDocument = <Row extends Numbered, Locked extends Row, Detail>(
   documents: Documents<Row, Locked, Detail>,
   deps: Deps,
   caller: Caller,
   asked: Asked,
-  work: (tx: Transaction, row: Locked, by: Acting) => Promise<void>,
+  work: (tx: Transaction, row: Locked, by: By) => Promise<void>,
 ): Promise<Detail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+  actOnce(deps, caller, async (tx, by) => {
     await work(tx, await lockDocument(documents, tx, asked), by);
     return documents.read(tx, asked.id, businessDay(by.now), caller.session);
   });
@@ -86,7 +89,7 @@ export const actOn = <Row extends Numbered, Locked extends Row, Detail>(
   deps: Deps,
   caller: Caller,
   asked: Asked,
-  work: (tx: Transaction, row: Locked, by: Acting) => Promise<Act<NoInfer<Row>>>,
+  work: (tx: Transaction, row: Locked, by: By) => Promise<Act<NoInfer<Row>>>,
 ): Promise<Detail> =>
   withDocument(documents, deps, caller, asked, async (tx, row, by) => {
     await changeDocument(documents, tx, deps, caller, row, await work(tx, row, by));

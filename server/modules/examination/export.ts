@@ -60,7 +60,7 @@ export async function exportExaminations(
     columns: COLUMNS,
     ids: await findExaminationIds(db, filter, today),
     rowsOf: async (ids) => (await findExaminations(db, ids, today)).map(toExamination),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

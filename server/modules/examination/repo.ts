@@ -10,7 +10,7 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { foundBy, search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findJoinedPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
@@ -124,23 +124,17 @@ const listed = (filter: ExaminationFilter, today: string) => {
   };
 };
 
-const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
-  db
-    .select({ id: examinations.id })
-    .from(examinations)
-    .where(where)
-    .orderBy(...order);
-
-/** Ids first: what belongs to a row is looked up for the rows of the page alone. */
 export async function findExaminationPage(db: Queryable, query: ExaminationQuery, today: string) {
   const list = listed(query, today);
-  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
-    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+  const { rows, total } = await findJoinedPage(
+    db,
+    list,
+    query,
+    (ids) => findExaminations(db, ids, today),
+    ({ id }) => id,
   );
-  const ids = found.map(({ id }) => id);
-  const rows = new Map((ids.length > 0 ? await findExaminations(db, ids, today) : []).map((row) => [row.id, row]));
   return {
-    rows: ids.flatMap((id) => rows.get(id) ?? []),
+    rows,
     total,
     // as bounded as the count
     weighings: total === null ? null : await findWeighings(db, whereAll(list)),
@@ -172,11 +166,8 @@ function findWeighings(db: Queryable, where: SQL | undefined) {
 }
 export type WeighingRow = Awaited<ReturnType<typeof findWeighings>>[number];
 
-/** Every id of a list in its order, for the export. */
-export async function findExaminationIds(db: Queryable, filter: ExaminationFilter, today: string) {
-  const list = listed(filter, today);
-  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
-}
+export const findExaminationIds = (db: Queryable, filter: ExaminationFilter, today: string) =>
+  findAllIds(db, listed(filter, today));
 
 /** The fields that only the detail of an examination shows. */
 export async function findDetail(

@@ -1,31 +1,21 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { REASON } from "@/contract/base/error-codes";
 import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
 import { changeOf, jumps } from "@/contract/examination/weight";
 import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
-import { sheep } from "@/server/db/schema/sheep";
 import { AppError } from "@/server/http/errors";
+import type { Stored } from "@/server/modules/sheep/repo";
 
-export type Animal = typeof sheep.$inferSelect;
 type Errors = Record<string, string>;
 
 const number = (value: number) => value.toLocaleString("id-ID", { maximumFractionDigits: 2 });
 const dayInWords = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
 const inWords = (day: string) => dayInWords.format(new Date(day));
 
-/** The animals, locked by ascending id: everybody who changes several waits in the same order. */
-export const lockAnimals = (tx: Transaction, ids: readonly number[]) =>
-  tx
-    .select()
-    .from(sheep)
-    .where(inArray(sheep.id, [...ids]))
-    .orderBy(asc(sheep.id))
-    .for("no key update");
-
 /** Why this animal cannot be examined on this day. */
-function fault(animal: Animal | undefined, day: string): string | undefined {
+function fault(animal: Stored | undefined, day: string): string | undefined {
   if (!animal) return "Ternak ini tidak ditemukan.";
   if (!ON_FARM.includes(animal.stockState))
     return `${tagName(animal)} tidak lagi di kandang: ${STOCK_STATE_LABELS[animal.stockState].toLowerCase()}.`;
@@ -46,7 +36,7 @@ export async function findMedicine(tx: Transaction, id: number | null | undefine
 }
 
 /** Faults that only the server knows, each at its field. */
-export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<number, Animal>, today: string): Errors {
+export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<number, Stored>, today: string): Errors {
   const errors: Errors = {};
   if (input.day > today) errors.day = "Tanggal pemeriksaan belum tiba.";
   input.entries.forEach(({ sheepId }, at) => {
@@ -57,7 +47,7 @@ export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<numbe
 }
 
 /** A weight far from the last one is a slip more often than a wonder: it is taken when somebody says it is right. */
-export function askAboutJumps(entries: readonly ExaminationEntry[], animals: ReadonlyMap<number, Animal>) {
+export function askAboutJumps(entries: readonly ExaminationEntry[], animals: ReadonlyMap<number, Stored>) {
   const errors: Errors = {};
   entries.forEach(({ sheepId, weight, confirmed }, at) => {
     const last = animals.get(sheepId)?.lastWeight ?? null;

@@ -27,11 +27,7 @@ export async function findMatches(
 ): Promise<Stored[]> {
   const ids = new Set<number>();
   const collect = async (where: SQL | undefined) => {
-    for (const { id } of await db
-      .select({ id: table.id })
-      .from(table as never)
-      .where(where))
-      ids.add(id as number);
+    for (const { id } of await db.select({ id: table.id }).from(table).where(where)) ids.add(id);
   };
   for (const some of inParts(codes)) await collect(isAny(sql`lower(${table.code})`, some));
   if (living) for (const some of inParts(keys)) await collect(living.where(some));
@@ -39,7 +35,7 @@ export async function findMatches(
   for (const some of inParts([...ids].sort((a, b) => a - b))) {
     const query = db
       .select()
-      .from(table as never)
+      .from(table)
       .where(isAny(table.id, some, "bigint"))
       .orderBy(asc(table.id));
     rows.push(...((await (lock ? query.for("no key update") : query)) as Stored[]));
@@ -53,10 +49,7 @@ export async function findHolders(db: Queryable, { table, living }: Importer, ke
   const holders = new Map<string | null, Stored>();
   if (!living) return holders;
   for (const some of inParts(keys)) {
-    const rows = await db
-      .select()
-      .from(table as never)
-      .where(living.where(some));
+    const rows = await db.select().from(table).where(living.where(some));
     for (const row of rows as Stored[]) holders.set(living.keyOf(row), row);
   }
   return holders;

@@ -45,8 +45,8 @@ export type Importer = {
   /** The names of the unique indexes that another's write may run against. */
   keys: readonly string[];
   /** The form's own schemas, and a new record's fields before anything is given. */
-  create: z.ZodMiniType;
-  update: z.ZodMiniType;
+  create: z.ZodMiniType<Values>;
+  update: z.ZodMiniType<Values>;
   blank: Values;
   /** An empty cell leaves these as they are, besides code and status: no record is without. */
   kept?: readonly string[];

@@ -57,7 +57,7 @@ export function validate(importer: Importer, line: Line, refuse: Refuse) {
   const schema = before ? importer.update : importer.create;
   const { success, data, error } = schema.safeParse(inputOf(importer, line), { reportInput: false });
   if (!success) return refuseIssues(line, error.issues, refuse);
-  const after: Values = settle(importer, line, data as Values, refuse);
+  const after: Values = settle(importer, line, data, refuse);
   if (line.failed) return;
   line.after = after;
   line.changed = before ? fieldsOf(importer).filter((field) => sameText(before[field]) !== sameText(after[field])) : [];

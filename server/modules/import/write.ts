@@ -2,10 +2,11 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { insertMany, updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { breathe } from "@/server/http/turns";
 import { auditAll } from "@/server/modules/audit/audit";
+import { must } from "@/server/must";
 import { inParts } from "./find";
 import { fieldsOf, type Importer, type Line, type Values } from "./importer";
 
@@ -13,8 +14,8 @@ import { fieldsOf, type Importer, type Line, type Values } from "./importer";
 const ROWS = 500;
 
 /** Some fields of a row, each with a value. */
-export const ownOf = (fields: readonly string[], row: object): Values =>
-  Object.fromEntries(fields.map((field) => [field, (row as Values)[field] ?? null]));
+export const ownOf = (fields: readonly string[], row: Values): Values =>
+  Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
 
 /** An audit row for each record. */
 export const noteImport =
@@ -24,7 +25,7 @@ export const noteImport =
     await auditAll(
       tx,
       deps,
-      actorOf(caller),
+      caller,
       rows.map(({ id, ...change }) => ({ action, entity: word, entityId: id, ...change })),
     );
     await breathe();
@@ -70,7 +71,7 @@ export async function writePlan(
       "code",
     );
     const byCode = new Map(rows.map((row) => [row.code, row]));
-    await note(ids.map(({ id, field }) => ({ id, after: byCode.get(field) ?? {} })));
+    await note(ids.map(({ id, field }) => ({ id, after: must(byCode.get(field), `the row ${field}`) })));
   }
 }
 

@@ -65,7 +65,7 @@ export async function exportInvestments(
     columns: profits ? [...COLUMNS, RECEIVED] : COLUMNS,
     ids: await findInvestmentIds(db, filter, today),
     rowsOf: async (ids) => (await findInvestments(db, ids)).map((row) => toInvestment(row, today, profits)),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

@@ -6,7 +6,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { notFound } from "@/server/http/errors";
 import { photoOf } from "@/server/modules/photo/photo-of";
-import { SEARCHED } from "@/server/modules/sheep/repo";
+import { ANIMAL_COLUMNS, SEARCHED } from "@/server/modules/sheep/repo";
 import { findInvestments } from "./repo";
 import { hindranceOf } from "./rules";
 
@@ -22,14 +22,7 @@ export async function findNameable(db: Queryable, id: number, q: string): Promis
   const rows = await db
     .select({
       animal: {
-        id: sheep.id,
-        code: sheep.code,
-        earTag: sheep.earTag,
-        earTagColour: sheep.earTagColour,
-        species: sheep.species,
-        breed: sheep.breed,
-        sex: sheep.sex,
-        stockState: sheep.stockState,
+        ...ANIMAL_COLUMNS,
         lastWeight: sheep.lastWeight,
         photo: photoOf(sheep.photoId),
       },

@@ -11,8 +11,9 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findJoinedPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
+import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
 
 export type StoredInvestment = typeof investments.$inferSelect;
@@ -63,13 +64,6 @@ const listed = (filter: InvestmentFilter, today: string) => ({
   order: orderOf(SORTS, filter.sort, investments.id),
 });
 
-const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
-  db
-    .select({ id: investments.id })
-    .from(investments)
-    .where(where)
-    .orderBy(...order);
-
 /** Spelt out: inside a query of one table Drizzle leaves the names of tables away. */
 const countOf = (what: string) =>
   sql<number>`${sql.raw(`(select count(*)::int from investment_animals held join sheep animal on animal.id = held.sheep_id
@@ -80,7 +74,7 @@ const SOLD = countOf(
 );
 const DIED = countOf("animal.stock_state = 'mati' and coalesce(held.takeover, 0) = 0");
 
-const rowsOf = (db: Queryable, ids: number[]) =>
+export const findInvestments = (db: Queryable, ids: number[]) =>
   db
     .select({
       contract: investments,
@@ -100,21 +94,13 @@ const rowsOf = (db: Queryable, ids: number[]) =>
     .innerJoin(transactions, eq(transactions.id, investments.transactionId))
     .leftJoin(users, eq(users.id, investments.createdBy))
     .where(inArray(investments.id, ids));
-export type InvestmentRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type InvestmentRow = Awaited<ReturnType<typeof findInvestments>>[number];
 
-/** In the order of the ids. */
-export async function findInvestments(db: Queryable, ids: number[]): Promise<InvestmentRow[]> {
-  const known = new Map((ids.length > 0 ? await rowsOf(db, ids) : []).map((row) => [row.contract.id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
-}
+const idOf = ({ contract }: InvestmentRow) => contract.id;
 
 export async function findInvestmentPage(db: Queryable, query: InvestmentQuery, today: string) {
   const list = listed(query, today);
-  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
-    idsOf(db, where, list.order).limit(query.limit).offset(offset),
-  );
-  const ids = found.map(({ id }) => id);
-  const rows = await findInvestments(db, ids);
+  const { rows, total } = await findJoinedPage(db, list, query, (ids) => findInvestments(db, ids), idOf);
   // as bounded as the count
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
@@ -135,11 +121,8 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<Investment
   return row ?? { capital: 0, headCount: 0, named: 0, received: 0 };
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findInvestmentIds(db: Queryable, filter: InvestmentFilter, today: string) {
-  const list = listed(filter, today);
-  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
-}
+export const findInvestmentIds = (db: Queryable, filter: InvestmentFilter, today: string) =>
+  findAllIds(db, listed(filter, today));
 
 /** The animals of a contract, with the sale of those that were delivered to a buyer by a day. */
 export const findContractAnimals = (db: Queryable, id: number, until: string) =>
@@ -147,14 +130,7 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
     .select({
       held: investmentAnimals,
       animal: {
-        id: sheep.id,
-        code: sheep.code,
-        earTag: sheep.earTag,
-        earTagColour: sheep.earTagColour,
-        species: sheep.species,
-        breed: sheep.breed,
-        sex: sheep.sex,
-        stockState: sheep.stockState,
+        ...ANIMAL_COLUMNS,
         healthState: sheep.healthState,
         photo: photoOf(sheep.photoId),
       },

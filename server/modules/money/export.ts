@@ -40,7 +40,7 @@ export async function exportStatement(deps: Deps, session: Session, id: number, 
     columns: COLUMNS,
     ids: rows.map((row) => row.id),
     rowsOf: async (ids) => ids.map((at) => must(rows[at], "a line of the statement")),
-    by: session.name,
+    exportedBy: session.name,
     now: deps.now(),
   });
 }

@@ -5,12 +5,12 @@ import type { MoneyMove } from "@/contract/money/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { money, moneyCounts, moneyMoves } from "@/server/db/schema/money";
 import { users } from "@/server/db/schema/user";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { type Acting, actingOf } from "@/server/modules/document/by";
+import { type By, byOf, cancelledBy } from "@/server/modules/document/by";
 import { dayRefusal } from "@/server/modules/document/day";
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
@@ -80,7 +80,7 @@ async function write(
   tx: Transaction,
   deps: Deps,
   caller: Caller,
-  by: Acting,
+  by: By,
   values: Omit<typeof moneyMoves.$inferInsert, "number" | "createdAt" | "createdBy">,
 ): Promise<MoneyMove> {
   const number = await nextNumber(tx, "money", values.day);
@@ -89,7 +89,7 @@ async function write(
     .values({ ...values, number, createdAt: by.now, createdBy: by.userId })
     .returning({ id: moneyMoves.id });
   const move = await readMove(tx, must(row, "the new move").id);
-  await audit(tx, deps, actorOf(caller), {
+  await audit(tx, deps, caller, {
     action: `money.${values.kind}`,
     entity: "money_move",
     entityId: move.id,
@@ -108,7 +108,7 @@ async function write(
 
 export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput): Promise<MoneyMove> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     checkDay(input.day, businessDay(by.now));
     // by ascending id, as everywhere
     const held = new Map<number, StoredMoney | undefined>();
@@ -121,7 +121,7 @@ export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput):
 
 export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: CountInput): Promise<MoneyMove> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     checkDay(input.day, businessDay(by.now));
     // locked, so that two counts of one day wait for each other
     usable(await lockMoney(tx, moneyId), "moneyId", input.day);
@@ -134,7 +134,7 @@ export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: Co
 /** A transfer goes back on a day; a count is as if it had not been made, since its difference follows from the rest. */
 export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyMoveCancelInput): Promise<MoneyMove> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     const [move] = await tx.select().from(moneyMoves).where(eq(moneyMoves.id, id)).for("no key update");
     if (!move) throw notFound("Transfer atau opname");
     if (move.cancelledOn !== null) throw conflict(`${move.number} sudah dibatalkan.`);
@@ -144,9 +144,9 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
     if (day < move.day) throw invalid({ day: `Tidak sebelum tanggalnya, ${dayInWords(move.day)}.` });
     await tx
       .update(moneyMoves)
-      .set({ cancelledOn: day, cancelledAt: by.now, cancelledBy: by.userId, cancelReason: input.reason })
+      .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })
       .where(eq(moneyMoves.id, id));
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "money_move.cancel",
       entity: "money_move",
       entityId: id,

@@ -6,12 +6,12 @@ import { MOST_MONEY, type PaymentMethod } from "@/contract/money/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
 import { violates } from "@/server/db/violations";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { actingOf, writtenBy } from "@/server/modules/document/by";
+import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
@@ -50,7 +50,7 @@ function checkOpening({ openedOn }: { openedOn: string | null }, today: string) 
 
 export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
   change(deps, caller, input.name, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     checkOpening(input, businessDay(by.now));
     const all = await lockAllMoney(tx);
     if (all.length >= MOST_MONEY) throw invalid({ name: `Paling banyak ${MOST_MONEY} kas dan rekening.` });
@@ -61,13 +61,13 @@ export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
       .returning();
     const made = must(row, "the new place of money");
     const entry = { action: "money.create", entity: "money", entityId: made.id, after: traceOf(made) };
-    await audit(tx, deps, actorOf(caller), entry);
+    await audit(tx, deps, caller, entry);
     return made.id;
   });
 
 export const updateMoney = (deps: Deps, caller: Caller, id: number, { version, ...values }: MoneyUpdateInput) =>
   change(deps, caller, values.name, async (tx) => {
-    const by = actingOf(deps, caller);
+    const by = byOf(caller, deps.now());
     checkOpening(values, businessDay(by.now));
     const all = await lockAllMoney(tx);
     const before = all.find((one) => one.id === id);
@@ -83,7 +83,7 @@ export const updateMoney = (deps: Deps, caller: Caller, id: number, { version, .
     const { balance } = await readMoney(tx, id);
     if (!values.active && balance !== 0)
       throw invalid({ active: `Saldonya masih ${inRupiah(balance)}. Pindahkan dulu.` });
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "money.update",
       entity: "money",
       entityId: id,

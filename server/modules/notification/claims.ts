@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { MOST_RETRIES } from "@/contract/notification/words";
 import type { Database, Queryable, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
@@ -12,7 +12,7 @@ export type Claim = { row: Row; tryId: number; until: Date };
 const LOST = "Tidak diketahui apakah sudah sampai: server Domba berhenti saat mengirim.";
 
 const waiting = inArray(notifications.status, ["antre", "gagal"]);
-const free = (now: Date) => or(isNull(notifications.claimedUntil), lt(notifications.claimedUntil, now)) as SQL;
+const free = (now: Date) => or(isNull(notifications.claimedUntil), lt(notifications.claimedUntil, now));
 
 /** Tries whose process never said how they ended. */
 const forgetTries = (tx: Transaction, ids: number[]) =>

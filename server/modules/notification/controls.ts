@@ -6,6 +6,8 @@ import { inTransaction } from "@/server/db/retry";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";
 import { sheep } from "@/server/db/schema/sheep";
+import { NOBODY } from "@/server/http/caller";
+import { byOf } from "@/server/modules/document/by";
 import { businessDay, dayInWords } from "@/server/time";
 import { notify } from "./outbox";
 
@@ -51,21 +53,17 @@ export async function tellControls(db: Database, now: Date) {
     if (due.length === 0) return;
     await inTransaction(db, async (tx) => {
       for (const one of due)
-        await notify(
-          tx,
-          { userId: null, now },
-          {
-            kind: "kontrol",
-            values: {
-              ternak: tagName(one),
-              pemeriksaan: EXAMINATION_KIND_LABELS[one.kind],
-              tanggal: dayInWords(one.controlOn ?? businessDay(now)),
-              petugas: one.officer,
-            },
-            document: { kind: "examination", id: one.id, name: tagName(one) },
-            dedupeKey: keyOf(one.id),
+        await notify(tx, byOf(NOBODY, now), {
+          kind: "kontrol",
+          values: {
+            ternak: tagName(one),
+            pemeriksaan: EXAMINATION_KIND_LABELS[one.kind],
+            tanggal: dayInWords(one.controlOn ?? businessDay(now)),
+            petugas: one.officer,
           },
-        );
+          document: { kind: "examination", id: one.id, name: tagName(one) },
+          dedupeKey: keyOf(one.id),
+        });
     });
     after = due.at(-1)?.id ?? after;
   }

@@ -6,6 +6,8 @@ import { customers } from "@/server/db/schema/customer";
 import { notifications } from "@/server/db/schema/notification";
 import { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
+import { NOBODY } from "@/server/http/caller";
+import { byOf } from "@/server/modules/document/by";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
 import { notify } from "./outbox";
 
@@ -54,23 +56,19 @@ export async function tellReceivables(db: Database, now: Date) {
     if (due.length === 0) return;
     await inTransaction(db, async (tx) => {
       for (const { id, number, dueOn, left: owed, name, whatsapp } of due)
-        await notify(
-          tx,
-          { userId: null, now },
-          {
-            kind: "piutang",
-            values: {
-              nama: name,
-              nomor: number,
-              sisa: inRupiah(owed),
-              jatuh_tempo: dayInWords(dueOn),
-              perusahaan: company,
-            },
-            recipient: { channel: "whatsapp", name, address: whatsapp },
-            document: { kind: "transaction", id, name: number },
-            dedupeKey: `piutang/${id}/${dueOn}`,
+        await notify(tx, byOf(NOBODY, now), {
+          kind: "piutang",
+          values: {
+            nama: name,
+            nomor: number,
+            sisa: inRupiah(owed),
+            jatuh_tempo: dayInWords(dueOn),
+            perusahaan: company,
           },
-        );
+          recipient: { channel: "whatsapp", name, address: whatsapp },
+          document: { kind: "transaction", id, name: number },
+          dedupeKey: `piutang/${id}/${dueOn}`,
+        });
     });
     after = due.at(-1)?.id ?? after;
   }

@@ -5,7 +5,7 @@ import { orderOf } from "@/server/db/order";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findPage } from "@/server/http/list";
 import { startOfDay } from "@/server/time";
 
 /** In the order of the table's search index. */
@@ -57,16 +57,7 @@ export function findNotificationPage(db: Queryable, query: NotificationQuery) {
   );
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findNotificationIds(db: Queryable, filter: NotificationFilter) {
-  const list = listed(filter);
-  const rows = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(whereAll(list))
-    .orderBy(...list.order);
-  return rows.map(({ id }) => id);
-}
+export const findNotificationIds = (db: Queryable, filter: NotificationFilter) => findAllIds(db, listed(filter));
 
 export const lockNotification = async (tx: Queryable, id: number) =>
   (await tx.select().from(notifications).where(eq(notifications.id, id)).for("no key update"))[0];

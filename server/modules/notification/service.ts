@@ -4,7 +4,7 @@ import { NOTIFICATION_STATUS_LABELS, type NotificationStatus } from "@/contract/
 import type { Queryable, Transaction } from "@/server/db/client";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { readSettings } from "@/server/db/settings";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
@@ -60,7 +60,7 @@ const change = (
     const values = await work(tx, before, gateway);
     const [row] = await tx.update(notifications).set(values).where(eq(notifications.id, id)).returning();
     if (!row) throw new Error("a notification was not changed");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action,
       entity: "notification",
       entityId: id,
@@ -113,7 +113,7 @@ export const logOpened = (deps: Deps, caller: Caller, input: OpenedInput): Promi
       .returning();
     if (!row) throw new Error("a notification was not logged");
     await noteOpened(tx, deps, caller, row.id, false);
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "notification.opened",
       entity: "notification",
       entityId: row.id,

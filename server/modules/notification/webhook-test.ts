@@ -3,7 +3,7 @@ import type { Settings } from "@/contract/configuration/model";
 import type { WebhookTestInput, WebhookTestResult } from "@/contract/configuration/webhook";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { readSettings } from "@/server/db/settings";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
@@ -51,16 +51,16 @@ const log = (deps: Deps, caller: Caller, sent: Sent, at: Date) =>
   inTransactionOnce(deps, undefined, async (tx) => {
     const { delivered, status, answer } = sent;
     const error = delivered ? null : (sent.failure ?? `Webhook menjawab ${status}.`);
-    const by = caller.session.userId;
+    const { userId, name } = caller.session;
     const [row] = await tx
       .insert(notifications)
       .values({
         at,
         channel: "aplikasi",
         kind: "uji",
-        recipientName: caller.session.name,
+        recipientName: name,
         body: BODY,
-        createdBy: by,
+        createdBy: userId,
         attempts: 1,
         status: delivered ? "terkirim" : "gagal permanen",
         lastError: error,
@@ -71,12 +71,12 @@ const log = (deps: Deps, caller: Caller, sent: Sent, at: Date) =>
     await tx.insert(notificationAttempts).values({
       notificationId: row.id,
       at,
-      createdBy: by,
+      createdBy: userId,
       httpStatus: status,
       error,
       outcome: delivered ? "berhasil" : sent.unknown ? "tidak diketahui" : "gagal",
       answer: answer && [...answer].slice(0, KEPT_CHARACTERS).join(""),
     });
     const after = { delivered, status };
-    await audit(tx, deps, actorOf(caller), { action: "configuration.test-webhook", entity: "configuration", after });
+    await audit(tx, deps, caller, { action: "configuration.test-webhook", entity: "configuration", after });
   });

@@ -7,7 +7,7 @@ import { money } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
-import type { By } from "@/server/modules/document/by";
+import { type By, cancelledBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
 import { placeOf } from "@/server/modules/money/place";
@@ -17,9 +17,9 @@ import { businessDay, dayInWords } from "@/server/time";
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
 
-type PaymentRow = { payment: typeof payments.$inferSelect; by: string | null; place: string };
+type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null; place: string };
 
-export const toPayment = ({ payment, by, place }: PaymentRow): Payment => ({
+export const toPayment = ({ payment, userName, place }: PaymentRow): Payment => ({
   id: payment.id,
   number: payment.number,
   day: payment.day,
@@ -28,7 +28,7 @@ export const toPayment = ({ payment, by, place }: PaymentRow): Payment => ({
   money: { id: payment.moneyId, name: place },
   amount: payment.amount,
   note: payment.note,
-  by,
+  by: userName,
   cancelled: payment.cancelledAt && {
     at: payment.cancelledAt.toISOString(),
     day: must(payment.cancelledOn, "the day of a cancellation"),
@@ -38,7 +38,7 @@ export const toPayment = ({ payment, by, place }: PaymentRow): Payment => ({
 
 export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, by: users.name, place: money.name })
+    .select({ payment: payments, userName: users.name, place: money.name })
     .from(payments)
     .innerJoin(money, eq(money.id, payments.moneyId))
     .leftJoin(users, eq(users.id, payments.createdBy))
@@ -131,7 +131,7 @@ export async function cancelPayment(
     throw invalid({ day: `Tidak sebelum tanggal pembayarannya, ${dayInWords(payment.day)}.` });
   await tx
     .update(payments)
-    .set({ cancelledOn, cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
+    .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(payments.id, id));
   return payment;
 }

@@ -34,7 +34,7 @@ async function paidPurchase(db: Queryable, id: number) {
   const [found] = await db
     .select({
       payment: payments,
-      by: users.name,
+      userName: users.name,
       place: money.name,
       partner: { name: suppliers.name, address: suppliers.address },
       document: { id: purchases.id, number: purchases.number, day: purchases.day, noteNumber: purchases.noteNumber },
@@ -52,7 +52,7 @@ async function paidSale(db: Queryable, id: number) {
   const [found] = await db
     .select({
       payment: payments,
-      by: users.name,
+      userName: users.name,
       place: money.name,
       partner: { name: customers.name, address: customers.address },
       document: { id: transactions.id, number: transactions.number, day: transactions.day },
@@ -70,7 +70,7 @@ async function paidInvestment(db: Queryable, id: number) {
   const [found] = await db
     .select({
       payment: payments,
-      by: users.name,
+      userName: users.name,
       place: money.name,
       partner: { name: customers.name, address: customers.address },
       document: { id: investments.id, number: investments.number, day: investments.startOn },

@@ -3,11 +3,12 @@ import type { Pen, PenInput, PenUpdateInput } from "@/contract/pen/model";
 import type { Transaction } from "@/server/db/client";
 import { pens } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { byOf, writtenBy } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { findPen, findPenByCode, lockPen } from "./repo";
 
@@ -29,15 +30,13 @@ async function change(deps: Deps, caller: Caller, code: string, work: (tx: Trans
 
 export const createPen = (deps: Deps, caller: Caller, input: PenInput) =>
   change(deps, caller, input.code, async (tx) => {
-    const by = caller.session.userId;
-    const at = deps.now();
     const [row] = await tx
       .insert(pens)
-      .values({ ...input, createdAt: at, createdBy: by, changedAt: at, changedBy: by })
+      .values({ ...input, ...writtenBy(byOf(caller, deps.now())) })
       .returning({ id: pens.id });
     if (!row) throw new Error("a pen was not created");
     const entry = { action: "pen.create", entity: "pen", entityId: row.id, after: { ...input, active: true } };
-    await audit(tx, deps, actorOf(caller), entry);
+    await audit(tx, deps, caller, entry);
     return row.id;
   });
 
@@ -53,7 +52,7 @@ export const updatePen = (deps: Deps, caller: Caller, id: number, { version, ...
       .update(pens)
       .set({ ...values, version: version + 1, changedAt: deps.now(), changedBy: caller.session.userId })
       .where(eq(pens.id, id));
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "pen.update",
       entity: "pen",
       entityId: id,

@@ -21,7 +21,7 @@ const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
   ({ id }) => contractsPart(id),
 ];
 
-export async function exportCustomerData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {
+export async function exportCustomerData(deps: Deps, caller: Caller, id: number) {
   const row = await findCustomer(deps.db, id);
   if (!row) throw notFound("Customer");
   const parts = PARTS.map((part) => part(row));

@@ -1,6 +1,6 @@
 import type { HistoryWord } from "@/contract/audit/model";
 import type { Queryable } from "@/server/db/client";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import type { FileAnswer } from "@/server/http/file";
 import { audit } from "@/server/modules/audit/audit";
@@ -31,19 +31,15 @@ const historyPart = (word: HistoryWord, id: number): Part => ({
 /** Not as application/json: the client takes an answer of that type for a refusal in words. */
 const TYPE = "application/octet-stream";
 
-export async function personalDataFile(
-  deps: Deps,
-  caller: Pick<Caller, "session" | "requestId">,
-  asked: Asked,
-): Promise<FileAnswer> {
+export async function personalDataFile(deps: Deps, caller: Caller, asked: Asked): Promise<FileAnswer> {
   const { db, now } = deps;
-  const { name: by } = caller.session;
+  const { name: exportedBy } = caller.session;
   const { word, id, record, parts } = asked;
   const at = now();
   // the log keeps who has taken a person's data out of the house
-  await audit(db, deps, actorOf(caller), { action: `${word}.export`, entity: word, entityId: id });
+  await audit(db, deps, caller, { action: `${word}.export`, entity: word, entityId: id });
   async function* lines() {
-    const head = { tentang: word, dieksporPada: at.toISOString(), dieksporOleh: by, data: record };
+    const head = { tentang: word, dieksporPada: at.toISOString(), dieksporOleh: exportedBy, data: record };
     yield `${JSON.stringify(head, null, 2).slice(0, -2)}`;
     for (const { name, read } of [...parts, historyPart(word, id)]) {
       yield `,\n  ${JSON.stringify(name)}: [`;

@@ -34,7 +34,7 @@ const devicesPart = (id: number): Part => ({
 /** Other modules keep these parts of an account's data. */
 const PARTS: readonly ((id: number) => Part)[] = [devicesPart];
 
-export async function exportUserData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {
+export async function exportUserData(deps: Deps, caller: Caller, id: number) {
   const row = await findUser(deps.db, id, deps.now());
   if (!row) throw notFound("User");
   const parts = [...PARTS.map((part) => part(id)), messagesPart((db) => personOf(db, "user", row))];

@@ -5,12 +5,12 @@ import { isGoods } from "@/contract/product/words";
 import type { Queryable } from "@/server/db/client";
 import { stockMovements } from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { audit } from "@/server/modules/audit/audit";
+import { actOnce } from "@/server/modules/document/act";
 import { documentName } from "@/server/modules/document/name";
 import { businessDay } from "@/server/time";
 import { findProduct, lockProduct } from "./repo";
@@ -69,16 +69,15 @@ function differenceOf(
 
 /** The stock is set to the count, and the difference stands as a movement of its own. */
 export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const now = deps.now();
+  actOnce(deps, caller, async (tx, by) => {
     const goods = await lockProduct(tx, id);
     if (!goods) throw notFound("Produk");
     const { counted, note } = input;
     const { quantity, value } = differenceOf(goods, input);
     const kind = (await hasMoved(tx, id)) ? "opname" : "awal";
-    const movement = { productId: id, day: businessDay(now), kind, quantity, note } as const;
-    const moved = await moveGoods(tx, { userId: caller.session.userId, now }, { ...movement, value });
-    await audit(tx, deps, actorOf(caller), {
+    const movement = { productId: id, day: businessDay(by.now), kind, quantity, note } as const;
+    const moved = await moveGoods(tx, by, { ...movement, value });
+    await audit(tx, deps, caller, {
       action: "product.count",
       entity: "product",
       entityId: id,

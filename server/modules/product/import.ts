@@ -1,15 +1,18 @@
 import { inArray } from "drizzle-orm";
+import { oneOf } from "@/contract/base/words";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
 import { type ProductField, ProductInput, ProductUpdateInput, productField } from "@/contract/product/input";
-import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
+import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { inParts } from "@/server/modules/import/find";
-import type { Importer } from "@/server/modules/import/importer";
+import type { Importer, Values } from "@/server/modules/import/importer";
 import { CODE_KEY, HAS_ANIMALS, movesAnimals, PRODUCT_CODES, SHARE_REQUIRED } from "./service";
 
 /** Of every category, and looked at by the schema itself. */
 const COMMON = ["code", "name", "category", "active"];
+
+const kindOf = ({ category, species }: Values) => ({ category, species });
 
 export const PRODUCT_IMPORTER: Importer = {
   definition: PRODUCT_IMPORT,
@@ -23,7 +26,8 @@ export const PRODUCT_IMPORTER: Importer = {
   blank: {},
   // a form does not show such a field; a cell would vanish without a word
   refuseCell(after, field, given) {
-    const category = after.category as ProductCategory;
+    const category = oneOf(PRODUCT_CATEGORIES, after.category);
+    if (category === null) return undefined;
     if (COMMON.includes(field) || after[field] === given || productField(category, field as ProductField)) return;
     return `Kategori ${PRODUCT_CATEGORY_LABELS[category]} tidak memakai kolom ini. Kosongkan selnya.`;
   },
@@ -33,7 +37,7 @@ export const PRODUCT_IMPORTER: Importer = {
         refuse(line, "investorShare", SHARE_REQUIRED);
     const moved = lines.flatMap((line) => {
       const { before, after } = line;
-      const field = before && after && movesAnimals(before as never, after as never);
+      const field = before && after && movesAnimals(kindOf(before), kindOf(after));
       return field ? [{ line, field, id: before.id }] : [];
     });
     const full = new Set<number | null>();

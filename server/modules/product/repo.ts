@@ -7,7 +7,7 @@ import { orderOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findPage } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { isLowStock } from "@/server/modules/product/low-stock";
 
@@ -79,16 +79,7 @@ export function findProductPage(db: Queryable, query: ProductQuery) {
   );
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findProductIds(db: Queryable, filter: ProductFilter) {
-  const list = listed(filter);
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(whereAll(list))
-    .orderBy(...list.order);
-  return rows.map(({ id }) => id);
-}
+export const findProductIds = (db: Queryable, filter: ProductFilter) => findAllIds(db, listed(filter));
 
 export const findProductByCode = async (db: Queryable, code: string) =>
   (

@@ -6,11 +6,12 @@ import { type Codes, nextCode, savingCode } from "@/server/db/next-code";
 import { products } from "@/server/db/schema/product";
 import { readSettings } from "@/server/db/settings";
 import { violates } from "@/server/db/violations";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
@@ -60,13 +61,12 @@ export const createProduct = (deps: Deps, caller: Caller, { photo, ...input }: P
     const investorShare = await shareOf(tx, { ...input, photo });
     const code = input.code ?? (await nextCode(tx, PRODUCT_CODES));
     const values = { ...input, investorShare, photoId: photoIdOf(photo), code };
-    const by = caller.session.userId;
     const [created] = await tx
       .insert(products)
-      .values({ ...values, createdAt: now, createdBy: by, changedAt: now, changedBy: by })
+      .values({ ...values, ...writtenBy(byOf(caller, now)) })
       .returning({ id: products.id });
     if (!created) throw new Error("a product was not created");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "product.create",
       entity: "product",
       entityId: created.id,
@@ -79,7 +79,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 export const HAS_ANIMALS = "Produk ini sudah memuat ternak. Buat produk baru, lalu nonaktifkan yang ini.";
 
-type Kind = Pick<Stored, "category" | "species">;
+type Kind = { category: unknown; species: unknown };
 /** The field by which a product of animals would become one of others. */
 export function movesAnimals(before: Kind, after: Kind) {
   if (before.category !== "ternak") return undefined;
@@ -104,7 +104,7 @@ export const updateProduct = (deps: Deps, caller: Caller, id: number, input: Pro
       .update(products)
       .set({ ...values, version: version + 1, changedAt: now, changedBy: caller.session.userId })
       .where(eq(products.id, id));
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "product.update",
       entity: "product",
       entityId: id,

@@ -1,15 +1,22 @@
 import { inTransaction } from "@/server/db/retry";
-import type { Deps, Session } from "@/server/http/context";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
 import { type AppError, signedOut } from "@/server/http/errors";
 import { passwordLimits } from "@/server/modules/auth/limits";
 import { verifyPassword } from "@/server/modules/auth/password";
 import { admit, settle } from "@/server/modules/auth/throttle";
 import { findUser } from "./repo";
 
-export type Caller = { session: Session; address: string; requestId: string };
+/** The limits of guessing count by address. */
+export type CallerFrom = Caller & { address: string };
 
 /** The password again, counted like a sign-in: a stolen session must not become a place to guess it. */
-export async function provePassword(deps: Deps, { session, address }: Caller, password: string, wrong: () => AppError) {
+export async function provePassword(
+  deps: Deps,
+  { session, address }: CallerFrom,
+  password: string,
+  wrong: () => AppError,
+) {
   const user = await findUser(deps.db, session.userId);
   if (!user) throw signedOut();
   const limits = await passwordLimits(deps, { userId: user.id, name: user.username, address, sessionId: session.id });

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { TwoStepState } from "@/contract/profile/model";
+import type { TwoStepState } from "@/contract/profile/two-step";
 import type { Queryable } from "@/server/db/client";
 import { recoveryCodes } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";

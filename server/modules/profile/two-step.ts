@@ -5,10 +5,9 @@ import type {
   TwoStepDisableInput,
   TwoStepRecovery,
   TwoStepSetup,
-} from "@/contract/profile/model";
+} from "@/contract/profile/two-step";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
-import { actorOf } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, signedOut } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
@@ -16,7 +15,7 @@ import { secondStepLimits } from "@/server/modules/auth/limits";
 import { endOtherSessions, lockUser } from "@/server/modules/auth/repo";
 import { admit, settle } from "@/server/modules/auth/throttle";
 import { acceptSecondStep, newRecoveryCodes, newTotp, readSecondStep, totpStep } from "@/server/modules/auth/two-step";
-import { type Caller, provePassword } from "./prove-password";
+import { type CallerFrom, provePassword } from "./prove-password";
 import { findUser, replaceRecoveryCodes } from "./repo";
 
 const alreadyOn = () => conflict("Login dua langkah sudah aktif.");
@@ -27,15 +26,15 @@ const wrongPassword = () => invalid({ password: "Kata sandi salah." });
 const wrongCode = () => invalid({ code: "Kode salah atau sudah dipakai." });
 
 /** Lays a new secret ready. Signing in stays as it is until the first code from the app confirms it. */
-export async function beginTwoStep(deps: Deps, caller: Caller, input: TwoStepBeginInput): Promise<TwoStepSetup> {
+export async function beginTwoStep(deps: Deps, caller: CallerFrom, input: TwoStepBeginInput): Promise<TwoStepSetup> {
   const user = await provePassword(deps, caller, input.password, wrongPassword);
   const setup = newTotp(user.username);
   return inTransaction(deps.db, async (tx) => {
-    const account = await lockUser(tx, user.id);
-    if (account?.passwordHash !== user.passwordHash) throw wrongPassword();
-    if (account.totpEnabledAt) throw alreadyOn();
+    const locked = await lockUser(tx, user.id);
+    if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
+    if (locked.totpEnabledAt) throw alreadyOn();
     await tx.update(users).set({ totpSecret: setup.secret, totpLastStep: null }).where(eq(users.id, user.id));
-    await audit(tx, deps, actorOf(caller), { action: "two_step.begin", entity: "user", entityId: user.id });
+    await audit(tx, deps, caller, { action: "two_step.begin", entity: "user", entityId: user.id });
     return setup;
   });
 }
@@ -43,7 +42,7 @@ export async function beginTwoStep(deps: Deps, caller: Caller, input: TwoStepBeg
 /** Turns it on, and ends the sessions that were opened without it. */
 export async function confirmTwoStep(
   deps: Deps,
-  caller: Caller,
+  caller: CallerFrom,
   { code }: TwoStepConfirmInput,
 ): Promise<TwoStepRecovery> {
   const { userId } = caller.session;
@@ -57,14 +56,14 @@ export async function confirmTwoStep(
   const { codes, hashes } = await newRecoveryCodes();
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const account = await lockUser(tx, userId);
-    if (!account || account.totpEnabledAt) throw alreadyOn();
-    if (!(await acceptSecondStep(tx, account, { digits: code }, now))) throw wrongCode();
+    const locked = await lockUser(tx, userId);
+    if (!locked || locked.totpEnabledAt) throw alreadyOn();
+    if (!(await acceptSecondStep(tx, locked, { digits: code }, now))) throw wrongCode();
     await settle(tx, attempt);
     await tx.update(users).set({ totpEnabledAt: now }).where(eq(users.id, userId));
     await replaceRecoveryCodes(tx, userId, hashes);
     const sessionsEnded = await endOtherSessions(tx, caller.session, now, "two_step_enabled");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "two_step.enable",
       entity: "user",
       entityId: userId,
@@ -76,17 +75,17 @@ export async function confirmTwoStep(
 }
 
 /** Turns it off: asks for both factors, as the one who is signed in need not be the owner. */
-export async function disableTwoStep(deps: Deps, caller: Caller, input: TwoStepDisableInput) {
+export async function disableTwoStep(deps: Deps, caller: CallerFrom, input: TwoStepDisableInput) {
   const user = await provePassword(deps, caller, input.password, wrongPassword);
   if (!user.totpEnabledAt) throw notOn();
   const attempt = await admit(deps, secondStepLimits(user.id, input.code, caller.address));
   const given = await readSecondStep(deps.db, user.id, input.code);
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const account = await lockUser(tx, user.id);
-    if (account?.passwordHash !== user.passwordHash) throw wrongPassword();
-    if (!account.totpEnabledAt) throw notOn();
-    const provedBy = await acceptSecondStep(tx, account, given, now);
+    const locked = await lockUser(tx, user.id);
+    if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
+    if (!locked.totpEnabledAt) throw notOn();
+    const provedBy = await acceptSecondStep(tx, locked, given, now);
     if (!provedBy) throw wrongCode();
     await settle(tx, attempt);
     await tx
@@ -95,7 +94,7 @@ export async function disableTwoStep(deps: Deps, caller: Caller, input: TwoStepD
       .where(eq(users.id, user.id));
     await replaceRecoveryCodes(tx, user.id, []);
     const sessionsEnded = await endOtherSessions(tx, caller.session, now, "two_step_disabled");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "two_step.disable",
       entity: "user",
       entityId: user.id,

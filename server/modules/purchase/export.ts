@@ -58,7 +58,7 @@ export async function exportPurchases(
     columns: COLUMNS,
     ids: await findPurchaseIds(db, filter, today),
     rowsOf: async (ids) => (await findPurchases(db, ids)).map((row) => toPurchase(row, today)),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

@@ -12,7 +12,7 @@ import { transactions } from "@/server/db/schema/transaction";
 import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 import { type Found, foundBy, foundEither, foundIn, search } from "@/server/db/search";
-import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findFirstJoined, findJoinedPage, whereAll } from "@/server/http/list";
 import { must } from "@/server/must";
 
 const SORTS = {
@@ -100,25 +100,11 @@ function listed(filter: PurchaseFilter, today: string) {
   };
 }
 
-const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
-  db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(where)
-    .orderBy(...order);
-
-const byId = (ids: number[], rows: PurchaseRow[]) => {
-  const found = new Map(rows.map((row) => [row.purchase.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-};
+const idOf = ({ purchase }: PurchaseRow) => purchase.id;
 
 export async function findPurchasePage(db: Queryable, query: PurchaseQuery, today: string) {
   const list = listed(query, today);
-  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
-    idsOf(db, where, list.order).limit(query.limit).offset(offset),
-  );
-  const ids = found.map(({ id }) => id);
-  const rows = byId(ids, ids.length > 0 ? await findPurchases(db, ids) : []);
+  const { rows, total } = await findJoinedPage(db, list, query, (ids) => findPurchases(db, ids), idOf);
   // as bounded as the count
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
@@ -140,23 +126,14 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<PurchaseTo
   return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, payable: 0 };
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findPurchaseIds(db: Queryable, filter: PurchaseFilter, today: string) {
-  const list = listed(filter, today);
-  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
-}
+export const findPurchaseIds = (db: Queryable, filter: PurchaseFilter, today: string) =>
+  findAllIds(db, listed(filter, today));
 
 const MOST_FOUND = 10;
 
 /** The newest first. */
-export async function searchPurchases(db: Queryable, q: string) {
-  const list = listed({ q, sort: "-day" }, "");
-  const { found } = list;
-  const ids = found
-    ? await findFirst(db, { ...list, found }, MOST_FOUND)
-    : (await idsOf(db, undefined, list.order).limit(MOST_FOUND)).map(({ id }) => id);
-  return byId(ids, ids.length > 0 ? await findPurchases(db, ids) : []);
-}
+export const searchPurchases = (db: Queryable, q: string) =>
+  findFirstJoined(db, listed({ q, sort: "-day" }, ""), MOST_FOUND, (ids) => findPurchases(db, ids), idOf);
 
 export const findLines = (db: Queryable, id: number) =>
   db
@@ -202,7 +179,7 @@ export const findLineUsages = (db: Queryable, id: number) =>
 /** Receipts and returns with their lines, the newest first. */
 export async function findMoves(db: Queryable, id: number) {
   const moves = await db
-    .select({ move: purchaseMoves, by: users.name })
+    .select({ move: purchaseMoves, userName: users.name })
     .from(purchaseMoves)
     .leftJoin(users, eq(users.id, purchaseMoves.createdBy))
     .where(eq(purchaseMoves.purchaseId, id))
@@ -218,13 +195,13 @@ export async function findMoves(db: Queryable, id: number) {
     .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
     .where(eq(purchaseMoves.purchaseId, id))
     .orderBy(asc(purchaseMoveLines.id));
-  return moves.map(({ move, by }) => ({
+  return moves.map(({ move, userName }) => ({
     id: move.id,
     kind: move.kind,
     day: move.day,
     amount: move.amount,
     note: move.note,
-    by,
+    by: userName,
     lines: lines.filter(({ moveId }) => moveId === move.id).map(({ moveId, ...line }) => line),
   }));
 }

@@ -31,15 +31,15 @@ async function sumsBy(
   db: Queryable,
   { period, against }: Both,
   where: SQL | undefined,
-  by: SQL | typeof journal.detail,
+  key: SQL | typeof journal.detail,
 ) {
   const of = (days: Days) => rupiahSum(sql`case when ${within(days)} then ${journal.amount} else 0 end`);
   const rows = await db
-    .select({ by: sql<string | null>`${by}::text`, amount: of(period), before: of(against) })
+    .select({ key: sql<string | null>`${key}::text`, amount: of(period), before: of(against) })
     .from(journal)
     .where(and(where, or(within(period), within(against))))
     .groupBy(sql`1`);
-  return new Map(rows.map(({ by: key, ...sums }) => [key, sums]));
+  return new Map(rows.map(({ key, ...sums }) => [key, sums]));
 }
 
 const NOTHING = { amount: 0, before: 0 };

@@ -102,7 +102,7 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   const { period, against } = daysOfQuery(query, today);
   const words = (days: typeof period) => `${dayInWords(days.from)} sampai ${dayInWords(days.to)}`;
   const name = query.sheet.replaceAll(" ", "-");
-  const file = { format: query.format, name, by: session.name, now };
+  const file = { format: query.format, name, exportedBy: session.name, now };
   if (query.sheet === "piutang" || query.sheet === "utang") {
     const side = query.sheet;
     return exportFile({

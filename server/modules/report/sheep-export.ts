@@ -92,7 +92,7 @@ export async function exportSheepReport({ db, now }: Deps, session: Session, que
     ],
     ids: lines.map(({ id }) => id),
     rowsOf: async (ids) => ids.map((id) => must(lines[id], "a line of the report")),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }
@@ -114,7 +114,7 @@ export async function exportSheepDetail({ db, now }: Deps, session: Session, que
     columns: DETAIL.filter(({ header }) => isFlow(cell) || !OF_EVENTS.includes(header)),
     ids: await findRowIds(db, query, today),
     rowsOf: (ids) => findSomeAnimals(db, query, today, ids),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

@@ -17,7 +17,7 @@ import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { businessDay } from "@/server/time";
 import { placesInWords } from "./filters-in-words";
-import { ageBy, toSheep } from "./record";
+import { herdRules, toSheep } from "./record";
 import { findSheep, findSheepIds } from "./repo";
 
 const COLUMNS: ExportColumn<Sheep>[] = [
@@ -75,16 +75,16 @@ const inWords = (
 ];
 
 export async function exportSheep({ db, now }: Deps, session: Session, filter: SheepFilter & { format: ExportFormat }) {
-  const by = await ageBy(db, businessDay(now()));
+  const rules = await herdRules(db, businessDay(now()));
   return exportFile({
     format: filter.format,
     name: "ternak",
     title: "Daftar ternak",
     filters: inWords(filter, await placesInWords(db, filter)),
     columns: COLUMNS,
-    ids: await findSheepIds(db, filter, by),
-    rowsOf: async (ids) => (await findSheep(db, ids)).map((row) => toSheep(row, by)),
-    by: session.name,
+    ids: await findSheepIds(db, filter, rules),
+    rowsOf: async (ids) => (await findSheep(db, ids)).map((row) => toSheep(row, rules)),
+    exportedBy: session.name,
     now: now(),
   });
 }

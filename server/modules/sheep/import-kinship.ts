@@ -115,8 +115,8 @@ class Herd {
 
   descends(id: number, from: number) {
     const seen = new Set<number>();
-    for (const rest = [id]; rest.length > 0; ) {
-      const one = rest.pop() as number;
+    const rest = [id];
+    for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
       if (one === from) return true;
       if (seen.has(one)) continue;
       seen.add(one);

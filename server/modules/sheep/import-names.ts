@@ -112,11 +112,17 @@ function onlyOne(named: readonly Named[]): Named | string | undefined {
   return only && others.length > 0 ? `Ada ${others.length + 1} dengan nama ini. Tulis kodenya.` : only;
 }
 
+/** The id that the animal's record has already. */
+function heldId({ before }: Line, field: string) {
+  const id = before?.[field];
+  return typeof id === "number" ? id : undefined;
+}
+
 /** Codes and names become ids. What an animal has already is known by its name alone, also where others bear it too. */
 async function resolveField({ db, lines, refuse }: Context, { field, what, find }: (typeof REFERENCES)[number]) {
   const asking = lines.filter(({ given }) => typeof given[field] === "string");
   const texts = [...new Set(asking.map(({ given }) => bare(String(given[field]))))];
-  const ids = [...new Set(asking.flatMap(({ before }) => (before?.[field] as number | null | undefined) ?? []))];
+  const ids = [...new Set(asking.flatMap((line) => heldId(line, field) ?? []))];
   const found = new Map<number, Named>();
   for (const some of inParts(texts)) for (const row of await find(db, { texts: some, ids: [] })) found.set(row.id, row);
   for (const some of inParts(ids)) for (const row of await find(db, { texts: [], ids: some })) found.set(row.id, row);
@@ -138,7 +144,8 @@ async function resolveField({ db, lines, refuse }: Context, { field, what, find 
     return onlyOne(byName.get(text) ?? []) ?? missing(text);
   };
   await each(asking, (line) => {
-    const answer = idOf(bare(String(line.given[field])), found.get(line.before?.[field] as number));
+    const held = heldId(line, field);
+    const answer = idOf(bare(String(line.given[field])), held === undefined ? undefined : found.get(held));
     if (typeof answer === "string") {
       delete line.given[field];
       refuse(line, field, answer);

@@ -4,9 +4,9 @@ import { nextCodes } from "@/server/db/next-code";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { actingOf, type By } from "@/server/modules/document/by";
+import { type By, byOf } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
-import type { Line, Living } from "@/server/modules/import/importer";
+import type { Line, Living, Values } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { businessDay } from "@/server/time";
 import { addCosts, moveArrivalCosts } from "./costs";
@@ -79,8 +79,8 @@ export async function writeAnimals(
   created: readonly Line[],
   updated: readonly Line[],
 ) {
-  const by = actingOf(deps, caller);
-  const own = (row: object) => ownOf(FIELDS, row) as NewAnimal;
+  const by = byOf(caller, deps.now());
+  const own = (row: Values) => ownOf(FIELDS, row) as NewAnimal;
   const note = noteImport(tx, deps, caller, "sheep");
 
   await letGo(tx, { table: sheep, living }, updated);

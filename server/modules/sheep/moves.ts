@@ -11,11 +11,11 @@ import {
 } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit, auditAll } from "@/server/modules/audit/audit";
+import { actOnce } from "@/server/modules/document/act";
 import { businessDay } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
 import { changeAnimal, lastDays } from "./events";
@@ -50,9 +50,8 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
     "to",
     () => tagOf(deps, id),
     () =>
-      inTransactionOnce(deps, caller.once, async (tx) => {
-        const now = deps.now();
-        const today = businessDay(now);
+      actOnce(deps, caller, async (tx, by) => {
+        const today = businessDay(by.now);
         const { from, to, day, reason, penId } = input;
         const animal = await animalOn(tx, id, day, today);
         const { stockState } = animal;
@@ -63,9 +62,8 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
             to: `Ternak berstatus ${STOCK_STATE_LABELS[from]} tidak dapat diubah menjadi ${STOCK_STATE_LABELS[to]}.`,
           });
         const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
-        const by = { userId: caller.session.userId, now };
         await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
-        await audit(tx, deps, actorOf(caller), {
+        await audit(tx, deps, caller, {
           action: "sheep.move",
           entity: "sheep",
           entityId: id,
@@ -78,9 +76,8 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
 
 /** Health changes by one step, better or worse. */
 export const changeHealth = (deps: Deps, caller: Caller, id: number, input: SheepHealthInput): Promise<SheepDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const now = deps.now();
-    const today = businessDay(now);
+  actOnce(deps, caller, async (tx, by) => {
+    const today = businessDay(by.now);
     const { from, to, day, reason } = input;
     const animal = await animalOn(tx, id, day, today);
     if (animal.healthState !== from)
@@ -88,9 +85,8 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
     if (!isHere(animal)) throw conflict(`${tagName(animal)} sudah tidak di peternakan.`);
     if (!HEALTH_MOVES[from].includes(to))
       throw invalid({ to: `Dari ${HEALTH_STATE_LABELS[from]} tidak dapat langsung ke ${HEALTH_STATE_LABELS[to]}.` });
-    const by = { userId: caller.session.userId, now };
     await changeAnimal(tx, by, animal, { healthState: to }, { kind: "kesehatan", day, reason });
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "sheep.health",
       entity: "sheep",
       entityId: id,
@@ -109,11 +105,10 @@ const namesOf = (animals: readonly Stored[]) => {
 
 /** Many at once, all or none. Those that stand there already stay as they are. */
 export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<{ moved: number }> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const now = deps.now();
+  actOnce(deps, caller, async (tx, by) => {
     const { penId, day, reason } = input;
     const ids = [...new Set(input.ids)];
-    checkDays({ day }, businessDay(now));
+    checkDays({ day }, businessDay(by.now));
     const animals = await lockSheep(tx, ids);
     if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
     const gone = animals.filter((animal) => !isHere(animal));
@@ -123,7 +118,6 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     if (moving.length === 0) throw invalid({ penId: `Sudah di kandang ${pen.name}.` });
     const last = await lastDays(tx, ids);
     for (const animal of moving) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
-    const by = { userId: caller.session.userId, now };
     for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
     // each animal has an entry of its own, because its history shows only those
     const moves = moving.map((animal) => ({
@@ -133,6 +127,6 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
       before: { penId: animal.penId },
       after: { penId, day, reason },
     }));
-    await auditAll(tx, deps, actorOf(caller), moves);
+    await auditAll(tx, deps, caller, moves);
     return { moved: moving.length };
   });

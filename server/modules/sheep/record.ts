@@ -11,9 +11,9 @@ import { notFound } from "@/server/http/errors";
 import { findSheep, type SheepRow } from "./repo";
 
 /** Animals are judged by the farm's day, the classes of age, the least daily gain, and the day of the qurban. */
-export type AgeBy = { today: string; ages: AgeLimits; minGain: number; qurbanDay: string };
+export type HerdRules = { today: string; ages: AgeLimits; minGain: number; qurbanDay: string };
 
-export async function ageBy(db: Queryable, today: string): Promise<AgeBy> {
+export async function herdRules(db: Queryable, today: string): Promise<HerdRules> {
   const terms = await readSettings(db, "ketentuan");
   return {
     today,
@@ -24,7 +24,7 @@ export async function ageBy(db: Queryable, today: string): Promise<AgeBy> {
 }
 
 /** An animal as it is answered. */
-export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, ages }: AgeBy): Sheep {
+export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, ages }: HerdRules): Sheep {
   const here = ON_FARM.includes(row.stockState);
   return {
     ...row,
@@ -85,9 +85,9 @@ export const editableOf = async (db: Queryable, animal: Known) =>
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
   const [row] = await findSheep(db, [id]);
   if (!row) throw notFound("Ternak");
-  const by = await ageBy(db, today);
-  const qurban = { day: by.qurbanDay, faults: qurbanFaults(row, by.qurbanDay) };
-  return { ...toSheep(row, by), qurban, editable: await editableOf(db, row) };
+  const rules = await herdRules(db, today);
+  const qurban = { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) };
+  return { ...toSheep(row, rules), qurban, editable: await editableOf(db, row) };
 }
 
 /** The animals among these that scales have weighed since they came. */

@@ -2,7 +2,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep } from "@/server/db/schema/sheep";
-import type { By } from "@/server/modules/document/by";
+import { type By, writtenBy } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { addCosts } from "./costs";
 import { writeArrivals } from "./events";
@@ -27,7 +27,7 @@ export async function registerAnimals(
   rows: readonly NewAnimal[],
   document: { documentKind?: DocumentKind; documentId?: number } = {},
 ) {
-  const made = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
+  const made = writtenBy(by);
   const values = rows.map((row) => ({ ...row, ...lastWeightOf(row), healthState: "sehat" as const, ...made }));
   const idOf = new Map((await insertMany(tx, sheep, values, "code")).map(({ id, field }) => [field, id]));
   const animals = values.map((row) => ({ ...row, id: must(idOf.get(row.code), `the animal ${row.code}`) }));

@@ -1,5 +1,4 @@
 import {
-  type AnyColumn,
   and,
   desc,
   eq,
@@ -27,9 +26,10 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { search } from "@/server/db/search";
-import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findFirst, findJoinedPage, idsOf, inOrder, whereAll } from "@/server/http/list";
+import { isAny } from "@/server/modules/import/find";
 import { photoOf } from "@/server/modules/photo/photo-of";
-import type { AgeBy } from "./record";
+import type { HerdRules } from "./record";
 import { isWatched } from "./watch";
 
 /** In the order of the table's search index. */
@@ -48,7 +48,7 @@ const SORTS = {
 export const isHere = inArray(sheep.stockState, [...ON_FARM]);
 
 /** Of that age today: born by its border, and after the border of the next class. */
-function ofAge(ageClass: AgeClass, { today, ages }: AgeBy) {
+function ofAge(ageClass: AgeClass, { today, ages }: HerdRules) {
   const next = AGE_CLASSES[AGE_CLASSES.indexOf(ageClass) + 1];
   const begun = ageClass === "cempe" ? isNotNull(sheep.bornOn) : lte(sheep.bornOn, bornByFor(ageClass, today, ages));
   return and(begun, next && gt(sheep.bornOn, bornByFor(next, today, ages)));
@@ -60,25 +60,25 @@ function stateOf({ state, scope }: SheepFilter) {
   return scope === "keluar" ? notInArray(sheep.stockState, [...ON_FARM]) : isHere;
 }
 
-function whereOf(filter: SheepFilter, by: AgeBy) {
+function whereOf(filter: SheepFilter, rules: HerdRules) {
   const { species, sex, health, age, pen, product, owner, sellable, watch, qurban, boarded } = filter;
   const conditions: (SQL | undefined)[] = [
     stateOf(filter),
     species?.length ? inArray(sheep.species, species) : undefined,
     sex && eq(sheep.sex, sex),
     health?.length ? inArray(sheep.healthState, health) : undefined,
-    age?.length ? or(...age.map((word) => ofAge(word, by))) : undefined,
+    age?.length ? or(...age.map((word) => ofAge(word, rules))) : undefined,
     pen?.length ? inArray(sheep.penId, pen) : undefined,
     product?.length ? inArray(sheep.productId, product) : undefined,
     owner && (owner === "investor" ? isNotNull(sheep.investorId) : isNull(sheep.investorId)),
-    watch && isWatched(watch, by.today, by.minGain),
+    watch && isWatched(watch, rules.today, rules.minGain),
     sellable &&
       and(
         eq(sheep.stockState, "tersedia"),
         ne(sheep.healthState, "sakit"),
-        or(isNull(sheep.saleFrom), lte(sheep.saleFrom, by.today)),
+        or(isNull(sheep.saleFrom), lte(sheep.saleFrom, rules.today)),
       ),
-    qurban && isQurban(by.qurbanDay),
+    qurban && isQurban(rules.qurbanDay),
     boarded && sql`${sheep.id} in (select ${transactionAnimals.sheepId} ${boarding})`,
   ];
   return and(...conditions);
@@ -104,21 +104,26 @@ const boarding = sql`from ${transactionAnimals} join ${transactions} on ${transa
 
 const dams = alias(sheep, "dams");
 const sires = alias(sheep, "sires");
-type Named = Pick<typeof sheep, "id" | "code" | "earTag" | "earTagColour">;
-const nameOf = <Table extends { [Column in keyof Named]: AnyColumn }>(table: Table) => ({
-  id: table.id as Table["id"],
-  code: table.code as Table["code"],
-  earTag: table.earTag as Table["earTag"],
-  earTagColour: table.earTagColour as Table["earTagColour"],
+type Named<Id, Code, Tag, Colour> = { id: Id; code: Code; earTag: Tag; earTagColour: Colour };
+const nameOf = <Id, Code, Tag, Colour>(table: Named<Id, Code, Tag, Colour>) => ({
+  id: table.id,
+  code: table.code,
+  earTag: table.earTag,
+  earTagColour: table.earTagColour,
 });
 
-export const brief = {
+/** An animal wherever a document names it; each adds what its own rules ask. */
+export const ANIMAL_COLUMNS = {
   ...nameOf(sheep),
   species: sheep.species,
   breed: sheep.breed,
   sex: sheep.sex,
-  pen: { id: pens.id, code: pens.code, name: pens.name },
   stockState: sheep.stockState,
+};
+
+export const brief = {
+  ...ANIMAL_COLUMNS,
+  pen: { id: pens.id, code: pens.code, name: pens.name },
   healthState: sheep.healthState,
   lastWeight: sheep.lastWeight,
   lastWeighedOn: sheep.lastWeighedOn,
@@ -162,34 +167,22 @@ export const findSheep = (db: Queryable, ids: number[]) =>
     .where(inArray(sheep.id, ids));
 export type SheepRow = Awaited<ReturnType<typeof findSheep>>[number];
 
-/** In the order of the ids. */
-export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-const listed = (filter: SheepFilter, by: AgeBy) => ({
+const listed = (filter: SheepFilter, rules: HerdRules) => ({
   table: sheep,
-  where: whereOf(filter, by),
+  where: whereOf(filter, rules),
   found: search(sheep, filter.q, ...SEARCHED),
   order: orderOf(SORTS, filter.sort, sheep.id),
 });
 
-const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
-  db
-    .select({ id: sheep.id })
-    .from(sheep)
-    .where(where)
-    .orderBy(...order);
-
-/** The ids first: what is joined is joined to a page and not to the herd. */
-export async function findSheepPage(db: Queryable, query: SheepQuery, by: AgeBy) {
-  const list = listed(query, by);
-  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
-    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+export async function findSheepPage(db: Queryable, query: SheepQuery, rules: HerdRules) {
+  const list = listed(query, rules);
+  const { rows, total } = await findJoinedPage(
+    db,
+    list,
+    query,
+    (ids) => findSheep(db, ids),
+    ({ id }) => id,
   );
-  const ids = found.map(({ id }) => id);
-  const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids)) : [];
   // as bounded as the count
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
@@ -205,11 +198,8 @@ async function sumsOf(db: Queryable, where: SQL | undefined) {
   return row ?? { weight: null, cost: 0 };
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findSheepIds(db: Queryable, filter: SheepFilter, by: AgeBy) {
-  const list = listed(filter, by);
-  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
-}
+export const findSheepIds = (db: Queryable, filter: SheepFilter, rules: HerdRules) =>
+  findAllIds(db, listed(filter, rules));
 
 type Search = { q: string; onFarm?: boolean; species?: Species; sex?: Sex };
 
@@ -224,12 +214,16 @@ export async function searchSheep(db: Queryable, { q, onFarm, species, sex }: Se
   if (!found)
     return findBriefs(
       db,
-      (await idsOf(db, and(isHere, wanted), order).limit(MOST_FOUND)).map(({ id }) => id),
+      (await idsOf(db, { table: sheep, order }, and(isHere, wanted)).limit(MOST_FOUND)).map(({ id }) => id),
     );
   const lower = q.toLowerCase();
   const exact = sql`(lower(${sheep.earTag}) = ${lower} or lower(${sheep.code}) = ${lower})`;
   const ids = (
-    await idsOf(db, and(exact, onFarm ? isHere : undefined, wanted), [desc(isHere), ...order]).limit(MOST_FOUND)
+    await idsOf(
+      db,
+      { table: sheep, order: [desc(isHere), ...order] },
+      and(exact, onFarm ? isHere : undefined, wanted),
+    ).limit(MOST_FOUND)
   ).map(({ id }) => id);
   for (const there of onFarm ? [isHere] : [isHere, not(isHere)])
     if (ids.length < MOST_FOUND) {
@@ -243,6 +237,7 @@ export const findBriefs = async (db: Queryable, ids: number[]) =>
   inOrder(
     ids,
     await db.select(brief).from(sheep).innerJoin(pens, eq(sheep.penId, pens.id)).where(inArray(sheep.id, ids)),
+    ({ id }) => id,
   );
 
 const MOST_BREEDS = 300;
@@ -261,7 +256,21 @@ export async function findBreeds(db: Queryable): Promise<string[]> {
 }
 
 /** Locks some animals, always in the order of their ids. What refers to them need not wait. */
-export const lockSheep = (tx: Transaction, ids: number[]) =>
-  tx.select().from(sheep).where(inArray(sheep.id, ids)).orderBy(sheep.id).for("no key update");
+export const lockSheep = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(sheep)
+    .where(inArray(sheep.id, [...ids]))
+    .orderBy(sheep.id)
+    .for("no key update");
+
+/** The same for a whole herd, whose rows nobody reads here; its ids are one value however many they are. */
+export const lockHerd = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select({ id: sheep.id })
+    .from(sheep)
+    .where(isAny(sheep.id, ids, "bigint"))
+    .orderBy(sheep.id)
+    .for("no key update");
 
 export type Stored = typeof sheep.$inferSelect;

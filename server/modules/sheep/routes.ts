@@ -9,7 +9,7 @@ import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
 import { changeHealth, movePen, moveSheep } from "./moves";
-import { ageBy, readSheep, toSheep } from "./record";
+import { herdRules, readSheep, toSheep } from "./record";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
 import { createSheep, updateSheep } from "./service";
 
@@ -25,10 +25,10 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
   mount(app, deps, sheepEndpoints.list, async ({ query, page }) => {
-    const by = await ageBy(db, today());
-    const { rows, total, totals } = await findSheepPage(db, query, by);
+    const rules = await herdRules(db, today());
+    const { rows, total, totals } = await findSheepPage(db, query, rules);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map((row) => toSheep(row, by)), totals };
+    return { items: rows.map((row) => toSheep(row, rules)), totals };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, sheepEndpoints.export, ({ query, session }) => exportSheep(deps, session, query));

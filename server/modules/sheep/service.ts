@@ -6,12 +6,12 @@ import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode } from "@/server/db/next-code";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import type { By } from "@/server/modules/document/by";
+import { actOnce } from "@/server/modules/document/act";
+import { type By, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
@@ -55,48 +55,51 @@ export async function withFreeTag<T>(
 /** The sums of an animal have their own rows, so the log keeps none of them. */
 const loggedOf = (row: Stored) => traceOf(row, "cost", "lastWeight", "lastWeighedOn");
 
-export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: SheepInput): Promise<SheepDetail> =>
+/** Saves an animal in one transaction that happens once; a clash of its ear tag stands at the field. */
+const saveSheep = <T>(
+  deps: Deps,
+  caller: Caller,
+  tag: Tag,
+  work: (tx: Transaction, by: By) => Promise<T>,
+): Promise<T> =>
   withFreeTag(
     deps,
     "earTag",
-    async () => input,
-    () =>
-      inTransactionOnce(deps, caller.once, async (tx) => {
-        const now = deps.now();
-        const today = businessDay(now);
-        const by = { userId: caller.session.userId, now };
-        checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
-        await usablePen(tx, input.penId);
-        await usableInvestor(tx, input.investorId);
-        await usableProduct(tx, input);
-        if (input.damId !== null || input.sireId !== null) {
-          await lockKinship(tx);
-          await checkKinship(tx, { ...input, id: null });
-        }
-        const purchasePrice = input.purchasePrice ?? 0;
-        const [row] = await tx
-          .insert(sheep)
-          .values({
-            ...input,
-            photoId: photoIdOf(photo),
-            code: await nextCode(tx, SHEEP_CODES),
-            purchasePrice,
-            lastWeight: input.arrivalWeight,
-            lastWeighedOn: input.arrivalWeight === null ? null : input.arrivedOn,
-            createdAt: now,
-            createdBy: by.userId,
-            changedAt: now,
-            changedBy: by.userId,
-          })
-          .returning();
-        if (!row) throw new Error("an animal was not registered");
-        await writeArrival(tx, by, row, { day: row.arrivedOn });
-        await addCosts(tx, by, [{ sheepId: row.id, day: row.arrivedOn, kind: "beli", amount: purchasePrice }]);
-        const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: loggedOf(row) };
-        await audit(tx, deps, actorOf(caller), entry);
-        return readSheep(tx, row.id, today);
-      }),
+    async () => tag,
+    () => actOnce(deps, caller, work),
   );
+
+export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: SheepInput): Promise<SheepDetail> =>
+  saveSheep(deps, caller, input, async (tx, by) => {
+    const today = businessDay(by.now);
+    checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
+    await usablePen(tx, input.penId);
+    await usableInvestor(tx, input.investorId);
+    await usableProduct(tx, input);
+    if (input.damId !== null || input.sireId !== null) {
+      await lockKinship(tx);
+      await checkKinship(tx, { ...input, id: null });
+    }
+    const purchasePrice = input.purchasePrice ?? 0;
+    const [row] = await tx
+      .insert(sheep)
+      .values({
+        ...input,
+        photoId: photoIdOf(photo),
+        code: await nextCode(tx, SHEEP_CODES),
+        purchasePrice,
+        lastWeight: input.arrivalWeight,
+        lastWeighedOn: input.arrivalWeight === null ? null : input.arrivedOn,
+        ...writtenBy(by),
+      })
+      .returning();
+    if (!row) throw new Error("an animal was not registered");
+    await writeArrival(tx, by, row, { day: row.arrivedOn });
+    await addCosts(tx, by, [{ sheepId: row.id, day: row.arrivedOn, kind: "beli", amount: purchasePrice }]);
+    const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: loggedOf(row) };
+    await audit(tx, deps, caller, entry);
+    return readSheep(tx, row.id, today);
+  });
 
 type Arrival = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight" | "purchasePrice">;
 
@@ -156,44 +159,36 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
 }
 
 export const updateSheep = (deps: Deps, caller: Caller, id: number, input: SheepUpdateInput): Promise<SheepDetail> =>
-  withFreeTag(
-    deps,
-    "earTag",
-    async () => input,
-    () =>
-      inTransactionOnce(deps, caller.once, async (tx) => {
-        const now = deps.now();
-        const today = businessDay(now);
-        const by = { userId: caller.session.userId, now };
-        await lockKinship(tx);
-        const [before] = await lockSheep(tx, [id]);
-        if (!before) throw notFound("Ternak");
-        const { version, investorId, photo, ...values } = input;
-        if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
-        const purchasePrice = input.purchasePrice ?? 0;
-        await checkUpdate(tx, before, { ...input, purchasePrice }, today);
-        const [row] = await tx
-          .update(sheep)
-          .set({
-            ...values,
-            photoId: photoIdOf(photo),
-            ...(await lastWeightOf(tx, before, input)),
-            purchasePrice,
-            version: version + 1,
-            changedAt: now,
-            changedBy: by.userId,
-          })
-          .where(eq(sheep.id, id))
-          .returning();
-        if (!row) throw new Error("an animal was not changed");
-        await postUpdate(tx, by, before, row, investorId);
-        await audit(tx, deps, actorOf(caller), {
-          action: "sheep.update",
-          entity: "sheep",
-          entityId: id,
-          before: loggedOf(before),
-          after: { ...loggedOf(row), investorId },
-        });
-        return readSheep(tx, id, today);
-      }),
-  );
+  saveSheep(deps, caller, input, async (tx, by) => {
+    const today = businessDay(by.now);
+    await lockKinship(tx);
+    const [before] = await lockSheep(tx, [id]);
+    if (!before) throw notFound("Ternak");
+    const { version, investorId, photo, ...values } = input;
+    if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
+    const purchasePrice = input.purchasePrice ?? 0;
+    await checkUpdate(tx, before, { ...input, purchasePrice }, today);
+    const [row] = await tx
+      .update(sheep)
+      .set({
+        ...values,
+        photoId: photoIdOf(photo),
+        ...(await lastWeightOf(tx, before, input)),
+        purchasePrice,
+        version: version + 1,
+        changedAt: by.now,
+        changedBy: by.userId,
+      })
+      .where(eq(sheep.id, id))
+      .returning();
+    if (!row) throw new Error("an animal was not changed");
+    await postUpdate(tx, by, before, row, investorId);
+    await audit(tx, deps, caller, {
+      action: "sheep.update",
+      entity: "sheep",
+      entityId: id,
+      before: loggedOf(before),
+      after: { ...loggedOf(row), investorId },
+    });
+    return readSheep(tx, id, today);
+  });

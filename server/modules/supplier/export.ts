@@ -45,7 +45,7 @@ export async function exportSuppliers(
     columns: COLUMNS,
     ids: await findSupplierIds(db, filter),
     rowsOf: async (ids) => supplierFigures.ofAll(db, await findSuppliers(db, ids)),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

@@ -4,7 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { suppliers } from "@/server/db/schema/supplier";
 import { search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findPage, whereAll } from "@/server/http/list";
 
 /** In the order of the table's search index. */
 const SEARCHED = [suppliers.name, suppliers.code, suppliers.whatsapp, suppliers.address] as const;
@@ -53,16 +53,7 @@ export async function findSupplierPage(db: Queryable, query: SupplierQuery) {
   return { ...page, those };
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findSupplierIds(db: Queryable, filter: SupplierFilter) {
-  const list = listed(filter);
-  const rows = await db
-    .select({ id: suppliers.id })
-    .from(suppliers)
-    .where(whereAll(list))
-    .orderBy(...list.order);
-  return rows.map(({ id }) => id);
-}
+export const findSupplierIds = (db: Queryable, filter: SupplierFilter) => findAllIds(db, listed(filter));
 
 export const lockSupplier = async (tx: Queryable, id: number) =>
   (await tx.select().from(suppliers).where(eq(suppliers.id, id)).for("no key update"))[0];

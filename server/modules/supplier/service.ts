@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Supplier, SupplierInput, SupplierUpdateInput } from "@/contract/supplier/model";
 import type { Queryable } from "@/server/db/client";
 import { suppliers } from "@/server/db/schema/supplier";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { savePartner } from "@/server/modules/partner/save";
 import { type Figures, NO_FIGURES, supplierFigures } from "./figures";
@@ -42,15 +43,13 @@ export const readSupplier = async (db: Queryable, id: number) => toWhole(db, awa
 export const createSupplier = (deps: Deps, caller: Caller, input: SupplierInput): Promise<Supplier> =>
   savePartner(deps, caller, SUPPLIERS, input, async (tx, giveCode) => {
     const code = input.code ?? (await giveCode());
-    const by = caller.session.userId;
-    const at = deps.now();
     const [row] = await tx
       .insert(suppliers)
-      .values({ ...input, code, createdAt: at, createdBy: by, changedAt: at, changedBy: by })
+      .values({ ...input, code, ...writtenBy(byOf(caller, deps.now())) })
       .returning();
     if (!row) throw new Error("a supplier was not created");
     const entry = { action: "supplier.create", entity: "supplier", entityId: row.id, after: traceOf(row) };
-    await audit(tx, deps, actorOf(caller), entry);
+    await audit(tx, deps, caller, entry);
     return toSupplier({ ...row, ...NO_FIGURES });
   });
 
@@ -70,7 +69,7 @@ export const updateSupplier = (
       .where(eq(suppliers.id, id))
       .returning();
     if (!row) throw new Error("a supplier was not changed");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "supplier.update",
       entity: "supplier",
       entityId: id,

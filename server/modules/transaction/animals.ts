@@ -7,7 +7,7 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { photoOf } from "@/server/modules/photo/photo-of";
-import { SEARCHED } from "@/server/modules/sheep/repo";
+import { ANIMAL_COLUMNS, SEARCHED } from "@/server/modules/sheep/repo";
 import { saleRulesOf, unsaleable } from "./rules";
 
 const MOST_FOUND = 20;
@@ -29,14 +29,7 @@ export async function findSellable(
   const rows = await db
     .select({
       animal: {
-        id: sheep.id,
-        code: sheep.code,
-        earTag: sheep.earTag,
-        earTagColour: sheep.earTagColour,
-        species: sheep.species,
-        breed: sheep.breed,
-        sex: sheep.sex,
-        stockState: sheep.stockState,
+        ...ANIMAL_COLUMNS,
         healthState: sheep.healthState,
         saleFrom: sheep.saleFrom,
         lastWeight: sheep.lastWeight,

@@ -76,7 +76,7 @@ export async function exportTransactions(
     columns: COLUMNS,
     ids: await findTransactionIds(db, filter, today),
     rowsOf: async (ids) => (await findTransactions(db, ids)).map((row) => toTransaction(row, today)),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

@@ -9,7 +9,8 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
-import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findFirstJoined, findJoinedPage, whereAll } from "@/server/http/list";
+import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
 
 const SORTS = {
   day: transactions.day,
@@ -92,25 +93,11 @@ const listed = (filter: TransactionFilter, today: string) => ({
   order: orderOf(SORTS, filter.sort, transactions.id),
 });
 
-const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
-  db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(where)
-    .orderBy(...order);
-
-const byId = (ids: number[], rows: TransactionRow[]) => {
-  const known = new Map(rows.map((row) => [row.transaction.id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
-};
+const idOf = ({ transaction }: TransactionRow) => transaction.id;
 
 export async function findTransactionPage(db: Queryable, query: TransactionQuery, today: string) {
   const list = listed(query, today);
-  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
-    idsOf(db, where, list.order).limit(query.limit).offset(offset),
-  );
-  const ids = found.map(({ id }) => id);
-  const rows = byId(ids, ids.length > 0 ? await findTransactions(db, ids) : []);
+  const { rows, total } = await findJoinedPage(db, list, query, (ids) => findTransactions(db, ids), idOf);
   // as bounded as the count
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
@@ -135,23 +122,14 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<Transactio
   return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, receivable: 0, heads: 0, fund: 0 };
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findTransactionIds(db: Queryable, filter: TransactionFilter, today: string) {
-  const list = listed(filter, today);
-  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
-}
+export const findTransactionIds = (db: Queryable, filter: TransactionFilter, today: string) =>
+  findAllIds(db, listed(filter, today));
 
 const MOST_FOUND = 10;
 
 /** The newest first. */
-export async function searchTransactions(db: Queryable, q: string) {
-  const list = listed({ q, sort: "-day" }, "");
-  const { found } = list;
-  const ids = found
-    ? await findFirst(db, { ...list, found }, MOST_FOUND)
-    : (await idsOf(db, undefined, list.order).limit(MOST_FOUND)).map(({ id }) => id);
-  return byId(ids, ids.length > 0 ? await findTransactions(db, ids) : []);
-}
+export const searchTransactions = (db: Queryable, q: string) =>
+  findFirstJoined(db, listed({ q, sort: "-day" }, ""), MOST_FOUND, (ids) => findTransactions(db, ids), idOf);
 
 export const findSaleLines = (db: Queryable, id: number) =>
   db
@@ -181,14 +159,7 @@ export const findSold = (db: Queryable, id: number) =>
     .select({
       sold: transactionAnimals,
       animal: {
-        id: sheep.id,
-        code: sheep.code,
-        earTag: sheep.earTag,
-        earTagColour: sheep.earTagColour,
-        species: sheep.species,
-        breed: sheep.breed,
-        sex: sheep.sex,
-        stockState: sheep.stockState,
+        ...ANIMAL_COLUMNS,
         healthState: sheep.healthState,
         saleFrom: sheep.saleFrom,
         lastWeight: sheep.lastWeight,

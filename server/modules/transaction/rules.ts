@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
-import { priceUnitOf } from "@/contract/product/words";
+import { type PriceMethod, priceUnitOf } from "@/contract/product/words";
 import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { TransactionLineInput } from "@/contract/transaction/input";
@@ -102,6 +102,17 @@ type Floored = {
   /** After its own discount and its part of the whole's. */
   net: number;
 };
+
+export const paidWeight = (weight: number | null | undefined) => must(weight, "a weight that is paid by");
+
+/** A line per kg has all its weights. An animal of any other may be unweighed until its delivery (`mustBeWeighed`). */
+export const weightsOf = (
+  { priceMethod }: { priceMethod?: PriceMethod | null },
+  weights: readonly (number | null | undefined)[],
+): number[] => (priceMethod === "kg" ? weights.map(paidWeight) : weights.flatMap((weight) => weight ?? []));
+
+/** A floor per kg holds for a line per head, too, and without a weight nothing would be too little. */
+export const mustBeWeighed = ({ minPrice, priceMethod }: FlooredProduct) => minPrice !== null && priceMethod === "kg";
 
 type FlooredProduct = Pick<typeof products.$inferSelect, "name" | "unit" | "category" | "minPrice" | "priceMethod">;
 

@@ -42,7 +42,7 @@ export async function exportUsages(
     columns: COLUMNS,
     ids: await findUsageIds(db, filter),
     rowsOf: async (ids) => (await findUsages(db, ids)).map(toUsage),
-    by: session.name,
+    exportedBy: session.name,
     now: now(),
   });
 }

@@ -7,7 +7,7 @@ import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { usages } from "@/server/db/schema/usage";
 import { matches } from "@/server/db/search";
-import { offsetOf } from "@/server/http/list";
+import { inOrder, offsetOf } from "@/server/http/list";
 import { must } from "@/server/must";
 
 const SORTS = { day: usages.toDay, value: usages.value, created: usages.id };
@@ -79,8 +79,8 @@ const idsOf = (db: Queryable, filter: UsageFilter) =>
 /** Ids first: what belongs to a row is looked up for the rows of the page alone. */
 export async function findUsagePage(db: Queryable, query: UsageQuery) {
   const ids = (await idsOf(db, query).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
-  const rows = new Map((ids.length > 0 ? await findUsages(db, ids) : []).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), ...(await countAndSum(db, query)) };
+  const rows = ids.length > 0 ? await findUsages(db, ids) : [];
+  return { rows: inOrder(ids, rows, ({ id }) => id), ...(await countAndSum(db, query)) };
 }
 
 /** `boundedCount` with the sum over what is counted. */

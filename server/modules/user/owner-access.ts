@@ -13,7 +13,7 @@ type Given = { username: string; details: UserInput | undefined };
 type Access = { password: string; created: boolean };
 
 /** Whoever has the machine has the farm: nobody else is asked. */
-const actor = { userId: null, name: "Perintah di server", requestId: null };
+const command = { session: { userId: null, name: "Perintah di server" }, requestId: null };
 
 /** Why an owner cannot be let in, for the person at the command line. */
 export class OwnerRefused extends StartError {}
@@ -37,7 +37,7 @@ async function renew(tx: Transaction, id: number, passwordHash: string, now: Dat
     })
     .where(eq(users.id, id));
   const sessionsEnded = await endSessionsOf(tx, id, now, "password_reset");
-  await audit(tx, { now: () => now }, actor, {
+  await audit(tx, { now: () => now }, command, {
     action: "user.reset_password",
     entity: "user",
     entityId: id,
@@ -74,7 +74,7 @@ export async function giveOwnerAccess(db: Database, { username, details }: Given
       .insert(users)
       .values({ ...details, passwordHash, mustChangePassword: true, oneTimePasswordAt: now })
       .returning({ id: users.id });
-    await audit(tx, { now: () => now }, actor, {
+    await audit(tx, { now: () => now }, command, {
       action: "user.create",
       entity: "user",
       entityId: created?.id,

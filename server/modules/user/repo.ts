@@ -6,7 +6,7 @@ import { orderOf } from "@/server/db/order";
 import { sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
 import { search } from "@/server/db/search";
-import { findPage, whereAll } from "@/server/http/list";
+import { findAllIds, findPage } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 
 export async function findUserInformation(db: Queryable, userId: number): Promise<UserInformation | undefined> {
@@ -84,16 +84,7 @@ export function findUserPage(db: Queryable, query: UserQuery, now: Date) {
   );
 }
 
-/** Every id of a list in its order, for the export. */
-export async function findUserIds(db: Queryable, filter: UserFilter) {
-  const list = listed(filter);
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(whereAll(list))
-    .orderBy(...list.order);
-  return rows.map(({ id }) => id);
-}
+export const findUserIds = (db: Queryable, filter: UserFilter) => findAllIds(db, listed(filter));
 
 /**
  * All active owners who have chosen their own password, locked in one order: whoever changes accounts waits here for the

@@ -5,13 +5,14 @@ import type { Transaction } from "@/server/db/client";
 import { recoveryCodes } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
 import { violates } from "@/server/db/violations";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps, Session } from "@/server/http/context";
 import { conflict, invalid, noPermission, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { newOneTimePassword } from "@/server/modules/auth/one-time-password";
 import { hashPassword } from "@/server/modules/auth/password";
+import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOnly } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { endSessionsOf, findUser, lockAccount, lockOwners, type UserRow } from "./repo";
@@ -50,11 +51,11 @@ export async function changeAccounts<T>(
   try {
     return await inTransactionOnce(deps, caller.once, async (tx) => {
       const owners = await lockOwners(tx);
-      const [actor] = await tx
+      const [own] = await tx
         .select({ role: users.role, active: users.active })
         .from(users)
         .where(eq(users.id, caller.session.userId));
-      if (!actor?.active || !may(actor.role, "user.write")) throw noPermission();
+      if (!own?.active || !may(own.role, "user.write")) throw noPermission();
       return work(tx, owners, deps.now());
     });
   } catch (error) {
@@ -67,7 +68,6 @@ export async function createUser(deps: Deps, caller: Caller, { photo, ...input }
   const password = newOneTimePassword();
   const passwordHash = await hashPassword(password);
   return changeAccounts(deps, caller, async (tx, _, now) => {
-    const by = caller.session.userId;
     const [created] = await tx
       .insert(users)
       .values({
@@ -76,14 +76,11 @@ export async function createUser(deps: Deps, caller: Caller, { photo, ...input }
         passwordHash,
         mustChangePassword: true,
         oneTimePasswordAt: now,
-        createdAt: now,
-        createdBy: by,
-        changedAt: now,
-        changedBy: by,
+        ...writtenBy(byOf(caller, now)),
       })
       .returning();
     if (!created) throw new Error("a user was not created");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "user.create",
       entity: "user",
       entityId: created.id,
@@ -118,7 +115,7 @@ export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUp
       !input.active || input.role !== before.role
         ? await endSessionsOf(tx, id, now, input.active ? "role_changed" : "deactivated")
         : 0;
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "user.update",
       entity: "user",
       entityId: id,
@@ -148,7 +145,7 @@ export async function resetPassword(deps: Deps, caller: Caller, id: number): Pro
       })
       .where(eq(users.id, id));
     const sessionsEnded = await endSessionsOf(tx, id, now, "password_reset");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "user.reset_password",
       entity: "user",
       entityId: id,
@@ -168,7 +165,7 @@ export const disableTwoStep = (deps: Deps, caller: Caller, id: number): Promise<
     await tx.update(users).set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null }).where(eq(users.id, id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     const sessionsEnded = await endSessionsOf(tx, id, now, "two_step_disabled");
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "two_step.disable",
       entity: "user",
       entityId: id,
@@ -182,7 +179,7 @@ export const signOutEverywhere = (deps: Deps, caller: Caller, id: number): Promi
   changeAccounts(deps, caller, async (tx, _, now) => {
     if (!(await lockAccount(tx, id))) throw notFound("User");
     const sessionsEnded = await endSessionsOf(tx, id, now, "forced_sign_out", caller.session.id);
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "user.sign_out_everywhere",
       entity: "user",
       entityId: id,

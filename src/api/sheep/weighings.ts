@@ -76,7 +76,7 @@ export const weighings = createWeighQueue({
       return asAttempt(error);
     }
   },
-  owner: () => readUser()?.email,
+  user: () => readUser()?.email,
   now: Date.now,
   today: todayInJakarta,
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
@@ -122,7 +122,7 @@ export function startWeighings() {
   });
 }
 
-/** How many would stay behind if this account left now. */
+/** How many would stay behind if this user left now. */
 export async function waitingToLeave(): Promise<number> {
   startWeighings();
   await weighings.read().catch(() => {});

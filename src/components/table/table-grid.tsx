@@ -44,10 +44,10 @@ export const rowHeight = (density: Density) => (density === "compact" ? "h-9" : 
 /** The arrow keys move from row to row while the focus is on a row's link. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (!step || !(event.target instanceof Element) || !event.target.matches("[data-row-open]")) return;
+  if (!step || !(event.target instanceof HTMLElement) || !event.target.matches("[data-row-open]")) return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row-open]")];
-  links[links.indexOf(event.target as HTMLElement) + step]?.focus();
+  links[links.indexOf(event.target) + step]?.focus();
 }
 
 /** The table itself without a toolbar, also used for the lines of a document and for reports. */

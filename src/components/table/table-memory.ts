@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isRecord } from "@/contract/base/words";
 import { recall, remember } from "@/src/components/ui/remembered";
 import type { Density } from "./column";
 
@@ -16,7 +17,6 @@ interface TableMemory {
 }
 
 const MOST_SAVED = 20;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isSaved = (value: unknown): value is SavedFilter =>
   isRecord(value) && typeof value.name === "string" && typeof value.query === "string";
 

@@ -31,8 +31,9 @@ export function useTableModel<T>({ columns, rows, rowId, choices, question }: In
     setChosen({ question, ids: on ? [...others, ...changed] : others, last: from });
   };
   const toggle = (id: string, { shiftKey }: MouseEvent) => {
-    const ends = [here.indexOf(last ?? ""), here.indexOf(id)].sort((a, b) => a - b) as [number, number];
-    set(shiftKey && ends[0] >= 0 ? here.slice(ends[0], ends[1] + 1) : [id], !has(id), id);
+    const [one, other] = [here.indexOf(last ?? ""), here.indexOf(id)];
+    const first = Math.min(one, other);
+    set(shiftKey && first >= 0 ? here.slice(first, Math.max(one, other) + 1) : [id], !has(id), id);
   };
   const selection: Selection = {
     has,

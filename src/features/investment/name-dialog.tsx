@@ -20,6 +20,8 @@ import { ApiError } from "@/src/lib/http/api-error";
 const NameForm = z.omit(NameAnimalsInput, { version: true });
 
 type Option = ComboboxOption & { animal: NameableAnimal };
+const idsIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter((id): id is number => typeof id === "number") : [];
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 const optionOf = (animal: NameableAnimal, taken: boolean): Option => ({
@@ -41,7 +43,7 @@ type Props = { contract: InvestmentDetail; onClose: () => void };
 /** Takes tag after tag, up to the number that the contract still needs. A tag that is not free shows the reason. */
 function Fields({ contract, left }: { contract: InvestmentDetail; left: number }) {
   const { get, set } = useFormValues();
-  const ids = (useFieldValue("sheepIds") ?? []) as number[];
+  const ids = idsIn(useFieldValue("sheepIds"));
   const [known, setKnown] = useState<ReadonlyMap<number, NameableAnimal>>(new Map());
   const [said, setSaid] = useState<string>();
   const full = ids.length >= left;
@@ -49,7 +51,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
   function add(animal: NameableAnimal) {
     setKnown((before) => new Map(before).set(animal.id, animal));
     // Another tag may have been answered meanwhile, so the newest value is read.
-    const now = (get("sheepIds") ?? []) as number[];
+    const now = idsIn(get("sheepIds"));
     if (now.length < left && !now.includes(animal.id)) set("sheepIds", [...now, animal.id]);
   }
   async function scan(text: string) {
@@ -79,7 +81,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
           }}
           onHaste={(text) => void scan(text)}
           onPick={(option) => {
-            if (option) add((option as Option).animal);
+            if (option) add(option.animal);
           }}
         />
         <ScanButton onScan={(text) => void scan(text)} size="lg" />

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isRecord } from "@/contract/base/words";
 import { SettlementInput } from "@/contract/investment/input";
 import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
 import { percentOf, profitOf, shareOf } from "@/contract/report/roi-rules";
@@ -21,11 +22,14 @@ const amountOf = (value: unknown) => (typeof value === "number" && Number.isFini
 
 /** Shows the result while the user types, calculated by the server's own formula. */
 function Outcome({ contract }: { contract: InvestmentDetail }) {
-  const takeovers = (useFieldValue("takeovers") ?? []) as { value: unknown }[];
+  const takeovers = useFieldValue("takeovers");
   const sellingCosts = amountOf(useFieldValue("sellingCosts"));
   const sales =
     contract.animals.reduce((sum, { sale }) => sum + (sale ?? 0), 0) +
-    takeovers.reduce((sum, { value }) => sum + amountOf(value), 0);
+    (Array.isArray(takeovers) ? takeovers : []).reduce<number>(
+      (sum, one: unknown) => sum + (isRecord(one) ? amountOf(one.value) : 0),
+      0,
+    );
   const cost = contract.animals.reduce((sum, animal) => sum + (animal.cost ?? 0), 0);
   const result = { sales, cost, sellingCosts };
   const share = shareOf(result, contract);
@@ -66,7 +70,7 @@ export function SettlementDialog({ contract, onClose }: Props) {
       defaults={{
         sellingCosts: sellingCosts ?? directCosts ?? 0,
         notes,
-        takeovers: open.map(({ id, takeover }) => ({ sheepId: id, value: takeover as number })),
+        takeovers: open.map(({ id, takeover }) => ({ sheepId: id, value: takeover })),
       }}
       onSubmit={(values, { idempotencyKey }) => draft.mutateAsync({ input: { version, ...values }, idempotencyKey })}
       said={({ figures }) => `Draf tersimpan: investor menerima ${formatRupiah(figures?.received ?? 0)}.`}

@@ -10,14 +10,14 @@ export function MobileMenu({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onPointerDown = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) menu.current?.removeAttribute("open");
+      if (!(target instanceof Node && menu.current?.contains(target))) menu.current?.removeAttribute("open");
     };
     document.addEventListener("pointerdown", onPointerDown);
     return () => document.removeEventListener("pointerdown", onPointerDown);
   }, []);
 
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest("a")) close();
+    if (event.target instanceof Element && event.target.closest("a")) close();
   };
   // The focus goes nowhere after a tap on the menu's own background, or to another window.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {

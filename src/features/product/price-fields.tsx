@@ -1,3 +1,4 @@
+import { oneOf } from "@/contract/base/words";
 import { PRICE_METHOD_LABELS, PRICE_METHODS, PRODUCT_UNITS, type ProductCategory } from "@/contract/product/words";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -14,7 +15,7 @@ const units = PRODUCT_UNITS.map((value) => ({ value, label: value }));
 /** Price and unit, and then the values for keeping stock. */
 export function PriceFields({ category }: { category: ProductCategory }) {
   const { has, of } = fieldsOf(category);
-  const [method, chosen] = [useFieldValue("priceMethod"), useFieldValue("unit")];
+  const [method, chosen] = [useFieldValue("priceMethod"), oneOf(PRODUCT_UNITS, useFieldValue("unit"))];
   const per = has("priceMethod") ? method : has("unit") ? chosen : null;
   const unit = typeof per === "string" ? `/ ${per}` : undefined;
   const money = { unit, placeholder: "Contoh: 2,5 jt" };
@@ -63,7 +64,7 @@ export function PriceFields({ category }: { category: ProductCategory }) {
           <NumberField
             {...of("minStock")}
             label="Stok minimum"
-            unit={has("unit") ? (chosen as string | null) : "ekor"}
+            unit={has("unit") ? chosen : "ekor"}
             placeholder="Boleh kosong"
             hint="Di bawah ini produk ditandai kurang."
           />

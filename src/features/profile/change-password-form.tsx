@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { changePasswordForm } from "@/contract/auth/password";
 import type { UserInformation } from "@/contract/user/information";
-import { useChangePassword } from "@/src/api/account/password";
+import { useChangePassword } from "@/src/api/profile/password";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { Form } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { PasswordField } from "@/src/components/form/fields/password-field";
 import { PasswordChecklist } from "./password-checklist";
 
-type Props = { account: UserInformation; onChanged: (sessionsEnded: number) => void };
+type Props = { user: UserInformation; onChanged: (sessionsEnded: number) => void };
 
 /** No field has a maximum length, because a pasted password must not be cut off silently. */
-export function ChangePasswordForm({ account, onChanged }: Props) {
+export function ChangePasswordForm({ user, onChanged }: Props) {
   const change = useChangePassword();
-  const [schema] = useState(() => changePasswordForm(account));
-  const first = account.mustChangePassword;
+  const [schema] = useState(() => changePasswordForm(user));
+  const first = user.mustChangePassword;
   return (
     <Form
       id="change-password"
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ account, onChanged }: Props) {
         description={first ? undefined : "Perangkat lain yang memakai akun Anda akan keluar; perangkat ini tidak."}
       >
         {/* Password managers need the user name of the account. */}
-        <input type="text" autoComplete="username" value={account.username} readOnly hidden />
+        <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           name="current"
           label="Kata sandi lama"
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ account, onChanged }: Props) {
           label="Kata sandi baru"
           autoComplete="new-password"
           hint="Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak. Menempel dari pengelola kata sandi juga boleh."
-          strength={(password) => <PasswordChecklist password={password} owner={account} />}
+          strength={(password) => <PasswordChecklist password={password} owner={user} />}
         />
         <PasswordField name="repeat" label="Ulangi kata sandi baru" autoComplete="new-password" />
         <FollowField name="repeat" after="next" />

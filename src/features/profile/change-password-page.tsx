@@ -37,7 +37,7 @@ export function ChangePasswordPage() {
       {last !== undefined && <Changed key={`changed ${changes.length}`}>{othersOut(last)}</Changed>}
       {data ? (
         // A new key after each change makes a new, empty form.
-        <ChangePasswordForm key={changes.length} account={data} onChanged={onChanged} />
+        <ChangePasswordForm key={changes.length} user={data} onChanged={onChanged} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

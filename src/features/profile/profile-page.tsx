@@ -1,5 +1,5 @@
 import { PageHeader } from "@/src/components/ui/page/page-header";
-import { AccountCard } from "./account-card";
+import { ProfileCard } from "./profile-card";
 import { SessionsCard } from "./sessions-card";
 import { TwoStepCard } from "./two-step-card";
 
@@ -9,7 +9,7 @@ export function ProfilePage() {
       <title>Profil · Domba</title>
       <PageHeader title="Profil" />
       <div className="flex flex-col gap-4">
-        <AccountCard />
+        <ProfileCard />
         <TwoStepCard />
         <SessionsCard />
       </div>

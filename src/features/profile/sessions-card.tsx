@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OwnSession } from "@/contract/profile/own-account";
-import { ownSessionsQuery, useSignOutDevices } from "@/src/api/account/own-account";
+import type { ProfileSession } from "@/contract/profile/model";
+import { profileSessionsQuery, useSignOutDevices } from "@/src/api/profile/profile";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
@@ -14,7 +14,7 @@ import { deviceName } from "./device-name";
 
 /** Lists the devices where the account is signed in and can sign them out. */
 export function SessionsCard() {
-  const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery());
+  const { data, error, refetch, isFetching } = useQuery(profileSessionsQuery());
   const signOut = useSignOutDevices();
   const [asking, setAsking] = useState(false);
   const others = data?.filter(({ current }) => !current) ?? [];
@@ -61,7 +61,7 @@ export function SessionsCard() {
   );
 }
 
-function Device({ session: { id, current, userAgent, address, signedInAt, lastSeenAt } }: { session: OwnSession }) {
+function Device({ session: { id, current, userAgent, address, signedInAt, lastSeenAt } }: { session: ProfileSession }) {
   const signOut = useSignOutDevices();
   const name = deviceName(userAgent);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TwoStepState } from "@/contract/profile/model";
-import { twoStepQuery } from "@/src/api/account/profile";
+import type { TwoStepState } from "@/contract/profile/two-step";
+import { twoStepQuery } from "@/src/api/profile/two-step";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";

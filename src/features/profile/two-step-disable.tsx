@@ -1,5 +1,5 @@
-import { TwoStepDisableInput } from "@/contract/profile/model";
-import { useDisableTwoStep } from "@/src/api/account/profile";
+import { TwoStepDisableInput } from "@/contract/profile/two-step";
+import { useDisableTwoStep } from "@/src/api/profile/two-step";
 import { Form } from "@/src/components/form/core/form";
 import { PasswordField } from "@/src/components/form/fields/password-field";
 import { TextField } from "@/src/components/form/fields/text-field";

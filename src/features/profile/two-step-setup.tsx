@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import { TwoStepBeginInput, TwoStepConfirmInput, type TwoStepSetup } from "@/contract/profile/model";
-import { useBeginTwoStep, useConfirmTwoStep } from "@/src/api/account/profile";
+import { TwoStepBeginInput, TwoStepConfirmInput, type TwoStepSetup } from "@/contract/profile/two-step";
+import { useBeginTwoStep, useConfirmTwoStep } from "@/src/api/profile/two-step";
 import { Form } from "@/src/components/form/core/form";
 import { OtpInput } from "@/src/components/form/fields/otp-input";
 import { PasswordField } from "@/src/components/form/fields/password-field";

@@ -30,7 +30,7 @@ export function useSignIn() {
     credentials.current = { ...credentials.current, ...rest };
     try {
       // The client and the encryption load with the first sign-in, because the screen itself does not need them.
-      const { signIn } = await import("@/src/api/account/sign-in");
+      const { signIn } = await import("@/src/api/session/sign-in");
       const kept = await signIn({ ...credentials.current, otp }, () => setChecking(true));
       setCookiesRefused(!kept);
       if (kept) enter();

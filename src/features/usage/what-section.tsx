@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { todayInJakarta } from "@/contract/base/parse-input";
+import { isRecord } from "@/contract/base/words";
 import type { UsableCost, UsableGoods } from "@/contract/usage/model";
 import { USAGE_KINDS } from "@/contract/usage/words";
 import { usableCostsQuery, usableGoodsQuery } from "@/src/api/usage";
@@ -44,9 +45,9 @@ export function WhatSection({ period }: { period: { from: string; to: string } }
   const set = useSetField();
   // The values proposed so far: a value that the user has chosen is not replaced.
   const [proposed, setProposed] = useState(period);
-  const held = useFieldValue("period") as typeof period | null;
+  const held = useFieldValue("period");
   const propose = (usedUntil: string | null) => {
-    if (held?.from !== proposed.from || held.to !== proposed.to) return;
+    if (!isRecord(held) || held.from !== proposed.from || held.to !== proposed.to) return;
     const next = periodSince(usedUntil, todayInJakarta());
     setProposed(next);
     set("period", next);
@@ -83,7 +84,7 @@ function GoodsFields({ onPick }: Pick) {
           return option;
         }}
         onPick={(option) => {
-          const picked = (option as GoodsOption | null)?.goods ?? null;
+          const picked = option?.goods ?? null;
           setKnown(picked);
           if (picked) onPick(picked.usedUntil);
         }}
@@ -121,7 +122,7 @@ function CostFields({ onPick }: Pick) {
           pick(option.cost);
           return option;
         }}
-        onPick={(option) => pick((option as CostOption | null)?.cost ?? null)}
+        onPick={(option) => pick(option?.cost ?? null)}
         placeholder="Cari biaya, supplier, nomor pembelian"
         hint={
           cost

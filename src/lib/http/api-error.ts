@@ -1,3 +1,4 @@
+import { isRecord } from "@/contract/base/words";
 /** The default message of the specification (§8). */
 export const DEFAULT_ERROR = "Error Server";
 
@@ -49,7 +50,6 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const text = (value: unknown) => (typeof value === "string" && value.trim() ? value : undefined);
 
 function readExisting(value: unknown): Existing | undefined {
@@ -61,12 +61,14 @@ function readExisting(value: unknown): Existing | undefined {
 export function readMetadata(body: unknown) {
   const metadata = isRecord(body) && isRecord(body.metadata) ? body.metadata : {};
   const errors = isRecord(metadata.errors) ? metadata.errors : {};
+  const page = isRecord(metadata.page) ? metadata.page : {};
   return {
     code: typeof metadata.code === "number" ? metadata.code : undefined,
     message: text(metadata.message),
     reason: text(metadata.reason),
     requestId: text(metadata.requestId),
     existing: readExisting(metadata.existing),
+    total: typeof page.total === "number" ? page.total : null,
     fields: Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => !!text(entry[1]))),
   };
 }

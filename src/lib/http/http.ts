@@ -1,4 +1,5 @@
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from "ky";
+import { isRecord } from "@/contract/base/words";
 import { CALL_TIMEOUT_MS, RETRY_MS } from "@/src/config/constants";
 import { readTokens } from "@/src/lib/session-cookies";
 import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-error";
@@ -139,7 +140,7 @@ async function readAnswer(path: string, options: Options & { context: Context })
     });
   const { code } = readMetadata(body);
   if (code !== 200) throw refuse(errorFromAnswer(code ?? 200, body));
-  const { response } = body as { response?: unknown };
+  const response = isRecord(body) ? body.response : undefined;
   const fault = response === undefined ? "no response" : await faultOf(options.method, path, response);
   if (fault) throw refuse(new ApiError(DEFAULT_ERROR, { status: 200, body, cause: fault }));
   return { response, body };
@@ -159,9 +160,7 @@ const read = async (path: string, options: Options & { context: Context }) =>
 async function list(path: string, options: CallOptions = {}) {
   const { response, body } = await readAnswer(path, { ...optionsOf(options), method: "get" });
   const { items, totals } = response as { items: unknown[]; totals?: unknown };
-  const { metadata } = body as { metadata?: { page?: { total?: unknown } } };
-  const total = metadata?.page?.total;
-  return { rows: items, totals, total: typeof total === "number" ? total : null };
+  return { rows: items, totals, total: readMetadata(body).total };
 }
 
 const bare =

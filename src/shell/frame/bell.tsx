@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { bellAfter, newestQuery } from "@/src/api/account/bell";
+import { bellAfter, newestQuery } from "@/src/api/bell";
 import { buttonClass } from "@/src/components/ui/button-style";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";

@@ -4,7 +4,7 @@ import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
 import { toggleDark, useDark } from "@/src/shell/theme";
-import type { Account } from "@/src/shell/use-account";
+import type { useUser } from "@/src/shell/use-user";
 import { useIdlePrefetch } from "./approach";
 import { Bell } from "./bell";
 import { toggleRail, useRail } from "./rail";
@@ -14,9 +14,9 @@ import { UserMenu } from "./user-menu";
 const loadPalette = () => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette }));
 const Palette = lazyPart(loadPalette);
 
-type Props = { account: Account; onOpenDrawer: () => void };
+type Props = { user: ReturnType<typeof useUser>; onOpenDrawer: () => void };
 
-export function ShellHeader({ account, onOpenDrawer }: Props) {
+export function ShellHeader({ user, onOpenDrawer }: Props) {
   const [palette, setPalette] = useState<boolean>();
   usePaletteKey(() => setPalette(!palette));
   useIdlePrefetch(loadPalette);
@@ -34,9 +34,9 @@ export function ShellHeader({ account, onOpenDrawer }: Props) {
       />
       <div className="flex-1" />
       <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
-      {account.known && palette !== undefined && (
+      {user.known && palette !== undefined && (
         <Suspense>
-          <Palette role={account.role} open={palette} onOpenChange={setPalette} />
+          <Palette role={user.role} open={palette} onOpenChange={setPalette} />
         </Suspense>
       )}
       <IconButton
@@ -45,8 +45,8 @@ export function ShellHeader({ account, onOpenDrawer }: Props) {
         aria-pressed={dark}
         onClick={toggleDark}
       />
-      {may(account.role, "notification.read") && <Bell asks={account.known} />}
-      <UserMenu name={account.name} role={account.role} roleName={roleLabel(account.role)} photo={account.photo} />
+      {may(user.role, "notification.read") && <Bell asks={user.known} />}
+      <UserMenu name={user.name} role={user.role} roleName={roleLabel(user.role)} photo={user.photo} />
     </>
   );
 }

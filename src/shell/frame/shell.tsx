@@ -10,7 +10,7 @@ import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
 import { queryClient } from "@/src/shell/query-client";
-import { useAccount } from "@/src/shell/use-account";
+import { useUser } from "@/src/shell/use-user";
 import { useApproach } from "./approach";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
@@ -74,16 +74,16 @@ function useFocusOnArrival(pathname: string, loading: boolean) {
 }
 
 /**
- * §4: a customer is logged out once the profile has loaded (use-account.ts). Until then no screen is shown: its calls
+ * §4: a customer is logged out once the profile has loaded (use-user.ts). Until then no screen is shown: its calls
  * would be refused and lead to #/404 first.
  */
 const isCustomer = () => readUser()?.role === "customer";
 
 function ShellLayout() {
   const { pathname } = useLocation();
-  const account = useAccount();
+  const user = useUser();
   const [screenless] = useState(isCustomer);
-  const { known, mustChangePassword } = account;
+  const { known, mustChangePassword } = user;
   // The logo is already known from the last visit: asking again comes after the first screen's own calls.
   useEffect(() => {
     if (known && !mustChangePassword) void refreshBrand(readTokens()?.access);
@@ -134,7 +134,7 @@ function ShellLayout() {
     <>
       <Frame
         sidebar={<Sidebar {...menu} rail={rail} />}
-        header={<ShellHeader account={account} onOpenDrawer={() => setDrawer(true)} />}
+        header={<ShellHeader user={user} onOpenDrawer={() => setDrawer(true)} />}
       >
         {loading || screenless ? (
           <PulsingDots />

@@ -22,7 +22,7 @@ function Page(props: Partial<ComponentProps<typeof ComboboxField>> & { start?: n
   const [value, setValue] = useState<string | number | null>(props.start ?? null);
   return (
     <>
-      <ComboboxField label="Customer" search={search} {...props} value={value} onChange={setValue} />
+      <ComboboxField<ComboboxOption> label="Customer" search={search} {...props} value={value} onChange={setValue} />
       <output data-testid="held">{JSON.stringify(value)}</output>
     </>
   );

@@ -4,33 +4,32 @@ import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts } from "@/server/db/schema/sheep";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
-import { actingOf, type By } from "@/server/modules/document/by";
-import { type Animal, lockAnimals } from "@/server/modules/examination/rules";
+import { actOnce } from "@/server/modules/document/act";
+import { type By, cancelledBy } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { renewControls, renewSaleDays, renewWeights } from "./effects";
 
 type Row = typeof examinations.$inferSelect;
 /** Why an examination of this animal stays as it is; null where nothing is against it. */
-export const lockedBecause = (animal: Pick<Animal, "stockState" | "earTag" | "earTagColour">) =>
+export const lockedBecause = (animal: Pick<Stored, "stockState" | "earTag" | "earTagColour">) =>
   animal.stockState === "terjual" ? `${tagName(animal)} sudah terjual: biaya dan bobotnya tidak berubah lagi.` : null;
 
 /** Strikes out an examination, or what is left of its batch: its effects are taken back, the row stays to be read. */
 export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input: ExaminationCancelInput) =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+  actOnce(deps, caller, async (tx, by) => {
     const [asked] = await tx.select().from(examinations).where(eq(examinations.id, id));
     if (!asked) throw notFound("Pemeriksaan");
     const which = input.wholeBatch ? eq(examinations.batch, asked.batch) : eq(examinations.id, id);
     const ofAnimals = await tx.select({ id: examinations.sheepId }).from(examinations).where(which);
-    const animals = await lockAnimals(
+    const animals = await lockSheep(
       tx,
       ofAnimals.map((animal) => animal.id),
     );
@@ -50,7 +49,7 @@ export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input
     const reason = input.reason;
     await tx
       .update(examinations)
-      .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
+      .set(cancelledBy(by, reason))
       .where(
         inArray(
           examinations.id,
@@ -65,7 +64,7 @@ export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input
     await auditAll(
       tx,
       deps,
-      actorOf(caller),
+      caller,
       rows.map(({ createdAt, ...row }) => ({
         action: "examination.cancel",
         entity: "examination",

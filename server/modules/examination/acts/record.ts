@@ -7,19 +7,20 @@ import { weightOfGirth } from "@/contract/examination/weight";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, refuse } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
-import { actingOf, type By } from "@/server/modules/document/by";
+import { actOnce } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { findExaminations } from "@/server/modules/examination/repo";
-import { askAboutJumps, checkEntries, findMedicine, lockAnimals } from "@/server/modules/examination/rules";
+import { askAboutJumps, checkEntries, findMedicine } from "@/server/modules/examination/rules";
 import { gainOf } from "@/server/modules/examination/to-examination";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
 import { renewControls, renewWeights } from "./effects";
@@ -46,11 +47,10 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
   });
 
 const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+  actOnce(deps, caller, async (tx, by) => {
     const today = businessDay(by.now);
     const sheepIds = input.entries.map(({ sheepId }) => sheepId);
-    const animals = new Map((await lockAnimals(tx, sheepIds)).map((animal) => [animal.id, animal]));
+    const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
     const errors = checkEntries(input, animals, today);
     const medicine = await findMedicine(tx, input.medicineId, errors);
     refuse(errors);
@@ -85,7 +85,7 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
     await auditAll(
       tx,
       deps,
-      actorOf(caller),
+      caller,
       inserted.map((row) => ({
         action: "examination.create",
         entity: "examination",
@@ -103,11 +103,10 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
         )
       ).map((row) => [row.id, row]),
     );
-    const items = inserted.flatMap(({ id, sheepId }) => {
-      const row = found.get(id);
-      if (!row) return [];
+    const items = inserted.map(({ id, sheepId }) => {
+      const row = must(found.get(id), "an examination that was just written");
       const { weight, weightEstimated } = row.row;
-      return [{ id, sheepId, weight, weightEstimated, gain: gainOf(row) }];
+      return { id, sheepId, weight, weightEstimated, gain: gainOf(row) };
     });
     return { batch, items };
   });

@@ -4,7 +4,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { type Act, actOn } from "@/server/modules/document/act";
-import type { Acting } from "@/server/modules/document/by";
+import type { By } from "@/server/modules/document/by";
 import { CONTRACTS, type LockedContract } from "@/server/modules/investment/document";
 import { knownContract } from "@/server/modules/investment/read";
 import type { InvestmentRow, StoredInvestment } from "@/server/modules/investment/repo";
@@ -13,7 +13,7 @@ import type { Known } from "@/server/modules/investment/to-investment";
 import { businessDay } from "@/server/time";
 
 type Work = {
-  by: Acting;
+  by: By;
   today: string;
   row: InvestmentRow;
   contract: LockedContract;

@@ -5,7 +5,7 @@ import { updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import { violates } from "@/server/db/violations";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
@@ -142,7 +142,7 @@ const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput
       entityId: sheepId,
       after: { code, arrivedOn: input.day, origin: "beli", document: { kind: "purchase", id } },
     });
-    if (became.size > 0) await auditAll(tx, deps, actorOf(caller), [...became.values()].map(entryOf));
+    if (became.size > 0) await auditAll(tx, deps, caller, [...became.values()].map(entryOf));
   });
 
 /** A tag that somebody else has given at this very moment is found by asking again, and refused at its field. */

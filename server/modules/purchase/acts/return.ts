@@ -174,7 +174,7 @@ async function cameBy(tx: Transaction, id: number, lineIds: readonly number[]) {
       receipts.flatMap(({ day, lines }) => (lines.some(({ lineId }) => lineId === wanted) ? [day] : [])).sort()[0],
       "the receipt of a line that came",
     );
-  return lineIds.map(firstOf).sort().at(-1) ?? "";
+  return must(lineIds.map(firstOf).sort().at(-1), "a line that goes back");
 }
 
 const afterReturn = ({ id, returned, returnedAmount }: StoredLine, quantity: number, value: number) => ({
@@ -188,13 +188,11 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     const known = await checkAct(tx, "retur", purchase);
     const errors: Record<string, string> = {};
     const back = readBack(input, known, errors);
-    const came = await cameBy(
-      tx,
-      id,
-      back.map(({ line }) => line.id),
-    );
+    const lineIds = back.map(({ line }) => line.id);
+    const came = lineIds.length > 0 ? await cameBy(tx, id, lineIds) : null;
     if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
-    else if (input.day < came) errors.day = `Tidak dapat diretur sebelum diterima, ${dayInWords(came)}.`;
+    else if (came !== null && input.day < came)
+      errors.day = `Tidak dapat diretur sebelum diterima, ${dayInWords(came)}.`;
     refuse(errors);
     await giveAnimals(tx, by, purchase, input, back);
     await giveGoods(tx, by, purchase, input.day, back);

@@ -6,14 +6,13 @@ import { dueRefusal } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, refuse } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
-import { actOn } from "@/server/modules/document/act";
-import { actingOf, type By, writtenBy } from "@/server/modules/document/by";
+import { actOn, actOnce } from "@/server/modules/document/act";
+import { type By, writtenBy } from "@/server/modules/document/by";
 import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
 import { PURCHASES } from "@/server/modules/purchase/document";
@@ -77,10 +76,9 @@ export async function insertPurchase(tx: Transaction, by: By, input: PurchaseInp
 }
 
 export const createPurchase = (deps: Deps, caller: Caller, input: PurchaseInput): Promise<PurchaseDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+  actOnce(deps, caller, async (tx, by) => {
     const row = await insertPurchase(tx, by, input);
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "purchase.create",
       entity: "purchase",
       entityId: row.id,

@@ -16,10 +16,12 @@ import {
   checkCredit,
   floorFault,
   isOwner,
+  mustBeWeighed,
   type SaleRules,
   saleRulesOf,
   unlessExcepted,
   unsaleable,
+  weightsOf,
 } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -104,21 +106,24 @@ function animalFaults(one: Named, row: SaleLineRow, known: Known): Errors {
   if (!animal) return { [`animals.${at}.sheepId`]: "Ternak tidak ditemukan." };
   const refusal = refusalOfAnimal(animal, row, known.held.includes(sheepId), known.checks);
   const doubt = confirmed ? null : deliveryDoubt(weight, animal.lastWeight);
+  const unweighed = mustBeWeighed(row.product) && !weight && animal.lastWeight === null;
   const day = refusalOfDay(animal, known.day, known.last.get(sheepId), known.lastCost.get(sheepId));
   return {
     ...(refusal && { [`animals.${at}.sheepId`]: refusal }),
     ...(doubt && { [`animals.${at}.confirmed`]: doubt }),
+    ...(unweighed && { [`animals.${at}.weight`]: "Masukkan bobot: harga minimumnya per kg." }),
     ...(day && { day }),
   };
 }
-
-export const paidWeight = (weight: number | null | undefined) => must(weight, "a weight that is paid by");
 
 /** The sums of the lines by the weights at which their animals leave. */
 function priced(asked: readonly Asked[], sale: StoredTransaction): Priced[] {
   const errors: Errors = {};
   const amounts = asked.map(({ line, product, named }) => {
-    const weights = line.priceMethod === "kg" ? named.map(({ weight }) => paidWeight(weight)) : [];
+    const weights = weightsOf(
+      line,
+      named.map(({ weight }) => weight),
+    );
     const amount = saleAmount({ ...line, weights });
     if (amount < 0) errors.animals = `${product.name}: diskonnya melebihi harga menurut bobot ini.`;
     return amount;
@@ -138,12 +143,13 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 /** A line that brings in too little by its weights. The owner has let pass what was too little when it was ordered. */
 function belowFloor(lines: readonly Priced[], sold: readonly SoldRow[], animals: ReadonlyMap<number, Animal>) {
   for (const { line, product, named, amount, discountShare } of lines) {
-    const ordered = sold.filter((one) => one.sold.lineId === line.id).map((one) => one.sold.weight ?? 0);
-    if (floorFault({ ...line, weights: ordered, net: line.amount - line.discountShare }, product)) continue;
+    const held = sold.filter((one) => one.sold.lineId === line.id).map((one) => one.sold.weight);
+    if (floorFault({ ...line, weights: weightsOf(line, held), net: line.amount - line.discountShare }, product))
+      continue;
     const weights = named.map(
-      ({ sheepId, weight }) => weight ?? must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight ?? 0,
+      ({ sheepId, weight }) => weight ?? must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight,
     );
-    const fault = floorFault({ ...line, weights, net: amount - discountShare }, product);
+    const fault = floorFault({ ...line, weights: weightsOf(line, weights), net: amount - discountShare }, product);
     if (fault) return fault;
   }
   return null;

@@ -14,8 +14,9 @@ import { changeAnimals } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
+import { paidWeight } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
-import { checkDelivery, type Delivery, paidWeight } from "./deliver-check";
+import { checkDelivery, type Delivery } from "./deliver-check";
 import { holdAnimals, orAgain, release, reserve } from "./lines";
 
 /** The animals leave: those that were reserved and stay here are free, those that were not take their place. */

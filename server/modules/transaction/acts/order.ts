@@ -9,7 +9,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, refuse } from "@/server/http/errors";
 import { type Act, changeDocument, withDocument } from "@/server/modules/document/act";
-import { actingOf, type By } from "@/server/modules/document/by";
+import { type By, byOf } from "@/server/modules/document/by";
 import { notify } from "@/server/modules/notification/outbox";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
@@ -89,7 +89,7 @@ export async function orderNow(
   sale: StoredTransaction,
   { override, downPayment, downMethod = "tunai" }: Asked,
 ) {
-  const by = actingOf(deps, caller);
+  const by = byOf(caller, deps.now());
   const amount = downPayment ?? 0;
   if (amount > sale.total) refuse({ downPayment: `Total penjualan ${inRupiah(sale.total)}; jumlah ini lebih banyak.` });
   const done = await orderIn(tx, caller, by, sale, { override, paid: amount });

@@ -21,6 +21,7 @@ import {
   saleRulesOf,
   unlessExcepted,
   unsaleable,
+  weightsOf,
 } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
@@ -124,7 +125,8 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   refuse(errors);
 
   const lines = asks.lines.map((line, at) => {
-    const weights = line.sheepIds.map((id) => must(animals.get(id), `the locked animal ${id}`).lastWeight ?? 0);
+    const weighed = line.sheepIds.map((id) => must(animals.get(id), `the locked animal ${id}`).lastWeight);
+    const weights = weightsOf(line, weighed);
     const amount = saleAmount({ ...line, weights });
     if (amount < 0) errors[`lines.${at}.discount`] = "Diskon melebihi harga baris ini.";
     const animal = line.kind === "ternak";

@@ -21,6 +21,7 @@ import {
   saleRulesOf,
   unlessExcepted,
   unsaleable,
+  weightsOf,
 } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
@@ -41,11 +42,14 @@ async function repriced(
   const line = lines.find(({ line: { id } }) => id === one.sold.lineId)?.line;
   if (line?.priceMethod !== "kg") return {};
   if (other.lastWeight === null) refuse({ by: "Ternak ini belum pernah ditimbang: timbang dulu." });
-  const weightsOf = (id: number, replaced: boolean) =>
-    sold
-      .filter(({ sold: { lineId, living } }) => living && lineId === id)
-      .map((row) => (row === one && replaced ? other.lastWeight : row.sold.weight) ?? 0);
-  const weights = weightsOf(line.id, true);
+  const weightsIn = (line: SaleLineRow["line"], replaced: boolean) =>
+    weightsOf(
+      line,
+      sold
+        .filter(({ sold: { lineId, living } }) => living && lineId === line.id)
+        .map((row) => (row === one && replaced ? other.lastWeight : row.sold.weight)),
+    );
+  const weights = weightsIn(line, true);
   const amounts = lines.map((each) => (each.line.id === line.id ? saleAmount({ ...line, weights }) : each.line.amount));
   const goods = amounts.reduce((sum, amount) => sum + amount, 0);
   if (amounts.some((amount) => amount < 0) || goods < sale.discount)
@@ -53,11 +57,9 @@ async function repriced(
   const shares = spread(sale.discount, amounts);
   const faults = lines.map(({ line: each, product }, at) => {
     const net = must(amounts[at], "the amount of a line") - must(shares[at], "the discount of a line");
-    const before = { ...each, weights: weightsOf(each.id, false), net: each.amount - each.discountShare };
+    const before = { ...each, weights: weightsIn(each, false), net: each.amount - each.discountShare };
     // the owner has already accepted a price that was below the floor when it was ordered
-    return floorFault(before, product)
-      ? null
-      : floorFault({ ...each, weights: weightsOf(each.id, true), net }, product);
+    return floorFault(before, product) ? null : floorFault({ ...each, weights: weightsIn(each, true), net }, product);
   });
   const fault = faults.find((words) => words !== null);
   const refusal = fault && excepted(fault);

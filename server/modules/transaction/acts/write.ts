@@ -4,13 +4,12 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund, type TransactionKind } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { transactionLines, transactions } from "@/server/db/schema/transaction";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, refuse } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { actOn, changeDocument, withDocument } from "@/server/modules/document/act";
-import { actingOf, type By, writtenBy } from "@/server/modules/document/by";
+import { actOn, actOnce, changeDocument, withDocument } from "@/server/modules/document/act";
+import { type By, writtenBy } from "@/server/modules/document/by";
 import { lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
 import { SALES } from "@/server/modules/transaction/document";
@@ -53,11 +52,10 @@ const createOnce = (
   caller: Caller,
   { order, downPayment, downMethod, ...input }: TransactionInput,
 ): Promise<TransactionDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
+  actOnce(deps, caller, async (tx, by) => {
     checkPaidWithOrder({ order, downPayment });
-    const by = actingOf(deps, caller);
     const row = await insertSale(tx, by, input, isOwner(caller));
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "transaction.create",
       entity: "transaction",
       entityId: row.id,

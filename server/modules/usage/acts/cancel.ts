@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import type { UsageCancelInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
 import { usageShares, usages } from "@/server/db/schema/usage";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { actingOf } from "@/server/modules/document/by";
+import { actOnce } from "@/server/modules/document/act";
+import { cancelledBy } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { lockHerd } from "@/server/modules/sheep/repo";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { lockedBecause, readUsage } from "@/server/modules/usage/read";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { lockAnimals } from "./record";
 
 /** Takes it back: what the animals bore of it, and the goods at the value that they had. The row stays to be read. */
 export const cancelUsage = (
@@ -23,8 +23,7 @@ export const cancelUsage = (
   id: number,
   { reason }: UsageCancelInput,
 ): Promise<UsageDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+  actOnce(deps, caller, async (tx, by) => {
     const [usage] = await tx.select().from(usages).where(eq(usages.id, id)).for("no key update");
     if (!usage) throw notFound("Pemakaian");
     if (usage.cancelledAt) throw conflict("Pemakaian ini sudah dibatalkan.");
@@ -34,7 +33,7 @@ export const cancelUsage = (
       .select({ sheepId: usageShares.sheepId, amount: usageShares.amount })
       .from(usageShares)
       .where(eq(usageShares.usageId, id));
-    await lockAnimals(
+    await lockHerd(
       tx,
       shares.map(({ sheepId }) => sheepId),
     );
@@ -50,11 +49,8 @@ export const cancelUsage = (
     );
     if (lineId !== null) await allocate(tx, lineId, -value);
     else await moveGoods(tx, by, { ...of, productId, kind: "pakai", quantity: must(quantity, "what was used"), value });
-    await tx
-      .update(usages)
-      .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
-      .where(eq(usages.id, id));
-    await audit(tx, deps, actorOf(caller), {
+    await tx.update(usages).set(cancelledBy(by, reason)).where(eq(usages.id, id));
+    await audit(tx, deps, caller, {
       action: "usage.cancel",
       entity: "usage",
       entityId: id,

@@ -1,19 +1,19 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { UsageInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
-import { sheep } from "@/server/db/schema/sheep";
 import { usageShares, usages } from "@/server/db/schema/usage";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { actingOf, type By } from "@/server/modules/document/by";
-import { inParts, isAny } from "@/server/modules/import/find";
+import { actOnce } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
+import { inParts } from "@/server/modules/import/find";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { lockHerd } from "@/server/modules/sheep/repo";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
 import { bearersOf, nobody, type Plan, planUsage } from "@/server/modules/usage/rules";
@@ -24,20 +24,11 @@ import { businessDay } from "@/server/time";
 /** Rows that one statement writes. */
 const ROWS = 2000;
 
-/** By ascending id as everywhere, in one value however many they are. */
-export const lockAnimals = (tx: Transaction, ids: readonly number[]) =>
-  tx
-    .select({ id: sheep.id })
-    .from(sheep)
-    .where(isAny(sheep.id, ids, "bigint"))
-    .orderBy(asc(sheep.id))
-    .for("no key update");
-
 /** The animals that bear it, locked and then read again, since one may have been sold in between. */
 async function bearersLocked(tx: Transaction, plan: Plan) {
   const seen = await findStays(tx, plan);
   const among = bearersOf(seen).bearers.map(({ sheepId }) => sheepId);
-  await lockAnimals(tx, among);
+  await lockHerd(tx, among);
   const { bearers } = bearersOf(among.length > 0 ? await findStays(tx, { ...plan, among }) : []);
   if (bearers.length === 0) throw nobody(plan, seen.length);
   return bearers;
@@ -121,10 +112,9 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
 
 /** All of it, or nothing. */
 export const recordUsage = (deps: Deps, caller: Caller, input: UsageInput): Promise<UsageDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = actingOf(deps, caller);
+  actOnce(deps, caller, async (tx, by) => {
     const { id, told } = await recordIn(tx, by, input);
-    await audit(tx, deps, actorOf(caller), {
+    await audit(tx, deps, caller, {
       action: "usage.create",
       entity: "usage",
       entityId: id,

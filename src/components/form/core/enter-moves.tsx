@@ -4,11 +4,12 @@ const FIELDS = "input:not([type=hidden], [type=file], [type=checkbox]), select, 
 
 /** The fields that Enter can move to. A group of radio buttons counts as its checked one. */
 const fieldsOf = (root: HTMLElement) =>
-  [...root.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
+  [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELDS)].filter(
     (field) =>
       !field.disabled &&
       field.tabIndex >= 0 &&
-      (field.type !== "radio" ||
+      (!(field instanceof HTMLInputElement) ||
+        field.type !== "radio" ||
         field.checked ||
         !root.querySelector(`input[type=radio][name="${CSS.escape(field.name)}"]:checked`)),
   );
@@ -28,7 +29,7 @@ export function EnterMoves({ children }: { children: ReactNode }) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     const fields = fieldsOf(root.current);
-    const next = fields[fields.indexOf(target as HTMLInputElement) + 1];
+    const next = fields[fields.indexOf(target) + 1];
     if (next) next.focus();
     else target.closest("form")?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
   }

@@ -1,14 +1,13 @@
-import type { FieldErrors } from "react-hook-form";
-
 export type NamedError = { name: string; message: string };
 
 /** Flattens the form library's tree of errors. `root` marks an error of a list as a whole. */
-export function errorList(errors: FieldErrors, path = ""): NamedError[] {
-  return Object.entries(errors).flatMap(([step, error]) => {
+export function errorList(errors: object, path = ""): NamedError[] {
+  return Object.entries(errors).flatMap(([step, error]: [string, unknown]) => {
     if (!error || typeof error !== "object" || step === "ref") return [];
     const name = step === "root" && path ? path : path ? `${path}.${step}` : step;
-    if (typeof error.message === "string" && "type" in error) return [{ name, message: error.message }];
-    return errorList(error as FieldErrors, name);
+    if ("message" in error && typeof error.message === "string" && "type" in error)
+      return [{ name, message: error.message }];
+    return errorList(error, name);
   });
 }
 

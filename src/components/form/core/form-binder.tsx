@@ -1,15 +1,16 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from "react";
-import { type FieldError, get, useController, useFormState } from "react-hook-form";
+import { get, useController, useFormState } from "react-hook-form";
+import { isRecord } from "@/contract/base/words";
 import { afterPress } from "./after-press";
 import type { BinderProps, Focusable } from "./as-field";
 import { FormRegistryContext } from "./form-registry";
 
 /** Returns the message of a field's error, or of the first error below it (a period has two dates). */
-function messageOf(error: FieldError | undefined): string | undefined {
-  if (!error || typeof error !== "object") return undefined;
-  if (typeof error.message === "string" && error.message) return error.message;
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("message" in error && typeof error.message === "string" && error.message) return error.message;
   for (const inner of Object.values(error)) {
-    const message = messageOf(inner as FieldError);
+    const message = messageOf(inner);
     if (message) return message;
   }
   return undefined;
@@ -24,7 +25,7 @@ export function FormBinder({ name, label, traits, render }: BinderProps) {
   const { errors } = useFormState({ name });
   const registry = use(FormRegistryContext);
   const wayOn = use(WayOnContext);
-  const error = get(errors, name) as FieldError | undefined;
+  const error: unknown = get(errors, name);
   const control = useRef<Focusable | null>(null);
   const id = useId();
 
@@ -44,7 +45,7 @@ export function FormBinder({ name, label, traits, render }: BinderProps) {
     },
     error: messageOf(error),
     itemErrors: Array.isArray(error) ? Array.from(error, messageOf) : undefined,
-    wayOn: error?.type === "server" ? wayOn : undefined,
+    wayOn: isRecord(error) && error.type === "server" ? wayOn : undefined,
     required: registry?.isRequired(name),
     disabled: field.disabled,
   });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { asField } from "@/src/components/form/core/as-field";
 import { ControlBox, controlClass, InnerButton } from "@/src/components/form/core/control-box";
 import { type ControlProps, Field } from "@/src/components/form/core/field";
@@ -6,7 +6,7 @@ import { Icon } from "@/src/components/ui/icon";
 import { useAnchored } from "@/src/components/ui/overlay/anchored";
 import { useDismiss } from "@/src/components/ui/overlay/use-dismiss";
 import { Spinner } from "@/src/components/ui/spinner";
-import { ComboboxList, optionId } from "./combobox-list";
+import { ComboboxList, type ComboboxOption, optionId } from "./combobox-list";
 import { type ComboboxProps, type Id, JUMP, useCombobox } from "./use-combobox";
 
 export type { ComboboxOption } from "./combobox-list";
@@ -137,4 +137,8 @@ const ComboboxEnd = ({ busy, clearLabel, onClear }: EndProps) => (
   </>
 );
 
-export const ComboboxField = asField<Id, ComboboxProps>(ComboboxInput);
+/** `onPick` gets only options that `search` or `onCreate` has given, so it knows all that they carry. */
+export const ComboboxField: <Option extends ComboboxOption>(props: ComboboxProps<Option>) => ReactNode = asField<
+  Id,
+  ComboboxProps
+>(ComboboxInput);

@@ -66,7 +66,7 @@ function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplet
             {...control}
             ref={(node) => {
               input.current = node;
-              return controlRef?.(node as HTMLInputElement);
+              return controlRef?.(node);
             }}
             name={props.name}
             type="text"

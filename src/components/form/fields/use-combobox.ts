@@ -5,17 +5,18 @@ import { type Search, usePagedSearch } from "./use-paged-search";
 
 export type Id = string | number;
 
-export type ComboboxProps = InputProps<Id> & {
+/** The options may carry more than the list shows, for `onPick`. */
+export type ComboboxProps<Option extends ComboboxOption = ComboboxOption> = InputProps<Id> & {
   /** Asks the server; an empty query returns the first page. */
-  search: Search<ComboboxOption>;
+  search: Search<Option>;
   /** The record's present choice with its label. */
   selected?: ComboboxOption | null;
   /** Finds the label of a value that no list has shown yet, from a draft or an address. */
   resolve?: (value: Id, signal: AbortSignal) => Promise<ComboboxOption>;
   /** Receives the whole option, for values that follow from the choice (a price, an address). */
-  onPick?: (option: ComboboxOption | null) => void;
+  onPick?(option: Option | null): void;
   /** Creates a new entry from the typed text; null means that the user gave up. */
-  onCreate?: (query: string) => Promise<ComboboxOption | null>;
+  onCreate?: (query: string) => Promise<Option | null>;
   /**
    * A scanner presses Enter before the server answers. This handler takes the scanned text, so that the next scan can
    * follow; without it, Enter chooses the first result.

@@ -54,8 +54,9 @@ function logoCrop(bitmap: ImageBitmap, options: ShrinkOptions) {
   const whole = cropOf(bitmap.width, bitmap.height, options);
   const part = drawnPart(draw(bitmap, whole, true).context.getImageData(0, 0, whole.width, whole.height));
   const scale = whole.cropWidth / whole.width;
-  const [x, y, width, height] = [part.x, part.y, part.width, part.height].map((side) => Math.round(side * scale));
-  return cropOf(bitmap.width, bitmap.height, { ...options, area: { x, y, width, height } as Area });
+  const scaled = (side: number) => Math.round(side * scale);
+  const area = { x: scaled(part.x), y: scaled(part.y), width: scaled(part.width), height: scaled(part.height) };
+  return cropOf(bitmap.width, bitmap.height, { ...options, area });
 }
 
 /**

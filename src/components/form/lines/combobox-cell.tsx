@@ -1,12 +1,12 @@
-import type { ComponentProps } from "react";
-import { ComboboxField } from "@/src/components/form/fields/combobox-field";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import type { ComboboxProps } from "@/src/components/form/fields/use-combobox";
 import type { CellProps } from "./grid-column";
 
 type Asked = "search" | "resolve" | "onPick" | "placeholder" | "required";
-type Props = { cell: CellProps; field: string } & Pick<ComponentProps<typeof ComboboxField>, Asked>;
+type Props<Option extends ComboboxOption> = { cell: CellProps; field: string } & Pick<ComboboxProps<Option>, Asked>;
 
 /** A cell whose choices come from the server. On a desktop the grid draws its frame. */
-export const ComboboxCell = ({ cell, field, ...asked }: Props) => (
+export const ComboboxCell = <Option extends ComboboxOption>({ cell, field, ...asked }: Props<Option>) => (
   <div data-field={field} className="md:[&_.border]:border-transparent">
     <ComboboxField
       id={cell.id}
@@ -14,7 +14,7 @@ export const ComboboxCell = ({ cell, field, ...asked }: Props) => (
       hideLabel
       describedBy={cell.describedBy}
       value={typeof cell.value === "number" ? cell.value : null}
-      onChange={(id) => cell.onChange(id as never)}
+      onChange={cell.onChange}
       onBlur={cell.onLeave}
       {...asked}
     />

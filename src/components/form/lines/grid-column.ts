@@ -12,14 +12,15 @@ export type CellProps = {
   error: string | undefined;
   describedBy: string | undefined;
   disabled?: boolean;
-  onChange: (value: never) => void;
+  onChange: (value: unknown) => void;
   onLeave: () => void;
 };
 
 type Typed = {
   type: "typed";
   parse: (text: string) => string | number | null;
-  format: (value: never) => string;
+  /** Shows a number; a text is shown as it is. */
+  format: (value: number) => string;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   maxLength?: number;
   /** The id of a `<datalist>` with the usual values. */
@@ -30,10 +31,9 @@ type Choice = { type: "choice"; options: readonly CellOption[]; placeholder?: st
 type Tick = { type: "tick" };
 type Own = { type: "own"; render: (cell: CellProps, at: number) => ReactNode };
 /** A cell that shows a result of its line and takes no input. */
-type Shown<Line> = { type: "shown"; render: (line: Line, at: number) => ReactNode };
+type Shown<Line> = { type: "shown"; field: string; render: (line: Line, at: number) => ReactNode };
 
-export type GridColumn<Line> = {
-  field: string;
+type Place = {
   label: string;
   /** A shorter label for the table's head. */
   short?: string;
@@ -43,8 +43,14 @@ export type GridColumn<Line> = {
   /** On a phone the cell takes both columns of the card. */
   wide?: boolean;
   required?: boolean;
-  disabled?: (line: Line) => boolean;
-} & (Typed | Choice | Tick | Own | Shown<Line>);
+};
+type Held<Line> = { field: keyof Line & string; disabled?: (line: Line) => boolean };
+
+export type TypedColumn<Line> = Place & Held<Line> & Typed;
+export type ChoiceColumn<Line> = Place & Held<Line> & Choice;
+export type GridColumn<Line> = Place & ((Held<Line> & (Typed | Choice | Tick | Own)) | Shown<Line>);
+/** What the grid's own controls know of their column. */
+export type ControlColumn = Place & { field: string } & (Typed | Choice | Tick);
 
 const NUMBER = 36;
 const BUTTONS = 76;

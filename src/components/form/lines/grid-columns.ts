@@ -1,21 +1,27 @@
 import { parseNumber, parseRupiah, parseWeight } from "@/contract/base/parse-input";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
-import type { CellOption, GridColumn } from "./grid-column";
+import type { CellOption, ChoiceColumn, TypedColumn } from "./grid-column";
 
-type Base = { field: string; label: string; short?: string; width: string; required?: boolean; wide?: boolean };
-type More<Line> = { disabled?: (line: Line) => boolean };
+type Base<Line> = {
+  field: keyof Line & string;
+  label: string;
+  short?: string;
+  width: string;
+  required?: boolean;
+  wide?: boolean;
+  disabled?: (line: Line) => boolean;
+};
 
 const asText = (text: string) => text.replace(/\s+/g, " ").trim() || null;
-const asIs = (value: never) => String(value);
 
-export const textColumn = <Line>(base: Base & More<Line> & { maxLength: number; list?: string }): GridColumn<Line> => ({
+export const textColumn = <Line>(base: Base<Line> & { maxLength: number; list?: string }): TypedColumn<Line> => ({
   type: "typed",
   parse: asText,
-  format: asIs,
+  format: String,
   ...base,
 });
 
-export const weightColumn = <Line>(base: Base & More<Line>): GridColumn<Line> => ({
+export const weightColumn = <Line>(base: Base<Line>): TypedColumn<Line> => ({
   type: "typed",
   parse: parseWeight,
   format: (value) => formatNumber(value, 2),
@@ -25,7 +31,7 @@ export const weightColumn = <Line>(base: Base & More<Line>): GridColumn<Line> =>
 });
 
 /** Whole rupiah. The keyboard needs letters, because `2,5 jt` is understood. */
-export const rupiahColumn = <Line>(base: Base & More<Line>): GridColumn<Line> => ({
+export const rupiahColumn = <Line>(base: Base<Line>): TypedColumn<Line> => ({
   type: "typed",
   parse: parseRupiah,
   format: (value) => formatNumber(value),
@@ -33,7 +39,7 @@ export const rupiahColumn = <Line>(base: Base & More<Line>): GridColumn<Line> =>
   ...base,
 });
 
-export const quantityColumn = <Line>(base: Base & More<Line>, decimals = 3): GridColumn<Line> => ({
+export const quantityColumn = <Line>(base: Base<Line>, decimals = 3): TypedColumn<Line> => ({
   type: "typed",
   parse: (text) => parseNumber(text, { decimals }),
   format: formatQuantity,
@@ -43,5 +49,5 @@ export const quantityColumn = <Line>(base: Base & More<Line>, decimals = 3): Gri
 });
 
 export const choiceColumn = <Line>(
-  base: Base & More<Line> & { options: readonly CellOption[]; placeholder?: string },
-): GridColumn<Line> => ({ type: "choice", ...base });
+  base: Base<Line> & { options: readonly CellOption[]; placeholder?: string },
+): ChoiceColumn<Line> => ({ type: "choice", ...base });

@@ -3,10 +3,10 @@ import { afterPress } from "@/src/components/form/core/after-press";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { cellClass } from "./cell-style";
-import type { CellOption, CellProps, GridColumn } from "./grid-column";
+import type { CellOption, CellProps, ControlColumn } from "./grid-column";
 import { TypedCell } from "./typed-cell";
 
-type Props = CellProps & { column: GridColumn<never> };
+type Props = CellProps & { column: ControlColumn };
 
 export function LineCell({ column, ...cell }: Props) {
   if (column.type === "typed") return <TypedCell column={column} {...cell} />;
@@ -21,13 +21,12 @@ export function LineCell({ column, ...cell }: Props) {
           aria-label={label}
           aria-describedby={describedBy}
           checked={value === true}
-          onChange={(event) => onChange(event.target.checked as never)}
+          onChange={(event) => onChange(event.target.checked)}
           disabled={disabled}
           className="size-5 cursor-pointer accent-primary-strong"
         />
       </span>
     );
-  if (column.type !== "choice") return null;
   const held = value === null || value === undefined ? "" : String(value);
   return (
     <span className="relative block">
@@ -41,7 +40,7 @@ export function LineCell({ column, ...cell }: Props) {
         value={held}
         onChange={({ target }) => {
           const chosen = column.options.find((option) => String(option.value) === target.value);
-          onChange((chosen?.value ?? null) as never);
+          onChange(chosen?.value ?? null);
         }}
         onBlur={() => afterPress(onLeave)}
         disabled={disabled}

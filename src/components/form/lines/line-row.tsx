@@ -38,29 +38,25 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
   const said = notice?.(values, {
     id: (field) => cellId(grid, at, field),
     name,
-    set: (field, value) => store.set(at, field as never, value as never),
+    set: (field, value) => store.set(at, field, value),
   });
 
   function control(column: GridColumn<Line>) {
-    const { field, label } = column;
     if (column.type === "shown")
       return <span className="block min-h-6 text-sm md:min-h-0 md:px-2">{column.render(values, at)}</span>;
+    const { field, label } = column;
     const error = errors[field];
     const cell = {
       id: cellId(grid, at, field),
       label: `${label} ${name}`,
-      value: values[field as keyof Line],
+      value: values[field],
       error,
       describedBy: error ? errorId(field) : undefined,
       disabled: column.disabled?.(values),
-      onChange: (value: never) => store.set(at, field as never, value),
+      onChange: (value: unknown) => store.set(at, field, value),
       onLeave: () => store.leave(at, field),
     };
-    return column.type === "own" ? (
-      column.render(cell, at)
-    ) : (
-      <LineCell column={column as GridColumn<never>} {...cell} />
-    );
+    return column.type === "own" ? column.render(cell, at) : <LineCell column={column} {...cell} />;
   }
   return (
     <li

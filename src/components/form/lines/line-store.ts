@@ -1,4 +1,5 @@
-import type { FieldError, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { keysOf } from "@/contract/base/words";
 
 type Errors = Readonly<Record<string, string>>;
 /** The present state of a line. It stays the same object until something in it changes. */
@@ -6,16 +7,16 @@ export type LineNow<Line> = { values: Line; errors: Errors };
 
 const NO_ERRORS: Errors = {};
 
-const alike = (left: object, right: object) => {
-  const keys = Object.keys(left);
+const alike = <Of extends object>(left: Of, right: Of) => {
+  const keys = keysOf(left);
   if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key) => Object.is(left[key as never], right[key as never]));
+  return keys.every((key) => Object.is(left[key], right[key]));
 };
 
 /** Returns the field's own message, or the first of a list's entries below it. */
-function messageOf(error: FieldError | undefined): string[] {
-  if (!error || typeof error !== "object") return [];
-  if (typeof error.message === "string" && error.message) return [error.message];
+function messageOf(error: unknown): string[] {
+  if (typeof error !== "object" || error === null) return [];
+  if ("message" in error && typeof error.message === "string" && error.message) return [error.message];
   return Array.isArray(error) ? error.flatMap(messageOf).slice(0, 1) : [];
 }
 
@@ -83,7 +84,7 @@ export class LineStore<Line extends object> {
   private errorsAt(at: number): Errors {
     const { error } = this.form.getFieldState(`${this.name}.${at}`);
     if (!error) return NO_ERRORS;
-    const found = Object.entries(error as unknown as Record<string, FieldError>).flatMap(([field, one]) =>
+    const found = Object.entries(error).flatMap(([field, one]) =>
       messageOf(one).map((message) => [field, message] as const),
     );
     return found.length > 0 ? Object.fromEntries(found) : NO_ERRORS;

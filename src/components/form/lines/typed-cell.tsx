@@ -2,9 +2,9 @@ import { useState } from "react";
 import { afterPress } from "@/src/components/form/core/after-press";
 import { cx } from "@/src/components/ui/cx";
 import { cellClass } from "./cell-style";
-import type { CellProps, GridColumn } from "./grid-column";
+import type { CellProps, ControlColumn } from "./grid-column";
 
-type Props = CellProps & { column: Extract<GridColumn<never>, { type: "typed" }> };
+type Props = CellProps & { column: Extract<ControlColumn, { type: "typed" }> };
 
 /**
  * Accepts natural input and formats it when the cell is left. Text that cannot be parsed stays, so that the schema
@@ -13,11 +13,11 @@ type Props = CellProps & { column: Extract<GridColumn<never>, { type: "typed" }>
 export function TypedCell({ column, id, label, value, error, describedBy, disabled, onChange, onLeave }: Props) {
   const { parse, format, inputMode = "text", maxLength, list, placeholder, right, required } = column;
   const [typed, setTyped] = useState<string | null>(null);
-  const held = value === null || value === undefined ? "" : typeof value === "string" ? value : format(value as never);
+  const held = typeof value === "number" ? format(value) : typeof value === "string" ? value : "";
   const take = (text: string) => {
     setTyped(text);
     const read = text.trim() ? parse(text) : null;
-    onChange((text.trim() && read === null ? text : read) as never);
+    onChange(text.trim() && read === null ? text : read);
   };
   return (
     <input

@@ -1,3 +1,5 @@
+import { isRecord } from "@/contract/base/words";
+
 /**
  * Drafts live in the tab (sessionStorage): they survive a reload and an ended session, end with the tab, and stay
  * apart in two tabs. Where storage is blocked or full, there is no draft and nothing breaks.
@@ -14,11 +16,16 @@ const PREFIX = "draft:";
 
 export const draftKey = (...parts: (string | number)[]) => `${PREFIX}${parts.join(":")}`;
 
+const isDraft = (stored: unknown): stored is Draft & { shape?: unknown } =>
+  isRecord(stored) &&
+  isRecord(stored.values) &&
+  typeof stored.idempotencyKey === "string" &&
+  typeof stored.base === "string";
+
 export function readDraft(key: string, shape: string): Draft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as (Draft & { shape?: unknown }) | null;
-    if (!stored || stored.shape !== shape || typeof stored.values !== "object" || !stored.values) return null;
-    return stored;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isDraft(stored) && stored.shape === shape ? stored : null;
   } catch {
     return null;
   }
@@ -41,14 +48,13 @@ export function removeDraft(key: string) {
 }
 
 /** Returns the values without passwords and files; `isSecret` decides by path. */
-export function keepable(values: unknown, isSecret: (path: string) => boolean): Record<string, unknown> {
+export function keepable(values: object, isSecret: (path: string) => boolean): Record<string, unknown> {
   const walk = (value: unknown, path: string): unknown => {
     if (value instanceof Blob || (path && isSecret(path))) return undefined;
     if (Array.isArray(value)) return value.map((item, index) => walk(item, `${path}.${index}`));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]),
-    );
+    return isRecord(value) ? walkFields(value, path) : value;
   };
-  return walk(values, "") as Record<string, unknown>;
+  const walkFields = (of: object, path: string) =>
+    Object.fromEntries(Object.entries(of).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]));
+  return walkFields(values, "");
 }

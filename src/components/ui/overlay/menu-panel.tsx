@@ -52,7 +52,8 @@ export function MenuPanel({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = entriesOf(list.current);
-    const here = entries.indexOf(document.activeElement as HTMLElement);
+    const { activeElement } = document;
+    const here = activeElement instanceof HTMLElement ? entries.indexOf(activeElement) : -1;
     const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 };
     const step = steps[event.key];
     if (step !== undefined) {

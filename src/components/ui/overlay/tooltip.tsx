@@ -42,7 +42,7 @@ const STAY_MS = 120;
 /** Shows text on hover and focus. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). */
 export function Tooltip({ text, placement = "bottom-center", kind = "description", disabled, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
-  const wait = useRef({ pressed: false, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  const wait = useRef<{ pressed: boolean; timer?: ReturnType<typeof setTimeout> }>({ pressed: false });
   const anchor = useRef<Element | null>(null);
   // The callback must be stable: a new one would clear the element while the tooltip is being placed.
   const wrapper = useCallback((span: Element | null) => {

@@ -15,11 +15,11 @@ import { ExaminationForm } from "./examination-form";
 /** Records one examination of one animal, a pen or any chosen animals. */
 export function ExaminationCreatePage() {
   const mayWrite = useMay("examination.write");
-  const { data: account } = useQuery(userInformationQuery());
+  const { data: user } = useQuery(userInformationQuery());
   const herd = useHerd();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const officer = account?.name ?? readUser()?.name ?? "";
+  const officer = user?.name ?? readUser()?.name ?? "";
   const asked = Number(params.get("sheep"));
   const first = (animals: readonly SheepBrief[]) => animals.filter(({ id }) => id === asked);
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;

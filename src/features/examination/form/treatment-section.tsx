@@ -45,7 +45,7 @@ export function TreatmentSection() {
           const { name } = await client.fetchQuery(productQuery(id));
           return { value: id, label: name };
         }}
-        onPick={(option) => setMedicine((option as { medicine?: Medicine } | null)?.medicine ?? null)}
+        onPick={(option) => setMedicine(option?.medicine ?? null)}
         hint={
           known &&
           `Sisa ${amountInWords(known.stock, known.unit)}${known.withdrawalDays ? `; masa henti ${known.withdrawalDays} hari` : ""}.`

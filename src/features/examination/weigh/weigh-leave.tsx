@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { signOut } from "@/src/api/account/auth";
+import { signOut } from "@/src/api/session/auth";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
 import { logout } from "@/src/lib/session-end";
 

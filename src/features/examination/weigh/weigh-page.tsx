@@ -34,12 +34,12 @@ import { WeighScale } from "./weigh-scale";
 type Weighed = [animal: SheepBrief, weight: number, last: LastWeighing, confirmed: boolean];
 
 function save(officer: string | undefined, ...[animal, weight, last, confirmed]: Weighed) {
-  const owner = readUser()?.email;
-  if (!owner) return;
+  const user = readUser();
+  if (!user) return;
   const { id, code, earTag, earTagColour } = animal;
   const entry = {
     key: newIdempotencyKey(),
-    owner,
+    owner: user.email,
     at: Date.now(),
     day: todayInJakarta(),
     status: "waiting" as const,
@@ -47,7 +47,7 @@ function save(officer: string | undefined, ...[animal, weight, last, confirmed]:
     weight,
     last,
     confirmed,
-    officer: officer ?? readUser()?.name ?? owner,
+    officer: officer ?? user.name,
   };
   weighings.add(entry).then(signal.saved, () => {
     notify.error(`${tagName(animal)} ${formatKg(weight)} tidak dapat disimpan di peramban ini. Catat di kertas dulu.`);
@@ -57,7 +57,7 @@ function save(officer: string | undefined, ...[animal, weight, last, confirmed]:
 /** Timbang kilat: weighs one animal after the other with a phone in the pen. */
 export function WeighPage() {
   const mayWrite = useMay("examination.write");
-  const { data: account } = useQuery(userInformationQuery());
+  const { data: user } = useQuery(userInformationQuery());
   const entries = useWeighings();
   const herd = useHerd();
   const online = useOnline();
@@ -106,7 +106,7 @@ export function WeighPage() {
               animals={herd.animals}
               today={today}
               lastOf={(animal) => lastOf(animal, entries)}
-              onWeighed={(...weighed) => save(account?.name, ...weighed)}
+              onWeighed={(...weighed) => save(user?.name, ...weighed)}
             />
           </Card>
           <Notes entries={entries} today={today} onRetype={retype} />

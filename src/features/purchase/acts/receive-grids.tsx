@@ -45,7 +45,7 @@ const isOther = ({ kind }: Values) => kind !== "ternak";
 function useColumns({ lines, pens }: Props) {
   return useMemo(() => {
     const byId = new Map(lines.map((line) => [line.id, line]));
-    const of = ({ lineId }: Values) => byId.get(lineId as number);
+    const of = ({ lineId }: Values) => byId.get(lineId);
     const take: GridColumn<Values> = { type: "tick", field: "take", label: "Diterima", short: "✓", width: "40px" };
     const what: GridColumn<Values> = {
       type: "shown",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkOf } from "@/contract/base/fields";
 import type { Pen } from "@/contract/pen/model";
 import { ReceiveInput, ReceiveLine } from "@/contract/purchase/input";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
@@ -15,21 +16,18 @@ export const doubtOf = ({ buyWeight, arrivalWeight, confirmed }: Weighed) =>
 
 type Taken = Record<string, unknown> & { take?: unknown; kind?: unknown };
 
-const needed = z.check<Taken>(
-  ({ value, issues }) => {
-    if (value.take !== true) return;
-    const ask = (path: string, message: string) => {
-      if (isNone(value[path])) issues.push({ code: "custom", input: value[path], path: [path], message });
-    };
-    if (value.kind !== "ternak") return ask("quantity", "Masukkan jumlah yang diterima.");
-    ask("earTag", "Masukkan nomor anting.");
-    ask("earTagColour", "Pilih warna anting.");
-    ask("penId", "Pilih kandang.");
-    const doubt = doubtOf(value as never);
-    if (doubt) issues.push({ code: "custom", input: undefined, path: ["confirmed"], message: doubt });
-  },
-  { when: ({ value }) => typeof value === "object" && value !== null },
-);
+const needed = checkOf<Taken>(({ value, issues }) => {
+  if (value.take !== true) return;
+  const ask = (path: string, message: string) => {
+    if (isNone(value[path])) issues.push({ code: "custom", input: value[path], path: [path], message });
+  };
+  if (value.kind !== "ternak") return ask("quantity", "Masukkan jumlah yang diterima.");
+  ask("earTag", "Masukkan nomor anting.");
+  ask("earTagColour", "Pilih warna anting.");
+  ask("penId", "Pilih kandang.");
+  const doubt = doubtOf(value as never);
+  if (doubt) issues.push({ code: "custom", input: undefined, path: ["confirmed"], message: doubt });
+});
 
 /** The form holds all awaited lines, and only the ticked ones are sent. */
 const TakenLine = z
@@ -39,7 +37,7 @@ const TakenLine = z
     buyWeight: z.nullable(z.number()),
     confirmed: z.nullable(z.number()),
   })
-  .check(needed as never);
+  .check(needed());
 
 export const ReceiveForm = z.object({
   day: ReceiveInput.shape.day,

@@ -83,7 +83,7 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
       width: "minmax(220px,2fr)",
       wide: true,
       render: ({ lineId }) => {
-        const line = byId.get(lineId as number);
+        const line = byId.get(lineId);
         if (!line) return null;
         if (line.kind !== "ternak") return line.product?.name;
         return (
@@ -104,7 +104,7 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
             ...rupiahColumn<Values>({ field: "amount", label: "Nilai (jasa)", short: "Nilai (Rp)", width: "132px" }),
             placeholder: "sesuai jumlah",
             disabled: ({ take, kind }: Values) => !take || kind !== "jasa",
-          } as GridColumn<Values>,
+          },
         ]
       : []),
     {
@@ -113,7 +113,7 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
       label: "Keterangan",
       width: "minmax(180px,2fr)",
       render: ({ lineId }) => {
-        const line = byId.get(lineId as number);
+        const line = byId.get(lineId);
         return line && <span className="text-ink-muted">{heldInWords(line)}</span>;
       },
     },

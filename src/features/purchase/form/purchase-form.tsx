@@ -1,11 +1,12 @@
-import { type SyntheticEvent, useRef } from "react";
+import { type SubmitEvent, useRef } from "react";
+import type * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { PurchaseInput, PurchaseUpdateInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
 import { useReload } from "@/src/api/base/record";
 import { purchaseQuery, useCreatePurchase, useOrderPurchase, useUpdatePurchase } from "@/src/api/purchase";
-import { Form, type FormDefaults } from "@/src/components/form/core/form";
+import { Form, type FormProps } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { AttachmentField } from "@/src/components/form/file/attachment-field";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
@@ -21,17 +22,16 @@ type Saved = { purchase: PurchaseDetail; ordered: boolean; refusal: string | nul
 /** The value of the form's button that orders. */
 const ORDER = "pesan";
 
-type Props<Input> = {
-  defaults: FormDefaults<Input>;
-  save: (input: Input, request: SaveRequest) => Promise<PurchaseDetail>;
-  reload?: () => Promise<FormDefaults<Input>>;
-  schema: typeof PurchaseInput | typeof PurchaseUpdateInput;
-  recordId?: number;
-  /** Set when the form changes an existing order. */
-  ordered?: boolean;
-  onDone: (purchase: PurchaseDetail) => void;
-  onCancel: () => void;
-};
+type PageProps = { onDone: (purchase: PurchaseDetail) => void; onCancel: () => void };
+type Props<Schema extends z.ZodMiniType> = Pick<
+  FormProps<Schema, Saved>,
+  "schema" | "defaults" | "recordId" | "onConflict"
+> &
+  PageProps & {
+    save: (input: z.output<Schema>, request: SaveRequest) => Promise<PurchaseDetail>;
+    /** Set when the form changes an existing order. */
+    ordered?: boolean;
+  };
 
 function said({ purchase, ordered, refusal }: Saved, before: boolean) {
   const { number } = purchase;
@@ -41,14 +41,14 @@ function said({ purchase, ordered, refusal }: Saved, before: boolean) {
   else notify.success(before ? `Perubahan ${number} tersimpan.` : `Draf ${number} tersimpan.`);
 }
 
-function Shell<Input extends object>(props: Props<Input>) {
-  const { defaults, save, reload, schema, recordId, ordered = false, onDone, onCancel } = props;
+function Shell<Schema extends z.ZodMiniType>(props: Props<Schema>) {
+  const { defaults, save, onConflict, schema, recordId, ordered = false, onDone, onCancel } = props;
   const order = useOrderPurchase();
   const pressed = useRef<string>(null);
-  const note = ({ nativeEvent }: SyntheticEvent) => {
-    pressed.current = ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? null;
+  const note = ({ nativeEvent: { submitter } }: SubmitEvent) => {
+    pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : null;
   };
-  async function submit(input: Input, request: SaveRequest): Promise<Saved> {
+  async function submit(input: z.output<Schema>, request: SaveRequest): Promise<Saved> {
     const wanted = pressed.current === ORDER;
     const purchase = await save(input, request);
     if (!wanted) return { purchase, ordered: false, refusal: null };
@@ -67,13 +67,13 @@ function Shell<Input extends object>(props: Props<Input>) {
         id="purchase"
         recordId={recordId}
         schema={schema}
-        defaults={defaults as never}
-        onSubmit={(input, request) => submit(input as unknown as Input, request)}
+        defaults={defaults}
+        onSubmit={submit}
         onDone={(saved: Saved) => {
           said(saved, recordId !== undefined);
           onDone(saved.purchase);
         }}
-        onConflict={reload as never}
+        onConflict={onConflict}
         submitLabel={ordered ? "Simpan perubahan" : "Simpan draf"}
         extraActions={
           !ordered && (
@@ -94,13 +94,11 @@ function Shell<Input extends object>(props: Props<Input>) {
   );
 }
 
-type PageProps = Pick<Props<never>, "onDone" | "onCancel">;
-
 /** `sale` is the sale that the purchase is made for. */
 export function NewPurchaseForm({ sale, ...props }: PageProps & { sale: number | null }) {
   const create = useCreatePurchase();
   return (
-    <Shell<PurchaseInput>
+    <Shell
       schema={PurchaseInput}
       defaults={{
         day: todayInJakarta(),
@@ -111,9 +109,9 @@ export function NewPurchaseForm({ sale, ...props }: PageProps & { sale: number |
         otherCost: 0,
         notes: null,
         attachments: [],
-        lines: (sale === null ? [] : [{ ...emptyLine("jasa"), quantity: 1, transactionId: sale }]) as never,
+        lines: sale === null ? [] : [{ ...emptyLine("jasa"), quantity: 1, transactionId: sale }],
       }}
-      save={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
+      save={(input: PurchaseInput, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
       {...props}
     />
   );
@@ -136,13 +134,13 @@ export function ChangePurchaseForm({ purchase, ...props }: PageProps & { purchas
   const update = useUpdatePurchase(purchase.id);
   const reload = useReload(purchaseQuery(purchase.id));
   return (
-    <Shell<PurchaseUpdateInput>
+    <Shell
       schema={PurchaseUpdateInput}
       recordId={purchase.id}
       defaults={valuesOf(purchase)}
       ordered={purchase.state !== "draf"}
-      save={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
-      reload={async () => valuesOf(await reload())}
+      save={(input: PurchaseUpdateInput, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
+      onConflict={async () => valuesOf(await reload())}
       {...props}
     />
   );

@@ -20,7 +20,7 @@ import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { AnimalLink, lineInWords, openHeads } from "@/src/features/transaction/detail/sold-words";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
-import { type SellableOption, sellableOption } from "@/src/features/transaction/form/sellable-options";
+import { sellableOption } from "@/src/features/transaction/form/sellable-options";
 import { formatKg } from "@/src/lib/format";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
@@ -50,7 +50,7 @@ const Animal = z
 type Values = z.input<typeof Animal>;
 
 const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
-  const weighed = { weight: line.weight as number | null, last: line.last ?? null, confirmed: line.confirmed ?? null };
+  const weighed = { weight: line.weight, last: line.last ?? null, confirmed: line.confirmed ?? null };
   const doubt = deliveryDoubt(weighed.weight, weighed.last);
   return (
     doubt && (
@@ -80,7 +80,7 @@ const proposed = ({ lines }: TransactionDetail) =>
     const perKg = line.priceMethod === "kg";
     const chosen = line.animals.map(({ id, lastWeight, weight }) => ({
       lineId: line.id,
-      sheepId: id as number | null,
+      sheepId: id,
       weight: perKg ? (lastWeight ?? weight) : null,
       perKg,
       last: lastWeight,
@@ -119,7 +119,7 @@ function ChoiceCell({ cell, at, line, kind, store }: CellOfAnimal) {
         return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
       }}
       onPick={(option) => {
-        const animal = (option as SellableOption | null)?.animal;
+        const animal = option?.animal;
         store.set(at, "last", animal?.lastWeight ?? null);
         if (animal && line.priceMethod === "kg") store.set(at, "weight", animal.lastWeight);
       }}
@@ -141,8 +141,9 @@ function Lines({ sale }: { sale: TransactionDetail }) {
         wide: true,
         required: true,
         render: (cell, at) => {
-          const animal = known.get(cell.value as number);
-          const line = lineOf.get(store.now(at).values.lineId as number);
+          const { values } = store.now(at);
+          const animal = known.get(values.sheepId);
+          const line = lineOf.get(values.lineId);
           if (!animal) return line && <ChoiceCell cell={cell} at={at} line={line} store={store} kind={sale.kind} />;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in each cell
@@ -165,7 +166,7 @@ function Lines({ sale }: { sale: TransactionDetail }) {
         field: "product",
         label: "Produk",
         width: "minmax(130px,1fr)",
-        render: ({ lineId }) => <span className="text-ink-muted">{lineOf.get(lineId as number)?.product.name}</span>,
+        render: ({ lineId }) => <span className="text-ink-muted">{lineOf.get(lineId)?.product.name}</span>,
       },
       {
         type: "shown",
@@ -174,7 +175,7 @@ function Lines({ sale }: { sale: TransactionDetail }) {
         width: "96px",
         right: true,
         render: ({ sheepId }) => {
-          const last = known.get(sheepId as number)?.lastWeight;
+          const last = known.get(sheepId)?.lastWeight;
           return <span className="text-ink-muted tabular-nums">{last ? formatKg(last) : "–"}</span>;
         },
       },

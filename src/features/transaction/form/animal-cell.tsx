@@ -22,9 +22,8 @@ type Props = {
 
 /** Shows the animals of a line, how many will be chosen later, and the lowest price without the owner's consent. */
 export function AnimalCell({ cell, at, store, animals, products }: Props) {
-  const { quantity, productId } = store.now(at).values;
+  const { quantity, productId, sheepIds: ids } = store.now(at).values;
   const product = products?.find(({ id }) => id === productId);
-  const ids = cell.value as number[];
   const later = Math.max(0, (quantity ?? 0) - ids.length);
   function drop(id: number) {
     store.set(

@@ -42,7 +42,7 @@ function takeProduct(store: LineStore<FormLine>, at: number, product: Product | 
 function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props["animals"]) {
   const products = useAnimalProducts();
   return useMemo((): readonly GridColumn<FormLine>[] => {
-    const product = choiceColumn<never>({
+    const product = choiceColumn<FormLine>({
       field: "productId",
       label: "Produk",
       width: "",

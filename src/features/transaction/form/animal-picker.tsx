@@ -8,7 +8,7 @@ import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { ScanButton } from "@/src/components/scan/scan-button";
-import { mayBeExcepted, type SellableOption, sellableOption } from "./sellable-options";
+import { mayBeExcepted, sellableOption } from "./sellable-options";
 
 type Props = {
   /** Says whether the form already contains the animal. */
@@ -52,7 +52,7 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
         }}
         onHaste={(text) => void scan(text)}
         onPick={(option) => {
-          if (option) onPick((option as SellableOption).animal);
+          if (option) onPick(option.animal);
         }}
       />
       <ScanButton onScan={(text) => void scan(text)} size="lg" />

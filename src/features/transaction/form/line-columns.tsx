@@ -21,7 +21,7 @@ const discountCell = {
   ...typed,
   placeholder: "0",
   format: (value: number) => (value === 0 ? "" : formatNumber(value)),
-} as GridColumn<never>;
+};
 
 /** An emptied discount counts as 0. */
 export const discountColumn: GridColumn<FormLine> = {
@@ -30,9 +30,7 @@ export const discountColumn: GridColumn<FormLine> = {
   label: "Diskon",
   width: "108px",
   right: true,
-  render: (cell) => (
-    <LineCell column={discountCell} {...cell} onChange={(value) => cell.onChange((value ?? 0) as never)} />
-  ),
+  render: (cell) => <LineCell column={discountCell} {...cell} onChange={(value) => cell.onChange(value ?? 0)} />,
 };
 
 function Amount({ sums, at }: { sums: SumsStore; at: number }) {

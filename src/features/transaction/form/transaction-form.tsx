@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useRef } from "react";
 import type * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { TransactionInput, TransactionUpdateInput } from "@/contract/transaction/input";
@@ -47,8 +47,8 @@ type ShellProps<Schema extends z.ZodMiniType> = Pick<
 function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
   const { schema, defaults, recordId, onConflict, save, ordered, onDone, onCancel, children } = props;
   const pressed = useRef<string>(null);
-  const note = ({ nativeEvent }: SyntheticEvent) => {
-    pressed.current = ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? null;
+  const note = ({ nativeEvent: { submitter } }: SubmitEvent) => {
+    pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : null;
   };
   return (
     <div onSubmitCapture={note}>

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
-import type { OwnSession, Profile, ProfileInput } from "@/contract/profile/own-account";
+import type { Profile, ProfileInput, ProfileSession } from "@/contract/profile/model";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { sessions, sessionTokens } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
-import { actorOf, type Caller } from "@/server/http/caller";
+import type { Caller } from "@/server/http/caller";
 import type { Deps, Session } from "@/server/http/context";
 import { conflict, invalid, notFound, signedOut } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
@@ -36,7 +36,7 @@ export async function updateProfile(deps: Deps, caller: Caller, input: ProfileIn
         .update(users)
         .set({ ...change, version: version + 1, changedAt: deps.now(), changedBy: userId })
         .where(eq(users.id, userId));
-      await audit(tx, deps, actorOf(caller), {
+      await audit(tx, deps, caller, {
         action: "user.change_profile",
         entity: "user",
         entityId: userId,
@@ -51,7 +51,7 @@ export async function updateProfile(deps: Deps, caller: Caller, input: ProfileIn
 }
 
 /** When a session last asked for tokens: they say when they end. */
-export async function readSessions({ db, config, now }: Deps, session: Session): Promise<OwnSession[]> {
+export async function readSessions({ db, config, now }: Deps, session: Session): Promise<ProfileSession[]> {
   const rows = await db
     .select({
       id: sessions.id,
@@ -78,7 +78,7 @@ export const signOutOthers = (deps: Deps, caller: Caller): Promise<number> =>
   inTransaction(deps.db, async (tx) => {
     const sessionsEnded = await endOtherSessions(tx, caller.session, deps.now(), "signed_out_elsewhere");
     if (sessionsEnded > 0)
-      await audit(tx, deps, actorOf(caller), {
+      await audit(tx, deps, caller, {
         action: "user.sign_out_others",
         entity: "user",
         entityId: caller.session.userId,
@@ -97,7 +97,7 @@ export const signOutOne = (deps: Deps, caller: Caller, id: string): Promise<void
       .where(and(eq(sessions.id, id), eq(sessions.userId, session.userId)));
     if (!own) throw notFound("Sesi");
     if (await endSession(tx, id, deps.now(), "signed_out_elsewhere"))
-      await audit(tx, deps, actorOf(caller), {
+      await audit(tx, deps, caller, {
         action: "user.sign_out_others",
         entity: "user",
         entityId: session.userId,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ProfileInput } from "@/contract/profile/own-account";
+import type { ProfileInput } from "@/contract/profile/model";
 import type { Sent } from "@/src/api/base/record";
 import { userInformationQuery } from "@/src/api/user";
 import { http } from "@/src/lib/http/http";
@@ -20,7 +20,7 @@ export function useUpdateProfile() {
   });
 }
 
-export const ownSessionsQuery = () =>
+export const profileSessionsQuery = () =>
   queryOptions({
     queryKey: ["profile", "session"],
     queryFn: async ({ signal }) => (await http.get("profile/session", { signal })).items,
@@ -32,6 +32,6 @@ export function useSignOutDevices() {
   return useMutation({
     mutationFn: (id?: string) =>
       id === undefined ? http.post("profile/session/sign-out", undefined) : http.delete(`profile/session/${id}`),
-    onSettled: () => client.invalidateQueries(ownSessionsQuery()),
+    onSettled: () => client.invalidateQueries(profileSessionsQuery()),
   });
 }

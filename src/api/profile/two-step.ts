@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { TwoStepBeginInput, TwoStepConfirmInput, TwoStepDisableInput } from "@/contract/profile/model";
+import type { TwoStepBeginInput, TwoStepConfirmInput, TwoStepDisableInput } from "@/contract/profile/two-step";
 import { http } from "@/src/lib/http/http";
-import { ownSessionsQuery } from "./own-account";
+import { profileSessionsQuery } from "./profile";
 
 const PATH = "profile/two-step";
 
@@ -18,7 +18,7 @@ export const useBeginTwoStep = () => useMutation({ mutationFn: (input: TwoStepBe
 function useTwoStepChanged() {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries(ownSessionsQuery());
+    void client.invalidateQueries(profileSessionsQuery());
     return client.invalidateQueries(twoStepQuery());
   };
 }

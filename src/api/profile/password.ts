@@ -14,10 +14,7 @@ export function useChangePassword() {
       void client.invalidateQueries({ queryKey: ["profile", "session"] });
       const remembered = readUser();
       if (remembered) saveUser({ ...remembered, mustChangePassword: false });
-      client.setQueryData(
-        userInformationQuery().queryKey,
-        (account) => account && { ...account, mustChangePassword: false },
-      );
+      client.setQueryData(userInformationQuery().queryKey, (user) => user && { ...user, mustChangePassword: false });
     },
   });
 }

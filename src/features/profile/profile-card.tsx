@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleLabel } from "@/contract/base/roles";
-import { type Profile, ProfileInput } from "@/contract/profile/own-account";
-import { profileQuery, useUpdateProfile } from "@/src/api/account/own-account";
+import { type Profile, ProfileInput } from "@/contract/profile/model";
 import { useFormRecord } from "@/src/api/base/record";
 import { uploadPhoto } from "@/src/api/photo";
+import { profileQuery, useUpdateProfile } from "@/src/api/profile/profile";
 import { Form } from "@/src/components/form/core/form";
 import { PhoneField } from "@/src/components/form/fields/phone-field";
 import { TextField } from "@/src/components/form/fields/text-field";
@@ -15,7 +15,7 @@ import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { notify } from "@/src/lib/notify";
 
 /** The user's own data. */
-export function AccountCard() {
+export function ProfileCard() {
   const query = useQuery(profileQuery());
   const opened = useFormRecord(query);
   // The next change starts from the saved values.
@@ -30,11 +30,11 @@ export function AccountCard() {
       }
     >
       {profile ? (
-        <AccountForm key={profile.version} profile={profile} onSaved={setSaved} />
+        <ProfileForm key={profile.version} profile={profile} onSaved={setSaved} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <AccountSkeleton />
+        <ProfileSkeleton />
       )}
     </Card>
   );
@@ -42,7 +42,7 @@ export function AccountCard() {
 
 const valuesOf = ({ username, role, ...values }: Profile): ProfileInput => values;
 
-function AccountForm({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
+function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
   const update = useUpdateProfile();
   const client = useQueryClient();
   return (
@@ -67,7 +67,7 @@ function AccountForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
   );
 }
 
-function AccountSkeleton() {
+function ProfileSkeleton() {
   return (
     <Loading className="flex flex-col gap-5">
       <Skeleton className="size-24 rounded-full" />

@@ -5,16 +5,14 @@ import { notify } from "@/src/lib/notify";
 import { menuEntries, readAvatar, readUser, saveAvatar, saveUser } from "@/src/lib/session-cookies";
 import { leave } from "./leave";
 
-export type Account = ReturnType<typeof useAccount>;
-
 /** Signs the user out and gives the reason, because "Berhasil logout." alone would look like a fault. */
 function turnAway() {
   leave();
   notify.info("Aplikasi ini untuk staf. Akun customer tidak dapat masuk.");
 }
 
-/** The account shows at once from the cookie, and then as the server knows it. */
-export function useAccount() {
+/** The user shows at once from the cookie, and then as the server knows it. */
+export function useUser() {
   const { data, isError } = useQuery(userInformationQuery());
   const remembered = readUser();
   const role = data?.role ?? remembered?.role ?? "";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { OwnSession, Profile } from "@/contract/profile/own-account";
+import type { Profile, ProfileSession } from "@/contract/profile/model";
 import { auditLog } from "@/server/db/schema/audit";
 
 let server: TestServer;
@@ -13,7 +13,7 @@ const read = async (token: string) => (await server.call("GET", "profile", { tok
 const save = (token: string, { username, role, ...values }: Profile, change: Record<string, unknown>) =>
   server.call("PUT", "profile", { token, json: { ...values, ...change } });
 const sessionsOf = async (token: string) =>
-  ((await server.call("GET", "profile/session", { token })).body.response as { items: OwnSession[] }).items;
+  ((await server.call("GET", "profile/session", { token })).body.response as { items: ProfileSession[] }).items;
 const alive = async (token: string) => (await server.call("GET", "profile", { token })).status;
 
 test.each(["owner", "admin", "auditor"])(
