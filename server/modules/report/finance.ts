@@ -68,7 +68,7 @@ async function placesOf(db: Queryable, { from, to }: Days): Promise<Finance["pla
         coalesce(-sum(amount) filter (where day >= ${from}::date and kind not in ('saldo awal', 'transfer') and amount < 0), 0) as minus,
         coalesce(sum(amount) filter (where day >= ${from}::date and kind = 'transfer'), 0) as transfer, sum(amount) as closing
       from moved group by money_id)
-    select m.id::float8 as id, m.name, opening::float8 as opening, plus::float8 as in, minus::float8 as out,
+    select m.id::float8 as id, m.name, sums.opening::float8 as opening, plus::float8 as in, minus::float8 as out,
       transfer::float8 as transfer, closing::float8 as closing
     from sums join money m on m.id = sums.money_id order by m.id`);
   return rows;
