@@ -130,6 +130,7 @@ export const payment = (values: Partial<Payment> = {}): Payment => ({
   day: "2025-08-12",
   kind: "uang muka",
   method: "transfer",
+  money: { id: 1, name: "Kas" },
   amount: 1_000_000,
   note: null,
   by: "Ibu Sari",

@@ -3,6 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { row as contractRow } from "@/__tests__/web/investment/support";
+import { places } from "@/__tests__/web/money/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { TransactionDetail } from "@/contract/transaction/model";
@@ -12,6 +13,7 @@ import { delivered, line, mixedLines, payment, reserved, sale, sellable, serveCh
 const api = stubApi();
 beforeEach(() => {
   api.on("GET notification", listed([]));
+  api.on("GET money", ok(places));
   sessionStorage.clear();
   shownNotices();
   signedInAs(api, "admin");
@@ -89,7 +91,7 @@ test("delivered: weights, what cannot be done says why; the owner sees the profi
 test("who reads only sees all of it, prints a receipt, and changes nothing", async () => {
   signedInAs(api, "auditor");
   const { user: person } = await open(delivered());
-  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunaiRp1.000.000");
+  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunai, KasRp1.000.000");
   for (const name of ["Catat pembayaran", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
   await more(person);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
@@ -227,7 +229,7 @@ test("a receipt is struck out with a reason; what changes no sum may change", as
   await person.type(await dialog.findByRole("textbox", { name: "Alasan" }), "Salah catat");
   await person.click(dialog.getByRole("button", { name: "Batalkan kwitansi" }));
   await closed();
-  expect(sent("transaction/7/payment/71/cancel")).toEqual([{ reason: "Salah catat" }]);
+  expect(sent("transaction/7/payment/71/cancel")).toEqual([{ reason: "Salah catat", day: todayInJakarta() }]);
 });
 
 test("while it loads cards stand in; one that is gone leads back to the list", async () => {

@@ -1,4 +1,6 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
+import { isOneOf } from "@/contract/base/words";
+import type { Money } from "@/contract/money/model";
 import { type Payment, PaymentInput } from "@/contract/payment/model";
 import {
   PAYMENT_KIND_LABELS,
@@ -14,6 +16,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { PlaceField } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
@@ -30,7 +33,35 @@ function kindsOf({ remaining, begun }: PaidDocument): PaymentKind[] {
 
 const isWhole = (kind: unknown) => kind === "pelunasan" || kind === "pengembalian";
 
-function Fields({ of }: { of: PaidDocument }) {
+type Places = { places: readonly Money[] | undefined };
+
+/** The place in use that a method names. */
+const proposedBy = (method: unknown, places: Places["places"]) =>
+  places?.find(({ active, methods }) => active && isOneOf(methods, method));
+
+type Chosen = { method?: unknown; moneyId?: unknown };
+/** The method proposes the place, until the user chooses one. */
+const placeOf = ({ method, moneyId }: Chosen, places: Places["places"]) =>
+  places?.find(({ id, active }) => active && id === moneyId) ?? proposedBy(method, places);
+
+function PaymentPlace({ places }: Places) {
+  const method = useFieldValue("method");
+  const moneyId = useFieldValue("moneyId");
+  const proposed = proposedBy(method, places);
+  const shown = placeOf({ method, moneyId }, places);
+  return (
+    <PlaceField
+      name="moneyId"
+      label="Kas atau rekening"
+      places={places}
+      proposed={proposed?.id}
+      placeholder="Menurut metode"
+      hint={shown && `Saldo ${formatRupiah(shown.balance)}.`}
+    />
+  );
+}
+
+function Fields({ of, places }: { of: PaidDocument } & Places) {
   const { get, set } = useFormValues();
   const kind = useFieldValue("kind");
   const amount = useFieldValue("amount");
@@ -73,13 +104,16 @@ function Fields({ of }: { of: PaidDocument }) {
               : `Sisa tagihan ${formatRupiah(left)}.`
         }
       />
-      <DateField name="day" label="Tanggal" min={of.day} max={todayInJakarta()} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PaymentPlace places={places} />
+        <DateField name="day" label="Tanggal" min={of.day} max={todayInJakarta()} />
+      </div>
       <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
     </>
   );
 }
 
-type Props = {
+type Props = Places & {
   of: PaidDocument;
   /** Names the other party: "Kepada Haji Dadang." */
   description: (kind: PaymentKind) => string;
@@ -90,7 +124,7 @@ type Props = {
 };
 
 /** Records a payment or a refund. */
-export function PaymentForm({ of, description, method, locked, onSubmit, onClose }: Props) {
+export function PaymentForm({ of, places, description, method, locked, onSubmit, onClose }: Props) {
   const [kind = "pelunasan"] = kindsOf(of);
   return (
     <ActForm
@@ -105,15 +139,17 @@ export function PaymentForm({ of, description, method, locked, onSubmit, onClose
         day: todayInJakarta(),
         kind,
         method,
+        moneyId: null,
         note: null,
         amount: isWhole(kind) ? Math.abs(of.remaining) : null,
       }}
-      onSubmit={onSubmit}
+      // What was shown is sent, also when others have given the method to another place meanwhile.
+      onSubmit={(input, request) => onSubmit({ ...input, moneyId: placeOf(input, places)?.id ?? null }, request)}
       said={({ payments }) => `Pembayaran tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`}
       submitLabel="Simpan pembayaran"
       onClose={onClose}
     >
-      <Fields of={of} />
+      <Fields of={of} places={places} />
     </ActForm>
   );
 }
