@@ -46,6 +46,10 @@ export const paths = {
     update: (id: Id) => `/purchase/money/update/${id}`,
     detail: (id: Id) => `/purchase/money/${id}`,
     move: (id: Id) => `/purchase/money/move/${id}`,
+    /** The list with the dialog of an act open. */
+    acting: (act: "transfer" | "opname") => `/purchase/money?catat=${act}`,
+    /** The statement of a place within a period, with both days. */
+    statement: (id: Id, from: string, to: string) => `/purchase/money/${id}?period=${from}..${to}`,
   },
   transaction: {
     ...records("/transaction"),
