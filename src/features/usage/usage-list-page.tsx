@@ -9,9 +9,8 @@ import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
-import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { PURCHASE_TABS } from "@/src/config/purchase-tabs";
+import { PurchaseTabs } from "@/src/farm/money/purchase-tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { usageColumns } from "./usage-columns";
@@ -40,7 +39,7 @@ export function UsageListPage() {
       id="usage"
       what="pemakaian"
       title="Pemakaian"
-      tabs={<TabLinks label="Pembelian dan pemakaian" links={PURCHASE_TABS} current={paths.purchase.usage} />}
+      tabs={<PurchaseTabs current={paths.purchase.usage} money={useMay("money.read")} />}
       icon="product"
       purpose="Pakan yang dipakai dan biaya yang dibebankan tercatat di sini, dan masuk ke HPP tiap ternak."
       createPath={mayWrite ? paths.purchase.usageCreate : undefined}

@@ -10,8 +10,8 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
+import { PurchaseTabs } from "@/src/farm/money/purchase-tabs";
 import { RestTotal } from "@/src/farm/payment/rest";
-import { PurchaseTabs } from "@/src/features/purchase/purchase-tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { purchaseColumns } from "./purchase-columns";
 import { purchaseFilterParsers, usePurchaseFilters } from "./purchase-filters";
@@ -40,7 +40,7 @@ export function PurchaseListPage() {
     <>
       <title>Pembelian · Domba</title>
       <PageHeader title="Pembelian" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
-      <PurchaseTabs current={paths.purchase.list} />
+      <PurchaseTabs current={paths.purchase.list} money={useMay("money.read")} />
       <DataTable
         id="purchase"
         what="pembelian"
