@@ -29,6 +29,10 @@ export type Money = z.infer<typeof Money>;
 export const MoneyList = z.object({ items: z.array(Money), totals: z.object({ balance: z.int() }) });
 export type MoneyList = z.infer<typeof MoneyList>;
 
+/** An account that customers pay to. */
+export const PayTo = z.object({ bankName: z.string(), accountNumber: z.string(), accountHolder: z.string() });
+export type PayTo = z.infer<typeof PayTo>;
+
 const MoneyName = z.object({ id: z.int(), name: z.string() });
 
 export const MoneyEntryQuery = listQuery(z.object({ period: dayRange() }));
