@@ -1,6 +1,7 @@
 import type { TestServer } from "@/__tests__/support/test-server";
 import { sheep } from "@/server/db/schema/sheep";
 import { animalsOf } from "./farm-animals";
+import { placesOf } from "./farm-places";
 import { purchasesOf } from "./farm-purchases";
 import { salesOf } from "./farm-sales";
 import { dayAfter, newWorld, type World } from "./farm-world";
@@ -25,6 +26,7 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
   const { random, done, refused, from } = world;
   const { order, bill, receive, open, payPurchase, changePurchase } = purchasesOf(world);
   const { register, move, free, tend, strikeExamination, consume, strikeUsage, count } = animalsOf(world);
+  const { openPlaces, transfer, countPlace, strikeMove } = placesOf(world);
   const { last, sale, deliver, paySale, changeSale, invest, settle } = salesOf(world);
   const acts: [number, () => Promise<unknown>][] = [
     ...([
@@ -52,9 +54,15 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
       [3, invest],
       [12, settle],
     ] as const),
+    ...([
+      [4, transfer],
+      [3, countPlace],
+      [2, strikeMove],
+    ] as const),
   ].map(([often, act]) => [often, act]);
   const bag = acts.flatMap(([often, act]) => new Array<typeof act>(often).fill(act));
   const days = daysOf(world, size);
+  await openPlaces();
   await open(register);
   for (const day of days) {
     world.setDay(day);
