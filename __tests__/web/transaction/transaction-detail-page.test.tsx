@@ -340,9 +340,20 @@ test("a draft is ordered with what is paid at once; the least is told", async ()
   await waitFor(() => expect(paid).toHaveAccessibleDescription("Minimal Rp846.000 (30%)."));
   await person.type(paid, "846rb");
   await person.selectOptions(dialog.getByRole("combobox", { name: "Metode" }), "QRIS");
+  const money = dialog.getByRole("combobox", { name: "Kas atau rekening" });
+  await waitFor(() => expect(money).toHaveDisplayValue("BCA Operasional"));
+  await person.selectOptions(money, "Kas");
+  await person.type(dialog.getByRole("textbox", { name: "Tanggal bayar" }), "11/8/2025");
   await person.click(dialog.getByRole("button", { name: "Pesan" }));
   await closed();
   expect(sent("transaction/7/order")).toEqual([
-    { version: 4, override: null, downPayment: 846_000, downMethod: "qris" },
+    {
+      version: 4,
+      override: null,
+      downPayment: 846_000,
+      downMethod: "qris",
+      downDay: "2025-08-11",
+      downMoneyId: 1,
+    },
   ]);
 });

@@ -1,5 +1,4 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { isOneOf } from "@/contract/base/words";
 import type { Money } from "@/contract/money/model";
 import { type Payment, PaymentInput } from "@/contract/payment/model";
 import {
@@ -16,7 +15,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
-import { PlaceField } from "@/src/farm/money/place-field";
+import { PaidPlaceField, placeOf } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
@@ -34,32 +33,6 @@ function kindsOf({ remaining, begun }: PaidDocument): PaymentKind[] {
 const isWhole = (kind: unknown) => kind === "pelunasan" || kind === "pengembalian";
 
 type Places = { places: readonly Money[] | undefined };
-
-/** The place in use that a method names. */
-const proposedBy = (method: unknown, places: Places["places"]) =>
-  places?.find(({ active, methods }) => active && isOneOf(methods, method));
-
-type Chosen = { method?: unknown; moneyId?: unknown };
-/** The method proposes the place, until the user chooses one. */
-const placeOf = ({ method, moneyId }: Chosen, places: Places["places"]) =>
-  places?.find(({ id, active }) => active && id === moneyId) ?? proposedBy(method, places);
-
-function PaymentPlace({ places }: Places) {
-  const method = useFieldValue("method");
-  const moneyId = useFieldValue("moneyId");
-  const proposed = proposedBy(method, places);
-  const shown = placeOf({ method, moneyId }, places);
-  return (
-    <PlaceField
-      name="moneyId"
-      label="Kas atau rekening"
-      places={places}
-      proposed={proposed?.id}
-      placeholder="Menurut metode"
-      hint={shown && `Saldo ${formatRupiah(shown.balance)}.`}
-    />
-  );
-}
 
 function Fields({ of, places }: { of: PaidDocument } & Places) {
   const { get, set } = useFormValues();
@@ -105,7 +78,7 @@ function Fields({ of, places }: { of: PaidDocument } & Places) {
         }
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PaymentPlace places={places} />
+        <PaidPlaceField name="moneyId" method="method" places={places} />
         <DateField name="day" label="Tanggal" min={of.day} max={todayInJakarta()} />
       </div>
       <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
