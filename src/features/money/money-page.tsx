@@ -65,7 +65,7 @@ function Place({ id }: { id: string }) {
         }
       />
       {place ? (
-        <div data-print="" className="flex min-w-0 flex-col gap-5">
+        <div data-print="" className="flex min-w-0 flex-col gap-5 print:text-ink">
           <p className="hidden font-bold text-xl print:block">Mutasi {place.name}</p>
           <PlaceFacts place={place} />
           <StatementCard id={id} />

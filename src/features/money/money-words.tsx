@@ -18,7 +18,7 @@ export const balanceInWords = (value: number) => (value < 0 ? `minus ${formatRup
 
 /** A negative balance is named by a word, never by its colour alone. */
 export const Balance = ({ value, strong }: { value: number; strong?: boolean }) => (
-  <span className={cx("tabular-nums", strong && "font-semibold", value < 0 && "text-warning-ink")}>
+  <span className={cx("tabular-nums", strong && "font-semibold", value < 0 && "text-warning-ink print:text-ink")}>
     {balanceInWords(value)}
   </span>
 );

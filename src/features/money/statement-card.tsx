@@ -93,7 +93,7 @@ function Sums({ sums, asked, loading }: SumsProps) {
     [to ? `Saldo per ${formatDateShort(to)}` : "Saldo akhir", sums && <Balance value={sums.closing} />],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-y bg-canvas px-4 py-3 sm:grid-cols-4 sm:px-5">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-y bg-canvas px-4 py-3 sm:grid-cols-4 print:bg-transparent sm:px-5">
       {items.map(([label, value], at) => (
         <div key={label} className={at === 1 || at === 2 ? "min-w-0" : "min-w-0 max-sm:col-span-2"}>
           <dt className="text-ink-muted text-xs">{label}</dt>

@@ -58,7 +58,7 @@ export function ReportPage(props: Props) {
           {choices}
         </div>
       )}
-      <div data-print="" className="flex min-w-0 flex-col gap-4">
+      <div data-print="" className="flex min-w-0 flex-col gap-4 print:text-ink">
         <header className="hidden print:block">
           <p className="font-bold text-xl">{title}</p>
           {period && <p>Periode: {periodInFull(period.period, period.today)}</p>}
