@@ -55,9 +55,9 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
       [12, settle],
     ] as const),
     ...([
-      [4, transfer],
-      [3, countPlace],
-      [2, strikeMove],
+      [2, transfer],
+      [2, countPlace],
+      [1, strikeMove],
     ] as const),
   ].map(([often, act]) => [often, act]);
   const bag = acts.flatMap(([often, act]) => new Array<typeof act>(often).fill(act));
@@ -66,7 +66,7 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
   await open(register);
   for (const day of days) {
     world.setDay(day);
-    for (let nth = random.between(3, 7); nth > 0; nth--) {
+    for (let nth = random.between(4, 8); nth > 0; nth--) {
       world.herd = await server.db.select().from(sheep).orderBy(sheep.id);
       // An empty farm can sell nothing.
       await (world.herd.length < 4 ? random.pick([order, register]) : random.pick(bag))();
