@@ -21,6 +21,7 @@ import type { Endpoint } from "./base/endpoint";
 import { examinationEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
+import { moneyEndpoints } from "./money/endpoints";
 import { productEndpoints } from "./product/endpoints";
 import { purchaseEndpoints } from "./purchase/endpoints";
 import { sheepReportEndpoints } from "./report/sheep-endpoints";
@@ -54,6 +55,7 @@ const groups = [
   transactionPaperEndpoints,
   investmentEndpoints,
   paymentEndpoints,
+  moneyEndpoints,
   usageEndpoints,
   backupEndpoints,
   customerImportEndpoints,

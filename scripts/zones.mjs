@@ -79,6 +79,7 @@ const FLOORS = [
     "user",
     "profile",
     "import",
+    "money",
   ),
   modules("pen", "sheep", "examination", "product"),
   modules("partner", "customer", "supplier", "purchase", "usage", "transaction", "payment", "investment"),

@@ -20,6 +20,7 @@ import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { investmentRoutes } from "./modules/investment/routes";
+import { moneyRoutes } from "./modules/money/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { paymentRoutes } from "./modules/payment/routes";
 import { penRoutes } from "./modules/pen/routes";
@@ -117,6 +118,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   photoRoutes(app, deps);
   attachmentRoutes(app, deps);
   paymentRoutes(app, deps);
+  moneyRoutes(app, deps);
   notificationRoutes(app, deps);
   configurationRoutes(app, deps);
   examinationRoutes(app, deps);

@@ -84,6 +84,7 @@ export const HISTORY_WORDS = {
   transaction: "transaction.read",
   investment: "profit.read",
   usage: "purchase.read",
+  money: "money.read",
   notification: "notification.read",
 } as const satisfies Record<string, Permission>;
 export type HistoryWord = keyof typeof HISTORY_WORDS;

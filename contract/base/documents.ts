@@ -7,5 +7,7 @@ export const DOCUMENT_KINDS = [
   "sheep",
   "product",
   "usage",
+  "money",
+  "money_move",
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   "purchase.write",
   "transaction.read",
   "transaction.write",
+  "money.read",
+  "money.write",
   /**
    * The profit of sales and contracts, the HPP set against them, bagi hasil and ROI. The cost of an animal is open to
    * everybody who keeps the herd (docs/decisions/0047).
@@ -81,6 +83,8 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "purchase.write",
     "transaction.read",
     "transaction.write",
+    "money.read",
+    "money.write",
     "investment.read",
     "investment.write",
     "notification.read",

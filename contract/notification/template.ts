@@ -11,6 +11,7 @@ export const PLACEHOLDERS = {
     total: "Rp3.250.000",
     ternak: "Kuning 0012",
     jatuh_tempo: "1 September 2025",
+    rekening: "BCA 0012345678 a.n. Haji Ade",
     perusahaan: "Peternakan Domba",
   },
   pembayaran: {
@@ -18,6 +19,7 @@ export const PLACEHOLDERS = {
     nomor: "KW/2025/08/0001",
     jumlah: "Rp1.000.000",
     sisa: "Rp2.250.000",
+    rekening: "BCA 0012345678 a.n. Haji Ade",
     perusahaan: "Peternakan Domba",
   },
   piutang: {
@@ -25,6 +27,7 @@ export const PLACEHOLDERS = {
     nomor: "PJ/2025/08/0001",
     sisa: "Rp2.250.000",
     jatuh_tempo: "1 September 2025",
+    rekening: "BCA 0012345678 a.n. Haji Ade",
     perusahaan: "Peternakan Domba",
   },
   kontrol: { ternak: "Kuning 0012", pemeriksaan: "Pengobatan", tanggal: "18 Agustus 2025", petugas: "Siti Rahmawati" },

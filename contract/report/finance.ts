@@ -27,21 +27,24 @@ export const PROFIT_ACCOUNTS = [
   ...GROSS_ACCOUNTS,
   ...(["beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
   ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
+  ...(["biaya_bank", "selisih_kas"] as const),
 ] as const satisfies Account[];
 
 /** The party that money came from or went to. */
-export const CASH_FLOWS = ["customer", "supplier", "investor"] as const;
+export const CASH_FLOWS = ["customer", "supplier", "investor", "lainnya"] as const;
 export type CashFlow = (typeof CASH_FLOWS)[number];
 export const CASH_FLOW_LABELS: Record<CashFlow, string> = {
   customer: "Customer",
   supplier: "Supplier",
   investor: "Investor",
+  lainnya: "Biaya bank dan selisih opname",
 };
 /** The accounts on the other side of the cash. */
 export const CASH_FLOW_ACCOUNTS: Record<CashFlow, readonly Account[]> = {
   customer: ["piutang", "uang_muka"],
   supplier: ["utang"],
   investor: ["dana_investor", "bagi_hasil"],
+  lainnya: ["biaya_bank", "selisih_kas"],
 };
 
 const Month = z.object({
@@ -63,6 +66,21 @@ export const Finance = z.object({
   grossProfit: Compared,
   profit: Compared,
   cash: z.array(z.object({ flow: z.enum(CASH_FLOWS), in: z.int(), out: z.int(), before: z.int() })),
+  /**
+   * The places of money, from the beginning of the period to its end. What was in a place when Domba began to keep it
+   * belongs to its opening; `transfer` is what came from other places, less what went there.
+   */
+  places: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      opening: z.int(),
+      in: z.int(),
+      out: z.int(),
+      transfer: z.int(),
+      closing: z.int(),
+    }),
+  ),
   /** Twelve months that end with the period. */
   months: z.array(Month),
   /** The same gross profit, computed from each sale. */

@@ -21,6 +21,9 @@ export const ACCOUNTS = [
   "pendapatan_lain",
   "beban_lain",
   "bagi_hasil",
+  "biaya_bank",
+  "selisih_kas",
+  "mutasi_kas",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -46,4 +49,7 @@ export const ACCOUNT_LABELS: Record<Account, string> = {
   pendapatan_lain: "Uang muka hangus (diterima)",
   beban_lain: "Uang muka hangus (dibayar)",
   bagi_hasil: "Bagi hasil investor",
+  biaya_bank: "Biaya bank",
+  selisih_kas: "Selisih opname kas",
+  mutasi_kas: "Transfer antar kas",
 };

@@ -111,6 +111,10 @@ const header = {
 const paidAtOnce = {
   downPayment: z.optional(z.nullable(Rupiah)),
   downMethod: z.optional(z.enum(PAYMENT_METHODS, "Pilih metode.")),
+  /** Null is the sale's day. */
+  downDay: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+  /** Null is the place that the method proposes. */
+  downMoneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))),
 };
 /** A single request can save a sale and order it. */
 const atOnce = { order: z.optional(z.boolean()), ...paidAtOnce };

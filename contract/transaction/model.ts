@@ -207,6 +207,6 @@ export const SellableAnimal = z.extend(
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;
 
-/** The farm's terms for a new sale, and the words of a bill. */
-export const SaleTerms = z.object({ minDownPayment: z.number(), bill: z.string() });
+/** The farm's terms for a new sale, the words of a bill, and the accounts that it names. */
+export const SaleTerms = z.object({ minDownPayment: z.number(), bill: z.string(), payTo: z.string() });
 export type SaleTerms = z.infer<typeof SaleTerms>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PayTo } from "@/contract/money/model";
 import { TransactionDetail } from "./model";
 
 const optional = z.nullable(z.string());
@@ -10,6 +11,8 @@ const optional = z.nullable(z.string());
 export const TransactionPaper = z.object({
   sale: TransactionDetail,
   address: optional,
+  /** The accounts that the customer pays to. */
+  payTo: z.array(PayTo),
   company: z.object({
     name: z.string(),
     address: optional,
@@ -17,9 +20,6 @@ export const TransactionPaper = z.object({
     whatsapp: optional,
     email: optional,
     logo: optional,
-    bankName: optional,
-    accountNumber: optional,
-    accountHolder: optional,
   }),
 });
 export type TransactionPaper = z.infer<typeof TransactionPaper>;

@@ -19,6 +19,7 @@ import { demoProducts } from "./demo-products";
 import { seedDirectCosts } from "./direct-costs";
 import { seedExaminations } from "./examinations";
 import { seedInvestments } from "./investments";
+import { seedMoney } from "./money";
 import { seedNotifications } from "./notifications";
 import { seedPurchases } from "./purchases";
 import { seedStock } from "./stock";
@@ -57,6 +58,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedAnimals(tx, { stock, investors, now: now() });
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
+    await seedMoney(tx, now());
     await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
     await seedPurchases(tx, now());
     await seedUsages(tx, now());

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { numbered } from "./large-numbers";
+import { BANK, numbered } from "./large-numbers";
 
 const FEED = sql`(select min(id) from products where category = 'pakan')`;
 const WAGES = sql`(select min(id) from products where category = 'jasa')`;
@@ -19,8 +19,8 @@ const supplied = (table: SQL, word: "P" | "J", kind: "barang" | "jasa", product:
     sql`insert into purchase_move_lines (move_id, line_id, quantity, amount)
       select m.id, l.id, l.quantity, l.amount from ${table} of join purchase_moves m on m.purchase_id = of.id
         join purchase_lines l on l.purchase_id = of.id`,
-    sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-      select 'KW/L/' || ${word}::text || id, 'purchase', id, month, 'pelunasan', 'transfer', billed from ${table}`,
+    sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+      select 'KW/L/' || ${word}::text || id, 'purchase', id, month, 'pelunasan', 'transfer', ${BANK}, billed from ${table}`,
   ];
 };
 

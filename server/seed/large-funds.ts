@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { numbered } from "./large-numbers";
+import { BANK, numbered } from "./large-numbers";
 
 const CAPITAL = 2_500_000;
 const SELLING_COSTS = 50_000;
@@ -57,8 +57,8 @@ export const funded = (today: string): SQL[] => [
   sql`update funds set sale_id = t.id from transactions t where t.number = ${numbered("PJ", sql`funds.day`, sql`'I' || sale`)}`,
   sql`insert into transaction_lines (transaction_id, position, kind, product_id, price, discount, quantity, amount)
     select sale_id, 0, 'paket', (select min(id) from products where category = 'paket'), ${CAPITAL}::bigint, 0, named, capital from funds`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-    select 'KW/L/I' || sale, 'transaction', sale_id, day, 'pelunasan', 'transfer', capital from funds`,
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+    select 'KW/L/I' || sale, 'transaction', sale_id, day, 'pelunasan', 'transfer', ${BANK}, capital from funds`,
   sql`insert into investments (number, transaction_id, line_id, customer_id, product_id, state, capital, start_on, end_on, period_months,
       head_count, investor_share, profit_basis, projection_min, projection_max, requested_on, selling_costs, sales, cost, share, payout,
       approved_on, paid_on)
@@ -78,7 +78,7 @@ export const funded = (today: string): SQL[] => [
   sql`insert into investment_moves (investment_id, kind, day, amount)
     select id, kind, delivered + 5 - before, share from funds, (values ('setuju', 2), ('kembali', 1), ('setuju', 0)) as kinds (kind, before)
     where approved and (before = 0 or sale % 400 = 1) order by delivered - before`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-    select 'KW/L/O' || sale, 'investment', id, delivered + 10, 'pelunasan', 'transfer', capital + share from funds where paid`,
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+    select 'KW/L/O' || sale, 'investment', id, delivered + 10, 'pelunasan', 'transfer', ${BANK}, capital + share from funds where paid`,
   lived(today),
 ];

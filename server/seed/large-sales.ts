@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { numbered } from "./large-numbers";
+import { BANK, numbered, TILL } from "./large-numbers";
 
 const PRICE = sql`(3200000 + (sale % 900) * 1000)`;
 /** A service that every tenth sale includes. */
@@ -21,10 +21,10 @@ const calledOff = (today: string): SQL[] => [
   sql`update off set id = t.id from transactions t where t.number = ${numbered("PJ", sql`off.day`, sql`'X' || sale`)}`,
   sql`insert into transaction_lines (transaction_id, position, kind, product_id, price, discount, quantity, price_method, amount)
     select id, 0, 'ternak', ${GOODS}, price, 0, 1, 'ekor', price from off`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-    select 'KW/L/X' || sale, 'transaction', id, day, 'uang muka', 'tunai', 500000 from off
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+    select 'KW/L/X' || sale, 'transaction', id, day, 'uang muka', 'tunai', ${TILL}, 500000 from off
     union all
-    select 'KW/L/Y' || sale, 'transaction', id, day + 2, 'pengembalian', 'tunai', 500000 from off where kept = 0`,
+    select 'KW/L/Y' || sale, 'transaction', id, day + 2, 'pengembalian', 'tunai', ${TILL}, 500000 from off where kept = 0`,
 ];
 
 export const sold = (today: string): SQL[] => [
@@ -62,15 +62,16 @@ export const sold = (today: string): SQL[] => [
   sql`insert into transaction_moves (transaction_id, kind, day, amount, cost)
     select id, 'kirim', delivered, total, cost from docs where delivered <= ${today}::date
     union all select id, 'retur', delivered + 9, price, given from docs where returned`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-    select 'KW/L/D' || sale, 'transaction', id, day, 'uang muka', 'tunai', advance from docs
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+    select 'KW/L/D' || sale, 'transaction', id, day, 'uang muka', 'tunai', ${TILL}, advance from docs
     union all
-    select 'KW/L/S' || sale, 'transaction', id, settled, 'pelunasan', 'transfer', total - advance from docs
+    select 'KW/L/S' || sale, 'transaction', id, settled, 'pelunasan', 'transfer', ${BANK}, total - advance from docs
       where full_paid and delivered <= ${today}::date
     union all
-    select 'KW/L/G' || sale, 'transaction', id, delivered + 12, 'pengembalian', 'transfer', price from docs where refunded`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount, cancelled_at, cancel_reason)
-    select 'KW/L/E' || sale, 'transaction', id, day, 'angsuran', 'tunai', 100000,
+    select 'KW/L/G' || sale, 'transaction', id, delivered + 12, 'pengembalian', 'transfer', ${BANK}, price from docs where refunded`,
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount, cancelled_on,
+      cancelled_at, cancel_reason)
+    select 'KW/L/E' || sale, 'transaction', id, day, 'angsuran', 'tunai', ${TILL}, 100000, least(day + 1, ${today}::date),
       (least(day + 1, ${today}::date) + time '09:00') at time zone 'Asia/Jakarta', 'Salah ketik' from docs where ${isStruck}`,
   ...calledOff(today),
 ];

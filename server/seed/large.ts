@@ -4,7 +4,7 @@ import { inTransaction } from "@/server/db/retry";
 import { businessDay } from "@/server/time";
 import { fed } from "./large-feed";
 import { funded } from "./large-funds";
-import { numbered } from "./large-numbers";
+import { BANK, numbered, TILL } from "./large-numbers";
 import { sold } from "./large-sales";
 
 // Ten years of a big farm as a load test, written in SQL because the modules would take hours. Each pair of animals is
@@ -78,13 +78,14 @@ const bought: SQL[] = [
     select m.id, l.id, 1, case m.kind when 'retur' then l.amount else l.amount + l.share end
     from orders join purchase_moves m on m.purchase_id = orders.id
       join purchase_lines l on l.purchase_id = orders.id and (m.kind = 'terima' or l.returned > 0)`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-    select 'KW/L/B' || purchase, 'purchase', id, day, 'pelunasan', 'transfer', total from orders
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+    select 'KW/L/B' || purchase, 'purchase', id, day, 'pelunasan', 'transfer', ${BANK}, total from orders
     union all
-    select 'KW/L/R' || n, 'purchase', id, arrived + 6, 'pengembalian', 'transfer', price
+    select 'KW/L/R' || n, 'purchase', id, arrived + 6, 'pengembalian', 'transfer', ${BANK}, price
     from herd join orders using (purchase) where back`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount, cancelled_at, cancel_reason)
-    select 'KW/L/C' || purchase, 'purchase', id, day, 'angsuran', 'tunai', 250000,
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount, cancelled_on,
+      cancelled_at, cancel_reason)
+    select 'KW/L/C' || purchase, 'purchase', id, day, 'angsuran', 'tunai', ${TILL}, 250000, day,
       (day + time '15:00') at time zone 'Asia/Jakarta', 'Salah ketik' from orders where purchase % 25 = 3`,
   sql`insert into sheep_costs (sheep_id, day, kind, amount, state, document_kind, document_id)
     select sheep_id, arrived, kind, case kind when 'beli' then price else freight end, 'karantina', 'purchase', orders.id
@@ -111,8 +112,8 @@ const carried = (today: string): SQL[] => [
   sql`insert into purchase_move_lines (move_id, line_id, quantity, amount, transaction_id)
     select m.id, l.id, 1, l.amount, l.transaction_id from rides join purchase_moves m on m.purchase_id = rides.id
       join purchase_lines l on l.purchase_id = rides.id`,
-  sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
-    select 'KW/L/K' || sale, 'purchase', id, delivered, 'pelunasan', 'transfer', ${CARRIAGE} from rides`,
+  sql`insert into payments (number, document_kind, document_id, day, kind, method, money_id, amount)
+    select 'KW/L/K' || sale, 'purchase', id, delivered, 'pelunasan', 'transfer', ${BANK}, ${CARRIAGE} from rides`,
 ];
 
 /**

@@ -33,7 +33,7 @@ function useContractChanged() {
   const changed = useRecordChanged(WORD);
   return (contract?: InvestmentDetail) => {
     changed(contract);
-    for (const key of [["sheep"], ["transaction"], [WORD, "statement"]])
+    for (const key of [["sheep"], ["transaction"], ["money"], [WORD, "statement"]])
       void client.invalidateQueries({ queryKey: key });
   };
 }

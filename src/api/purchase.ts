@@ -28,7 +28,16 @@ function usePurchaseChanged() {
   const changed = useRecordChanged(WORD);
   return (purchase?: PurchaseDetail, refetch?: Refetch) => {
     changed(purchase, refetch);
-    for (const key of [["sheep"], ["product"], ["pen"], ["supplier"], ["transaction"], ["investment"], ["home"]])
+    for (const key of [
+      ["sheep"],
+      ["product"],
+      ["pen"],
+      ["supplier"],
+      ["transaction"],
+      ["investment"],
+      ["money"],
+      ["home"],
+    ])
       void client.invalidateQueries({ queryKey: key, ...refetch });
   };
 }

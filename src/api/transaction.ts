@@ -40,7 +40,7 @@ function useTransactionChanged() {
   const changed = useRecordChanged(WORD);
   return (transaction?: TransactionDetail, refetch?: Refetch) => {
     changed(transaction, refetch);
-    for (const key of [["sheep"], ["product"], ["pen"], ["customer"], ["home"]])
+    for (const key of [["sheep"], ["product"], ["pen"], ["customer"], ["money"], ["home"]])
       void client.invalidateQueries({ queryKey: key, ...refetch });
   };
 }

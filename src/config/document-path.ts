@@ -10,6 +10,8 @@ const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   usage: paths.purchase.usageDetail,
   sheep: paths.sheep.detail,
   product: paths.product.update,
+  money: paths.money.detail,
+  money_move: paths.money.move,
 };
 
 /** Returns null for a row that comes from no document. */

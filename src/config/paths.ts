@@ -40,6 +40,17 @@ export const paths = {
     usageCreate: "/purchase/usage/create",
     usageDetail: (id: Id) => `/purchase/usage/${id}`,
   },
+  money: {
+    list: "/purchase/money",
+    create: "/purchase/money/create",
+    update: (id: Id) => `/purchase/money/update/${id}`,
+    detail: (id: Id) => `/purchase/money/${id}`,
+    move: (id: Id) => `/purchase/money/move/${id}`,
+    /** The list with the dialog of an act open. */
+    acting: (act: "transfer" | "opname") => `/purchase/money?catat=${act}`,
+    /** The statement of a place within a period, with both days. */
+    statement: (id: Id, from: string, to: string) => `/purchase/money/${id}?period=${from}..${to}`,
+  },
   transaction: {
     ...records("/transaction"),
     /** The list of one customer's overpaid sales. */

@@ -10,6 +10,7 @@ export const ADMINISTRATION_TABS = [
 export const PURCHASE_TABS = [
   { label: "Pembelian", to: paths.purchase.list },
   { label: "Pemakaian", to: paths.purchase.usage },
+  { label: "Kas & bank", to: paths.money.list },
 ] as const;
 
 export const REGISTER_TABS = [

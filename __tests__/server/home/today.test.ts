@@ -130,7 +130,7 @@ describe("the demo farm", () => {
     await db.update(transactions).set({ day, dueOn: before }).where(eq(transactions.id, first.id));
     await db.update(transactions).set({ day: before, dueOn: day }).where(eq(transactions.id, second.id));
     await db.update(payments).set({ day }).where(eq(payments.id, paid.id));
-    const off = { cancelledAt: new Date(instant), cancelReason: "Salah ketik" };
+    const off = { cancelledAt: new Date(instant), cancelledOn: day, cancelReason: "Salah ketik" };
     await db.update(payments).set(off).where(eq(payments.id, struck.id));
     try {
       clock.now = new Date(instant);
@@ -168,7 +168,10 @@ describe("the demo farm", () => {
       for (const { id, day: on, dueOn } of [first, second])
         await db.update(transactions).set({ day: on, dueOn }).where(eq(transactions.id, id));
       await db.update(payments).set({ day: paid.day }).where(eq(payments.id, paid.id));
-      await db.update(payments).set({ cancelledAt: null, cancelReason: null }).where(eq(payments.id, struck.id));
+      await db
+        .update(payments)
+        .set({ cancelledAt: null, cancelledOn: null, cancelReason: null })
+        .where(eq(payments.id, struck.id));
     }
   });
 });

@@ -35,6 +35,8 @@ const MAY: Record<Permission, string[]> = {
   "purchase.write": ["owner", "admin"],
   "transaction.read": ["owner", "admin", "auditor"],
   "transaction.write": ["owner", "admin"],
+  "money.read": ["owner", "admin", "auditor"],
+  "money.write": ["owner", "admin"],
   "profit.read": ["owner", "auditor"],
   "investment.read": ["owner", "admin", "auditor"],
   "investment.write": ["owner", "admin"],

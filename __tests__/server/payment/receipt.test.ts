@@ -16,7 +16,9 @@ import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { paymentEndpoints } from "@/contract/payment/endpoints";
 import { PaymentReceipt } from "@/contract/payment/receipt";
+import { money } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
+import { must } from "@/server/must";
 
 let server: TestServer;
 let token: string;
@@ -25,6 +27,12 @@ beforeAll(async () => {
   token = (await server.signedIn("admin", { name: "Siti" })).access;
 });
 afterAll(() => server.close());
+
+/** The place of the payment that a test writes itself. */
+const till = async () => {
+  const [place] = await server.db.select().from(money);
+  return must(place, "a place of money").id;
+};
 
 const receipt = (id: number) => server.call("GET", `payment/${id}`, { token });
 const receiptOf = async (id: number) => PaymentReceipt.parse((await receipt(id)).body.response);
@@ -88,6 +96,7 @@ test("money that came back came to the farm; a payment that was cancelled says s
   expect(struck.status).toBe(200);
   expect((await receiptOf(returned?.id ?? 0)).payment.cancelled).toEqual({
     at: expect.any(String),
+    day: "2025-08-18",
     reason: "Salah catat",
   });
 });
@@ -104,6 +113,7 @@ test("one that is not there, and one of another kind of document with a purchase
       day: "2025-08-10",
       kind: "angsuran",
       method: "tunai",
+      moneyId: await till(),
       amount: 1,
     })
     .returning();
@@ -139,6 +149,7 @@ test("found by the number, or by words of it; the newest first, at most ten", as
   expect(await find(`${serial} zz`)).toEqual([]);
   for (const nothing of ["", "/", "%", "_"]) expect(await find(nothing)).toEqual([]);
 
+  const moneyId = await till();
   await server.db.insert(payments).values(
     Array.from({ length: 12 }, (_, index) => ({
       number: `KW/LAMA/${index}`,
@@ -147,6 +158,7 @@ test("found by the number, or by words of it; the newest first, at most ten", as
       day: "2025-08-10",
       kind: "angsuran" as const,
       method: "tunai" as const,
+      moneyId,
       amount: 1,
     })),
   );
@@ -162,6 +174,7 @@ test("found by the number, or by words of it; the newest first, at most ten", as
     day: "2025-08-10",
     kind: "angsuran",
     method: "tunai",
+    moneyId: await till(),
     amount: 1,
   });
   expect(await find("lama 7")).toEqual([]);

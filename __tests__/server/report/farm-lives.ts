@@ -1,6 +1,7 @@
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { sheep } from "@/server/db/schema/sheep";
 import { animalsOf } from "./farm-animals";
+import { placesOf } from "./farm-places";
 import { purchasesOf } from "./farm-purchases";
 import { salesOf } from "./farm-sales";
 import { dayAfter, newWorld, type World } from "./farm-world";
@@ -25,6 +26,7 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
   const { random, done, refused, from } = world;
   const { order, bill, receive, open, payPurchase, changePurchase } = purchasesOf(world);
   const { register, move, free, tend, strikeExamination, consume, strikeUsage, count } = animalsOf(world);
+  const { openPlaces, transfer, countPlace, strikeMove } = placesOf(world);
   const { last, sale, deliver, paySale, changeSale, invest, settle } = salesOf(world);
   const acts: [number, () => Promise<unknown>][] = [
     ...([
@@ -52,13 +54,19 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
       [3, invest],
       [12, settle],
     ] as const),
+    ...([
+      [2, transfer],
+      [2, countPlace],
+      [1, strikeMove],
+    ] as const),
   ].map(([often, act]) => [often, act]);
   const bag = acts.flatMap(([often, act]) => new Array<typeof act>(often).fill(act));
   const days = daysOf(world, size);
+  await openPlaces();
   await open(register);
   for (const day of days) {
     world.setDay(day);
-    for (let nth = random.between(3, 7); nth > 0; nth--) {
+    for (let nth = random.between(4, 8); nth > 0; nth--) {
       world.herd = await server.db.select().from(sheep).orderBy(sheep.id);
       // An empty farm can sell nothing.
       await (world.herd.length < 4 ? random.pick([order, register]) : random.pick(bag))();

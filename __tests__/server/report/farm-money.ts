@@ -1,5 +1,6 @@
 import type { AgeingDocument, AgeingRow, AgeingTotals, Costs, Finance, SaleProfit } from "@/contract/report/finance";
-import { type Books, flowOf, gained, openOf, saleProfitsOf, shift, sum } from "./farm-oracle";
+import { flowOf, placesOf } from "./farm-cash";
+import { type Books, gained, openOf, saleProfitsOf, shift, sum } from "./farm-oracle";
 import type { Reader } from "./farm-reader";
 
 // Compares the finance report with the oracle.
@@ -8,6 +9,7 @@ export const nothing = (amount: number) => amount + 0;
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((a, b) => a.id - b.id);
 
 const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "koreksi", "awal"];
+const FLOWS = ["customer", "supplier", "investor", "lainnya"];
 export const REVENUE = ["penjualan", "retur_penjualan"];
 export const GROSS = [...REVENUE, "hpp", "biaya_penjualan"];
 
@@ -38,12 +40,13 @@ export async function expectFinance(
   expect(told.grossProfit).toEqual(pair((...on) => profitOf(books, GROSS, ...on)));
   expect(told.profit).toEqual(pair((...on) => profitOf(books, accounts, ...on)));
   expect(told.cash).toEqual(
-    ["customer", "supplier", "investor"].map((flow) => {
+    FLOWS.map((flow) => {
       const before = flowOf(books, flow, days.before.from, days.before.to);
       return { flow, ...flowOf(books, flow, days.now.from, days.now.to), before: nothing(before.in - before.out) };
     }),
   );
   expect(told.cashByReceipt).toBe(nothing(sum(told.cash, (flow) => flow.in - flow.out)));
+  expect(told.places).toEqual(placesOf(books, days.now.from, days.now.to));
   // sale by sale
   const { from, to } = days.now;
   const sales = saleProfitsOf(books, from, to);
@@ -56,7 +59,7 @@ export async function expectFinance(
   for (const { month, ...is } of told.months) {
     const first = `${month}-01`;
     const last = [shift(`${shift(first, 31).slice(0, 7)}-01`, -1), to].sort()[0] ?? to;
-    const flows = ["customer", "supplier", "investor"].map((flow) => flowOf(books, flow, first, last));
+    const flows = FLOWS.map((flow) => flowOf(books, flow, first, last));
     expect({ month, ...is }).toEqual({
       month,
       revenue: profitOf(books, REVENUE, first, last),

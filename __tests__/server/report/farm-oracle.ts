@@ -1,11 +1,14 @@
 import { asc } from "drizzle-orm";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { investmentMoves, investments } from "@/server/db/schema/investment";
+import { money, moneyMoves } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
+
+import { cashOf, flowUntil } from "./farm-cash";
 
 // The oracle of the farm's money: the balance of every account at the end of a day, computed from the documents by the
 // account's meaning. It shares no code with the server: the ledger posts, this takes stock. Debit is positive.
@@ -14,7 +17,6 @@ const DAY_MS = 86_400_000;
 export const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
-const jakartaDay = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
 
 async function readRows({ db }: TestServer) {
@@ -32,6 +34,8 @@ async function readRows({ db }: TestServer) {
     purchases: await db.select().from(purchases),
     receipts: [...receipts.values()],
     moved,
+    places: await db.select().from(money).orderBy(asc(money.id)),
+    moneyMoves: await db.select().from(moneyMoves).orderBy(asc(moneyMoves.day)),
     payments: await db.select().from(payments),
     stock: await db.select().from(stockMovements),
     animals: await db.select().from(sheep),
@@ -49,20 +53,6 @@ export async function readBooks(server: TestServer) {
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 type Sale = Books["sales"][number];
 type Purchase = Books["purchases"][number];
-
-/** Payments on their day, and back on the day of their cancellation. Receipts are positive. */
-function cashOf({ payments: all, sales }: Pick<Rows, "payments" | "sales">) {
-  const funds = new Set(sales.filter(({ kind }) => kind === "investasi").map(({ id }) => id));
-  return all.flatMap((one) => {
-    const { documentKind: kind, documentId: id, day, cancelledAt } = one;
-    const comes = (one.kind !== "pengembalian") === (kind === "transaction");
-    const amount = comes ? one.amount : -one.amount;
-    const flow =
-      kind === "purchase" ? "supplier" : kind === "investment" || funds.has(id) ? "investor" : ("customer" as const);
-    const row = { kind, id, flow, day, amount };
-    return cancelledAt ? [row, { ...row, day: jakartaDay(cancelledAt), amount: -amount }] : [row];
-  });
-}
 
 /** The lives of all animals in the order of entry: the gains and losses of the herd's value, with their accounts. */
 function worthOf({ animals, costs, events }: Pick<Rows, "animals" | "costs" | "events">) {
@@ -201,6 +191,9 @@ export const STANDS: Record<string, (books: Books, day: string) => number> = {
     ),
   pendapatan_lain: (books, day) => sum(books.sales, (sale) => -offBy(day, sale)),
   beban_lain: ({ purchases: all }, day) => sum(all, (one) => offBy(day, one)),
+  biaya_bank: (books, day) => 0 - flowUntil(books, "biaya", day),
+  selisih_kas: (books, day) => 0 - flowUntil(books, "selisih", day),
+  mutasi_kas: () => 0,
   bagi_hasil: ({ shares }, day) => movedOf(shares, "setuju", day) - movedOf(shares, "kembali", day),
 };
 
@@ -242,13 +235,6 @@ export const gained = (books: Books, account: string, from: string, to: string) 
   (STANDS[account]?.(books, to) ?? Number.NaN) - (STANDS[account]?.(books, shift(from, -1)) ?? Number.NaN);
 
 const within = (from: string, to: string) => (one: { day: string }) => from <= one.day && one.day <= to;
-
-/** The parties of the cash flow, receipts and payments apart. */
-export function flowOf({ cash }: Books, flow: string, from: string, to: string) {
-  const own = cash.filter((one) => one.flow === flow).filter(within(from, to));
-  const way = (sign: 1 | -1) => sum(own, ({ amount }) => Math.max(0, sign * amount));
-  return { in: way(1), out: way(-1) };
-}
 
 /** The result of each sale within some days: its lines and weights, returns, HPP and direct costs. */
 export function saleProfitsOf(books: Books, from: string, to: string) {

@@ -1,7 +1,8 @@
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
-import { type Books, flowOf, openOf, shift, sum, totalOf } from "./farm-oracle";
+import { flowOf } from "./farm-cash";
+import { type Books, openOf, shift, sum, totalOf } from "./farm-oracle";
 
 // The dashboard's figures of today, computed from rows. This file shares no code with the server.
 

@@ -4,6 +4,7 @@ import { ON_FARM } from "@/contract/sheep/words";
 import type { Database } from "@/server/db/client";
 import { investments } from "@/server/db/schema/investment";
 import { journal } from "@/server/db/schema/journal";
+import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
@@ -54,6 +55,24 @@ export async function expectLedgerToAgree(db: Database) {
     expect(of("retur_penjualan", own)).toBe(sale.returned);
     expect(of("hpp", own)).toBe(sale.cost);
   }
+  // Each place of money, with the differences of its counts; transfers leave nothing on their way.
+  const places = [...(await db.select().from(moneyFlows)), ...(await db.select().from(moneyCounts))];
+  const ids = new Set(places.map(({ moneyId }) => moneyId));
+  for (const id of ids)
+    expect([
+      id,
+      of(
+        "kas",
+        rows.filter(({ moneyId }) => moneyId === id),
+      ),
+    ]).toEqual([
+      id,
+      sumOf(
+        places.filter(({ moneyId }) => moneyId === id),
+        ({ amount }) => amount,
+      ),
+    ]);
+  expect([of("kas"), of("mutasi_kas")]).toEqual([sumOf(places, ({ amount }) => amount), 0]);
   const services = (await db.select().from(purchaseLines)).filter(({ kind }) => kind === "jasa");
   for (const [account, own] of [
     ["beban", services.filter(({ transactionId }) => transactionId === null)],

@@ -186,7 +186,7 @@ test("the least advance: asked of an order with what is paid at once, all or not
     state: "dipesan",
     paid: 900_000,
     paymentState: "uang muka",
-    payments: [{ kind: "uang muka", method: "qris", amount: 900_000, day: "2025-08-18" }],
+    payments: [{ kind: "uang muka", method: "qris", amount: 900_000, day: "2025-08-10" }],
   });
   expect([await count(), await stateOf(server, animal.id)]).toEqual([had + 1, "dipesan"]);
   const held = await server.db.select().from(payments);
@@ -219,7 +219,7 @@ test("the least advance: asked of an order with what is paid at once, all or not
   expect(refusal(await post(server, token, "", { ...large, downPayment: 1_999_999 }))).toMatchObject({ status: 422 });
   expect((await post(server, token, "", { ...large, downPayment: 2_000_000 })).status).toBe(200);
   const { body } = await server.call("GET", "transaction/terms", { token });
-  expect(body.response).toEqual({ minDownPayment: 30, bill: DEFAULT_SETTINGS.pesan.piutang });
+  expect(body.response).toEqual({ minDownPayment: 30, bill: DEFAULT_SETTINGS.pesan.piutang, payTo: "" });
   await server.db.delete(settings);
 });
 

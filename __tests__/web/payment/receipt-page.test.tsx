@@ -19,6 +19,7 @@ const receipt = (payment: Partial<Payment> = {}, values: Partial<PaymentReceipt>
     day: "2025-08-13",
     kind: "uang muka",
     method: "transfer",
+    money: { id: 1, name: "Kas" },
     amount: 2_950_000,
     note: "BCA a.n. Haji Ade",
     by: "Siti",
@@ -87,7 +88,7 @@ test("money that came back was received from the supplier", async () => {
 });
 
 test("a cancelled one says so, why, and asks for no stamp", async () => {
-  const cancelled = { at: "2025-08-14T02:05:00.000Z", reason: "Salah jumlah" };
+  const cancelled = { at: "2025-08-14T02:05:00.000Z", day: "2025-08-14", reason: "Salah jumlah" };
   await open(receipt({ amount: 9_000_000, cancelled }));
   const sheet = await paper();
   expect(within(sheet).getByText("DIBATALKAN")).toBeInTheDocument();

@@ -6,6 +6,7 @@ export const payment = (values: Partial<Payment> = {}): Payment => ({
   day: "2025-08-12",
   kind: "uang muka",
   method: "tunai",
+  money: { id: 1, name: "Kas" },
   amount: 1_000_000,
   note: null,
   by: "Ibu Sari",

@@ -52,9 +52,10 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp10.240.000");
   expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp9.240.000kembali Rp500.000");
   expect(screen.getByRole("link", { name: "Pembelian baru" })).toHaveAttribute("href", "#/purchase/create");
-  const tabs = within(screen.getByRole("navigation", { name: "Pembelian dan pemakaian" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Pembelian, pemakaian, dan kas" }));
   expect(tabs.getByRole("link", { name: "Pembelian" })).toHaveAttribute("aria-current", "page");
   expect(tabs.getByRole("link", { name: "Pemakaian" })).toHaveAttribute("href", "#/purchase/usage");
+  expect(tabs.getByRole("link", { name: "Kas & bank" })).toHaveAttribute("href", "#/purchase/money");
   expect(document.title).toBe("Pembelian · Domba");
 });
 

@@ -2,10 +2,12 @@ import { screen, waitFor, act as whole, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { places } from "@/__tests__/web/money/support";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { PurchaseUpdatePage } from "@/src/features/purchase/detail/purchase-update-page";
+import { formatDate } from "@/src/lib/format";
 import { goodsLine, line, payment, purchase, received, serveChoices, sheep } from "./support";
 
 const api = stubApi();
@@ -14,6 +16,7 @@ beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
   serveChoices(api);
+  api.on("GET money", ok(places));
 });
 
 async function open(record: PurchaseDetail, query = "") {
@@ -85,7 +88,9 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
   expect(screen.getByText("lewat 3 hari")).toBeInTheDocument();
   expect(act("Selesaikan")).toBeDisabled();
   expect(act("Selesaikan")).toHaveAccessibleDescription("Selesaikan: Masih ada sisa tagihan Rp4.120.000.");
-  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTransferRp1.000.000");
+  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent(
+    "Uang mukaTransfer, KasRp1.000.000",
+  );
 });
 
 test("who reads only sees all of it, prints a receipt, and changes nothing", async () => {
@@ -306,9 +311,14 @@ test("striking out a payment, closing the rest, and the fields that stay open, e
   await person.click(await dialog.findByRole("button", { name: "Batalkan kwitansi" }));
   expect((await dialog.findAllByText("Tulis alasan pembatalan."))[0]).toBeInTheDocument();
   await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Salah ketik");
+  // The day is today until another one is typed, from the payment's day on.
+  const day = dialog.getByRole("textbox", { name: "Tanggal" });
+  expect(day).toHaveValue(formatDate(todayInJakarta()));
+  await person.clear(day);
+  await person.type(day, "13/8/2025");
   await person.click(dialog.getByRole("button", { name: "Batalkan kwitansi" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(sent("purchase/7/payment/71/cancel")).toEqual([{ reason: "Salah ketik" }]);
+  expect(sent("purchase/7/payment/71/cancel")).toEqual([{ reason: "Salah ketik", day: "2025-08-13" }]);
 
   await person.click(screen.getByRole("button", { name: "Tutup sisa pesanan" }));
   dialog = within(await screen.findByRole("dialog", { name: /Tutup sisa pesanan PB/ }));

@@ -51,7 +51,7 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   // There was none before, so there is no change in percent.
   expect(within(rowOf(/^Jasa dan biaya/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   expect(screen.queryByRole("row", { name: /Bagi hasil/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Tampilkan 7 akun kosong" }));
+  await user.click(screen.getByRole("button", { name: "Tampilkan 9 akun kosong" }));
   expect(rowOf(/Bagi hasil/)).toHaveTextContent("Rp0");
   expect(window.location.hash).toContain("kosong=ya");
   expect(screen.getByText("Laba kotor menurut penjualan satu per satu:").parentElement).toHaveTextContent(
@@ -172,8 +172,44 @@ test("cash by whom, each way; the receipts say the same", async () => {
     "href",
     "#/report/finance?tab=arus-kas&buka=kas.supplier&banding=ya",
   );
-  expect(rowOf(/^Jumlah/)).toHaveTextContent("-Rp5.000.000, jumlah bersih, pembanding: buka dokumennyaRp13.871.000");
-  expect(await screen.findByText("sama")).toBeVisible();
+  const flows = within(screen.getByRole("table", { name: "Arus kas" }));
+  expect(flows.getByRole("row", { name: /^Jumlah/ })).toHaveTextContent(
+    "-Rp5.000.000, jumlah bersih, pembanding: buka dokumennyaRp13.871.000",
+  );
+  expect(screen.getByText("Kas bersih menurut kwitansi satu per satu:").parentElement).toHaveTextContent("sama");
+  expect(screen.queryByText(/Saldo awal kas tidak tercatat/)).not.toBeInTheDocument();
+});
+
+test("cash by place: from opening to closing, each place opens its statement, and the sums agree", async () => {
+  api.on("GET report/finance", ok(report()));
+  const first = open("?tab=arus-kas");
+  const card = within(await screen.findByRole("table", { name: "Kas dan bank" }));
+  const till = card.getByRole("row", { name: /^Kas.*Rp/ });
+  expect(till).toHaveTextContent("Rp2.000.000Rp6.000.000-Rp129.000-Rp5.000.000Rp2.871.000");
+  expect(within(till).getByRole("link", { name: "Kas" })).toHaveAttribute(
+    "href",
+    "#/purchase/money/1?period=2025-08-01..2025-08-18",
+  );
+  expect(card.getByRole("row", { name: /^Jumlah/ })).toHaveTextContent(
+    "Rp2.000.000Rp10.000.000-Rp1.129.000Rp0Rp10.871.000",
+  );
+  expect(screen.getByText("Saldo awal + masuk − keluar:").parentElement).toHaveTextContent("Rp10.871.000sama");
+  first.unmount();
+  const wrong = report().places.map((one) => ({ ...one, closing: one.closing + one.id }));
+  api.on("GET report/finance", ok(report({ places: wrong })));
+  open("?tab=arus-kas");
+  expect(await screen.findByText("berbeda Rp3")).toHaveClass("text-error-ink");
+});
+
+test("money that lies still is shown for a period without any event", async () => {
+  const still = { id: 1, name: "Kas", opening: 500_000, in: 0, out: 0, transfer: 0, closing: 500_000 };
+  api.on("GET report/finance", ok(report({ ...nothing, places: [still] })));
+  const { unmount } = open("?tab=arus-kas");
+  expect(await screen.findByRole("table", { name: "Kas dan bank" })).toHaveTextContent("Rp500.000");
+  unmount();
+  api.on("GET report/finance", ok(report(nothing)));
+  open("?tab=arus-kas");
+  expect(await screen.findByText("Belum ada transaksi pada periode ini")).toBeVisible();
 });
 
 test("each part goes out as a file of its own, of the same period", async () => {

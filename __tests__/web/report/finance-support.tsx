@@ -30,6 +30,11 @@ export const report = (change: Partial<Finance> = {}): Finance => ({
     { flow: "customer", in: 10_000_000, out: 250_000, before: 7_000_000 },
     { flow: "supplier", in: 0, out: 879_000, before: -12_000_000 },
     { flow: "investor", in: 0, out: 0, before: 0 },
+    { flow: "lainnya", in: 0, out: 0, before: 0 },
+  ],
+  places: [
+    { id: 1, name: "Kas", opening: 2_000_000, in: 6_000_000, out: 129_000, transfer: -5_000_000, closing: 2_871_000 },
+    { id: 2, name: "BCA", opening: 0, in: 4_000_000, out: 1_000_000, transfer: 5_000_000, closing: 8_000_000 },
   ],
   months: ["2025-07", "2025-08"].map((month) => ({
     month,
@@ -60,7 +65,8 @@ export const nothing: Partial<Finance> = {
   revenue: { amount: 0, before: 0 },
   grossProfit: { amount: 0, before: 0 },
   profit: { amount: 0, before: 0 },
-  cash: (["customer", "supplier", "investor"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
+  cash: (["customer", "supplier", "investor", "lainnya"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
+  places: [],
   months: [{ month: "2025-08", revenue: 0, grossProfit: 0, profit: 0, cashIn: 0, cashOut: 0 }],
   profitBySale: 0,
   cashByReceipt: 0,

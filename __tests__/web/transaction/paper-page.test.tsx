@@ -17,12 +17,10 @@ const company = {
   whatsapp: null,
   email: null,
   logo: null,
-  bankName: "BCA",
-  accountNumber: "0012345678",
-  accountHolder: "Haji Ade",
 };
+const payTo = [{ bankName: "BCA", accountNumber: "0012345678", accountHolder: "Haji Ade" }];
 const serve = (record: TransactionDetail) =>
-  api.on("GET transaction/7/paper", ok({ sale: record, address: "Jl. Melati 4, Bogor", company }));
+  api.on("GET transaction/7/paper", ok({ sale: record, address: "Jl. Melati 4, Bogor", payTo, company }));
 
 async function open(word: "faktur" | "surat-jalan") {
   const routes = [
@@ -35,7 +33,11 @@ async function open(word: "faktur" | "surat-jalan") {
 }
 
 test("the bill: lines with their animals, discount, transport, what was paid, the rest in words, where to pay", async () => {
-  const struck = payment({ id: 72, amount: 5_000, cancelled: { at: "2025-08-12T02:05:00.000Z", reason: "Salah" } });
+  const struck = payment({
+    id: 72,
+    amount: 5_000,
+    cancelled: { at: "2025-08-12T02:05:00.000Z", day: "2025-08-12", reason: "Salah" },
+  });
   serve(
     sale({ discount: 50_000, freight: 75_000, total: 2_845_000, remaining: 1_845_000, payments: [payment(), struck] }),
   );

@@ -211,7 +211,11 @@ export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable
   api.on("GET configuration/appearance", ok({ name: "Domba Sehat", logo: null }));
   api.on(
     "GET transaction/terms",
-    ok({ minDownPayment: 30, bill: "Halo {nama}, sisa {nomor} {sisa}, tempo {jatuh_tempo}. {perusahaan}" }),
+    ok({
+      minDownPayment: 30,
+      bill: "Halo {nama}, sisa {nomor} {sisa}, tempo {jatuh_tempo}. {perusahaan}",
+      payTo: "BCA 0012345678 a.n. Haji Ade",
+    }),
   );
   api.on("GET pen", ok({ items: [{ id: 3, code: "K3", name: "Barat", active: true, count: 34, version: 1 }] }));
   api.on("GET product", (seen, to) => {

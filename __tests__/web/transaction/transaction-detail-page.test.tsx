@@ -3,6 +3,7 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { row as contractRow } from "@/__tests__/web/investment/support";
+import { places } from "@/__tests__/web/money/support";
 import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
@@ -13,6 +14,7 @@ import { delivered, line, mixedLines, reserved, sale, sellable, serveChoices } f
 const api = stubApi();
 beforeEach(() => {
   api.on("GET notification", listed([]));
+  api.on("GET money", ok(places));
   sessionStorage.clear();
   shownNotices();
   signedInAs(api, "admin");
@@ -90,7 +92,7 @@ test("delivered: weights, what cannot be done says why; the owner sees the profi
 test("who reads only sees all of it, prints a receipt, and changes nothing", async () => {
   signedInAs(api, "auditor");
   const { user: person } = await open(delivered());
-  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunaiRp1.000.000");
+  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunai, KasRp1.000.000");
   for (const name of ["Catat pembayaran", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
   await more(person);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
@@ -228,7 +230,7 @@ test("a receipt is struck out with a reason; what changes no sum may change", as
   await person.type(await dialog.findByRole("textbox", { name: "Alasan" }), "Salah catat");
   await person.click(dialog.getByRole("button", { name: "Batalkan kwitansi" }));
   await closed();
-  expect(sent("transaction/7/payment/71/cancel")).toEqual([{ reason: "Salah catat" }]);
+  expect(sent("transaction/7/payment/71/cancel")).toEqual([{ reason: "Salah catat", day: todayInJakarta() }]);
 });
 
 test("while it loads cards stand in; one that is gone leads back to the list", async () => {
@@ -339,9 +341,20 @@ test("a draft is ordered with what is paid at once; the least is told", async ()
   await waitFor(() => expect(paid).toHaveAccessibleDescription("Minimal Rp846.000 (30%)."));
   await person.type(paid, "846rb");
   await person.selectOptions(dialog.getByRole("combobox", { name: "Metode" }), "QRIS");
+  const money = dialog.getByRole("combobox", { name: "Kas atau rekening" });
+  await waitFor(() => expect(money).toHaveDisplayValue("BCA Operasional"));
+  await person.selectOptions(money, "Kas");
+  await person.type(dialog.getByRole("textbox", { name: "Tanggal bayar" }), "11/8/2025");
   await person.click(dialog.getByRole("button", { name: "Pesan" }));
   await closed();
   expect(sent("transaction/7/order")).toEqual([
-    { version: 4, override: null, downPayment: 846_000, downMethod: "qris" },
+    {
+      version: 4,
+      override: null,
+      downPayment: 846_000,
+      downMethod: "qris",
+      downDay: "2025-08-11",
+      downMoneyId: 1,
+    },
   ]);
 });

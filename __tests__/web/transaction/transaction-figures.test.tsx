@@ -38,7 +38,11 @@ test("each figure opens what it is made of, and the way leads on", async () => {
       goodsLine({ returned: 1, cost: 110_000, discount: 10_000, amount: 290_000 }),
     ],
     payments: [
-      payment({ id: 72, number: "KW/2025/08/0004", cancelled: { at: "2025-08-13T02:00:00.000Z", reason: "x" } }),
+      payment({
+        id: 72,
+        number: "KW/2025/08/0004",
+        cancelled: { at: "2025-08-13T02:00:00.000Z", day: "2025-08-13", reason: "x" },
+      }),
       payment(),
     ],
   });

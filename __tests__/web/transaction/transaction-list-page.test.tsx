@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { places } from "@/__tests__/web/money/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { TransactionListPage } from "@/src/features/transaction/list/transaction-list-page";
 import { customer, row, sale, serveChoices } from "./support";
@@ -84,6 +85,7 @@ test("a customer to filter by is searched for", async () => {
 });
 
 test("a payment from the row's menu", async () => {
+  api.on("GET money", ok(places));
   api.on("POST transaction/7/payment", ok(sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas" })));
   const { user: person } = open();
   await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
@@ -91,10 +93,24 @@ test("a payment from the row's menu", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Catat pembayaran PJ/2025/08/0007" }));
   await person.selectOptions(await dialog.findByRole("combobox", { name: "Jenis" }), "Pelunasan");
   expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.820.000");
+  // The method proposes the place until the user chooses one.
+  const money = await dialog.findByRole("combobox", { name: "Kas atau rekening" });
+  await waitFor(() => expect(money).toHaveDisplayValue("Kas"));
+  expect(money).toHaveAccessibleDescription("Saldo Rp2.500.000.");
+  await person.selectOptions(dialog.getByRole("combobox", { name: "Metode" }), "QRIS");
+  expect(money).toHaveDisplayValue("BCA Operasional");
+  await person.selectOptions(money, "Kas");
+  await person.selectOptions(dialog.getByRole("combobox", { name: "Metode" }), "Transfer");
+  expect(money).toHaveDisplayValue("Kas");
   await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   const sent = api.seen.find(({ path }) => path === "transaction/7/payment");
-  expect(JSON.parse(sent?.body ?? "")).toMatchObject({ kind: "pelunasan", method: "tunai", amount: 1_820_000 });
+  expect(JSON.parse(sent?.body ?? "")).toMatchObject({
+    kind: "pelunasan",
+    method: "transfer",
+    moneyId: 1,
+    amount: 1_820_000,
+  });
 });
 
 test("empty it offers the first; without a result it says which filters to drop", async () => {

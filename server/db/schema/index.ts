@@ -7,6 +7,7 @@ import * as examination from "./examination";
 import * as idempotency from "./idempotency";
 import * as investment from "./investment";
 import * as journal from "./journal";
+import * as money from "./money";
 import * as notification from "./notification";
 import * as payment from "./payment";
 import * as photo from "./photo";
@@ -31,6 +32,7 @@ export const schema = {
   ...investment,
   ...photo,
   ...journal,
+  ...money,
   ...notification,
   ...payment,
   ...product,

@@ -5,7 +5,6 @@ import { day, document, reference, rupiah } from "./columns";
 
 const account = (name: string) => text(name, { enum: ACCOUNTS }).notNull();
 
-const JAKARTA_DAY = "timezone('Asia/Jakarta', p.cancelled_at)::date";
 const signed = "case when p.kind = 'pengembalian' then -p.amount else p.amount end";
 const ON_FARM = "('karantina', 'tersedia', 'dipesan', 'afkir')";
 
@@ -20,11 +19,20 @@ type Branch = {
   sheep?: string;
   product?: string;
   detail?: string;
+  /** The place of the money, where one side is kas. */
+  money?: string;
   from: string;
 };
-const branch = ({ sheep = "null::bigint", product = "null::bigint", detail = "null::text", ...one }: Branch) =>
+const branch = ({
+  sheep = "null::bigint",
+  product = "null::bigint",
+  detail = "null::text",
+  money = "null::bigint",
+  ...one
+}: Branch) =>
   `select ${one.day} as day, ${one.debit} as debit, ${one.credit} as credit, ${one.amount} as amount,
-  ${one.kind} as document_kind, ${one.id} as document_id, ${sheep} as sheep_id, ${product} as product_id, ${detail} as detail
+  ${one.kind} as document_kind, ${one.id} as document_id, ${sheep} as sheep_id, ${product} as product_id, ${detail} as detail,
+  ${money} as money_id
 from ${one.from}`;
 
 /** The account of customers' money: advances until the delivery, and receivables after it. */
@@ -32,8 +40,9 @@ const held = (when: string) =>
   `case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= ${when} then 'piutang' else 'uang_muka' end`;
 const salePayments = "payments p join transactions t on p.document_kind = 'transaction' and t.id = p.document_id";
 const ofSale = { kind: "'transaction'::text", id: "t.id", detail: "p.method" };
-const ofInvestment = { kind: "'investment'::text", id: "p.document_id", detail: "p.method" };
-const ofPurchase = { kind: "'purchase'::text", id: "p.document_id", detail: "p.method" };
+const paid = { id: "p.document_id", detail: "p.method", money: "p.money_id" };
+const ofInvestment = { kind: "'investment'::text", ...paid };
+const ofPurchase = { kind: "'purchase'::text", ...paid };
 
 /** The account for the cost of an animal that has left, by its destination. */
 const gone = (state: string, documentKind: string) =>
@@ -42,14 +51,23 @@ const gone = (state: string, documentKind: string) =>
 
 const BRANCHES: Branch[] = [
   // Money of sales: payments, cancelled payments, and the advances that a delivery turns into receivables.
-  { ...ofSale, day: "p.day", debit: "'kas'", credit: held("p.day"), amount: signed, from: salePayments },
   {
     ...ofSale,
-    day: JAKARTA_DAY,
+    money: "p.money_id",
+    day: "p.day",
     debit: "'kas'",
-    credit: held(JAKARTA_DAY),
+    credit: held("p.day"),
+    amount: signed,
+    from: salePayments,
+  },
+  {
+    ...ofSale,
+    money: "p.money_id",
+    day: "p.cancelled_on",
+    debit: "'kas'",
+    credit: held("p.cancelled_on"),
     amount: `-(${signed})`,
-    from: `${salePayments} where p.cancelled_at is not null`,
+    from: `${salePayments} where p.cancelled_on is not null`,
   },
   {
     ...ofSale,
@@ -58,7 +76,7 @@ const BRANCHES: Branch[] = [
     credit: "'piutang'",
     amount: signed,
     from: `${salePayments} where t.kind <> 'investasi' and p.day < t.delivered_on
-      and (p.cancelled_at is null or ${JAKARTA_DAY} >= t.delivered_on)`,
+      and (p.cancelled_on is null or p.cancelled_on >= t.delivered_on)`,
   },
   {
     day: "t.cancelled_on",
@@ -90,11 +108,11 @@ const BRANCHES: Branch[] = [
   },
   {
     ...ofInvestment,
-    day: JAKARTA_DAY,
+    day: "p.cancelled_on",
     debit: "'dana_investor'",
     credit: "'kas'",
     amount: `-(${signed})`,
-    from: "payments p where p.document_kind = 'investment' and p.cancelled_at is not null",
+    from: "payments p where p.document_kind = 'investment' and p.cancelled_on is not null",
   },
   // Money of purchases.
   {
@@ -107,11 +125,11 @@ const BRANCHES: Branch[] = [
   },
   {
     ...ofPurchase,
-    day: JAKARTA_DAY,
+    day: "p.cancelled_on",
     debit: "'utang'",
     credit: "'kas'",
     amount: `-(${signed})`,
-    from: "payments p where p.document_kind = 'purchase' and p.cancelled_at is not null",
+    from: "payments p where p.document_kind = 'purchase' and p.cancelled_on is not null",
   },
   {
     day: "b.cancelled_on",
@@ -121,6 +139,29 @@ const BRANCHES: Branch[] = [
     kind: "'purchase'::text",
     id: "b.id",
     from: "purchases b where b.forfeited > 0",
+  },
+  // Places of money: what was in them at first, transfers, which meet in mutasi_kas, and the differences of counts.
+  {
+    day: "f.day",
+    debit: "'kas'",
+    credit: "case f.kind when 'saldo awal' then 'saldo_awal' when 'biaya' then 'biaya_bank' else 'mutasi_kas' end",
+    amount: "f.amount",
+    kind: "f.document_kind",
+    id: "f.document_id",
+    detail: "f.kind",
+    money: "f.money_id",
+    from: "money_flows f where f.kind in ('saldo awal', 'biaya', 'transfer')",
+  },
+  {
+    day: "c.day",
+    debit: "'kas'",
+    credit: "'selisih_kas'",
+    amount: "c.amount",
+    kind: "c.document_kind",
+    id: "c.document_id",
+    detail: "c.kind",
+    money: "c.money_id",
+    from: "money_counts c",
   },
   // Deliveries and returns. Their HPP stands in the animals' events and the movements of goods.
   {
@@ -210,4 +251,5 @@ export const journal = pgView("journal", {
   sheepId: reference("sheep_id"),
   productId: reference("product_id"),
   detail: text("detail"),
+  moneyId: reference("money_id"),
 }).as(sql.raw(BRANCHES.map(branch).join("\nunion all\n")));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { day, id, instant, reference, rupiah, written } from "./columns";
+import { money } from "./money";
 
 /** Payments of documents, each with its receipt (kwitansi). They are cancelled, never deleted. */
 export const payments = pgTable(
@@ -15,7 +16,12 @@ export const payments = pgTable(
     kind: text("kind", { enum: PAYMENT_KINDS }).notNull(),
     method: text("method", { enum: PAYMENT_METHODS }).notNull(),
     amount: rupiah("amount").notNull(),
+    moneyId: reference("money_id")
+      .notNull()
+      .references(() => money.id),
     note: text("note"),
+    /** The day on which the books take it back. */
+    cancelledOn: day("cancelled_on"),
     cancelledAt: instant("cancelled_at"),
     cancelledBy: reference("cancelled_by"),
     cancelReason: text("cancel_reason"),
@@ -25,10 +31,12 @@ export const payments = pgTable(
     uniqueIndex("payments_number_key").on(table.number),
     index("payments_document_idx").on(table.documentKind, table.documentId, table.id),
     index("payments_day_idx").on(table.day, table.id),
-    index("payments_cancelled_idx")
-      .on(sql`(timezone('Asia/Jakarta', ${table.cancelledAt})::date)`)
-      .where(sql`${table.cancelledAt} is not null`),
+    index("payments_money_idx").on(table.moneyId, table.day, table.id),
+    index("payments_cancelled_idx").on(table.cancelledOn).where(sql`${table.cancelledOn} is not null`),
     check("payments_amount_check", sql`${table.amount} > 0`),
-    check("payments_cancelled_check", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+    check(
+      "payments_cancelled_check",
+      sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null) and (${table.cancelledAt} is null) = (${table.cancelledOn} is null) and ${table.cancelledOn} >= ${table.day}`,
+    ),
   ],
 );

@@ -5,6 +5,7 @@ import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { investments } from "@/server/db/schema/investment";
+import { money } from "@/server/db/schema/money";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
@@ -40,6 +41,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
   transaction: { table: transactions, name: transactions.number, label: "Penjualan" },
   investment: { table: investments, name: investments.number, label: "Kontrak investasi" },
   usage: { table: usages, name: sql<string>`'Pemakaian ' || ${usages.id}`, label: "Pemakaian" },
+  money: { table: money, name: money.name, label: "Kas atau rekening" },
   notification: {
     table: notifications,
     name: sql<string>`coalesce(${notifications.documentName}, ${notifications.recipientName})`,
@@ -57,6 +59,7 @@ const product: Reference = { table: products, name: products.name };
 const REFERENCES: Readonly<Record<string, Reference>> = {
   penId: { table: pens, name: pens.name },
   investorId: { table: customers, name: customers.code },
+  moneyId: { table: money, name: money.name },
   transactionId: { table: transactions, name: transactions.number },
   customerId: { table: customers, name: customers.name },
   supplierId: { table: suppliers, name: suppliers.name },

@@ -8,6 +8,7 @@ import { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
 import { NOBODY } from "@/server/http/caller";
 import { byOf } from "@/server/modules/document/by";
+import { payToInWords } from "@/server/modules/money/pay-to";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
 import { notify } from "./outbox";
 
@@ -54,6 +55,7 @@ const untold = (db: Database, today: string, after: number) =>
 /** Tells each customer of what has fallen due: once for each day that was agreed, whoever looks and however often. */
 export async function tellReceivables(db: Database, now: Date) {
   const { name: company } = await readSettings(db, "perusahaan");
+  const rekening = await payToInWords(db);
   for (let after = 0; ; ) {
     const due = await untold(db, businessDay(now), after);
     if (due.length === 0) return;
@@ -66,6 +68,7 @@ export async function tellReceivables(db: Database, now: Date) {
             nomor: number,
             sisa: inRupiah(owed),
             jatuh_tempo: dayInWords(dueOn),
+            rekening,
             perusahaan: company,
           },
           recipient: { channel: "whatsapp", name, address: whatsapp },

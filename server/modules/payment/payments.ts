@@ -1,41 +1,46 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
-import type { Payment, PaymentInput } from "@/contract/payment/model";
+import type { Payment, PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, type PaymentKind } from "@/contract/payment/words";
 import type { Queryable, Transaction } from "@/server/db/client";
+import { money } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
+import { placeOf } from "@/server/modules/money/place";
 import { must } from "@/server/must";
-import { dayInWords } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
 
-type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null };
+type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null; place: string };
 
-export const toPayment = ({ payment, userName }: PaymentRow): Payment => ({
+export const toPayment = ({ payment, userName, place }: PaymentRow): Payment => ({
   id: payment.id,
   number: payment.number,
   day: payment.day,
   kind: payment.kind,
   method: payment.method,
+  money: { id: payment.moneyId, name: place },
   amount: payment.amount,
   note: payment.note,
   by: userName,
   cancelled: payment.cancelledAt && {
     at: payment.cancelledAt.toISOString(),
+    day: must(payment.cancelledOn, "the day of a cancellation"),
     reason: must(payment.cancelReason, "the reason of a cancellation"),
   },
 });
 
 export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, userName: users.name })
+    .select({ payment: payments, userName: users.name, place: money.name })
     .from(payments)
+    .innerJoin(money, eq(money.id, payments.moneyId))
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id)))
     .orderBy(desc(payments.id));
@@ -93,17 +98,24 @@ export async function addPayment(tx: Transaction, by: By, paid: Paid, input: Pay
   if (early) errors.day = early;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { kind: documentKind, id: documentId } = paid.document;
+  const moneyId = await placeOf(tx, by, input);
   const number = await nextNumber(tx, "receipt", input.day);
   const [payment] = await tx
     .insert(payments)
-    .values({ ...input, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
+    .values({ ...input, moneyId, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
     .returning();
   if (!payment) throw new Error("a payment was not written");
   return payment;
 }
 
 /** Strikes a payment out. Money that came back since needs the payment that it came back from. */
-export async function cancelPayment(tx: Transaction, by: By, paid: Paid, id: number, reason: string) {
+export async function cancelPayment(
+  tx: Transaction,
+  by: By,
+  paid: Paid,
+  id: number,
+  { reason, day }: PaymentCancelInput,
+) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("no key update");
   const { document } = paid;
   if (payment?.documentKind !== document.kind || payment.documentId !== document.id) throw notFound("Pembayaran");
@@ -112,6 +124,14 @@ export async function cancelPayment(tx: Transaction, by: By, paid: Paid, id: num
     throw badRequest(
       `${PAYMENT_KIND_LABELS[payment.kind]} ini tidak dapat dibatalkan: sebagian uangnya sudah dikembalikan. Batalkan pengembaliannya dulu.`,
     );
-  await tx.update(payments).set(cancelledBy(by, reason)).where(eq(payments.id, id));
+  const today = businessDay(by.now);
+  const cancelledOn = day ?? today;
+  if (cancelledOn > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
+  if (cancelledOn < payment.day)
+    throw invalid({ day: `Tidak sebelum tanggal pembayarannya, ${dayInWords(payment.day)}.` });
+  await tx
+    .update(payments)
+    .set({ cancelledOn, ...cancelledBy(by, reason) })
+    .where(eq(payments.id, id));
   return payment;
 }

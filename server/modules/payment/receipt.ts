@@ -3,6 +3,7 @@ import type { PaymentReceipt } from "@/contract/payment/receipt";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investments } from "@/server/db/schema/investment";
+import { money } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
@@ -34,10 +35,12 @@ async function paidPurchase(db: Queryable, id: number) {
     .select({
       payment: payments,
       userName: users.name,
+      place: money.name,
       partner: { name: suppliers.name, address: suppliers.address },
       document: { id: purchases.id, number: purchases.number, day: purchases.day, noteNumber: purchases.noteNumber },
     })
     .from(payments)
+    .innerJoin(money, eq(money.id, payments.moneyId))
     .innerJoin(purchases, eq(purchases.id, payments.documentId))
     .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
     .leftJoin(users, eq(users.id, payments.createdBy))
@@ -50,10 +53,12 @@ async function paidSale(db: Queryable, id: number) {
     .select({
       payment: payments,
       userName: users.name,
+      place: money.name,
       partner: { name: customers.name, address: customers.address },
       document: { id: transactions.id, number: transactions.number, day: transactions.day },
     })
     .from(payments)
+    .innerJoin(money, eq(money.id, payments.moneyId))
     .innerJoin(transactions, eq(transactions.id, payments.documentId))
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .leftJoin(users, eq(users.id, payments.createdBy))
@@ -66,10 +71,12 @@ async function paidInvestment(db: Queryable, id: number) {
     .select({
       payment: payments,
       userName: users.name,
+      place: money.name,
       partner: { name: customers.name, address: customers.address },
       document: { id: investments.id, number: investments.number, day: investments.startOn },
     })
     .from(payments)
+    .innerJoin(money, eq(money.id, payments.moneyId))
     .innerJoin(investments, eq(investments.id, payments.documentId))
     .innerJoin(customers, eq(customers.id, investments.customerId))
     .leftJoin(users, eq(users.id, payments.createdBy))

@@ -100,7 +100,7 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
     return purchase;
   });
   mount(app, deps, purchaseEndpoints.unpay, async ({ params, json, message, ...caller }) => {
-    const purchase = await unpayPurchase(deps, caller, params.id, params.payment, json.reason);
+    const purchase = await unpayPurchase(deps, caller, params.id, params.payment, json);
     message("Pembayaran dibatalkan.");
     return purchase;
   });

@@ -9,6 +9,7 @@ import { COST_KINDS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { offsetOf } from "@/server/http/list";
+import { documentNames } from "@/server/modules/document/name";
 import { borneKind } from "./costs";
 import { rupiahSum, within } from "./ledger";
 
@@ -55,28 +56,6 @@ function amountOf({ account = [], cost }: EntryQuery) {
   return rupiahSum(sql`${signed(true)} + ${signed(false)}`);
 }
 
-/** The name of each document, and its partner. */
-async function namesOf(db: Queryable, rows: readonly { kind: DocumentKind | null; id: number | null }[]) {
-  const { rows: named } = await db.execute<{ kind: string; id: string; name: string | null; party: string | null }>(sql`
-    select given.kind, given.id, case given.kind
-        when 'purchase' then (select number from purchases where id = given.id)
-        when 'transaction' then (select number from transactions where id = given.id)
-        when 'sheep' then (select initcap(ear_tag_colour) || ' ' || ear_tag from sheep where id = given.id)
-        when 'product' then (select name from products where id = given.id)
-        when 'investment' then (select number from investments where id = given.id)
-        when 'usage' then 'Pemakaian ' || given.id
-        when 'examination' then (select 'Pemeriksaan ' || initcap(s.ear_tag_colour) || ' ' || s.ear_tag
-          from examinations e join sheep s on s.id = e.sheep_id where e.id = given.id) end as name,
-      case given.kind
-        when 'purchase' then (select p.name from purchases d join suppliers p on p.id = d.supplier_id where d.id = given.id)
-        when 'transaction' then (select p.name from transactions d join customers p on p.id = d.customer_id
-          where d.id = given.id)
-        when 'investment' then (select p.name from investments d join customers p on p.id = d.customer_id
-          where d.id = given.id) end as party
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(kind text, id bigint)`);
-  return new Map(named.map((one) => [`${one.kind} ${one.id}`, one]));
-}
-
 type Posted = { day: string; kind: DocumentKind | null; id: number | null; rows: number; amount: number };
 
 /**
@@ -96,9 +75,9 @@ export async function readEntries(db: Queryable, query: EntryQuery, today: strin
   const [told] = rows;
   if (!told) throw new Error("no sums");
   const found = told.items ?? [];
-  const names = await namesOf(db, found);
+  const nameOf = await documentNames(db, found);
   const items = found.map((row): Entry => {
-    const named = names.get(`${row.kind} ${row.id}`);
+    const named = nameOf(row.kind, row.id);
     return {
       day: row.day,
       documentKind: row.kind,

@@ -13,7 +13,7 @@ import {
 import type { Account } from "@/contract/report/ledger";
 import { comparedDays, type Days, daysOf } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
-import { must } from "@/server/must";
+import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
 import { heldToday } from "./finance-today";
 import { type Flow, flowsOf, onAccount } from "./ledger";
 import { saleProfitTotals } from "./sale-profit";
@@ -56,16 +56,22 @@ export function monthOf(month: string, all: readonly Flow[]) {
   };
 }
 
-/** Money by its receipts: a payment counts on its day, and back again on the day when it was struck out. */
-async function cashByReceipt(db: Queryable, { from, to }: Days): Promise<number> {
-  const signed = sql`case when (kind = 'pengembalian') = (document_kind = 'transaction') then -amount else amount end`;
-  const struckOn = sql`timezone('Asia/Jakarta', cancelled_at)::date`;
-  const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::float8 as sum from (
-      select ${signed} as amount from payments where day between ${from} and ${to}
-      union all
-      select -(${signed}) from payments where cancelled_at is not null and ${struckOn} between ${from} and ${to}) moved`);
-  return must(rows[0], "the sum of the receipts").sum;
+/** The places of money with what they held before the period, what came and went, and what they hold after it. */
+async function placesOf(db: Queryable, { from, to }: Days): Promise<Finance["places"]> {
+  const { rows } = await db.execute<Finance["places"][number]>(sql`
+    with moved as (
+      select money_id, day, kind, amount from ${moneyFlows} where day <= ${to}::date
+      union all select money_id, day, kind, amount from ${moneyCounts} where day <= ${to}::date
+    ), sums as (
+      select money_id, coalesce(sum(amount) filter (where day < ${from}::date or kind = 'saldo awal'), 0) as opening,
+        coalesce(sum(amount) filter (where day >= ${from}::date and kind not in ('saldo awal', 'transfer') and amount > 0), 0) as plus,
+        coalesce(-sum(amount) filter (where day >= ${from}::date and kind not in ('saldo awal', 'transfer') and amount < 0), 0) as minus,
+        coalesce(sum(amount) filter (where day >= ${from}::date and kind = 'transfer'), 0) as transfer, sum(amount) as closing
+      from moved group by money_id)
+    select m.id::float8 as id, m.name, sums.opening::float8 as opening, plus::float8 as in, minus::float8 as out,
+      transfer::float8 as transfer, closing::float8 as closing
+    from sums join money m on m.id = sums.money_id order by m.id`);
+  return rows;
 }
 
 export const daysOfQuery = ({ period, against }: FinanceQuery, today: string): { period: Days; against: Days } => ({
@@ -79,6 +85,7 @@ export async function readFinance(db: Queryable, query: FinanceQuery, today: str
   const now = await flowsOf(db, days.period);
   const before = await flowsOf(db, days.against);
   const year = await flowsOf(db, { from: `${months[0]}-01`, to: days.period.to });
+  const places = await placesOf(db, days.period);
   const pair = (of: (flows: readonly Flow[]) => number): Compared => ({ amount: of(now), before: of(before) });
   return {
     ...days,
@@ -90,9 +97,10 @@ export async function readFinance(db: Queryable, query: FinanceQuery, today: str
       const then = cashOf(before, flow);
       return { flow, ...cashOf(now, flow), before: then.in - then.out };
     }),
+    places,
     months: months.map((month) => monthOf(month, year)),
     profitBySale: (await saleProfitTotals(db, days.period)).profit,
-    cashByReceipt: await cashByReceipt(db, days.period),
+    cashByReceipt: sum(places.map((place) => place.in - place.out)),
     today: await heldToday(db),
   };
 }

@@ -4,6 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { readSettings } from "@/server/db/settings";
 import type { Session } from "@/server/http/context";
+import { readPayTo } from "@/server/modules/money/pay-to";
 import { readTransaction } from "./read";
 
 /** A sale as it stands on paper, under the company's name of today. */
@@ -18,13 +19,11 @@ export async function readPaper(
     .select({ address: customers.address, regency: customers.regency })
     .from(customers)
     .where(eq(customers.id, sale.customer.id));
-  const { name, address, phone, whatsapp, email, logo, bankName, accountNumber, accountHolder } = await readSettings(
-    db,
-    "perusahaan",
-  );
+  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
     sale,
+    payTo: await readPayTo(db),
     address: [customer?.address, customer?.regency].filter(Boolean).join(", ") || null,
-    company: { name, address, phone, whatsapp, email, logo, bankName, accountNumber, accountHolder },
+    company: { name, address, phone, whatsapp, email, logo },
   };
 }

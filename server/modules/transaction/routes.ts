@@ -4,6 +4,7 @@ import { isFund } from "@/contract/transaction/words";
 import { readSettings } from "@/server/db/settings";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { payToInWords } from "@/server/modules/money/pay-to";
 import { deliverTransaction } from "@/server/modules/transaction/acts/deliver";
 import { cancelTransaction, finishTransaction } from "@/server/modules/transaction/acts/finish";
 import { orderTransaction } from "@/server/modules/transaction/acts/order";
@@ -46,7 +47,7 @@ function readRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.terms, async () => {
     const { minDownPayment } = await readSettings(db, "ketentuan");
     const { piutang: bill } = await readSettings(db, "pesan");
-    return { minDownPayment, bill };
+    return { minDownPayment, bill, payTo: await payToInWords(db) };
   });
   mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
     readTransaction(db, params.id, today(), session),
@@ -108,7 +109,7 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
     return sale;
   });
   mount(app, deps, transactionEndpoints.unpay, async ({ params, json, message, ...caller }) => {
-    const sale = await unpayTransaction(deps, caller, params.id, params.payment, json.reason);
+    const sale = await unpayTransaction(deps, caller, params.id, params.payment, json);
     message("Pembayaran dibatalkan.");
     return sale;
   });

@@ -1,4 +1,5 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
+import type { Money } from "@/contract/money/model";
 import { type Payment, PaymentInput } from "@/contract/payment/model";
 import {
   PAYMENT_KIND_LABELS,
@@ -14,6 +15,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { PaidPlaceField, placeOf } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
@@ -30,7 +32,9 @@ function kindsOf({ remaining, begun }: PaidDocument): PaymentKind[] {
 
 const isWhole = (kind: unknown) => kind === "pelunasan" || kind === "pengembalian";
 
-function Fields({ of }: { of: PaidDocument }) {
+type Places = { places: readonly Money[] | undefined };
+
+function Fields({ of, places }: { of: PaidDocument } & Places) {
   const { get, set } = useFormValues();
   const kind = useFieldValue("kind");
   const amount = useFieldValue("amount");
@@ -73,13 +77,16 @@ function Fields({ of }: { of: PaidDocument }) {
               : `Sisa tagihan ${formatRupiah(left)}.`
         }
       />
-      <DateField name="day" label="Tanggal" min={of.day} max={todayInJakarta()} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PaidPlaceField name="moneyId" method="method" places={places} />
+        <DateField name="day" label="Tanggal" min={of.day} max={todayInJakarta()} />
+      </div>
       <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
     </>
   );
 }
 
-type Props = {
+type Props = Places & {
   of: PaidDocument;
   /** Names the other party: "Kepada Haji Dadang." */
   description: (kind: PaymentKind) => string;
@@ -90,7 +97,7 @@ type Props = {
 };
 
 /** Records a payment or a refund. */
-export function PaymentForm({ of, description, method, locked, onSubmit, onClose }: Props) {
+export function PaymentForm({ of, places, description, method, locked, onSubmit, onClose }: Props) {
   const [kind = "pelunasan"] = kindsOf(of);
   return (
     <ActForm
@@ -105,15 +112,17 @@ export function PaymentForm({ of, description, method, locked, onSubmit, onClose
         day: todayInJakarta(),
         kind,
         method,
+        moneyId: null,
         note: null,
         amount: isWhole(kind) ? Math.abs(of.remaining) : null,
       }}
-      onSubmit={onSubmit}
+      // What was shown is sent, also when others have given the method to another place meanwhile.
+      onSubmit={(input, request) => onSubmit({ ...input, moneyId: placeOf(input, places)?.id ?? null }, request)}
       said={({ payments }) => `Pembayaran tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`}
       submitLabel="Simpan pembayaran"
       onClose={onClose}
     >
-      <Fields of={of} />
+      <Fields of={of} places={places} />
     </ActForm>
   );
 }

@@ -29,8 +29,21 @@ const columns: readonly Column<Payment>[] = [
     cell: (row) => <Struck of={row}>{row.number}</Struck>,
   },
   { id: "day", header: "Tanggal", width: 118, card: "fact", cell: ({ day }) => formatDateShort(day) },
-  { id: "kind", header: "Jenis", width: 106, card: "fact", cell: ({ kind }) => PAYMENT_KIND_LABELS[kind] },
-  { id: "method", header: "Metode", width: 84, cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
+  {
+    id: "kind",
+    header: "Jenis dan kas",
+    width: 176,
+    card: "fact",
+    wrap: true,
+    cell: ({ kind, method, money }) => (
+      <>
+        {PAYMENT_KIND_LABELS[kind]}
+        <span className="block text-ink-muted text-xs">
+          {PAYMENT_METHOD_LABELS[method]}, {money.name}
+        </span>
+      </>
+    ),
+  },
   { id: "amount", header: "Jumlah", width: 118, align: "right", card: "fact", cell: (row) => <Amount of={row} /> },
   {
     id: "note",

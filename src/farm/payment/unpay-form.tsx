@@ -1,5 +1,7 @@
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { type Payment, PaymentCancelInput } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
+import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
@@ -22,7 +24,7 @@ export function UnpayForm({ payment, locked, onSubmit, onClose }: Props) {
       description={`Pembayaran ${what} tidak dihitung lagi; kwitansinya tetap terbaca dengan alasannya.`}
       locked={locked}
       schema={PaymentCancelInput}
-      defaults={{ reason: "" }}
+      defaults={{ reason: "", day: todayInJakarta() }}
       onSubmit={onSubmit}
       said={() => `Kwitansi ${payment.number} dibatalkan.`}
       submitLabel="Batalkan kwitansi"
@@ -30,6 +32,14 @@ export function UnpayForm({ payment, locked, onSubmit, onClose }: Props) {
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+      <DateField
+        name="day"
+        label="Tanggal"
+        hint="Hari pembatalannya masuk ke buku kas."
+        min={payment.day}
+        max={todayInJakarta()}
+        required
+      />
     </ActForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { comparedDays } from "@/contract/report/period";
+import { TablesOnPaper } from "@/src/components/print/tables-on-paper";
 import { ExportButton, type OnExport } from "@/src/components/table/export-button";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -30,25 +31,6 @@ type Props = {
 };
 
 /**
- * Printed tables are complete: nothing scrolls or sticks, and they are as wide as the sheet. `data-roomy` is for few
- * columns.
- */
-const onPaper = `
-@media print {
-  [data-print] section, [data-print] table { overflow: visible !important; max-height: none !important }
-  [data-print] table { table-layout: auto !important; width: 100% !important; min-width: 0 !important }
-  [data-print] col { width: auto !important }
-  [data-print] :is(td, th) { position: static !important; padding-inline: 4px !important; white-space: normal; font-size: 10px }
-  [data-print] [data-roomy] :is(td, th) { padding-inline: 10px !important; font-size: 12px }
-  [data-print] :is(td, th) * { font-size: inherit }
-  [data-print] [role=tablist] { display: none }
-  [data-print] tr { height: auto !important }
-  [data-print] :is(td, th) svg, [data-print] td button[aria-haspopup] { display: none }
-  [data-print] td .inline-flex { min-height: 0; padding: 0 }
-  [data-print] a { color: inherit; text-decoration: none }
-}`;
-
-/**
  * The common frame of the reports: name, period, print and export. Printing shows the children under their own head.
  */
 export function ReportPage(props: Props) {
@@ -58,9 +40,7 @@ export function ReportPage(props: Props) {
     <>
       <title>{`${title} · Domba`}</title>
       <PrintStyle paper="report" />
-      <style href="report-print" precedence="default">
-        {onPaper}
-      </style>
+      <TablesOnPaper />
       <PageHeader
         title={title}
         above={above}
@@ -78,7 +58,7 @@ export function ReportPage(props: Props) {
           {choices}
         </div>
       )}
-      <div data-print="" className="flex min-w-0 flex-col gap-4">
+      <div data-print="" className="flex min-w-0 flex-col gap-4 print:text-ink">
         <header className="hidden print:block">
           <p className="font-bold text-xl">{title}</p>
           {period && <p>Periode: {periodInFull(period.period, period.today)}</p>}

@@ -40,7 +40,7 @@ export function UsageListPage() {
       id="usage"
       what="pemakaian"
       title="Pemakaian"
-      tabs={<TabLinks label="Pembelian dan pemakaian" links={PURCHASE_TABS} current={paths.purchase.usage} />}
+      tabs={<TabLinks label="Pembelian, pemakaian, dan kas" links={PURCHASE_TABS} current={paths.purchase.usage} />}
       icon="product"
       purpose="Pakan yang dipakai dan biaya yang dibebankan tercatat di sini, dan masuk ke HPP tiap ternak."
       createPath={mayWrite ? paths.purchase.usageCreate : undefined}

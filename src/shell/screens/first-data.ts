@@ -27,7 +27,17 @@ type Sorts = {
 };
 type ListOf<W extends keyof Sorts> = W extends unknown ? { list: W; sort: Sorts[W]["defaultSort"] } : never;
 type RecordOf = {
-  record: "customer" | "investment" | "product" | "purchase" | "sheep" | "supplier" | "transaction" | "usage" | "user";
+  record:
+    | "customer"
+    | "investment"
+    | "money"
+    | "product"
+    | "purchase"
+    | "sheep"
+    | "supplier"
+    | "transaction"
+    | "usage"
+    | "user";
 };
 
 /** Names the first call of a screen. A list's own order is checked by the compiler against the contract. */

@@ -226,6 +226,17 @@ export const screens: Screen[] = [
   screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage, {
     record: "usage",
   }),
+  screen(paths.money.list, async () => (await import("@/src/features/money/money-list-page")).MoneyListPage),
+  screen(paths.money.create, async () => (await import("@/src/features/money/money-create-page")).MoneyCreatePage),
+  screen(
+    paths.money.update(":id"),
+    async () => (await import("@/src/features/money/money-update-page")).MoneyUpdatePage,
+    { record: "money" },
+  ),
+  screen(paths.money.move(":id"), async () => (await import("@/src/features/money/money-move-page")).MoneyMovePage),
+  screen(paths.money.detail(":id"), async () => (await import("@/src/features/money/money-page")).MoneyPage, {
+    record: "money",
+  }),
   screen(
     paths.report.sheep,
     async () => (await import("@/src/features/report/sheep/sheep-report-page")).SheepReportPage,

@@ -1,4 +1,4 @@
-import type { PaymentInput } from "@/contract/payment/model";
+import type { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { PURCHASE_STATE_LABELS, STATE_ACTS } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
@@ -27,14 +27,14 @@ export const payPurchase = (deps: Deps, caller: Caller, id: number, input: Payme
   });
 
 /** A finished purchase whose payment is struck out is open again. */
-export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
+export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId: number, input: PaymentCancelInput) =>
   actOn(PURCHASES, deps, caller, { id }, async (tx, purchase, by) => {
     if (purchase.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
-    const payment = await cancelPayment(tx, by, await paymentsFor(tx, purchase), paymentId, reason);
+    const payment = await cancelPayment(tx, by, await paymentsFor(tx, purchase), paymentId, input);
     const state = purchase.state === "selesai" ? "diterima" : purchase.state;
     return {
       change: { paid: purchase.paid - signed(payment), state },
       action: "purchase.unpay",
-      extra: { payment: payment.number, amount: payment.amount, reason },
+      extra: { payment: payment.number, amount: payment.amount, reason: input.reason },
     };
   });

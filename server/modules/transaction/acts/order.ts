@@ -7,7 +7,7 @@ import type { Transaction } from "@/server/db/client";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, refuse } from "@/server/http/errors";
+import { AppError, badRequest, invalid, refuse } from "@/server/http/errors";
 import { type Act, changeDocument, withDocument } from "@/server/modules/document/act";
 import { type By, byOf } from "@/server/modules/document/by";
 import { notify } from "@/server/modules/notification/outbox";
@@ -87,7 +87,7 @@ export async function orderNow(
   deps: Deps,
   caller: Caller,
   sale: StoredTransaction,
-  { override, downPayment, downMethod = "tunai" }: Asked,
+  { override, downPayment, downMethod = "tunai", downDay, downMoneyId }: Asked,
 ) {
   const by = byOf(caller, deps.now());
   const amount = downPayment ?? 0;
@@ -96,8 +96,25 @@ export async function orderNow(
   const ordered = await changeDocument(SALES, tx, deps, caller, sale, done);
   if (amount === 0) return;
   const kind = amount === sale.total ? ("pelunasan" as const) : ("uang muka" as const);
-  const payment = { day: businessDay(by.now), kind, method: downMethod, amount, note: null };
-  await changeDocument(SALES, tx, deps, caller, ordered, await payIn(tx, by, ordered, payment));
+  const how = { day: downDay ?? sale.day, method: downMethod, moneyId: downMoneyId ?? null };
+  const paid = await atDownFields(() => payIn(tx, by, ordered, { ...how, kind, amount, note: null }));
+  await changeDocument(SALES, tx, deps, caller, ordered, paid);
+}
+
+const DOWN_FIELDS: Readonly<Record<string, string>> = { day: "downDay", moneyId: "downMoneyId" };
+
+/** A fault of the payment stands at its field of the order's form. */
+async function atDownFields<T>(pay: () => Promise<T>): Promise<T> {
+  try {
+    return await pay();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.parts.errors) throw error;
+    const named = Object.entries(error.parts.errors).map(([field, fault]) => [
+      DOWN_FIELDS[field] ?? "downPayment",
+      fault,
+    ]);
+    throw invalid(Object.fromEntries(named));
+  }
 }
 
 const orderOnce = (deps: Deps, caller: Caller, id: number, { version, ...asked }: TransactionOrderInput) =>

@@ -1,5 +1,5 @@
 import { inRupiah } from "@/contract/base/rupiah";
-import type { PaymentInput } from "@/contract/payment/model";
+import type { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { isFund, stateActsOf, TRANSACTION_STATE_LABELS } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
@@ -48,15 +48,21 @@ export const payTransaction = (deps: Deps, caller: Caller, id: number, input: Pa
   });
 
 /** A finished sale whose payment is struck out is open again. */
-export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
+export const unpayTransaction = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  paymentId: number,
+  input: PaymentCancelInput,
+) =>
   actOn(SALES, deps, caller, { id }, async (tx, sale, by) => {
     if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
     if (isFund(sale)) await checkCapitalFree(tx, sale.id);
-    const payment = await cancelPayment(tx, by, await paymentsFor(tx, sale), paymentId, reason);
+    const payment = await cancelPayment(tx, by, await paymentsFor(tx, sale), paymentId, input);
     const state = sale.state === "selesai" && !isFund(sale) ? "dikirim" : sale.state;
     return {
       change: { paid: sale.paid - signed(payment), state },
       action: "transaction.unpay",
-      extra: { payment: payment.number, amount: payment.amount, reason },
+      extra: { payment: payment.number, amount: payment.amount, reason: input.reason },
     };
   });

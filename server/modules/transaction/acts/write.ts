@@ -50,7 +50,7 @@ function checkPaidWithOrder({ order, downPayment }: Pick<TransactionInput, "orde
 const createOnce = (
   deps: Deps,
   caller: Caller,
-  { order, downPayment, downMethod, ...input }: TransactionInput,
+  { order, downPayment, downMethod, downDay, downMoneyId, ...input }: TransactionInput,
 ): Promise<TransactionDetail> =>
   actOnce(deps, caller, async (tx, by) => {
     checkPaidWithOrder({ order, downPayment });
@@ -61,7 +61,7 @@ const createOnce = (
       entityId: row.id,
       after: { ...SALES.traceOf(row), lines: input.lines.length },
     });
-    if (order) await orderNow(tx, deps, caller, row, { downPayment, downMethod });
+    if (order) await orderNow(tx, deps, caller, row, { downPayment, downMethod, downDay, downMoneyId });
     return readTransaction(tx, row.id, businessDay(by.now), caller.session);
   });
 
@@ -72,7 +72,7 @@ const updateOnce = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, lines, order, downPayment, downMethod, ...typed }: TransactionUpdateInput,
+  { version, lines, order, downPayment, downMethod, downDay, downMoneyId, ...typed }: TransactionUpdateInput,
 ): Promise<TransactionDetail> =>
   withDocument(SALES, deps, caller, { id, version }, async (tx, before, by) => {
     const header = handedOver(typed, typed);
@@ -118,7 +118,7 @@ const updateOnce = (
       was: changes?.before,
       extra: changes?.after,
     });
-    if (order) await orderNow(tx, deps, caller, changed, { downPayment, downMethod });
+    if (order) await orderNow(tx, deps, caller, changed, { downPayment, downMethod, downDay, downMoneyId });
   });
 
 export const updateTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionUpdateInput) =>

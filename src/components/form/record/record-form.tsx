@@ -11,12 +11,13 @@ type Shared<S extends Schema, T extends Saved> = Pick<FormProps<S, T>, "id" | "s
   paths: { list: string; update: (id: number) => string };
 };
 
-type CreateProps<S extends Schema, T extends Saved & { code: string }> = Shared<S, T> &
-  Pick<FormProps<S, T>, "defaults" | "submitLabel">;
+type Coded = Saved & { code?: string };
+type CreateProps<S extends Schema, T extends Coded> = Shared<S, T> & Pick<FormProps<S, T>, "defaults" | "submitLabel">;
 
 /** The form of a new record leads to the list after saving. */
-export function CreateForm<S extends Schema, T extends Saved & { code: string }>(props: CreateProps<S, T>) {
-  return <SavingForm {...props} said={({ name, code }) => `${name} tersimpan dengan kode ${code}.`} />;
+export function CreateForm<S extends Schema, T extends Coded>(props: CreateProps<S, T>) {
+  const said = ({ name, code }: Coded) => `${name} tersimpan${code === undefined ? "" : ` dengan kode ${code}`}.`;
+  return <SavingForm {...props} said={said} />;
 }
 
 type UpdateProps<S extends Schema, T extends Saved & { id: number }> = Shared<S, T> & {

@@ -41,7 +41,7 @@ export function PurchaseListPage() {
     <>
       <title>Pembelian · Domba</title>
       <PageHeader title="Pembelian" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
-      <TabLinks label="Pembelian dan pemakaian" links={PURCHASE_TABS} current={paths.purchase.list} />
+      <TabLinks label="Pembelian, pemakaian, dan kas" links={PURCHASE_TABS} current={paths.purchase.list} />
       <DataTable
         id="purchase"
         what="pembelian"

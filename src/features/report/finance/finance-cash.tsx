@@ -9,6 +9,7 @@ import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { CASH_FORMULAS } from "./finance-formulas";
 import { cashSum } from "./finance-key-figures";
+import { PlacesCard } from "./finance-places";
 import type { FinanceTabProps } from "./finance-tabs";
 import { Opened } from "./finance-words";
 import type { FinanceAddress } from "./use-finance-address";
@@ -19,6 +20,7 @@ const WORDS: Record<Flow["flow"], string> = {
   customer: "DP, angsuran, pelunasan; dikurangi pengembalian",
   supplier: "Pembayaran pembelian; uang yang kembali",
   investor: "Modal yang masuk; modal dan bagi hasil yang dibayar",
+  lainnya: "Uang yang lebih saat dihitung; biaya bank, dan uang yang kurang",
 };
 
 function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[] {
@@ -93,15 +95,29 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
   ];
 }
 
-/** Money in and out by party. The list of single receipts proves that no other money moved. */
+/** Money in and out by party, and by place. */
 export function CashTab({ report, state, address }: FinanceTabProps) {
   if (!report) return <LoadingCard height={330} />;
-  if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;
+  // Money that lies still is money, too.
+  if (isEmpty(report) && report.places.every(({ closing }) => closing === 0))
+    return <FinanceEmpty state={state} report={report} />;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <FlowsCard report={report} state={state} address={address} />
+      <PlacesCard report={report} />
+    </div>
+  );
+}
+
+type FlowsProps = Pick<FinanceTabProps, "state" | "address"> & { report: Finance };
+
+/** The list of single receipts proves that no other money moved. */
+function FlowsCard({ report, state, address }: FlowsProps) {
   const sum = cashSum(report);
   return (
     <Card
       title="Arus kas"
-      description="Uang yang diterima dan dibayarkan. Saldo awal kas tidak tercatat di Domba, jadi tidak ada saldo di sini."
+      description="Uang yang diterima dan dibayarkan, menurut siapa."
       actions={<Formula of={CASH_FORMULAS} label="arus kas" />}
       flush
       footer={

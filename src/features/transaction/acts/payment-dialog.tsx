@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Transaction } from "@/contract/transaction/model";
+import { placesQuery } from "@/src/api/money";
 import { usePayTransaction } from "@/src/api/transaction";
 import { PaymentForm } from "@/src/farm/payment/payment-form";
 
@@ -7,10 +9,12 @@ type Sale = Pick<Transaction, "id" | "number" | "day" | "remaining" | "delivered
 /** Records a payment by the customer or a refund. */
 export function PaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const pay = usePayTransaction();
+  const places = useQuery(placesQuery());
   const { id, number, day, remaining, deliveredOn, customer } = sale;
   return (
     <PaymentForm
       of={{ number, day, remaining, begun: deliveredOn !== null }}
+      places={places.data?.items}
       description={(kind) => `${kind === "pengembalian" ? "Kepada" : "Dari"} ${customer.name}.`}
       method="tunai"
       locked={pay.isPending}

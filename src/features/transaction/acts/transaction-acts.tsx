@@ -50,7 +50,7 @@ function OrderDialog({ sale, onClose }: QuestionProps) {
       }
       locked={order.isPending}
       schema={OrderForm}
-      defaults={{ override, downPayment: null, downMethod: "tunai" }}
+      defaults={{ override, downPayment: null, downMethod: "tunai", downDay: null, downMoneyId: null }}
       onSubmit={(values, { idempotencyKey }) =>
         order.mutateAsync({ id, input: { version, ...values }, idempotencyKey })
       }

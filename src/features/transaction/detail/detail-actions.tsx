@@ -39,7 +39,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const history = useHistory("transaction", id);
   const { data: company } = useQuery(appearanceQuery());
   const { data: terms } = useQuery(saleTermsQuery());
-  const message = billOf(sale, terms?.bill, company?.name);
+  const message = billOf(sale, terms, company?.name);
   const openWhatsApp = useOpenWhatsApp();
   const logs = useMay("notification.write");
   const { href: bill, onSelect: onBill } = (message && openWhatsApp(message)) ?? {};

@@ -1,15 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
+import { placesQuery } from "@/src/api/money";
 import { saleTermsQuery } from "@/src/api/transaction";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
+import { PaidPlaceField } from "@/src/farm/money/place-field";
 import { formatPercent, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
 /** The down payment made with the order, and the farm's minimum. */
 export function DownPaymentFields({ total, kind }: { total: number; kind: TransactionKind }) {
   const { data: terms } = useQuery(saleTermsQuery());
+  const { data: money } = useQuery(placesQuery());
+  const paid = useFieldValue("downPayment");
   const percent = terms?.minDownPayment ?? 0;
   const least = leastDownPayment(Math.max(0, total), percent, { kind });
   return (
@@ -31,6 +38,18 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
         options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
         required
       />
+      {typeof paid === "number" && paid > 0 && (
+        <>
+          <PaidPlaceField name="downMoneyId" method="downMethod" places={money?.items} />
+          <DateField
+            name="downDay"
+            label="Tanggal bayar"
+            hint="Kosong: tanggal penjualan."
+            required={false}
+            max={todayInJakarta()}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -93,7 +93,7 @@ const Fields = ({ fresh = false, down }: { fresh?: boolean; down: boolean }) => 
   </>
 );
 
-const NOTHING_PAID = { downPayment: null, downMethod: "tunai" as const };
+const NOTHING_PAID = { downPayment: null, downMethod: "tunai" as const, downDay: null, downMoneyId: null };
 
 export function NewTransactionForm({ like, ...props }: PageProps & { like?: FormDefaults<TransactionInput> }) {
   const create = useCreateTransaction();

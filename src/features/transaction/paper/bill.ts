@@ -1,21 +1,22 @@
 import type { OpenedInput } from "@/contract/notification/model";
 import { fillTemplate } from "@/contract/notification/template";
-import type { Transaction } from "@/contract/transaction/model";
+import type { SaleTerms, Transaction } from "@/contract/transaction/model";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
 /**
  * Returns the link to a chat with the bill in the farm's words; nothing if nothing is owed or the customer is
  * anonymised.
  */
-export function billOf(sale: Transaction, words: string | undefined, company: string | undefined) {
+export function billOf(sale: Transaction, terms: SaleTerms | undefined, company: string | undefined) {
   const { customer, number, remaining, dueOn, state } = sale;
-  if (words === undefined || !customer.whatsapp || remaining <= 0 || state === "draf" || state === "dibatalkan")
+  if (terms === undefined || !customer.whatsapp || remaining <= 0 || state === "draf" || state === "dibatalkan")
     return undefined;
-  const body = fillTemplate(words, {
+  const body = fillTemplate(terms.bill, {
     nama: customer.name,
     nomor: number,
     sisa: formatRupiah(remaining),
     jatuh_tempo: formatDate(dueOn),
+    rekening: terms.payTo,
     perusahaan: company ?? "",
   }).trim();
   const message: OpenedInput = {

@@ -43,7 +43,7 @@ export function Invoice({ paper }: { paper: TransactionPaper }) {
         className="mt-4 grid gap-6 sm:grid-cols-[1fr_minmax(0,18rem)] print:grid-cols-[1fr_minmax(0,18rem)]"
       >
         <div className="order-2 min-w-0 sm:order-1 print:order-1">
-          <PayTo company={company} sale={sale} />
+          <PayTo accounts={paper.payTo} sale={sale} />
           {sale.notes && <p className="mt-3 whitespace-pre-line break-words text-ink-muted text-xs">{sale.notes}</p>}
         </div>
         <Sums sale={sale} />
@@ -146,21 +146,24 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
 }
 
 /** Shown only if something remains to be paid. */
-function PayTo({ company, sale }: { company: TransactionPaper["company"]; sale: TransactionDetail }) {
-  const { bankName, accountNumber, accountHolder } = company;
+function PayTo({ accounts, sale }: { accounts: TransactionPaper["payTo"]; sale: TransactionDetail }) {
   if (sale.remaining <= 0 || sale.state === "dibatalkan") {
     return sale.remaining === 0 && sale.total > 0 ? (
       <p className="w-fit rounded border-2 border-ink px-4 py-1 font-extrabold tracking-widest">LUNAS</p>
     ) : null;
   }
-  if (!accountNumber) return null;
+  if (accounts.length === 0) return null;
   return (
     <div className="rounded border border-line bg-ink/4 px-3 py-2 text-sm">
       <p className="text-ink-muted text-xs">Pembayaran ke rekening</p>
-      <p className="font-bold tabular-nums">
-        {bankName} {accountNumber}
-      </p>
-      <p className="text-xs">a.n. {accountHolder}</p>
+      {accounts.map(({ bankName, accountNumber, accountHolder }) => (
+        <div key={accountNumber} className="mt-1 first-of-type:mt-0">
+          <p className="font-bold tabular-nums">
+            {bankName} {accountNumber}
+          </p>
+          <p className="text-xs">a.n. {accountHolder}</p>
+        </div>
+      ))}
     </div>
   );
 }

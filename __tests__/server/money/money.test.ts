@@ -1,0 +1,183 @@
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { must } from "@/server/must";
+import { errorsOf, moneyCalls, moveOf, placeOf, TODAY } from "./support";
+
+let server: TestServer;
+let calls: ReturnType<typeof moneyCalls>;
+beforeAll(async () => {
+  server = await startTestServer();
+  calls = moneyCalls(server, (await server.signedIn("admin", { name: "Siti" })).access);
+});
+afterAll(() => server.close());
+
+const opened = async (opening: number, openedOn = "2025-07-01") =>
+  placeOf(await calls.create({ opening, openedOn: opening > 0 ? openedOn : null }));
+
+describe("a place of money", () => {
+  test("holds its opening balance, and is named anew", async () => {
+    const place = placeOf(
+      await calls.create({ name: "  BCA   Operasional ", opening: 2_500_000, openedOn: "2025-07-01" }),
+    );
+    expect(place).toMatchObject({ name: "BCA Operasional", balance: 2_500_000, active: true, countedOn: null });
+    const renamed = placeOf(await calls.put(place, { name: "BCA" }));
+    expect(renamed).toMatchObject({ name: "BCA", version: 2, balance: 2_500_000 });
+    expect((await calls.put(place, { name: "Lain" })).status).toBe(409);
+    const { items, totals } = await calls.list();
+    expect(totals.balance).toBe(items.reduce((sum, { balance }) => sum + balance, 0));
+  });
+
+  test("bad values are refused, each at its field", async () => {
+    const place = await opened(0);
+    expect(errorsOf(await calls.create({ name: place.name.toUpperCase() }))).toEqual({
+      name: `Nama ${place.name.toUpperCase()} sudah dipakai.`,
+    });
+    expect(errorsOf(await calls.create({ opening: 1000 }))).toEqual({ openedOn: "Masukkan tanggal saldo awal." });
+    expect(errorsOf(await calls.create({ opening: -1 }))).toEqual({ opening: expect.stringContaining("nol") });
+    expect(errorsOf(await calls.create({ opening: 1, openedOn: "2025-08-19" }))).toEqual({
+      openedOn: "Tanggal tidak dapat di masa depan.",
+    });
+    expect(errorsOf(await calls.create({ onBills: true }))).toEqual({
+      accountNumber: "Masukkan nomor rekening yang tampil di tagihan.",
+    });
+    expect(errorsOf(await calls.create({ bankName: "BCA" }))).toMatchObject({
+      accountNumber: "Lengkapi rekening: masukkan nomor rekening.",
+    });
+  });
+
+  test("takes a method over from the one that had it", async () => {
+    const before = placeOf(await calls.create({ methods: ["qris", "transfer"] }));
+    placeOf(await calls.create({ methods: ["qris"] }));
+    expect((await calls.read(before.id)).methods).toEqual(["transfer"]);
+  });
+
+  test("is closed only when it is empty, and then takes no money", async () => {
+    const [place, other] = [await opened(50_000), await opened(0)];
+    expect(errorsOf(await calls.put(place, { active: false }))).toEqual({
+      active: "Saldonya masih Rp50.000. Pindahkan dulu.",
+    });
+    moveOf(await calls.transfer(place, other, 50_000));
+    placeOf(await calls.put(place, { active: false }));
+    expect(errorsOf(await calls.transfer(other, place, 1000))).toEqual({ toId: `${place.name} tidak aktif lagi.` });
+    expect((await calls.list()).items.at(-1)?.id).toBe(place.id);
+  });
+});
+
+describe("a transfer", () => {
+  test("moves money with the bank's fee; both statements show it, and the fee is a cost", async () => {
+    const [from, to] = [await opened(1_000_000), await opened(0)];
+    const move = moveOf(await calls.transfer(from, to, 300_000, { fee: 6_500, day: "2025-08-10", note: "Setor" }));
+    expect(move).toMatchObject({
+      kind: "transfer",
+      number: expect.stringMatching(/^KB\/2025\/08\/\d{4}$/),
+      from: { name: from.name },
+      to: { name: to.name },
+      by: "Siti",
+      difference: null,
+    });
+    const { items, totals } = await calls.statement(from.id);
+    expect(items.map(({ day, kind, amount, balance }) => [day, kind, amount, balance])).toEqual([
+      ["2025-08-10", "transfer", -300_000, 693_500],
+      ["2025-08-10", "biaya", -6_500, 993_500],
+      ["2025-07-01", "saldo awal", 1_000_000, 1_000_000],
+    ]);
+    expect(items[0]).toMatchObject({ documentName: move.number, party: `${from.name} → ${to.name}` });
+    expect(totals).toEqual({ opening: 0, in: 1_000_000, out: 306_500, closing: 693_500 });
+    const august = await calls.statement(from.id, "?period=2025-08-01..2025-08-31");
+    expect(august.totals).toEqual({ opening: 1_000_000, in: 0, out: 306_500, closing: 693_500 });
+    expect((await calls.read(to.id)).balance).toBe(300_000);
+  });
+
+  test("a cancelled one goes back on the day that is named, and only once", async () => {
+    const [from, to] = [await opened(100_000), await opened(0)];
+    const move = moveOf(await calls.transfer(from, to, 40_000, { day: "2025-08-10", fee: 2_500 }));
+    expect(errorsOf(await calls.cancel(move.id, "2025-08-09"))).toEqual({
+      day: expect.stringContaining("Tidak sebelum tanggalnya"),
+    });
+    expect(errorsOf(await calls.cancel(move.id, "2025-08-19"))).toEqual({ day: "Tanggal tidak dapat di masa depan." });
+    const cancelled = moveOf(await calls.cancel(move.id, "2025-08-10"));
+    expect(cancelled.cancelled).toMatchObject({ day: "2025-08-10", reason: "Salah ketik" });
+    expect((await calls.cancel(move.id)).status).toBe(409);
+    expect([(await calls.read(from.id)).balance, (await calls.read(to.id)).balance]).toEqual([100_000, 0]);
+    const before = await calls.statement(from.id, "?period=2025-08-10..2025-08-10");
+    expect(before.totals).toMatchObject({ opening: 100_000, closing: 100_000 });
+  });
+
+  test("without a day it goes back today", async () => {
+    const [from, to] = [await opened(100_000), await opened(0)];
+    const move = moveOf(await calls.transfer(from, to, 40_000, { day: "2025-08-10" }));
+    expect(moveOf(await calls.cancel(move.id)).cancelled?.day).toBe(TODAY);
+  });
+
+  test("bad values are refused, each at its field", async () => {
+    const [from, to] = [await opened(100_000), await opened(0)];
+    const refused = async (values: object) => errorsOf(await calls.transfer(from, to, 1000, values));
+    expect(await refused({ toId: from.id })).toEqual({ toId: "Pilih tujuan yang lain dari asalnya." });
+    expect(await refused({ amount: 0 })).toEqual({ amount: "Masukkan jumlah, lebih dari Rp0." });
+    expect(await refused({ day: "2025-08-19" })).toEqual({ day: "Tanggal tidak dapat di masa depan." });
+    expect(await refused({ day: "2025-06-30" })).toEqual({
+      day: `Saldo awal ${from.name} per 1 Juli 2025: yang sebelumnya sudah termasuk di dalamnya.`,
+    });
+    expect(await refused({ toId: 999_999 })).toEqual({ toId: "Kas atau rekening ini tidak ditemukan." });
+  });
+});
+
+describe("a count", () => {
+  test("posts its difference, which follows what is entered late", async () => {
+    const [till, other] = [await opened(100_000), await opened(0)];
+    const count = moveOf(await calls.count(till, 90_000, "2025-08-10"));
+    expect(count).toMatchObject({ kind: "opname", amount: 90_000, difference: -10_000, to: null });
+    // The missing note: 10,000 had gone to the bank the day before.
+    moveOf(await calls.transfer(till, other, 10_000, { day: "2025-08-09" }));
+    expect((await calls.move(count.id)).difference).toBe(0);
+    expect(await calls.read(till.id)).toMatchObject({ balance: 90_000, countedOn: "2025-08-10" });
+    // On the day itself the count comes after everything else.
+    moveOf(await calls.transfer(till, other, 5_000, { day: "2025-08-10" }));
+    expect((await calls.move(count.id)).difference).toBe(5_000);
+    moveOf(await calls.transfer(till, other, 20_000, { day: "2025-08-11" }));
+    const second = moveOf(await calls.count(till, 71_000, "2025-08-12"));
+    expect(second.difference).toBe(1_000);
+    expect((await calls.read(till.id)).balance).toBe(71_000);
+  });
+
+  test("a place is counted once a day; a cancelled count is as if it had not been", async () => {
+    const till = await opened(100_000);
+    const count = moveOf(await calls.count(till, 60_000));
+    expect(errorsOf(await calls.count(till, 70_000))).toEqual({
+      day: `18 Agustus 2025 sudah dihitung dengan ${count.number}. Batalkan dulu yang itu.`,
+    });
+    moveOf(await calls.cancel(count.id));
+    expect((await calls.read(till.id)).balance).toBe(100_000);
+    expect((await calls.statement(till.id)).items.map(({ kind }) => kind)).toEqual(["saldo awal"]);
+    expect(moveOf(await calls.count(till, 70_000)).difference).toBe(-30_000);
+  });
+
+  test("two at the same time: one holds, the other is told", async () => {
+    const till = await opened(100_000);
+    const answers = await Promise.all([calls.count(till, 1), calls.count(till, 2)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+test("the statement as a spreadsheet says what the screen says", async () => {
+  const [from, to] = [await opened(500_000), await opened(0)];
+  moveOf(await calls.transfer(from, to, 125_000));
+  const { access } = await server.signedIn("auditor");
+  const answer = await fetch(`${server.origin()}/api/v1/money/${from.id}/entry/export?format=csv`, {
+    headers: { Authorization: `Bearer ${access}` },
+  });
+  expect(answer.status).toBe(200);
+  const [, first, second] = (await answer.text()).trim().split("\r\n");
+  expect(must(first, "a first line")).toContain("saldo awal");
+  expect(must(second, "a second line")).toMatch(/,125000,375000$/);
+});
+
+test("a statement longer than a page goes on with its balance", async () => {
+  const [from, to] = [await opened(1_000_000), await opened(0)];
+  for (let turn = 0; turn < 25; turn++) moveOf(await calls.transfer(from, to, 1000, { day: "2025-08-10" }));
+  const first = await calls.statement(from.id);
+  const second = await calls.statement(from.id, "?page=2");
+  expect([first.items.length, second.items.length]).toEqual([20, 6]);
+  expect([first.items[0]?.balance, first.items[19]?.balance, second.items[0]?.balance]).toEqual([
+    975_000, 994_000, 995_000,
+  ]);
+});

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { MoneyCreatePage } from "@/src/features/money/money-create-page";
+import { MoneyUpdatePage } from "@/src/features/money/money-update-page";
+import { bank } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  shownNotices();
+  signedInAs(api, "admin");
+  api.on("GET money/2", ok(bank()));
+});
+
+const create = () => renderApp(<MoneyCreatePage />, { at: "/purchase/money/create" });
+async function update() {
+  const view = renderApp(<p>other</p>, {
+    at: "/start",
+    routes: [{ path: "/purchase/money/update/:id", Component: MoneyUpdatePage }],
+  });
+  await act(() => view.router.navigate("/purchase/money/update/2"));
+  return view;
+}
+const box = (name: string) => screen.getByRole("textbox", { name });
+const sent = (path: string, method: string) =>
+  api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
+
+test("an account with its opening balance; cash has no account", async () => {
+  api.on("POST money", ok(bank()));
+  const { user } = create();
+  await user.type(box("Nama"), "BCA Operasional");
+  expect(screen.queryByRole("textbox", { name: "Bank" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "Dompet digital" }));
+  expect(box("Penyedia")).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "Rekening bank" }));
+  await user.type(box("Bank"), "BCA");
+  await user.type(box("Nomor rekening"), "123 456 7890");
+  await user.type(box("Atas nama"), "Peternakan Domba");
+  await user.click(screen.getByRole("switch", { name: "Tampil di tagihan" }));
+  await user.click(screen.getByRole("checkbox", { name: "QRIS" }));
+  await user.click(screen.getByRole("checkbox", { name: "Transfer" }));
+  expect(screen.getByRole("group", { name: "Metode" })).toHaveAccessibleDescription(
+    /Pembayaran dengan metode ini masuk ke sini/,
+  );
+  await user.clear(box("Saldo awal"));
+  await user.type(box("Saldo awal"), "10jt");
+  await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
+  // An amount without its day cannot be posted.
+  await waitFor(() => expect(box("Per tanggal")).toHaveAccessibleDescription(/Masukkan tanggal saldo awal/));
+  await user.type(box("Per tanggal"), "1/1/2025");
+  await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
+  expect(await screen.findByText("at /purchase/money")).toBeInTheDocument();
+  expect(sent("money", "POST")).toEqual([
+    {
+      name: "BCA Operasional",
+      kind: "bank",
+      bankName: "BCA",
+      accountNumber: "1234567890",
+      accountHolder: "Peternakan Domba",
+      methods: ["transfer", "qris"],
+      onBills: true,
+      opening: 10_000_000,
+      openedOn: "2025-01-01",
+    },
+  ]);
+  expect(shownNotices()).toContain("success: BCA Operasional tersimpan.");
+});
+
+test("what was typed for an account goes with the account when it becomes cash", async () => {
+  api.on("POST money", ok(bank({ name: "Kas" })));
+  const { user } = create();
+  await user.type(box("Nama"), "Kas kecil");
+  await user.click(screen.getByRole("radio", { name: "Rekening bank" }));
+  await user.type(box("Bank"), "BCA");
+  await user.click(screen.getByRole("switch", { name: "Tampil di tagihan" }));
+  await user.click(screen.getByRole("radio", { name: "Kas tunai" }));
+  await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
+  await waitFor(() =>
+    expect(sent("money", "POST")).toMatchObject([{ kind: "kas", bankName: null, onBills: false, methods: [] }]),
+  );
+});
+
+test("a name that another has stands at its field", async () => {
+  api.on("POST money", refused(422, { message: "x", errors: { name: "Nama Kas sudah dipakai." } }));
+  const { user } = create();
+  await user.type(box("Nama"), "Kas");
+  await user.click(screen.getByRole("radio", { name: "Kas tunai" }));
+  await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
+  await waitFor(() => expect(box("Nama")).toHaveAccessibleDescription(/Nama Kas sudah dipakai/));
+});
+
+test("changed with its version; one that holds money stays in use", async () => {
+  const refusal = "Saldonya masih Rp12.000.000. Pindahkan dulu.";
+  api.on("PUT money/2", refused(422, { message: "x", errors: { active: refusal } }));
+  const { user } = await update();
+  await user.click(await screen.findByRole("switch", { name: "Kas atau rekening aktif" }));
+  await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  await waitFor(() =>
+    expect(screen.getByRole("switch", { name: "Kas atau rekening aktif" })).toHaveAccessibleDescription(
+      new RegExp(refusal),
+    ),
+  );
+  api.on("PUT money/2", ok(bank({ name: "BCA" })));
+  await user.click(screen.getByRole("switch", { name: "Kas atau rekening aktif" }));
+  await user.clear(box("Nama"));
+  await user.type(box("Nama"), "BCA");
+  await user.click(screen.getByRole("checkbox", { name: "Tunai" }));
+  await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  expect(await screen.findByText("at /purchase/money")).toBeInTheDocument();
+  expect(sent("money/2", "PUT").at(-1)).toEqual({
+    name: "BCA",
+    kind: "bank",
+    bankName: "BCA",
+    accountNumber: "1234567890",
+    accountHolder: "Peternakan Domba",
+    methods: ["tunai", "transfer", "qris"],
+    onBills: true,
+    opening: 10_000_000,
+    openedOn: "2025-01-01",
+    active: true,
+    version: 3,
+  });
+});
+
+test("while it loads cards stand in; one that is gone says so", async () => {
+  api.on("GET money/2", hang);
+  const first = await update();
+  expect(await screen.findByText("Memuat…")).toBeInTheDocument();
+  first.unmount();
+  api.on("GET money/2", refused(404, { message: "Kas atau rekening tidak ditemukan." }));
+  await update();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Kas atau rekening tidak ditemukan.");
+});
+
+test("who only reads is led to the statement, and may add nothing", async () => {
+  signedInAs(api, "auditor");
+  const first = await update();
+  expect(await screen.findByText("at /purchase/money/2")).toBeInTheDocument();
+  first.unmount();
+  create();
+  expect(await screen.findByText("at /404")).toBeInTheDocument();
+});

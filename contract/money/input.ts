@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
+import { chosen, farmDay } from "@/contract/base/farm-fields";
+import { checkOf, lineOf, nameOf, Rupiah } from "@/contract/base/fields";
+import { reasonOf } from "@/contract/payment/model";
+import { PAYMENT_METHODS } from "@/contract/payment/words";
+import { MONEY_KINDS } from "./words";
+
+const AMOUNT = "Masukkan jumlah, lebih dari Rp0.";
+const MOST = "Paling banyak Rp999.999.999.999.";
+
+const Fields = z.object({
+  name: nameOf("Masukkan nama kas atau rekening.", 60),
+  kind: z.enum(MONEY_KINDS, "Pilih jenis."),
+  ...bankAccount,
+  methods: z.array(z.enum(PAYMENT_METHODS, "Metode ini tidak dikenal.")).check(z.maxLength(PAYMENT_METHODS.length)),
+  onBills: z.boolean(),
+  opening: Rupiah,
+  openedOn: z.nullable(farmDay("Masukkan tanggal saldo awal.")),
+});
+
+type Opened = { opening: number; openedOn: string | null };
+/** An opening balance without its day cannot be posted. */
+const opened = checkOf<Opened>(({ value, issues }) => {
+  if (value.opening > 0 && value.openedOn === null)
+    issues.push({ code: "custom", path: ["openedOn"], message: "Masukkan tanggal saldo awal.", input: value.openedOn });
+});
+
+type Billed = { onBills: boolean; accountNumber: string | null };
+const billed = checkOf<Billed>(({ value, issues }) => {
+  if (value.onBills && value.accountNumber === null)
+    issues.push({
+      code: "custom",
+      path: ["accountNumber"],
+      message: "Masukkan nomor rekening yang tampil di tagihan.",
+      input: value.accountNumber,
+    });
+});
+
+export const MoneyInput = Fields.check(wholeAccount, opened(), billed());
+export type MoneyInput = z.infer<typeof MoneyInput>;
+
+export const MoneyUpdateInput = z
+  .extend(Fields, { active: z.boolean(), version: z.int() })
+  .check(wholeAccount, opened(), billed());
+export type MoneyUpdateInput = z.infer<typeof MoneyUpdateInput>;
+
+export const TransferInput = z
+  .object({
+    day: farmDay("Masukkan tanggal."),
+    fromId: chosen("Pilih asal uang."),
+    toId: chosen("Pilih tujuan uang."),
+    amount: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, MOST)),
+    fee: Rupiah,
+    note: lineOf(200),
+  })
+  .check(
+    z.refine(({ fromId, toId }) => fromId !== toId, { path: ["toId"], error: "Pilih tujuan yang lain dari asalnya." }),
+  );
+export type TransferInput = z.infer<typeof TransferInput>;
+
+export const CountInput = z.object({
+  day: farmDay("Masukkan tanggal."),
+  moneyId: chosen("Pilih kas atau rekening yang dihitung."),
+  /** What was found. */
+  amount: Rupiah,
+  note: lineOf(200),
+});
+export type CountInput = z.infer<typeof CountInput>;
+
+export const MoneyMoveCancelInput = z.object({
+  reason: reasonOf("Tulis alasan pembatalan."),
+  /** Null is today. */
+  day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+});
+export type MoneyMoveCancelInput = z.infer<typeof MoneyMoveCancelInput>;

@@ -1,0 +1,27 @@
+import type { PAYMENT_METHODS } from "@/contract/payment/words";
+
+/** Places of money (books.md): the till, bank accounts and e-wallets, each with its own statement. */
+
+export const MONEY_KINDS = ["kas", "bank", "e-wallet"] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+export const MONEY_KIND_LABELS: Record<MoneyKind, string> = {
+  kas: "Kas tunai",
+  bank: "Rekening bank",
+  "e-wallet": "Dompet digital",
+};
+
+export const MONEY_MOVE_KINDS = ["transfer", "opname"] as const;
+export type MoneyMoveKind = (typeof MONEY_MOVE_KINDS)[number];
+export const MONEY_MOVE_LABELS: Record<MoneyMoveKind, string> = {
+  transfer: "Transfer antar kas",
+  opname: "Opname kas",
+};
+
+/** What moves money, as a statement says it. */
+export const MONEY_ENTRY_KINDS = ["saldo awal", "masuk", "keluar", "transfer", "biaya", "opname"] as const;
+
+/** Payments with these methods go to the account that names them. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** A farm has few places of money, so one list offers all of them. */
+export const MOST_MONEY = 50;

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, pgView, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { MONEY_ENTRY_KINDS, MONEY_KINDS, MONEY_MOVE_KINDS } from "@/contract/money/words";
+import { PAYMENT_METHODS } from "@/contract/payment/words";
+import { day, document, id, instant, record, reference, rupiah, written } from "./columns";
+
+/** The places of money (Kas & bank). A payment names one. */
+export const money = pgTable(
+  "money",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    kind: text("kind", { enum: MONEY_KINDS }).notNull(),
+    bankName: text("bank_name"),
+    accountNumber: text("account_number"),
+    accountHolder: text("account_holder"),
+    /** Payments by these methods propose it. A method names one place at most (server/modules/money/service.ts). */
+    methods: text("methods", { enum: PAYMENT_METHODS }).array().notNull(),
+    onBills: boolean("on_bills").notNull().default(false),
+    opening: rupiah("opening").notNull().default(0),
+    openedOn: day("opened_on"),
+    active: boolean("active").notNull().default(true),
+    ...record(),
+  },
+  (table) => [
+    uniqueIndex("money_name_key").on(sql`lower(${table.name})`),
+    check(
+      "money_opening_check",
+      sql`${table.opening} >= 0 and (${table.opening} = 0 or ${table.openedOn} is not null)`,
+    ),
+  ],
+);
+
+/** Transfers between places, and counts of what is in one. They are cancelled, never deleted. */
+export const moneyMoves = pgTable(
+  "money_moves",
+  {
+    id: id(),
+    number: text("number").notNull(),
+    kind: text("kind", { enum: MONEY_MOVE_KINDS }).notNull(),
+    day: day("day").notNull(),
+    /** The place that gives, or that is counted. */
+    fromId: reference("from_id")
+      .notNull()
+      .references(() => money.id),
+    toId: reference("to_id").references(() => money.id),
+    /** The moved amount, or the counted one. The difference of a count follows from all that is dated up to its day. */
+    amount: rupiah("amount").notNull(),
+    fee: rupiah("fee").notNull().default(0),
+    note: text("note"),
+    cancelledOn: day("cancelled_on"),
+    cancelledAt: instant("cancelled_at"),
+    cancelledBy: reference("cancelled_by"),
+    cancelReason: text("cancel_reason"),
+    ...written(),
+  },
+  (table) => [
+    uniqueIndex("money_moves_number_key").on(table.number),
+    index("money_moves_from_idx").on(table.fromId, table.day, table.id),
+    index("money_moves_to_idx").on(table.toId, table.day, table.id),
+    index("money_moves_day_idx").on(table.day, table.id),
+    // A day has one count of a place, so that the order of entry does not decide which of two holds.
+    uniqueIndex("money_moves_count_key")
+      .on(table.fromId, table.day)
+      .where(sql`${table.kind} = 'opname' and ${table.cancelledOn} is null`),
+    check("money_moves_kind_check", sql`(${table.kind} = 'transfer') = (${table.toId} is not null)`),
+    check("money_moves_amount_check", sql`${table.amount} >= 0 and ${table.fee} >= 0`),
+    check(
+      "money_moves_cancelled_check",
+      sql`(${table.cancelledOn} is null) = (${table.cancelReason} is null) and ${table.cancelledOn} >= ${table.day}`,
+    ),
+  ],
+);
+
+/** Money that a payment brought in: a customer's, or what a supplier gave back. */
+const received = `case when (p.kind = 'pengembalian') = (p.document_kind = 'transaction') then -p.amount else p.amount end`;
+const direction = (amount: string) => `case when ${amount} < 0 then 'keluar' else 'masuk' end`;
+
+type Flow = {
+  money: string;
+  day: string;
+  amount: string;
+  kind: string;
+  documentKind: string;
+  id: string;
+  from: string;
+};
+const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, from }: Flow) =>
+  `select ${place} as money_id, ${on} as day, ${amount} as amount, ${kind} as kind, ${documentKind} as document_kind,
+  ${of} as document_id from ${from}`;
+
+const moved = { documentKind: "'money_move'::text", id: "m.id" };
+/** A cancelled transfer goes back on the day of its cancellation. */
+const transfers = (sign: "" | "-") => {
+  const on = sign === "" ? "m.day" : "m.cancelled_on";
+  const of = `money_moves m where m.kind = 'transfer'${sign === "" ? "" : " and m.cancelled_on is not null"}`;
+  const back = sign === "" ? "-" : "";
+  return [
+    { ...moved, money: "m.from_id", day: on, amount: `${back}m.amount`, kind: "'transfer'::text", from: of },
+    { ...moved, money: "m.to_id", day: on, amount: `${sign}m.amount`, kind: "'transfer'::text", from: of },
+    {
+      ...moved,
+      money: "m.from_id",
+      day: on,
+      amount: `${back}m.fee`,
+      kind: "'biaya'::text",
+      from: `${of} and m.fee > 0`,
+    },
+  ];
+};
+
+const FLOWS: Flow[] = [
+  {
+    money: "a.id",
+    day: "a.opened_on",
+    amount: "a.opening",
+    kind: "'saldo awal'::text",
+    documentKind: "'money'::text",
+    id: "a.id",
+    from: "money a where a.opening > 0",
+  },
+  {
+    money: "p.money_id",
+    day: "p.day",
+    amount: received,
+    kind: direction(received),
+    documentKind: "p.document_kind",
+    id: "p.document_id",
+    from: "payments p",
+  },
+  {
+    money: "p.money_id",
+    day: "p.cancelled_on",
+    amount: `-(${received})`,
+    kind: direction(`-(${received})`),
+    documentKind: "p.document_kind",
+    id: "p.document_id",
+    from: "payments p where p.cancelled_on is not null",
+  },
+  ...transfers(""),
+  ...transfers("-"),
+];
+
+const columns = () => ({
+  moneyId: reference("money_id").notNull(),
+  day: day("day").notNull(),
+  amount: rupiah("amount").notNull(),
+  kind: text("kind", { enum: MONEY_ENTRY_KINDS }).notNull(),
+  ...document(),
+});
+
+/** All that came into or left a place of money, but for the differences of counts. */
+export const moneyFlows = pgView("money_flows", columns()).as(sql.raw(FLOWS.map(flow).join("\nunion all\n")));
+
+/**
+ * The difference of each count: what was found, less what the count before it left and what moved since. It follows
+ * from the documents, so that a payment that is entered late changes the difference and not the counted amount.
+ */
+export const moneyCounts = pgView("money_counts", columns()).as(
+  sql.raw(`select m.from_id as money_id, m.day as day, m.amount - coalesce(before.amount, 0) - coalesce((
+    select sum(f.amount) from money_flows f
+    where f.money_id = m.from_id and f.day <= m.day and (before.day is null or f.day > before.day)), 0)::bigint as amount,
+  'opname'::text as kind, 'money_move'::text as document_kind, m.id as document_id
+from money_moves m left join lateral (
+  select c.day, c.amount from money_moves c
+  where c.kind = 'opname' and c.cancelled_on is null and c.from_id = m.from_id and c.day < m.day
+  order by c.day desc limit 1) before on true
+where m.kind = 'opname' and m.cancelled_on is null`),
+);

@@ -1,0 +1,156 @@
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { CountInput, MoneyMoveCancelInput, TransferInput } from "@/contract/money/input";
+import type { MoneyMove } from "@/contract/money/model";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { money, moneyCounts, moneyMoves } from "@/server/db/schema/money";
+import { users } from "@/server/db/schema/user";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { type By, byOf, cancelledBy } from "@/server/modules/document/by";
+import { dayRefusal } from "@/server/modules/document/day";
+import { nextNumber } from "@/server/modules/document/number";
+import { must } from "@/server/must";
+import { businessDay, dayInWords } from "@/server/time";
+import { placeRefusal } from "./place";
+import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
+
+const from = alias(money, "from_place");
+const to = alias(money, "to_place");
+
+export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
+  const [found] = await db
+    .select({
+      move: moneyMoves,
+      from: { id: from.id, name: from.name },
+      to: { id: to.id, name: to.name },
+      by: users.name,
+      difference: sql<
+        number | null
+      >`(select c.amount::float8 from ${moneyCounts} c where c.document_id = ${moneyMoves.id})`,
+    })
+    .from(moneyMoves)
+    .innerJoin(from, eq(from.id, moneyMoves.fromId))
+    .leftJoin(to, eq(to.id, moneyMoves.toId))
+    .leftJoin(users, eq(users.id, moneyMoves.createdBy))
+    .where(eq(moneyMoves.id, id));
+  if (!found) throw notFound("Transfer atau opname");
+  const { move, by, difference } = found;
+  return {
+    id: move.id,
+    number: move.number,
+    kind: move.kind,
+    day: move.day,
+    from: found.from,
+    to: found.to,
+    amount: move.amount,
+    fee: move.fee,
+    difference,
+    note: move.note,
+    by,
+    createdAt: move.createdAt.toISOString(),
+    cancelled:
+      move.cancelledOn === null
+        ? null
+        : {
+            day: move.cancelledOn,
+            at: must(move.cancelledAt, "the time of a cancellation").toISOString(),
+            reason: must(move.cancelReason, "the reason of a cancellation"),
+          },
+  };
+}
+
+/** The place, held while money moves; a fault stands at the field that names it. */
+function usable(place: StoredMoney | undefined, field: string, day: string): StoredMoney {
+  if (!place) throw invalid({ [field]: "Kas atau rekening ini tidak ditemukan." });
+  const refusal = placeRefusal(place, day);
+  if (refusal) throw invalid({ [place.active ? "day" : field]: refusal });
+  return place;
+}
+
+function checkDay(day: string, today: string) {
+  const refusal = dayRefusal(day, today);
+  if (refusal) throw invalid({ day: refusal });
+}
+
+async function write(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  values: Omit<typeof moneyMoves.$inferInsert, "number" | "createdAt" | "createdBy">,
+): Promise<MoneyMove> {
+  const number = await nextNumber(tx, "money", values.day);
+  const [row] = await tx
+    .insert(moneyMoves)
+    .values({ ...values, number, createdAt: by.now, createdBy: by.userId })
+    .returning({ id: moneyMoves.id });
+  const move = await readMove(tx, must(row, "the new move").id);
+  await audit(tx, deps, caller, {
+    action: `money.${values.kind}`,
+    entity: "money_move",
+    entityId: move.id,
+    after: {
+      number,
+      day: values.day,
+      from: move.from.name,
+      to: move.to?.name,
+      amount: values.amount,
+      fee: values.fee,
+      note: values.note,
+    },
+  });
+  return move;
+}
+
+export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput): Promise<MoneyMove> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = byOf(caller, deps.now());
+    checkDay(input.day, businessDay(by.now));
+    // by ascending id, as everywhere
+    const held = new Map<number, StoredMoney | undefined>();
+    for (const id of [input.fromId, input.toId].sort((left, right) => left - right))
+      held.set(id, await holdMoney(tx, id));
+    usable(held.get(input.fromId), "fromId", input.day);
+    usable(held.get(input.toId), "toId", input.day);
+    return write(tx, deps, caller, by, { kind: "transfer", ...input });
+  });
+
+export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: CountInput): Promise<MoneyMove> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = byOf(caller, deps.now());
+    checkDay(input.day, businessDay(by.now));
+    // locked, so that two counts of one day wait for each other
+    usable(await lockMoney(tx, moneyId), "moneyId", input.day);
+    const other = await findCountOf(tx, moneyId, input.day);
+    if (other)
+      throw invalid({ day: `${dayInWords(input.day)} sudah dihitung dengan ${other.number}. Batalkan dulu yang itu.` });
+    return write(tx, deps, caller, by, { kind: "opname", fromId: moneyId, ...input });
+  });
+
+/** A transfer goes back on a day; a count is as if it had not been made, since its difference follows from the rest. */
+export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyMoveCancelInput): Promise<MoneyMove> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = byOf(caller, deps.now());
+    const [move] = await tx.select().from(moneyMoves).where(eq(moneyMoves.id, id)).for("no key update");
+    if (!move) throw notFound("Transfer atau opname");
+    if (move.cancelledOn !== null) throw conflict(`${move.number} sudah dibatalkan.`);
+    const today = businessDay(by.now);
+    const day = move.kind === "opname" ? move.day : (input.day ?? today);
+    if (day > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
+    if (day < move.day) throw invalid({ day: `Tidak sebelum tanggalnya, ${dayInWords(move.day)}.` });
+    await tx
+      .update(moneyMoves)
+      .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })
+      .where(eq(moneyMoves.id, id));
+    await audit(tx, deps, caller, {
+      action: "money_move.cancel",
+      entity: "money_move",
+      entityId: id,
+      after: { number: move.number, cancelReason: input.reason, cancelledOn: day },
+    });
+    return readMove(tx, id);
+  });

@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { MOST_MONEY } from "@/contract/money/words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { money, moneyCounts, moneyFlows, moneyMoves } from "@/server/db/schema/money";
+
+const balanceOf = (id: unknown) => sql<number>`(
+  coalesce((select sum(f.amount) from ${moneyFlows} f where f.money_id = ${id}), 0)
+  + coalesce((select sum(c.amount) from ${moneyCounts} c where c.money_id = ${id}), 0))::float8`;
+
+const columns = {
+  id: money.id,
+  name: money.name,
+  kind: money.kind,
+  bankName: money.bankName,
+  accountNumber: money.accountNumber,
+  accountHolder: money.accountHolder,
+  methods: money.methods,
+  onBills: money.onBills,
+  opening: money.opening,
+  openedOn: money.openedOn,
+  active: money.active,
+  version: money.version,
+  balance: balanceOf(sql`"money"."id"`),
+  countedOn: sql<string | null>`(select max(m.day)::text from ${moneyMoves} m
+    where m.from_id = "money"."id" and m.kind = 'opname' and m.cancelled_on is null)`,
+};
+
+/** Places in use come first, each in the order in which they were made. */
+export const findMoneyList = (db: Queryable) =>
+  db.select(columns).from(money).orderBy(sql`${money.active} desc`, asc(money.id)).limit(MOST_MONEY);
+
+export const findMoney = async (db: Queryable, id: number) =>
+  (await db.select(columns).from(money).where(eq(money.id, id)))[0];
+
+export type StoredMoney = typeof money.$inferSelect;
+
+/** For who changes the place. */
+export const lockMoney = async (tx: Transaction, id: number): Promise<StoredMoney | undefined> =>
+  (await tx.select().from(money).where(eq(money.id, id)).for("no key update"))[0];
+
+/** For who moves money: the place stays as it is meanwhile, and others may move money, too. */
+export const holdMoney = async (tx: Transaction, id: number): Promise<StoredMoney | undefined> =>
+  (await tx.select().from(money).where(eq(money.id, id)).for("share"))[0];
+
+/** All of them, since a method moves from one to another. */
+export const lockAllMoney = (tx: Transaction): Promise<StoredMoney[]> =>
+  tx.select().from(money).orderBy(asc(money.id)).for("no key update");
+
+export const findCountOf = async (db: Queryable, moneyId: number, day: string) =>
+  (
+    await db
+      .select({ number: moneyMoves.number })
+      .from(moneyMoves)
+      .where(
+        and(
+          eq(moneyMoves.fromId, moneyId),
+          eq(moneyMoves.day, day),
+          eq(moneyMoves.kind, "opname"),
+          isNull(moneyMoves.cancelledOn),
+        ),
+      )
+  )[0];

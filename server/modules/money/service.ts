@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { MoneyInput, MoneyUpdateInput } from "@/contract/money/input";
+import type { Money } from "@/contract/money/model";
+import { MOST_MONEY, type PaymentMethod } from "@/contract/money/words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { money } from "@/server/db/schema/money";
+import { violates } from "@/server/db/violations";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { byOf, writtenBy } from "@/server/modules/document/by";
+import { traceOf } from "@/server/modules/document/trace";
+import { must } from "@/server/must";
+import { businessDay } from "@/server/time";
+import { findMoney, lockAllMoney, type StoredMoney } from "./repo";
+
+const NAME_KEY = "money_name_key";
+
+export async function readMoney(db: Queryable, id: number): Promise<Money> {
+  const found = await findMoney(db, id);
+  if (!found) throw notFound("Kas atau rekening");
+  return found;
+}
+
+async function change(deps: Deps, caller: Caller, name: string, work: (tx: Transaction) => Promise<number>) {
+  try {
+    return await inTransactionOnce(deps, caller.once, async (tx) => readMoney(tx, await work(tx)));
+  } catch (error) {
+    if (violates(error, NAME_KEY)) throw invalid({ name: `Nama ${name} sudah dipakai.` });
+    throw error;
+  }
+}
+
+/** A method names one place: the one that was saved last. */
+async function takeMethods(tx: Transaction, others: readonly StoredMoney[], methods: readonly PaymentMethod[]) {
+  for (const { id, methods: held } of others)
+    if (held.some((method) => methods.includes(method)))
+      await tx
+        .update(money)
+        .set({ methods: held.filter((method) => !methods.includes(method)) })
+        .where(eq(money.id, id));
+}
+
+function checkOpening({ openedOn }: { openedOn: string | null }, today: string) {
+  if (openedOn !== null && openedOn > today) throw invalid({ openedOn: "Tanggal tidak dapat di masa depan." });
+}
+
+export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
+  change(deps, caller, input.name, async (tx) => {
+    const by = byOf(caller, deps.now());
+    checkOpening(input, businessDay(by.now));
+    const all = await lockAllMoney(tx);
+    if (all.length >= MOST_MONEY) throw invalid({ name: `Paling banyak ${MOST_MONEY} kas dan rekening.` });
+    await takeMethods(tx, all, input.methods);
+    const [row] = await tx
+      .insert(money)
+      .values({ ...input, ...writtenBy(by) })
+      .returning();
+    const made = must(row, "the new place of money");
+    const entry = { action: "money.create", entity: "money", entityId: made.id, after: traceOf(made) };
+    await audit(tx, deps, caller, entry);
+    return made.id;
+  });
+
+export const updateMoney = (deps: Deps, caller: Caller, id: number, { version, ...values }: MoneyUpdateInput) =>
+  change(deps, caller, values.name, async (tx) => {
+    const by = byOf(caller, deps.now());
+    checkOpening(values, businessDay(by.now));
+    const all = await lockAllMoney(tx);
+    const before = all.find((one) => one.id === id);
+    if (!before) throw notFound("Kas atau rekening");
+    if (before.version !== version) throw conflict("Kas atau rekening ini baru saja diubah orang lain.");
+    const others = all.filter((one) => one.id !== id);
+    await takeMethods(tx, others, values.methods);
+    const [row] = await tx
+      .update(money)
+      .set({ ...values, version: version + 1, changedAt: by.now, changedBy: by.userId })
+      .where(eq(money.id, id))
+      .returning();
+    const { balance } = await readMoney(tx, id);
+    if (!values.active && balance !== 0)
+      throw invalid({ active: `Saldonya masih ${inRupiah(balance)}. Pindahkan dulu.` });
+    await audit(tx, deps, caller, {
+      action: "money.update",
+      entity: "money",
+      entityId: id,
+      before: traceOf(before),
+      after: traceOf(must(row, "the changed place of money")),
+    });
+    return id;
+  });

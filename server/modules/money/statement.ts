@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { COUNTED_ROWS } from "@/contract/base/page";
+import type { MoneyEntry, MoneyEntryQuery, MoneyEntryTotals } from "@/contract/money/model";
+import type { Queryable } from "@/server/db/client";
+import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
+import { offsetOf } from "@/server/http/list";
+import { documentNames } from "@/server/modules/document/name";
+import { must } from "@/server/must";
+
+type Period = MoneyEntryQuery["period"];
+type Line = Omit<MoneyEntry, "documentName" | "party">;
+
+/**
+ * All lines of a place within a period, with the balance after each. On one day what came stands before what went, and
+ * the count behind both; their documents decide the rest, so that the order of entry never shows.
+ */
+const linesSql = (id: number, period: Period) => sql`
+  with moved as (
+    select day, kind, document_kind, document_id, amount from ${moneyFlows} where money_id = ${id}
+    union all select day, kind, document_kind, document_id, amount from ${moneyCounts} where money_id = ${id}
+  ), before as (
+    select coalesce(sum(amount), 0) as opening from moved
+    where ${period?.from ? sql`day < ${period.from}::date` : sql`false`}
+  ), within as (
+    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 3 when amount >= 0 then 1 else 2 end as place
+    from moved where ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
+      and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
+  ), lines as materialized (
+    select *, (select opening from before) + sum(amount) over (
+      order by day, place, document_kind, document_id, kind, amount rows unbounded preceding) as balance,
+      row_number() over (order by day, place, document_kind, document_id, kind, amount) as at
+    from within
+  )`;
+
+const line = sql`day::text as day, kind, document_kind as "documentKind", document_id::float8 as "documentId",
+  amount::float8 as amount, balance::float8 as balance`;
+
+async function named(db: Queryable, lines: readonly Line[]): Promise<MoneyEntry[]> {
+  const nameOf = await documentNames(
+    db,
+    lines.map(({ documentKind: kind, documentId: id }) => ({ kind, id })),
+  );
+  return lines.map((one) => {
+    const { name = null, party = null } = nameOf(one.documentKind, one.documentId) ?? {};
+    return { ...one, documentName: name, party };
+  });
+}
+
+type Sums = { opening: number; in: number; out: number; count: number };
+
+/** A page of a statement, the newest line first. */
+export async function readStatement(db: Queryable, id: number, query: MoneyEntryQuery) {
+  const { rows } = await db.execute<Sums & { items: Line[] | null }>(sql`${linesSql(id, query.period)}
+    select (select json_agg(page) from (select ${line} from lines order by at desc
+        limit ${query.limit} offset ${offsetOf(query)}) page) as items,
+      (select opening from before)::float8 as opening,
+      (select coalesce(sum(amount) filter (where amount > 0), 0) from lines)::float8 as in,
+      (select coalesce(-sum(amount) filter (where amount < 0), 0) from lines)::float8 as out,
+      (select count(*) from lines)::int as count`);
+  const { items, count, ...sums } = must(rows[0], "the sums of a statement");
+  const totals: MoneyEntryTotals = { ...sums, closing: sums.opening + sums.in - sums.out };
+  return { items: await named(db, items ?? []), totals, total: count > COUNTED_ROWS ? null : count };
+}
+
+/** The whole statement in the order of its days, for a spreadsheet. */
+export async function readWholeStatement(db: Queryable, id: number, period: Period): Promise<MoneyEntry[]> {
+  const { rows } = await db.execute<Line & Record<string, unknown>>(
+    sql`${linesSql(id, period)} select ${line} from lines order by at`,
+  );
+  return named(db, rows);
+}

@@ -1,0 +1,58 @@
+import { isOneOf } from "@/contract/base/words";
+import type { Money } from "@/contract/money/model";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { formatRupiah } from "@/src/lib/format";
+
+type Props = InputProps<number> & {
+  /** Undefined while they load. */
+  places: readonly Money[] | undefined;
+  /** The place that counts while none is chosen. */
+  proposed?: number;
+  placeholder?: string;
+};
+
+/** Offers the places in use. A chosen one that is no longer among them counts as not chosen. */
+function PlaceInput({ places = [], proposed, value, onChange, required, ...props }: Props) {
+  const used = places.filter(({ active }) => active);
+  const held = used.some(({ id }) => id === value) ? value : proposed;
+  return (
+    <SelectField
+      {...props}
+      required={required || proposed !== undefined}
+      options={used.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={held ? String(held) : null}
+      onChange={(id) => onChange?.(id === null ? null : Number(id))}
+    />
+  );
+}
+
+export const PlaceField = asField<number, Props>(PlaceInput);
+
+type Places = readonly Money[] | undefined;
+
+/** The place in use that a method names. */
+const proposedBy = (method: unknown, places: Places) =>
+  places?.find(({ active, methods }) => active && isOneOf(methods, method));
+
+type Chosen = { method?: unknown; moneyId?: unknown };
+/** The method proposes the place, until the user chooses one. */
+export const placeOf = ({ method, moneyId }: Chosen, places: Places) =>
+  places?.find(({ id, active }) => active && id === moneyId) ?? proposedBy(method, places);
+
+/** The place of a payment. `method` and `name` are the names of their fields. */
+export function PaidPlaceField({ name, method, places }: { name: string; method: string; places: Places }) {
+  const paidBy = useFieldValue(method);
+  const shown = placeOf({ method: paidBy, moneyId: useFieldValue(name) }, places);
+  return (
+    <PlaceField
+      name={name}
+      label="Kas atau rekening"
+      places={places}
+      proposed={proposedBy(paidBy, places)?.id}
+      placeholder="Menurut metode"
+      hint={shown && `Saldo ${formatRupiah(shown.balance)}.`}
+    />
+  );
+}

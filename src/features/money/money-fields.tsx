@@ -1,0 +1,107 @@
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { MONEY_KIND_LABELS, MONEY_KINDS, type MoneyKind } from "@/contract/money/words";
+import { FollowField } from "@/src/components/form/core/follow-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
+import { AmountField } from "@/src/components/form/fields/amount-field";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { SwitchField } from "@/src/components/form/fields/switch-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { optionsOf } from "@/src/lib/options-of";
+import { MethodsField } from "./methods-field";
+
+const WHAT: Record<MoneyKind, string> = {
+  kas: "Laci, brankas, kas kecil.",
+  bank: "Tabungan atau giro.",
+  "e-wallet": "GoPay, OVO, DANA.",
+};
+const kinds = optionsOf(MONEY_KINDS, MONEY_KIND_LABELS, WHAT);
+
+/** Cash has no account; what was typed for one would be refused unseen. */
+function KindField() {
+  const { get, set } = useFormValues();
+  const clear = () => {
+    for (const part of ["bankName", "accountNumber", "accountHolder"]) if (get(part) !== null) set(part, null);
+    if (get("onBills") === true) set("onBills", false);
+  };
+  return (
+    <RadioCardsField
+      name="kind"
+      label="Jenis"
+      options={kinds}
+      columns={3}
+      onChange={(kind) => {
+        if (kind === "kas") clear();
+      }}
+    />
+  );
+}
+
+function AccountSection({ kind }: { kind: "bank" | "e-wallet" }) {
+  const bank = kind === "bank";
+  return (
+    <FormSection title="Rekening" description="Ketiganya, atau dikosongkan." columns={2}>
+      <TextField name="bankName" label={bank ? "Bank" : "Penyedia"} nullable maxLength={60} autoComplete="off" />
+      <TextField
+        name="accountNumber"
+        label={bank ? "Nomor rekening" : "Nomor akun"}
+        nullable
+        maxLength={60}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        name="accountHolder"
+        label="Atas nama"
+        nullable
+        maxLength={100}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <SwitchField
+        name="onBills"
+        label="Tampil di tagihan"
+        hint="Faktur dan pesan WhatsApp menyebut rekening ini sebagai tujuan transfer."
+        className="sm:col-span-2"
+      />
+      <FollowField name="accountNumber" after="onBills" />
+    </FormSection>
+  );
+}
+
+/** The create and update forms share these fields. */
+export function MoneyFields() {
+  const kind = useFieldValue("kind");
+  return (
+    <>
+      <FormSection title="Kas atau rekening">
+        <TextField name="name" label="Nama" maxLength={60} autoComplete="off" />
+        <KindField />
+      </FormSection>
+      {(kind === "bank" || kind === "e-wallet") && <AccountSection kind={kind} />}
+      <FormSection title="Pembayaran">
+        <MethodsField
+          name="methods"
+          label="Metode"
+          hint="Pembayaran dengan metode ini masuk ke sini. Satu metode milik satu kas atau rekening: yang terakhir disimpan."
+        />
+      </FormSection>
+      <FormSection
+        title="Saldo awal"
+        description="Uang yang ada di sini saat peternakan mulai mencatatnya di Domba. Boleh kosong."
+        columns={2}
+      >
+        <AmountField name="opening" label="Saldo awal" />
+        <DateField
+          name="openedOn"
+          label="Per tanggal"
+          hint="Pembayaran sebelum tanggal ini sudah termasuk di dalamnya."
+          max={todayInJakarta()}
+        />
+        <FollowField name="openedOn" after="opening" />
+      </FormSection>
+    </>
+  );
+}

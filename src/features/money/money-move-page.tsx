@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { MoneyMove } from "@/contract/money/model";
+import { MONEY_MOVE_LABELS } from "@/contract/money/words";
+import { moveQuery } from "@/src/api/money";
+import { useMay } from "@/src/api/user";
+import { Badge } from "@/src/components/ui/badge";
+import { Button } from "@/src/components/ui/button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { Card } from "@/src/components/ui/page/card";
+import { ErrorState, isGone } from "@/src/components/ui/page/error-state";
+import { Facts } from "@/src/components/ui/page/facts";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
+import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
+import { CancelMoveDialog } from "./dialogs";
+import { Difference } from "./money-words";
+
+export function MoneyMovePage() {
+  const { id = "" } = useParams();
+  // The key resets the page for another transfer.
+  return <Move key={id} id={id} />;
+}
+
+/** Shows a transfer between two places, or a count of one. */
+function Move({ id }: { id: string }) {
+  const { data: move, error, isFetching, refetch } = useQuery(moveQuery(id));
+  const mayWrite = useMay("money.write");
+  const [cancelling, setCancelling] = useState(false);
+  const name = move?.number ?? "Transfer atau opname";
+  return (
+    <div className="mx-auto max-w-2xl">
+      <title>{`${name} · Domba`}</title>
+      <PageHeader
+        title={name}
+        above={<Breadcrumbs items={[{ label: "Kas & bank", to: paths.money.list }, { label: "Rincian" }]} />}
+        below={
+          move && (
+            <>
+              <Badge tone="primary" icon="money">
+                {MONEY_MOVE_LABELS[move.kind]}
+              </Badge>
+              {move.cancelled ? <Badge icon="cancel">Dibatalkan</Badge> : <Badge tone="success">Berlaku</Badge>}
+            </>
+          )
+        }
+        actions={
+          mayWrite &&
+          move &&
+          !move.cancelled && (
+            <Button icon="cancel" onClick={() => setCancelling(true)}>
+              Batalkan
+            </Button>
+          )
+        }
+      />
+      {move ? (
+        <MoveFacts move={move} />
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={isGone(error) && <LinkButton to={paths.money.list}>Buka daftar kas & bank</LinkButton>}
+        />
+      ) : (
+        <LoadingCard height={300} />
+      )}
+      {move && cancelling && (
+        <Suspense>
+          <CancelMoveDialog move={move} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const PlaceLink = ({ id, children }: { id: number; children: ReactNode }) => (
+  <Link to={paths.money.detail(id)} className="rounded-sm text-primary-ink hover:underline">
+    {children}
+  </Link>
+);
+
+function MoveFacts({ move }: { move: MoneyMove }) {
+  const { kind, day, from, to, amount, fee, difference, note, by, createdAt, cancelled } = move;
+  const transfer = kind === "transfer";
+  return (
+    <Card>
+      <Facts
+        items={[
+          ["Tanggal", formatDate(day)],
+          [
+            transfer ? "Dari" : "Kas atau rekening",
+            <PlaceLink key="from" id={from.id}>
+              {from.name}
+            </PlaceLink>,
+          ],
+          to && [
+            "Ke",
+            <PlaceLink key="to" id={to.id}>
+              {to.name}
+            </PlaceLink>,
+          ],
+          [transfer ? "Jumlah" : "Terhitung", formatRupiah(amount)],
+          transfer && ["Biaya bank", fee === 0 ? "tanpa biaya" : formatRupiah(fee)],
+          difference !== null && ["Menurut buku", formatRupiah(amount - difference)],
+          difference !== null && ["Selisih", <Difference key="difference" value={difference} />],
+          note !== null && ["Catatan", note],
+          ["Dicatat", `${formatDateTime(createdAt)}${by ? ` oleh ${by}` : ""}`],
+          cancelled && ["Dibatalkan", `${formatDateTime(cancelled.at)}: ${cancelled.reason}`],
+          cancelled && transfer && ["Uang kembali", formatDate(cancelled.day)],
+        ]}
+      />
+    </Card>
+  );
+}

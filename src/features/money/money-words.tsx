@@ -1,0 +1,41 @@
+import type { Money } from "@/contract/money/model";
+import type { MONEY_ENTRY_KINDS } from "@/contract/money/words";
+import { PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
+import { cx } from "@/src/components/ui/cx";
+import { formatRupiah } from "@/src/lib/format";
+
+export const ENTRY_LABELS: Record<(typeof MONEY_ENTRY_KINDS)[number], string> = {
+  "saldo awal": "Saldo awal",
+  masuk: "Uang masuk",
+  keluar: "Uang keluar",
+  transfer: "Transfer",
+  biaya: "Biaya bank",
+  opname: "Selisih opname",
+};
+
+/** `Rp500.000`, or `minus Rp500.000`: more went out than came in. */
+export const balanceInWords = (value: number) => (value < 0 ? `minus ${formatRupiah(-value)}` : formatRupiah(value));
+
+/** A negative balance is named by a word, never by its colour alone. */
+export const Balance = ({ value, strong }: { value: number; strong?: boolean }) => (
+  <span className={cx("tabular-nums", strong && "font-semibold", value < 0 && "text-warning-ink print:text-ink")}>
+    {balanceInWords(value)}
+  </span>
+);
+
+/** What a count found against the books. */
+export const differenceInWords = (difference: number) =>
+  difference === 0 ? "Cocok" : `${difference > 0 ? "Lebih" : "Kurang"} ${formatRupiah(Math.abs(difference))}`;
+
+export const Difference = ({ value }: { value: number }) => (
+  <span className={cx("tabular-nums", value !== 0 && "font-semibold text-warning-ink")}>
+    {differenceInWords(value)}
+  </span>
+);
+
+/** Null where the place is no account. */
+export const accountOf = ({ bankName, accountNumber }: Pick<Money, "bankName" | "accountNumber">) =>
+  accountNumber === null ? null : [bankName, accountNumber].filter(Boolean).join(" ");
+
+export const methodsInWords = ({ methods }: Pick<Money, "methods">) =>
+  methods.map((method) => PAYMENT_METHOD_LABELS[method]).join(", ");
