@@ -51,6 +51,8 @@ export const PaySettlementInput = z.object({
   version,
   day: farmDay("Masukkan tanggal."),
   method: z.enum(PAYMENT_METHODS, "Pilih metode."),
+  /** Null is the place that the method proposes. */
+  moneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))),
   note: lineOf(200),
 });
 export type PaySettlementInput = z.infer<typeof PaySettlementInput>;

@@ -9,11 +9,11 @@ import { clear } from "./farm-world";
 import { expectLedgerToAgree } from "./ledger-support";
 
 /**
- * Generated farms against an oracle that knows only their rows. Two run here, or FARMS of them from FARM_SEED on.
+ * Generated farms against an oracle that knows only their rows. Three run here, or FARMS of them from FARM_SEED on.
  * FARM_DAYS makes their lives longer, and FARM_TOLD prints their events.
  */
-const FARMS = Number(process.env.FARMS ?? 2);
-const FIRST = Number(process.env.FARM_SEED ?? 312);
+const FARMS = Number(process.env.FARMS ?? 3);
+const FIRST = Number(process.env.FARM_SEED ?? 319);
 const DAYS = Number(process.env.FARM_DAYS ?? 16);
 // This only ends a test that hangs.
 jest.setTimeout(180_000 + DAYS * 4000);

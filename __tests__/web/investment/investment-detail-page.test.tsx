@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { places } from "@/__tests__/web/money/support";
 import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { InvestmentDetailPage } from "@/src/features/investment/investment-detail-page";
@@ -187,6 +187,7 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   });
   api.on("POST investment/7/approve", ok(approved));
   const paid = payment({ id: 44, number: "KW/2025/08/0044", kind: "pelunasan", amount: 2_950_000 });
+  api.on("GET money", ok(places));
   api.on("POST investment/7/pay", ok(draft({ state: "dibayar", paidOn: "2025-08-13", payments: [paid], acts: [] })));
   const { user: person } = await open(draft({ directCosts: 75_000 }));
   // A bill came after the settlement was drafted.
@@ -197,9 +198,12 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   await screen.findByRole("button", { name: "Bayar investor" });
   expect(sent("investment/7/approve")).toEqual([{ version: 3, received: 2_950_000 }]);
   const dialog = await dialogOf(person, "Bayar investor");
+  expect(await dialog.findByText("Saldo Rp12.000.000.")).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Bayar investor" }));
   await closed();
-  expect(sent("investment/7/pay")).toEqual([{ version: 5, day: todayInJakarta(), method: "transfer", note: null }]);
+  expect(sent("investment/7/pay")).toEqual([
+    { version: 5, day: todayInJakarta(), method: "transfer", moneyId: 2, note: null },
+  ]);
   expect(screen.getByRole("row", { name: /KW\/2025\/08\/0044/ })).toHaveTextContent("Rp2.950.000");
   expect(shownNotices().join()).toContain("KW/2025/08/0044");
 });

@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { PaySettlementInput, RevertSettlementInput } from "@/contract/investment/input";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { usePaySettlement, useRevertSettlement } from "@/src/api/investment";
+import { placesQuery } from "@/src/api/money";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PaidPlaceField, placeOf } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import type { SettledProps } from "./investment-acts";
@@ -45,6 +48,8 @@ const PayForm = z.omit(PaySettlementInput, { version: true });
 export function PayDialog({ contract, onClose }: SettledProps) {
   const { id, number, version, investor, figures, approvedOn } = contract;
   const pay = usePaySettlement(id);
+  const { data } = useQuery(placesQuery());
+  const places = data?.items;
   return (
     <ActForm
       id="investment-pay"
@@ -52,8 +57,11 @@ export function PayDialog({ contract, onClose }: SettledProps) {
       description={`Kepada ${investor.name} untuk ${number}. Kontraknya selesai, dan ternak yang diambil alih kembali milik peternakan.`}
       locked={pay.isPending}
       schema={PayForm}
-      defaults={{ day: todayInJakarta(), method: "transfer", note: null }}
-      onSubmit={(values, { idempotencyKey }) => pay.mutateAsync({ input: { version, ...values }, idempotencyKey })}
+      defaults={{ day: todayInJakarta(), method: "transfer", moneyId: null, note: null }}
+      onSubmit={({ day, method, note, ...values }, { idempotencyKey }) => {
+        const moneyId = placeOf({ method, ...values }, places)?.id ?? null;
+        return pay.mutateAsync({ input: { version, day, method, moneyId, note }, idempotencyKey });
+      }}
       said={({ payments }) => `Dibayar dengan kwitansi ${payments[0]?.number ?? number}.`}
       submitLabel="Bayar investor"
       onClose={onClose}
@@ -66,6 +74,7 @@ export function PayDialog({ contract, onClose }: SettledProps) {
           options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
           required
         />
+        <PaidPlaceField name="moneyId" method="method" places={places} />
       </div>
       <TextField name="note" label="Catatan" nullable maxLength={200} />
     </ActForm>
