@@ -75,6 +75,8 @@ export const MoneyMove = z.object({
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  cancelled: z.nullable(z.object({ day: z.iso.date(), at: z.iso.datetime(), reason: z.string() })),
+  cancelled: z.nullable(
+    z.object({ day: z.iso.date(), at: z.iso.datetime(), reason: z.string(), by: z.nullable(z.string()) }),
+  ),
 });
 export type MoneyMove = z.infer<typeof MoneyMove>;

@@ -95,7 +95,7 @@ describe("a transfer", () => {
     });
     expect(errorsOf(await calls.cancel(move.id, "2025-08-19"))).toEqual({ day: "Tanggal tidak dapat di masa depan." });
     const cancelled = moveOf(await calls.cancel(move.id, "2025-08-10"));
-    expect(cancelled.cancelled).toMatchObject({ day: "2025-08-10", reason: "Salah ketik" });
+    expect(cancelled.cancelled).toMatchObject({ day: "2025-08-10", reason: "Salah ketik", by: "Siti" });
     expect((await calls.cancel(move.id)).status).toBe(409);
     expect([(await calls.read(from.id)).balance, (await calls.read(to.id)).balance]).toEqual([100_000, 0]);
     const before = await calls.statement(from.id, "?period=2025-08-10..2025-08-10");

@@ -153,7 +153,7 @@ describe("the statement", () => {
 
 describe("a transfer or a count", () => {
   test("its facts, and cancelled on a day with a reason", async () => {
-    const cancelled = { day: "2025-08-14", at: "2025-08-15T02:05:00.000Z", reason: "Salah rekening" };
+    const cancelled = { day: "2025-08-14", at: "2025-08-15T02:05:00.000Z", reason: "Salah rekening", by: "Ibu Sari" };
     api.on("GET money/move/9", ok(move()));
     api.on("POST money/move/9/cancel", ok(move({ cancelled })));
     const { user } = await open("move/9");
@@ -169,7 +169,7 @@ describe("a transfer or a count", () => {
     await user.type(day, "14/8/2025");
     api.on("GET money/move/9", ok(move({ cancelled })));
     await user.click(dialog.getByRole("button", { name: "Batalkan transfer" }));
-    expect(await screen.findByText(/: Salah rekening$/)).toBeInTheDocument();
+    expect(await screen.findByText(/ oleh Ibu Sari: Salah rekening$/)).toBeInTheDocument();
     expect(screen.getByText("14 Agustus 2025")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Batalkan" })).not.toBeInTheDocument();
     const call = api.seen.find(({ path }) => path === "money/move/9/cancel");

@@ -20,6 +20,7 @@ import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
 const from = alias(money, "from_place");
 const to = alias(money, "to_place");
+const canceller = alias(users, "canceller");
 
 export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
   const [found] = await db
@@ -28,6 +29,7 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
       from: { id: from.id, name: from.name },
       to: { id: to.id, name: to.name },
       by: users.name,
+      cancelledBy: canceller.name,
       difference: sql<
         number | null
       >`(select c.amount::float8 from ${moneyCounts} c where c.document_id = ${moneyMoves.id})`,
@@ -36,6 +38,7 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
     .innerJoin(from, eq(from.id, moneyMoves.fromId))
     .leftJoin(to, eq(to.id, moneyMoves.toId))
     .leftJoin(users, eq(users.id, moneyMoves.createdBy))
+    .leftJoin(canceller, eq(canceller.id, moneyMoves.cancelledBy))
     .where(eq(moneyMoves.id, id));
   if (!found) throw notFound("Transfer atau opname");
   const { move, by, difference } = found;
@@ -59,6 +62,7 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
             day: move.cancelledOn,
             at: must(move.cancelledAt, "the time of a cancellation").toISOString(),
             reason: must(move.cancelReason, "the reason of a cancellation"),
+            by: found.cancelledBy,
           },
   };
 }

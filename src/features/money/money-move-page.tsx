@@ -110,7 +110,10 @@ function MoveFacts({ move }: { move: MoneyMove }) {
           difference !== null && ["Selisih", <Difference key="difference" value={difference} />],
           note !== null && ["Catatan", note],
           ["Dicatat", `${formatDateTime(createdAt)}${by ? ` oleh ${by}` : ""}`],
-          cancelled && ["Dibatalkan", `${formatDateTime(cancelled.at)}: ${cancelled.reason}`],
+          cancelled && [
+            "Dibatalkan",
+            `${formatDateTime(cancelled.at)}${cancelled.by ? ` oleh ${cancelled.by}` : ""}: ${cancelled.reason}`,
+          ],
           cancelled && transfer && ["Uang kembali", formatDate(cancelled.day)],
         ]}
       />
