@@ -19,6 +19,14 @@ export const MONEY_MOVE_LABELS: Record<MoneyMoveKind, string> = {
 
 /** What moves money, as a statement says it. */
 export const MONEY_ENTRY_KINDS = ["saldo awal", "masuk", "keluar", "transfer", "biaya", "opname"] as const;
+export const MONEY_ENTRY_LABELS: Record<(typeof MONEY_ENTRY_KINDS)[number], string> = {
+  "saldo awal": "Saldo awal",
+  masuk: "Uang masuk",
+  keluar: "Uang keluar",
+  transfer: "Transfer",
+  biaya: "Biaya bank",
+  opname: "Selisih opname",
+};
 
 /** Payments with these methods go to the account that names them. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -62,6 +62,43 @@ describe("a place of money", () => {
   });
 });
 
+describe("a place and its past", () => {
+  test("an opening balance is dated no later than the first movement", async () => {
+    const [place, other] = [await opened(0), await opened(100_000)];
+    moveOf(await calls.transfer(other, place, 1000, { day: "2025-08-10" }));
+    expect(errorsOf(await calls.put(place, { opening: 5000, openedOn: "2025-08-11" }))).toEqual({
+      openedOn: "Sudah ada mutasi 10 Agustus 2025; saldo awal tidak dapat sesudahnya.",
+    });
+    expect(placeOf(await calls.put(place, { opening: 5000, openedOn: "2025-08-10" })).balance).toBe(6000);
+  });
+
+  test("money does not go back to a place that is out of use, and such a place proposes itself for nothing", async () => {
+    const [from, to] = [
+      placeOf(await calls.create({ methods: ["qris"], opening: 1, openedOn: "2025-07-01" })),
+      await opened(0),
+    ];
+    const move = moveOf(await calls.transfer(from, to, 1));
+    expect(placeOf(await calls.put(from, { active: false }))).toMatchObject({ methods: [], balance: 0 });
+    const { status, body } = await calls.cancel(move.id);
+    expect([status, body.metadata.message]).toEqual([
+      400,
+      `${from.name} tidak aktif lagi: aktifkan dulu, karena uangnya kembali ke sana.`,
+    ]);
+  });
+
+  test("who loses a method to another place is told when saving what was read before", async () => {
+    const before = placeOf(await calls.create({ methods: ["transfer"] }));
+    placeOf(await calls.create({ methods: ["transfer"] }));
+    expect((await calls.put(before, { name: "Lama" })).status).toBe(409);
+  });
+
+  test("made at the same time, one of them has the method", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => calls.create({ methods: ["qris"] })));
+    const { items } = await calls.list();
+    expect(items.filter(({ methods }) => methods.includes("qris"))).toHaveLength(1);
+  });
+});
+
 describe("a transfer", () => {
   test("moves money with the bank's fee; both statements show it, and the fee is a cost", async () => {
     const [from, to] = [await opened(1_000_000), await opened(0)];
@@ -81,7 +118,7 @@ describe("a transfer", () => {
       ["2025-07-01", "saldo awal", 1_000_000, 1_000_000],
     ]);
     expect(items[0]).toMatchObject({ documentName: move.number, party: `${from.name} → ${to.name}` });
-    expect(totals).toEqual({ opening: 0, in: 1_000_000, out: 306_500, closing: 693_500 });
+    expect(totals).toEqual({ opening: 1_000_000, in: 0, out: 306_500, closing: 693_500 });
     const august = await calls.statement(from.id, "?period=2025-08-01..2025-08-31");
     expect(august.totals).toEqual({ opening: 1_000_000, in: 0, out: 306_500, closing: 693_500 });
     expect((await calls.read(to.id)).balance).toBe(300_000);
@@ -167,7 +204,7 @@ test("the statement as a spreadsheet says what the screen says", async () => {
   });
   expect(answer.status).toBe(200);
   const [, first, second] = (await answer.text()).trim().split("\r\n");
-  expect(must(first, "a first line")).toContain("saldo awal");
+  expect(must(first, "a first line")).toContain("Saldo awal");
   expect(must(second, "a second line")).toMatch(/,125000,375000$/);
 });
 

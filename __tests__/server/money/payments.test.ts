@@ -46,6 +46,16 @@ test("a payment goes to the place that its method proposes, or that it names", a
   ]);
 });
 
+test("a method that no place proposes gets a place of its own, which takes none from others", async () => {
+  for (const place of (await calls.list()).items) if (place.active) await calls.put(place, { methods: [] });
+  const named = placeOf(await calls.create({ name: "Mandiri", methods: ["transfer"] }));
+  const purchase = await bought();
+  const paid = done(await pay(server, token, purchase, { kind: "uang muka", method: "qris", amount: 1_000 }));
+  expect(paid.payments[0]?.money.name).toBe("Bank 2");
+  const now = new Map((await calls.list()).items.map(({ name, methods }) => [name, methods]));
+  expect([now.get(named.name), now.get("Bank 2")]).toEqual([["transfer"], ["qris"]]);
+});
+
 test("a place that is closed, unknown or opened later takes no payment", async () => {
   const purchase = await bought();
   const closed = placeOf(await calls.create());

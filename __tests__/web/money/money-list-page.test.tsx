@@ -4,6 +4,7 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
+import { countedNote } from "@/src/farm/money/place-field";
 import { MoneyListPage } from "@/src/features/money/money-list-page";
 import { formatDateShort } from "@/src/lib/format";
 import { bank, count, listOf, move, place, places } from "./support";
@@ -157,4 +158,14 @@ describe("a count", () => {
     );
     expect(dialog.getByRole("textbox", { name: "Uang yang terhitung" })).toHaveValue("Rp1.000.000");
   });
+});
+
+test("a count holds what was found: money of its day or before changes its difference alone", () => {
+  const counted = place({ countedOn: "2025-08-15" });
+  const note = "Sudah dihitung 15 Agu 2025: saldo tetap, selisih opnamenya yang berubah.";
+  expect([countedNote(counted, "2025-08-14"), countedNote(counted, "2025-08-15")]).toEqual([note, note]);
+  expect([countedNote(counted, "2025-08-16"), countedNote(place({ countedOn: null }), "2025-08-15")]).toEqual([
+    null,
+    null,
+  ]);
 });

@@ -15,7 +15,7 @@ import { dayRefusal } from "@/server/modules/document/day";
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { placeRefusal } from "./place";
+import { checkPlacesInUse, placeRefusal } from "./place";
 import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
 const from = alias(money, "from_place");
@@ -146,6 +146,7 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
     const day = move.kind === "opname" ? move.day : (input.day ?? today);
     if (day > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
     if (day < move.day) throw invalid({ day: `Tidak sebelum tanggalnya, ${dayInWords(move.day)}.` });
+    await checkPlacesInUse(tx, [move.fromId, move.toId]);
     await tx
       .update(moneyMoves)
       .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })

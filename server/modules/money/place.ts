@@ -2,35 +2,44 @@ import { and, eq, sql } from "drizzle-orm";
 import type { MoneyKind, PaymentMethod } from "@/contract/money/words";
 import type { Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
-import { invalid } from "@/server/http/errors";
+import { badRequest, invalid } from "@/server/http/errors";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { holdMoney, type StoredMoney } from "./repo";
+import { holdMoney, lockAllMoney, type StoredMoney } from "./repo";
 
 type Default = { name: string; kind: MoneyKind; methods: PaymentMethod[] };
 const TILL: Default = { name: "Kas", kind: "kas", methods: ["tunai"] };
 const BANK: Default = { name: "Bank", kind: "bank", methods: ["transfer", "qris"] };
 
-const findByMethod = async (tx: Transaction, method: PaymentMethod) =>
-  (
-    await tx
-      .select({ id: money.id })
-      .from(money)
-      .where(and(sql`${method} = any(${money.methods})`, eq(money.active, true)))
-  )[0];
+const usedFor = (method: PaymentMethod, places: readonly StoredMoney[]) =>
+  places.find(({ active, methods }) => active && methods.includes(method));
+
+/** "Kas", or "Kas 2" where a place has that name already. */
+function freeName(name: string, places: readonly StoredMoney[]) {
+  const taken = new Set(places.map((place) => place.name.toLowerCase()));
+  let free = name;
+  for (let nth = 2; taken.has(free.toLowerCase()); nth++) free = `${name} ${nth}`;
+  return free;
+}
 
 /** A farm that has named no place for a method gets the usual one with its first payment. */
 async function defaultPlace(tx: Transaction, by: By, method: PaymentMethod): Promise<number> {
-  const found = await findByMethod(tx, method);
+  const [found] = await tx
+    .select({ id: money.id })
+    .from(money)
+    .where(and(sql`${method} = any(${money.methods})`, eq(money.active, true)));
   if (found) return found.id;
+  const places = await lockAllMoney(tx);
+  const since = usedFor(method, places);
+  if (since) return since.id;
   const { name, kind, methods } = TILL.methods.includes(method) ? TILL : BANK;
-  await tx
+  const free = methods.filter((one) => !usedFor(one, places));
+  const [made] = await tx
     .insert(money)
-    .values({ name, kind, methods, ...writtenBy(by) })
-    .onConflictDoNothing();
-  const [place] = await tx.select({ id: money.id }).from(money).where(sql`lower(${money.name}) = lower(${name}::text)`);
-  return must(place, `the place for ${method}`).id;
+    .values({ name: freeName(name, places), kind, methods: free, ...writtenBy(by) })
+    .returning({ id: money.id });
+  return must(made, `the place for ${method}`).id;
 }
 
 /** The reason why money cannot move here on that day. */
@@ -53,4 +62,14 @@ export async function placeOf(
   const refusal = placeRefusal(place, day);
   if (refusal) throw invalid({ [place.active ? "day" : "moneyId"]: refusal });
   return id;
+}
+
+/** Money goes back to places in use only. */
+export async function checkPlacesInUse(tx: Transaction, ids: readonly (number | null)[]) {
+  const known = ids.filter((id) => id !== null).sort((left, right) => left - right);
+  for (const id of known) {
+    const place = must(await holdMoney(tx, id), `the place ${id}`);
+    if (!place.active)
+      throw badRequest(`${place.name} tidak aktif lagi: aktifkan dulu, karena uangnya kembali ke sana.`);
+  }
 }

@@ -42,9 +42,19 @@ export const lockMoney = async (tx: Transaction, id: number): Promise<StoredMone
 export const holdMoney = async (tx: Transaction, id: number): Promise<StoredMoney | undefined> =>
   (await tx.select().from(money).where(eq(money.id, id)).for("share"))[0];
 
-/** All of them, since a method moves from one to another. */
-export const lockAllMoney = (tx: Transaction): Promise<StoredMoney[]> =>
-  tx.select().from(money).orderBy(asc(money.id)).for("no key update");
+/** All of them, since a method moves from one to another. Those who make a place wait as well. */
+export async function lockAllMoney(tx: Transaction): Promise<StoredMoney[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('money'))`);
+  return tx.select().from(money).orderBy(asc(money.id)).for("no key update");
+}
+
+/** The first day on which money moved here or was counted. */
+export async function firstMoveOf(db: Queryable, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`select min(day)::text as day from (
+    select day from ${moneyFlows} where money_id = ${id} and kind <> 'saldo awal'
+    union all select day from ${moneyCounts} where money_id = ${id}) moved`);
+  return rows[0]?.day ?? null;
+}
 
 export const findCountOf = async (db: Queryable, moneyId: number, day: string) =>
   (

@@ -14,8 +14,8 @@ import { audit } from "@/server/modules/audit/audit";
 import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
-import { findMoney, lockAllMoney, type StoredMoney } from "./repo";
+import { businessDay, dayInWords } from "@/server/time";
+import { findMoney, firstMoveOf, lockAllMoney, type StoredMoney } from "./repo";
 
 const NAME_KEY = "money_name_key";
 
@@ -34,27 +34,43 @@ async function change(deps: Deps, caller: Caller, name: string, work: (tx: Trans
   }
 }
 
-/** A method names one place: the one that was saved last. */
-async function takeMethods(tx: Transaction, others: readonly StoredMoney[], methods: readonly PaymentMethod[]) {
-  for (const { id, methods: held } of others)
-    if (held.some((method) => methods.includes(method)))
-      await tx
-        .update(money)
-        .set({ methods: held.filter((method) => !methods.includes(method)) })
-        .where(eq(money.id, id));
+/** A method names one place: the one that was saved last. The others are changed records, too. */
+async function takeMethods(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  others: readonly StoredMoney[],
+  taken: readonly PaymentMethod[],
+) {
+  const by = byOf(caller, deps.now());
+  for (const { id, methods: held, version } of others) {
+    if (!held.some((method) => taken.includes(method))) continue;
+    const methods = held.filter((method) => !taken.includes(method));
+    await tx
+      .update(money)
+      .set({ methods, version: version + 1, changedAt: by.now, changedBy: by.userId })
+      .where(eq(money.id, id));
+    const entry = { action: "money.update", entity: "money", entityId: id };
+    await audit(tx, deps, caller, { ...entry, before: { methods: held }, after: { methods } });
+  }
 }
 
-function checkOpening({ openedOn }: { openedOn: string | null }, today: string) {
-  if (openedOn !== null && openedOn > today) throw invalid({ openedOn: "Tanggal tidak dapat di masa depan." });
+/** An opening balance holds everything from before its day, so nothing may have moved before it. */
+async function checkOpening(tx: Transaction, id: number | null, openedOn: string | null, today: string) {
+  if (openedOn === null) return;
+  if (openedOn > today) throw invalid({ openedOn: "Tanggal tidak dapat di masa depan." });
+  const first = id === null ? null : await firstMoveOf(tx, id);
+  if (first !== null && first < openedOn)
+    throw invalid({ openedOn: `Sudah ada mutasi ${dayInWords(first)}; saldo awal tidak dapat sesudahnya.` });
 }
 
 export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
   change(deps, caller, input.name, async (tx) => {
     const by = byOf(caller, deps.now());
-    checkOpening(input, businessDay(by.now));
     const all = await lockAllMoney(tx);
+    await checkOpening(tx, null, input.openedOn, businessDay(by.now));
     if (all.length >= MOST_MONEY) throw invalid({ name: `Paling banyak ${MOST_MONEY} kas dan rekening.` });
-    await takeMethods(tx, all, input.methods);
+    await takeMethods(tx, deps, caller, all, input.methods);
     const [row] = await tx
       .insert(money)
       .values({ ...input, ...writtenBy(by) })
@@ -68,20 +84,22 @@ export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
 export const updateMoney = (deps: Deps, caller: Caller, id: number, { version, ...values }: MoneyUpdateInput) =>
   change(deps, caller, values.name, async (tx) => {
     const by = byOf(caller, deps.now());
-    checkOpening(values, businessDay(by.now));
     const all = await lockAllMoney(tx);
     const before = all.find((one) => one.id === id);
     if (!before) throw notFound("Kas atau rekening");
     if (before.version !== version) throw conflict("Kas atau rekening ini baru saja diubah orang lain.");
+    await checkOpening(tx, id, values.openedOn, businessDay(by.now));
+    // A place that is out of use proposes itself for nothing.
+    const methods = values.active ? values.methods : [];
     const others = all.filter((one) => one.id !== id);
-    await takeMethods(tx, others, values.methods);
+    await takeMethods(tx, deps, caller, others, methods);
     const [row] = await tx
       .update(money)
-      .set({ ...values, version: version + 1, changedAt: by.now, changedBy: by.userId })
+      .set({ ...values, methods, version: version + 1, changedAt: by.now, changedBy: by.userId })
       .where(eq(money.id, id))
       .returning();
     const { balance } = await readMoney(tx, id);
-    if (!values.active && balance !== 0)
+    if (before.active && !values.active && balance !== 0)
       throw invalid({ active: `Saldonya masih ${inRupiah(balance)}. Pindahkan dulu.` });
     await audit(tx, deps, caller, {
       action: "money.update",

@@ -21,6 +21,10 @@ const linesSql = (id: number, period: Period) => sql`
   ), before as (
     select coalesce(sum(amount), 0) as opening from moved
     where ${period?.from ? sql`day < ${period.from}::date` : sql`false`}
+  ), begun as (
+    select coalesce(sum(amount), 0) as opening from moved where kind = 'saldo awal'
+      and ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
+      and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), within as (
     select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 3 when amount >= 0 then 1 else 2 end as place
     from moved where ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
@@ -48,13 +52,13 @@ async function named(db: Queryable, lines: readonly Line[]): Promise<MoneyEntry[
 
 type Sums = { opening: number; in: number; out: number; count: number };
 
-/** A page of a statement, the newest line first. */
+/** A page of a statement, the newest line first. What was in the place at first belongs to its opening, as in reports. */
 export async function readStatement(db: Queryable, id: number, query: MoneyEntryQuery) {
   const { rows } = await db.execute<Sums & { items: Line[] | null }>(sql`${linesSql(id, query.period)}
     select (select json_agg(page) from (select ${line} from lines order by at desc
         limit ${query.limit} offset ${offsetOf(query)}) page) as items,
-      (select opening from before)::float8 as opening,
-      (select coalesce(sum(amount) filter (where amount > 0), 0) from lines)::float8 as in,
+      ((select opening from before) + (select opening from begun))::float8 as opening,
+      (select coalesce(sum(amount) filter (where amount > 0 and kind <> 'saldo awal'), 0) from lines)::float8 as in,
       (select coalesce(-sum(amount) filter (where amount < 0), 0) from lines)::float8 as out,
       (select count(*) from lines)::int as count`);
   const { items, count, ...sums } = must(rows[0], "the sums of a statement");

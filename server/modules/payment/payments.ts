@@ -10,7 +10,7 @@ import { badRequest, invalid, notFound } from "@/server/http/errors";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
-import { placeOf } from "@/server/modules/money/place";
+import { checkPlacesInUse, placeOf } from "@/server/modules/money/place";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 
@@ -129,6 +129,7 @@ export async function cancelPayment(
   if (cancelledOn > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
   if (cancelledOn < payment.day)
     throw invalid({ day: `Tidak sebelum tanggal pembayarannya, ${dayInWords(payment.day)}.` });
+  await checkPlacesInUse(tx, [payment.moneyId]);
   await tx
     .update(payments)
     .set({ cancelledOn, ...cancelledBy(by, reason) })

@@ -3,7 +3,7 @@ import type { Money } from "@/contract/money/model";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { formatRupiah } from "@/src/lib/format";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 type Props = InputProps<number> & {
   /** Undefined while they load. */
@@ -41,9 +41,18 @@ type Chosen = { method?: unknown; moneyId?: unknown };
 export const placeOf = ({ method, moneyId }: Chosen, places: Places) =>
   places?.find(({ id, active }) => active && id === moneyId) ?? proposedBy(method, places);
 
-/** The place of a payment. `method` and `name` are the names of their fields. */
-export function PaidPlaceField({ name, method, places }: { name: string; method: string; places: Places }) {
+/** A count holds what was found at the end of its day, so money of that day or before changes its difference alone. */
+export const countedNote = ({ countedOn }: Money, day: unknown) =>
+  countedOn !== null && typeof day === "string" && day <= countedOn
+    ? `Sudah dihitung ${formatDateShort(countedOn)}: saldo tetap, selisih opnamenya yang berubah.`
+    : null;
+
+/** The place of a payment. `name`, `method` and `day` are the names of fields. */
+type PaidPlace = { name: string; method: string; day: string; places: Places };
+
+export function PaidPlaceField({ name, method, day, places }: PaidPlace) {
   const paidBy = useFieldValue(method);
+  const paidOn = useFieldValue(day);
   const shown = placeOf({ method: paidBy, moneyId: useFieldValue(name) }, places);
   return (
     <PlaceField
@@ -52,7 +61,7 @@ export function PaidPlaceField({ name, method, places }: { name: string; method:
       places={places}
       proposed={proposedBy(paidBy, places)?.id}
       placeholder="Menurut metode"
-      hint={shown && `Saldo ${formatRupiah(shown.balance)}.`}
+      hint={shown && [`Saldo ${formatRupiah(shown.balance)}.`, countedNote(shown, paidOn)].filter(Boolean).join(" ")}
     />
   );
 }

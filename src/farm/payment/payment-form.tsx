@@ -78,7 +78,7 @@ function Fields({ of, places }: { of: PaidDocument } & Places) {
         }
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PaidPlaceField name="moneyId" method="method" places={places} />
+        <PaidPlaceField name="moneyId" method="method" day="day" places={places} />
         <DateField name="day" label="Tanggal" min={of.day} max={todayInJakarta()} />
       </div>
       <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />

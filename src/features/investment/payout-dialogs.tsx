@@ -74,7 +74,7 @@ export function PayDialog({ contract, onClose }: SettledProps) {
           options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
           required
         />
-        <PaidPlaceField name="moneyId" method="method" places={places} />
+        <PaidPlaceField name="moneyId" method="method" day="day" places={places} />
       </div>
       <TextField name="note" label="Catatan" nullable maxLength={200} />
     </ActForm>

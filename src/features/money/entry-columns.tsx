@@ -1,9 +1,10 @@
 import type { MoneyEntry } from "@/contract/money/model";
+import { MONEY_ENTRY_LABELS } from "@/contract/money/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
-import { Balance, ENTRY_LABELS } from "./money-words";
+import { Balance } from "./money-words";
 
 /** A line of a statement; two lines can be alike in everything but their place. */
 export type EntryRow = MoneyEntry & { at: string };
@@ -40,9 +41,9 @@ const amountOf = (amount: number) => (amount === 0 ? none : formatRupiah(amount)
 
 export const entryColumns: readonly Column<EntryRow>[] = [
   day,
-  { id: "kind", header: "Jenis", width: 140, cell: ({ kind }) => ENTRY_LABELS[kind] },
+  { id: "kind", header: "Jenis", width: 140, cell: ({ kind }) => MONEY_ENTRY_LABELS[kind] },
   document,
-  { id: "party", header: "Pihak", width: 180, wrap: true, cell: ({ party }) => party ?? none },
+  { id: "party", header: "Pihak", width: 156, wrap: true, cell: ({ party }) => party ?? none },
   { id: "in", header: "Masuk", ...money, cell: ({ amount }) => amountOf(Math.max(amount, 0)) },
   { id: "out", header: "Keluar", ...money, cell: ({ amount }) => amountOf(Math.max(-amount, 0)) },
   balance,
@@ -56,7 +57,7 @@ export const entryCards: readonly Column<EntryRow>[] = [
     card: "title",
     cell: ({ kind, party }) => (
       <>
-        {ENTRY_LABELS[kind]}
+        {MONEY_ENTRY_LABELS[kind]}
         {party && <span className="block font-normal text-ink-muted text-sm">{party}</span>}
       </>
     ),

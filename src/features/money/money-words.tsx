@@ -1,17 +1,7 @@
 import type { Money } from "@/contract/money/model";
-import type { MONEY_ENTRY_KINDS } from "@/contract/money/words";
 import { PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import { cx } from "@/src/components/ui/cx";
 import { formatRupiah } from "@/src/lib/format";
-
-export const ENTRY_LABELS: Record<(typeof MONEY_ENTRY_KINDS)[number], string> = {
-  "saldo awal": "Saldo awal",
-  masuk: "Uang masuk",
-  keluar: "Uang keluar",
-  transfer: "Transfer",
-  biaya: "Biaya bank",
-  opname: "Selisih opname",
-};
 
 /** `Rp500.000`, or `minus Rp500.000`: more went out than came in. */
 export const balanceInWords = (value: number) => (value < 0 ? `minus ${formatRupiah(-value)}` : formatRupiah(value));

@@ -9,7 +9,7 @@ import { AmountField } from "@/src/components/form/fields/amount-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { ActForm } from "@/src/components/form/record/act-form";
-import { PlaceField } from "@/src/farm/money/place-field";
+import { countedNote, PlaceField } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { Balance } from "./money-words";
 
@@ -18,12 +18,14 @@ type Places = { places: readonly Money[] };
 const typed = (value: unknown) => (typeof value === "number" ? value : 0);
 
 /** The balance of a place now, and after the transfer. */
-function After({ place, change }: { place: Money | undefined; change: number }) {
+function After({ place, change, day }: { place: Money | undefined; change: number; day: unknown }) {
   if (!place) return null;
+  const counted = countedNote(place, day);
   return (
     <>
       Saldo <Balance value={place.balance} />
-      {change !== 0 && (
+      {counted && `. ${counted}`}
+      {change !== 0 && !counted && (
         <>
           ; sesudah ini <Balance value={place.balance + change} strong />
         </>
@@ -35,6 +37,7 @@ function After({ place, change }: { place: Money | undefined; change: number }) 
 function Fields({ places }: Places) {
   const fromId = useFieldValue("fromId");
   const toId = useFieldValue("toId");
+  const day = useFieldValue("day");
   const amount = typed(useFieldValue("amount"));
   const fee = typed(useFieldValue("fee"));
   const place = (chosen: unknown) => places.find(({ id }) => id === chosen);
@@ -46,14 +49,14 @@ function Fields({ places }: Places) {
           label="Dari"
           places={places}
           placeholder="Pilih asal uang"
-          hint={<After place={place(fromId)} change={-amount - fee} />}
+          hint={<After place={place(fromId)} change={-amount - fee} day={day} />}
         />
         <PlaceField
           name="toId"
           label="Ke"
           places={places}
           placeholder="Pilih tujuan uang"
-          hint={<After place={place(toId)} change={amount} />}
+          hint={<After place={place(toId)} change={amount} day={day} />}
         />
         <RupiahField name="amount" label="Jumlah" />
         <AmountField name="fee" label="Biaya bank" hint="Keluar dari asalnya, di luar jumlah ini." />

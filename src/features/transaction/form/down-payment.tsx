@@ -40,7 +40,7 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
       />
       {typeof paid === "number" && paid > 0 && (
         <>
-          <PaidPlaceField name="downMoneyId" method="downMethod" places={money?.items} />
+          <PaidPlaceField name="downMoneyId" method="downMethod" day="downDay" places={money?.items} />
           <DateField
             name="downDay"
             label="Tanggal bayar"
