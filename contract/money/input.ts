@@ -62,7 +62,7 @@ export type TransferInput = z.infer<typeof TransferInput>;
 export const CountInput = z.object({
   day: farmDay("Masukkan tanggal."),
   moneyId: chosen("Pilih kas atau rekening yang dihitung."),
-  /** What was found. */
+  /** The amount that was found. */
   amount: Rupiah,
   note: lineOf(200),
 });

@@ -16,7 +16,7 @@ export const Money = z.object({
   methods: z.array(z.enum(PAYMENT_METHODS)),
   /** Bills and messages name it. */
   onBills: z.boolean(),
-  /** What was in it on the day on which Domba began to keep it. */
+  /** The amount in it on the day on which Domba began to keep it. */
   opening: z.int(),
   openedOn: z.nullable(z.iso.date()),
   active: z.boolean(),
@@ -49,7 +49,7 @@ export const MoneyEntry = z.object({
   party: z.nullable(z.string()),
   /** Positive for money that came in. */
   amount: z.int(),
-  /** What was in the account after it. */
+  /** The amount in the place after it. */
   balance: z.int(),
 });
 export type MoneyEntry = z.infer<typeof MoneyEntry>;

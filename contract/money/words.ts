@@ -17,7 +17,7 @@ export const MONEY_MOVE_LABELS: Record<MoneyMoveKind, string> = {
   opname: "Opname kas",
 };
 
-/** What moves money, as a statement says it. */
+/** The reasons why money moves, as a statement says them. */
 export const MONEY_ENTRY_KINDS = ["saldo awal", "masuk", "keluar", "transfer", "biaya", "opname"] as const;
 export const MONEY_ENTRY_LABELS: Record<(typeof MONEY_ENTRY_KINDS)[number], string> = {
   "saldo awal": "Saldo awal",

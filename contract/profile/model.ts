@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Email, nameOf, Phone } from "@/contract/base/fields";
 import { Photo } from "@/contract/photo/model";
 
-/** One's own data, which everybody may change. */
+/** The data of the signed-in user, who may change them. */
 export const Profile = z.object({
   username: z.string(),
   role: z.string(),

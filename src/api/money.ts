@@ -30,7 +30,7 @@ export const entriesQuery = (id: Id, asked: Asked) =>
 
 type At = { moneyId: number; day: string };
 
-/** What the books say is in a place at the end of a day. They may have changed, so this is asked anew each time. */
+/** Asks the books what is in a place at the end of a day. They may have changed, so it asks each time. */
 export const booksQuery = (at: At | null) =>
   queryOptions({
     queryKey: [WORD, "books", at],
@@ -49,7 +49,7 @@ export const booksQuery = (at: At | null) =>
 export const exportEntries = (id: Id, period: string | undefined) =>
   exportWith(`${WORD}/${Number(id)}/entry/export`, { period });
 
-/** One change reaches other places too: a transfer has two of them, and a method leaves the one that had it. */
+/** A change reaches other places too: a transfer has two of them, and a method leaves the one that had it. */
 function useMoneyChanged() {
   const client = useQueryClient();
   return () => {

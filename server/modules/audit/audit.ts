@@ -3,7 +3,7 @@ import { insertMany } from "@/server/db/many";
 import { auditLog } from "@/server/db/schema/audit";
 import type { Deps } from "@/server/http/context";
 
-/** What the log keeps of a caller. A command on the server has no user and no request. */
+/** The part of a caller that the log keeps. A command on the server has no user and no request. */
 type LoggedCaller = { session: { userId: number | null; name: string | null }; requestId: string | null };
 type Change = { action: string; entity: string; entityId?: string | number; before?: unknown; after?: unknown };
 

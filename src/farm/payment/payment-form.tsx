@@ -116,7 +116,7 @@ export function PaymentForm({ of, places, description, method, locked, onSubmit,
         note: null,
         amount: isWhole(kind) ? Math.abs(of.remaining) : null,
       }}
-      // What was shown is sent, also when others have given the method to another place meanwhile.
+      // The shown place is sent, also when others have given the method to another place meanwhile.
       onSubmit={(input, request) => onSubmit({ ...input, moneyId: placeOf(input, places)?.id ?? null }, request)}
       said={({ payments }) => `Pembayaran tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`}
       submitLabel="Simpan pembayaran"

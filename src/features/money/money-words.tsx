@@ -13,7 +13,7 @@ export const Balance = ({ value, strong }: { value: number; strong?: boolean }) 
   </span>
 );
 
-/** What a count found against the books. */
+/** Says what a count found against the books. */
 export const differenceInWords = (difference: number) =>
   difference === 0 ? "Cocok" : `${difference > 0 ? "Lebih" : "Kurang"} ${formatRupiah(Math.abs(difference))}`;
 

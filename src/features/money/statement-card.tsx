@@ -39,7 +39,7 @@ const empty = (
   </EmptyState>
 );
 
-/** What came and went, the newest first; the address holds the period and the page. */
+/** Lists what came and went, the newest first; the address holds the period and the page. */
 export function StatementCard({ id }: { id: string }) {
   const [state, setState] = useListState(spec);
   const [asked] = state.filters.period ?? [];

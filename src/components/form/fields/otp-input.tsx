@@ -29,7 +29,7 @@ function useCursor(input: RefObject<HTMLInputElement | null>, typed: number, len
 }
 
 /**
- * One input lies under the drawn boxes, so pasting, the phone's one-time-code suggestion, screen readers and password
+ * A single input lies under the drawn boxes, so pasting, the phone's one-time-code suggestion, screen readers and password
  * managers work as in any field. The box at the cursor is selected, so that typing replaces it.
  */
 function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplete, autoFocus, ...props }: Props) {

@@ -49,7 +49,7 @@ type Held<Line> = { field: keyof Line & string; disabled?: (line: Line) => boole
 export type TypedColumn<Line> = Place & Held<Line> & Typed;
 export type ChoiceColumn<Line> = Place & Held<Line> & Choice;
 export type GridColumn<Line> = Place & ((Held<Line> & (Typed | Choice | Tick | Own)) | Shown<Line>);
-/** What the grid's own controls know of their column. */
+/** The grid's own controls know this of their column. */
 export type ControlColumn = Place & { field: string } & (Typed | Choice | Tick);
 
 const NUMBER = 36;
