@@ -19,16 +19,16 @@ const Fields = z.object({
   openedOn: z.nullable(farmDay("Masukkan tanggal saldo awal.")),
 });
 
-type Opened = { opening: number; openedOn: string | null };
+type Opened = { opening: unknown; openedOn: unknown };
 /** An opening balance without its day cannot be posted. */
 const opened = checkOf<Opened>(({ value, issues }) => {
-  if (value.opening > 0 && value.openedOn === null)
+  if (typeof value.opening === "number" && value.opening > 0 && value.openedOn === null)
     issues.push({ code: "custom", path: ["openedOn"], message: "Masukkan tanggal saldo awal.", input: value.openedOn });
 });
 
-type Billed = { onBills: boolean; accountNumber: string | null };
+type Billed = { onBills: unknown; accountNumber: unknown };
 const billed = checkOf<Billed>(({ value, issues }) => {
-  if (value.onBills && value.accountNumber === null)
+  if (value.onBills === true && value.accountNumber === null)
     issues.push({
       code: "custom",
       path: ["accountNumber"],
