@@ -8,7 +8,7 @@ type ListSpec = {
   input: () => Values;
   /** The records of the list. */
   records: Values[];
-  /** What to search for to find the one that is deactivated. */
+  /** The search that finds the deactivated one. */
   closed: string;
   /** Queries, each with the names that it finds. */
   found: [string, string[]][];

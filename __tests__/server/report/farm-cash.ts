@@ -40,7 +40,7 @@ function movedOf({ payments: all, sales, places, moneyMoves: moves }: Rows): Cas
   return [...opened, ...paid, ...transferred].filter(({ amount }) => amount !== 0);
 }
 
-/** What each count found more or less than there should have been by what was found before it and what moved since. */
+/** Computes how much each count found more or less than there should have been by what was found before it and what moved since. */
 function foundOf({ moneyMoves: moves }: Rows, moved: readonly CashRow[]): CashRow[] {
   const counts = moves.filter(({ kind, cancelledOn }) => kind === "opname" && cancelledOn === null);
   return counts.map(({ id, fromId: place, day, amount }) => {

@@ -11,7 +11,7 @@ export function accepted<Body>({ status, body }: Answer, schema: { parse(value: 
   return schema.parse(body.response);
 }
 
-/** What a refusal says: the fields with their texts, or the message. */
+/** Reads what a refusal says: the fields with their texts, or the message. */
 export const refusal = ({ status, body }: Answer) => ({
   status,
   ...(body.metadata.errors ?? { message: body.metadata.message }),

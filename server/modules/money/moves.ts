@@ -8,14 +8,14 @@ import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { type By, byOf, cancelledBy } from "@/server/modules/document/by";
+import { actOnce } from "@/server/modules/document/act";
+import { type By, cancelledBy } from "@/server/modules/document/by";
 import { dayRefusal } from "@/server/modules/document/day";
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { checkPlacesInUse, placeRefusal } from "./place";
+import { checkPlacesInUse, usable } from "./place";
 import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
 const from = alias(money, "from_place");
@@ -67,14 +67,6 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
   };
 }
 
-/** The place, held while money moves; a fault stands at the field that names it. */
-function usable(place: StoredMoney | undefined, field: string, day: string): StoredMoney {
-  if (!place) throw invalid({ [field]: "Kas atau rekening ini tidak ditemukan." });
-  const refusal = placeRefusal(place, day);
-  if (refusal) throw invalid({ [place.active ? "day" : field]: refusal });
-  return place;
-}
-
 function checkDay(day: string, today: string) {
   const refusal = dayRefusal(day, today);
   if (refusal) throw invalid({ day: refusal });
@@ -111,8 +103,7 @@ async function write(
 }
 
 export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput): Promise<MoneyMove> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = byOf(caller, deps.now());
+  actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, businessDay(by.now));
     // by ascending id, as everywhere
     const held = new Map<number, StoredMoney | undefined>();
@@ -124,8 +115,7 @@ export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput):
   });
 
 export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: CountInput): Promise<MoneyMove> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = byOf(caller, deps.now());
+  actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, businessDay(by.now));
     // locked, so that two counts of one day wait for each other
     usable(await lockMoney(tx, moneyId), "moneyId", input.day);
@@ -137,8 +127,7 @@ export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: Co
 
 /** A transfer goes back on a day; a count is as if it had not been made, since its difference follows from the rest. */
 export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyMoveCancelInput): Promise<MoneyMove> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = byOf(caller, deps.now());
+  actOnce(deps, caller, async (tx, by) => {
     const [move] = await tx.select().from(moneyMoves).where(eq(moneyMoves.id, id)).for("no key update");
     if (!move) throw notFound("Transfer atau opname");
     if (move.cancelledOn !== null) throw conflict(`${move.number} sudah dibatalkan.`);

@@ -42,12 +42,16 @@ async function defaultPlace(tx: Transaction, by: By, method: PaymentMethod): Pro
   return must(made, `the place for ${method}`).id;
 }
 
-/** The reason why money cannot move here on that day. */
-export function placeRefusal({ name, active, openedOn }: StoredMoney, day: string): string | undefined {
-  if (!active) return `${name} tidak aktif lagi.`;
+/** The place, held while money moves on a day; a fault stands at the field that names the place, or at the day. */
+export function usable(place: StoredMoney | undefined, field: string, day: string): StoredMoney {
+  if (!place) throw invalid({ [field]: "Kas atau rekening ini tidak ditemukan." });
+  const { name, active, openedOn } = place;
+  if (!active) throw invalid({ [field]: `${name} tidak aktif lagi.` });
   if (openedOn !== null && day < openedOn)
-    return `Saldo awal ${name} per ${dayInWords(openedOn)}: yang sebelumnya sudah termasuk di dalamnya.`;
-  return undefined;
+    throw invalid({
+      day: `Saldo awal ${name} per ${dayInWords(openedOn)}: yang sebelumnya sudah termasuk di dalamnya.`,
+    });
+  return place;
 }
 
 /** The place of a payment: the named one, or the one that its method proposes. */
@@ -57,11 +61,7 @@ export async function placeOf(
   { moneyId, method, day }: { moneyId?: number | null; method: PaymentMethod; day: string },
 ): Promise<number> {
   const id = moneyId ?? (await defaultPlace(tx, by, method));
-  const place = await holdMoney(tx, id);
-  if (!place) throw invalid({ moneyId: "Kas atau rekening ini tidak ditemukan." });
-  const refusal = placeRefusal(place, day);
-  if (refusal) throw invalid({ [place.active ? "day" : "moneyId"]: refusal });
-  return id;
+  return usable(await holdMoney(tx, id), "moneyId", day).id;
 }
 
 /** Money goes back to places in use only. */
