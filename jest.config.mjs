@@ -52,6 +52,7 @@ const ON_BOTH = [
   "db/",
   "embedded/",
   "fuzz\\.test",
+  "closing/closing\\.test",
   "auth/session\\.test",
   "home/today\\.test",
   "http/(?:availability|idempotency|list)\\.test",

@@ -20,6 +20,7 @@ const REPORTS = [
   "report/finance/sale?period=bulan",
   "report/finance/ageing?side=piutang",
   "report/finance/entry?period=bulan&account=hpp",
+  "report/books/journal?period=bulan",
   ...["produk", "kandang", "pemilik"].map((group) => `report/sheep?period=bulan&group=${group}`),
   "report/sheep/chart?period=bulan",
   ...["akhir", "jual"].map((cell) => `report/sheep/detail?period=bulan&cell=${cell}`),
@@ -30,6 +31,15 @@ const REPORTS = [
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const TEN_YEARS = [dayAgo(10 * YEAR), dayAgo(0)] as const;
+
+/** Their balances are summed from the beginning, until balances of closed months are kept (docs/decisions/0054). */
+const BALANCES = [0, 365, 5 * 365].map((days) => ["report/books/balance", dayAgo(days)] as const);
+const OPENINGS = ["trial?", "ledger?account=kas&", "ledger?account=piutang&"].map(
+  (part) => [`report/books/${part}period=bulan`, dayAgo(0)] as const,
+);
+
+/** The balances of all accounts on a day in one reading of the ledger: the least work for a balance sheet. */
+const BARE_BALANCE = "select debit, credit, sum(amount) from journal where day <= $1 group by 1, 2";
 
 /**
  * A page and the sums of ten years' animals in one reading of the sales: the least work for such an answer. Owners and
@@ -134,5 +144,20 @@ console.log(
   `\n${animals}: ${answer.toFixed(1)} ms, one bare reading ${least.toFixed(1)} ms, ratio ${(answer / least).toFixed(2)} (goal ${GOALS.bare})`,
 );
 if (explains && answer / least > GOALS.bare) await explain(ten, await statementsOf(ten, animals));
+
+console.log("\nbalances                                              ten years  one bare reading  ratio (goal 3)");
+for (const [path, day] of [...BALANCES, ...OPENINGS]) {
+  const asking = path.includes("?") ? path : `${path}?day=${day}`;
+  const [a, b]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds + 2; round++) {
+    a.push(await time(ask(ten, asking)));
+    b.push(await time(() => ten.pool.query(BARE_BALANCE, [day])));
+  }
+  const [took, reading] = [fastest(a), fastest(b)];
+  console.log(
+    `${asking.padEnd(52)}${took.toFixed(1).padStart(8)} ms${reading.toFixed(1).padStart(15)} ms  ${(took / reading).toFixed(2).padStart(6)}`,
+  );
+  if (explains && took / reading > GOALS.bare) await explain(ten, await statementsOf(ten, asking));
+}
 await one.stop();
 await ten.stop();

@@ -2,6 +2,7 @@ import { attachmentEndpoints } from "@/contract/attachment/endpoints";
 import { auditEndpoints, historyEndpoints } from "@/contract/audit/endpoints";
 import { authEndpoints, passwordEndpoints } from "@/contract/auth/endpoints";
 import { backupEndpoints } from "@/contract/backup/endpoints";
+import { closingEndpoints, correctionEndpoints } from "@/contract/closing/endpoints";
 import { configurationEndpoints } from "@/contract/configuration/endpoints";
 import { customerEndpoints, customerImportEndpoints } from "@/contract/customer/endpoints";
 import { notificationEndpoints } from "@/contract/notification/endpoints";
@@ -11,23 +12,35 @@ import { personalDataEndpoints } from "@/contract/personal-data/endpoints";
 import { photoEndpoints } from "@/contract/photo/endpoints";
 import { productImportEndpoints, productStockEndpoints } from "@/contract/product/endpoints";
 import { profileEndpoints, twoStepEndpoints } from "@/contract/profile/endpoints";
+import { reportBooksEndpoints } from "@/contract/report/books-endpoints";
 import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
 import { reportRoiEndpoints } from "@/contract/report/roi-endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
 import { supplierEndpoints, supplierImportEndpoints, supplierScoreEndpoints } from "@/contract/supplier/endpoints";
 import { deliveryEndpoints, transactionPaperEndpoints } from "@/contract/transaction/endpoints";
 import { userEndpoints } from "@/contract/user/endpoints";
+import { assetEndpoints } from "./asset/endpoints";
 import type { Endpoint } from "./base/endpoint";
 import { examinationEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
+import { loanEndpoints } from "./loan/endpoints";
 import { moneyEndpoints } from "./money/endpoints";
+import {
+  goodsImportEndpoints,
+  loanImportEndpoints,
+  openingAssetImportEndpoints,
+  openingEndpoints,
+  payableImportEndpoints,
+  receivableImportEndpoints,
+} from "./opening/endpoints";
 import { productEndpoints } from "./product/endpoints";
 import { purchaseEndpoints } from "./purchase/endpoints";
 import { sheepReportEndpoints } from "./report/sheep-endpoints";
 import { sheepEndpoints } from "./sheep/endpoints";
 import { transactionEndpoints } from "./transaction/endpoints";
 import { usageEndpoints } from "./usage/endpoints";
+import { capitalEndpoints, voucherEndpoints } from "./voucher/endpoints";
 
 /** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
 const groups = [
@@ -56,7 +69,19 @@ const groups = [
   investmentEndpoints,
   paymentEndpoints,
   moneyEndpoints,
+  voucherEndpoints,
+  capitalEndpoints,
+  loanEndpoints,
+  assetEndpoints,
+  openingEndpoints,
+  receivableImportEndpoints,
+  payableImportEndpoints,
+  goodsImportEndpoints,
+  loanImportEndpoints,
+  openingAssetImportEndpoints,
   usageEndpoints,
+  closingEndpoints,
+  correctionEndpoints,
   backupEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,
@@ -66,6 +91,7 @@ const groups = [
   historyEndpoints,
   personalDataEndpoints,
   reportFinanceEndpoints,
+  reportBooksEndpoints,
   sheepReportEndpoints,
   reportRoiEndpoints,
 ] as const;

@@ -7,10 +7,8 @@ import { command, inRoot, isMain, requireDependencies, runBin } from "./lib/run.
 
 const MOST_TRACED = 10;
 
-function countFailed() {
-  const file = inRoot("test-results/e2e/.last-run.json");
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).failedTests.length : 0;
-}
+const LAST_RUN = inRoot("test-results/e2e/.last-run.json");
+const countFailed = () => (existsSync(LAST_RUN) ? JSON.parse(readFileSync(LAST_RUN, "utf8")).failedTests.length : 0);
 
 export async function e2e(args = [], env = {}) {
   const write = args.includes("--write");
@@ -24,13 +22,11 @@ export async function e2e(args = [], env = {}) {
   if (failed > 0 && failed <= MOST_TRACED) {
     // The test still counts as failed. The second run shows why, and whether it fails each time.
     console.log(
-      "\nWhat has failed runs once more, with a trace (npx playwright show-trace test-results/e2e/…/trace.zip):",
+      "\nWhat has failed runs once more, with a trace (npx playwright show-trace test-results/e2e-again/…/trace.zip):",
     );
-    await runBin(
-      "@playwright/test",
-      ["test", "--last-failed", "--trace=retain-on-failure", "--reporter=list"],
-      options,
-    );
+    // Its own folder, so that the screenshots of the first run stay.
+    const again = ["--last-failed", `--last-failed-file=${LAST_RUN}`, "--output=test-results/e2e-again"];
+    await runBin("@playwright/test", ["test", ...again, "--trace=retain-on-failure", "--reporter=list"], options);
   }
   return result;
 }

@@ -10,18 +10,23 @@ import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
 import { importRoutes } from "./import-routes";
+import { assetRoutes } from "./modules/asset/routes";
 import { attachmentRoutes } from "./modules/attachment/routes";
 import { auditRoutes } from "./modules/audit/routes";
 import { authRoutes } from "./modules/auth/routes";
 import { authenticate } from "./modules/auth/session";
 import { backupRoutes } from "./modules/backup/routes";
+import { closingRoutes } from "./modules/closing/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { investmentRoutes } from "./modules/investment/routes";
+import { catchUp } from "./modules/late/catch-up";
+import { loanRoutes } from "./modules/loan/routes";
 import { moneyRoutes } from "./modules/money/routes";
 import { notificationRoutes } from "./modules/notification/routes";
+import { openingRoutes } from "./modules/opening/routes";
 import { paymentRoutes } from "./modules/payment/routes";
 import { penRoutes } from "./modules/pen/routes";
 import { personalDataRoutes } from "./modules/personal-data/routes";
@@ -29,6 +34,7 @@ import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { purchaseRoutes } from "./modules/purchase/routes";
+import { reportBooksRoutes } from "./modules/report/books/routes";
 import { reportFinanceRoutes } from "./modules/report/finance-routes";
 import { reportRoiRoutes } from "./modules/report/roi-routes";
 import { sheepReportRoutes } from "./modules/report/sheep-routes";
@@ -37,10 +43,11 @@ import { supplierRoutes } from "./modules/supplier/routes";
 import { transactionRoutes } from "./modules/transaction/routes";
 import { usageRoutes } from "./modules/usage/routes";
 import { userRoutes } from "./modules/user/routes";
+import { capitalRoutes, voucherRoutes } from "./modules/voucher/routes";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-export type AppOptions = Omit<Deps, "authenticate"> & {
+export type AppOptions = Omit<Deps, "authenticate" | "catchUp"> & {
   /** Resolves when the database answers. */
   ready: () => Promise<void>;
   /** Serves the exported app, if there is one (server/http/static.ts). */
@@ -50,7 +57,7 @@ export type AppOptions = Omit<Deps, "authenticate"> & {
 /** Builds the whole server from its dependencies. */
 export function createApp(options: AppOptions) {
   const { config } = options;
-  const deps: Deps = { ...options, authenticate: (token) => authenticate(options, token) };
+  const deps: Deps = { ...options, catchUp, authenticate: (token) => authenticate(options, token) };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -119,6 +126,11 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   attachmentRoutes(app, deps);
   paymentRoutes(app, deps);
   moneyRoutes(app, deps);
+  voucherRoutes(app, deps);
+  capitalRoutes(app, deps);
+  loanRoutes(app, deps);
+  assetRoutes(app, deps);
+  openingRoutes(app, deps);
   notificationRoutes(app, deps);
   configurationRoutes(app, deps);
   examinationRoutes(app, deps);
@@ -132,4 +144,6 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   reportFinanceRoutes(app, deps);
   sheepReportRoutes(app, deps);
   reportRoiRoutes(app, deps);
+  reportBooksRoutes(app, deps);
+  closingRoutes(app, deps);
 }

@@ -1,12 +1,26 @@
 import type { Hono } from "hono";
 import { customerImportEndpoints } from "@/contract/customer/endpoints";
 import type { importEndpoints } from "@/contract/import/endpoints";
+import {
+  goodsImportEndpoints,
+  loanImportEndpoints,
+  openingAssetImportEndpoints,
+  payableImportEndpoints,
+  receivableImportEndpoints,
+} from "@/contract/opening/endpoints";
 import { productImportEndpoints } from "@/contract/product/endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
 import { supplierImportEndpoints } from "@/contract/supplier/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
+import {
+  ASSET_IMPORTER,
+  GOODS_IMPORTER,
+  LOAN_IMPORTER,
+  PAYABLE_IMPORTER,
+  RECEIVABLE_IMPORTER,
+} from "@/server/modules/opening/import";
 import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
 import { SHEEP_IMPORTER } from "@/server/modules/sheep/import";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
@@ -21,6 +35,11 @@ const IMPORTS: readonly [Endpoints, Importer][] = [
   [supplierImportEndpoints, SUPPLIER_IMPORTER],
   [productImportEndpoints, PRODUCT_IMPORTER],
   [sheepImportEndpoints, SHEEP_IMPORTER],
+  [receivableImportEndpoints, RECEIVABLE_IMPORTER],
+  [payableImportEndpoints, PAYABLE_IMPORTER],
+  [goodsImportEndpoints, GOODS_IMPORTER],
+  [loanImportEndpoints, LOAN_IMPORTER],
+  [openingAssetImportEndpoints, ASSET_IMPORTER],
 ];
 
 export function importRoutes(app: Hono<AppEnv>, deps: Deps) {

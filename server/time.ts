@@ -13,6 +13,10 @@ const words = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", day: "numeric"
 /** `18 Agustus 2025`, for a calendar date. */
 export const dayInWords = (day: string) => words.format(new Date(`${day}T00:00:00Z`));
 
+const clock = new Intl.DateTimeFormat("id-ID", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jakarta" });
+/** `09.05` */
+export const timeInWords = (instant: Date) => clock.format(instant);
+
 const DAY_MS = 86_400_000;
 
 /** The calendar date so many days later. */

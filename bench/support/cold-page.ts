@@ -36,7 +36,7 @@ function watch() {
 }
 
 /** A page of this context on the slow line, and what it has seen and fetched so far. */
-export async function coldPage(context: BrowserContext) {
+export async function coldPage(context: BrowserContext, slower = CPU_SLOWER) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const types = new Map<string, string | undefined>();
@@ -51,7 +51,7 @@ export async function coldPage(context: BrowserContext) {
   });
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", LINE);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.addInitScript(watch);
   const seen = () => page.evaluate(() => (window as never as { seen: Seen }).seen);
   return { page, fetched, seen };

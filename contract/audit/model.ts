@@ -85,6 +85,11 @@ export const HISTORY_WORDS = {
   investment: "profit.read",
   usage: "purchase.read",
   money: "money.read",
+  voucher: "money.read",
+  capital: "capital.read",
+  loan: "capital.read",
+  asset: "capital.read",
+  closing: "closing.read",
   notification: "notification.read",
 } as const satisfies Record<string, Permission>;
 export type HistoryWord = keyof typeof HISTORY_WORDS;

@@ -9,5 +9,9 @@ export const DOCUMENT_KINDS = [
   "usage",
   "money",
   "money_move",
+  "voucher",
+  "capital",
+  "loan",
+  "asset",
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -16,6 +16,8 @@ export const REASON = {
   invalid: "invalid",
   /** 422: a weight is far from the last one. A request that sets `entries.N.confirmed` is accepted. */
   weightUnconfirmed: "weight_unconfirmed",
+  /** 422: an equal payment was noted a moment ago. A request with `again: true` is accepted. */
+  paymentRepeated: "payment_repeated",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",
   unavailable: "unavailable",

@@ -38,6 +38,12 @@ export const PERMISSIONS = [
   "transaction.write",
   "money.read",
   "money.write",
+  /** The owner's capital and drawings, loans and fixed assets. */
+  "capital.read",
+  "capital.write",
+  /** The opening balances of the farm's first day. */
+  "opening.read",
+  "opening.write",
   /**
    * The profit of sales and contracts, the HPP set against them, bagi hasil and ROI. The cost of an animal is open to
    * everybody who keeps the herd (docs/decisions/0047).
@@ -53,6 +59,9 @@ export const PERMISSIONS = [
   "configuration.write",
   "audit.read",
   "finance.read",
+  /** Closing the books, and reopening them. */
+  "closing.read",
+  "closing.write",
   "sheep-report.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

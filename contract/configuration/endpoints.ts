@@ -34,6 +34,7 @@ export const configurationEndpoints = {
   umur: change("umur"),
   pesan: change("pesan"),
   webhook: change("webhook"),
+  akun: change("akun"),
   testWebhook: endpoint({
     method: "POST",
     path: "configuration/webhook/test",

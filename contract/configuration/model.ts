@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AccountInput, AccountSettings, NO_NUMBERS } from "./accounts";
 import {
   AgeInput,
   AgeSettings,
@@ -22,6 +23,7 @@ export type Settings = {
   umur: z.infer<typeof AgeSettings>;
   pesan: z.infer<typeof MessageSettings>;
   webhook: WebhookSettings;
+  akun: AccountSettings;
 };
 
 const noAccount = { bankName: null, accountNumber: null, accountHolder: null };
@@ -51,6 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
     stok: "Stok {produk} tinggal {stok} {satuan}, di bawah minimum {minimum} {satuan}.",
   },
   webhook: { url: null, active: false, timeoutSeconds: 10, secret: null },
+  akun: NO_NUMBERS,
 };
 
 const saved = <T extends z.ZodMiniType>(value: T) =>
@@ -69,6 +72,7 @@ export const SECTION_ANSWERS = {
   umur: saved(AgeSettings),
   pesan: saved(MessageSettings),
   webhook: saved(WebhookView),
+  akun: saved(AccountSettings),
 } as const satisfies Record<Section, z.ZodMiniType>;
 
 export const Configuration = z.object(SECTION_ANSWERS);
@@ -81,6 +85,7 @@ export const SECTION_INPUTS = {
   umur: AgeInput,
   pesan: MessageInput,
   webhook: WebhookInput,
+  akun: AccountInput,
 } as const satisfies Record<Section, z.ZodMiniType>;
 export type SectionInput<S extends Section> = z.infer<(typeof SECTION_INPUTS)[S]>;
 

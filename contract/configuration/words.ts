@@ -1,4 +1,4 @@
-export const SECTIONS = ["perusahaan", "penomoran", "ketentuan", "umur", "pesan", "webhook"] as const;
+export const SECTIONS = ["perusahaan", "penomoran", "ketentuan", "umur", "pesan", "webhook", "akun"] as const;
 export type Section = (typeof SECTIONS)[number];
 export const SECTION_LABELS: Record<Section, string> = {
   perusahaan: "Perusahaan",
@@ -7,4 +7,5 @@ export const SECTION_LABELS: Record<Section, string> = {
   umur: "Kelas umur",
   pesan: "Pesan",
   webhook: "Webhook",
+  akun: "Nomor akun",
 };

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { calendarDay } from "@/contract/base/calendar-day";
+import { farmDay } from "@/contract/base/farm-fields";
 import { checkOf, nameOf, notesOf } from "@/contract/base/fields";
 import { PhotoAddress } from "@/contract/photo/model";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
@@ -84,6 +86,7 @@ const FEE = "Biaya berupa rupiah bulat, paling banyak Rp100.000.000 per ekor.";
 export const ExaminationInput = z
   .object({
     day: dayOf("Masukkan tanggal pemeriksaan."),
+    ...belongsOn,
     kind: z.enum(EXAMINATION_KINDS, "Pilih tipe pemeriksaan."),
     entries: z
       .array(ExaminationEntry, "Pilih sedikitnya satu ternak.")
@@ -113,5 +116,7 @@ const REASON_REQUIRED = "Tulis alasan pembatalan.";
 export const ExaminationCancelInput = z.object({
   reason: z.string(REASON_REQUIRED).check(z.trim(), z.minLength(1, REASON_REQUIRED), atMost(300)),
   wholeBatch: z.optional(z.boolean()),
+  /** Null is today. */
+  day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
 });
 export type ExaminationCancelInput = z.infer<typeof ExaminationCancelInput>;

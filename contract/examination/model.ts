@@ -42,7 +42,8 @@ export const Examination = z.object({
   saleFrom: z.nullable(Day),
   notes: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  cancelled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+  /** The costs and the medicine go back on its day. */
+  cancelled: z.nullable(z.object({ day: z.iso.date(), at: z.iso.datetime(), reason: z.string() })),
 });
 export type Examination = z.infer<typeof Examination>;
 
@@ -54,8 +55,6 @@ export const ExaminationDetail = z.extend(Examination, {
   batchCount: z.int(),
   createdBy: z.nullable(z.string()),
   cancelledBy: z.nullable(z.string()),
-  /** The reason why it cannot be cancelled, or null. */
-  locked: z.nullable(z.string()),
 });
 export type ExaminationDetail = z.infer<typeof ExaminationDetail>;
 

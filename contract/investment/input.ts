@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { lineOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -54,5 +55,6 @@ export const PaySettlementInput = z.object({
   /** Null is the place that the method proposes. */
   moneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))),
   note: lineOf(200),
+  ...belongsOn,
 });
 export type PaySettlementInput = z.infer<typeof PaySettlementInput>;

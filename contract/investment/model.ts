@@ -110,6 +110,8 @@ export const InvestmentDetail = z.extend(Investment, {
   sellingCosts: z.nullable(z.int()),
   /** The sold animals' part of their sales' direct costs, which is the proposal for the selling costs. */
   directCosts: z.nullable(z.int()),
+  /** The costs of its sold animals since the approval froze their HPP. The farm bears them. */
+  lateCosts: z.nullable(z.int()),
   animals: z.array(ContractAnimal),
   /** Null without the permission to see profits. */
   figures: z.nullable(InvestmentFigures),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, Rupiah } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -48,6 +49,7 @@ export type MoneyUpdateInput = z.infer<typeof MoneyUpdateInput>;
 export const TransferInput = z
   .object({
     day: farmDay("Masukkan tanggal."),
+    ...belongsOn,
     fromId: chosen("Pilih asal uang."),
     toId: chosen("Pilih tujuan uang."),
     amount: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, MOST)),

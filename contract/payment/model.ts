@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { lineOf } from "@/contract/base/fields";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "./words";
@@ -18,8 +19,8 @@ export const Payment = z.object({
   day: z.iso.date(),
   kind: z.enum(PAYMENT_KINDS),
   method: z.enum(PAYMENT_METHODS),
-  /** The place that it came to or left. */
-  money: z.object({ id: z.int(), name: z.string() }),
+  /** The place that it came to or left; null for money that had come before the farm's first day. */
+  money: z.nullable(z.object({ id: z.int(), name: z.string() })),
   amount: z.int(),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
@@ -37,6 +38,9 @@ export const PaymentInput = z.object({
   /** Null is the place that the method proposes. */
   moneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))),
   note: lineOf(200),
+  ...belongsOn,
+  /** The user knows of the equal payment of a moment ago, and means another one. */
+  again: z.optional(z.boolean()),
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 

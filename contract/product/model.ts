@@ -8,8 +8,11 @@ import { PRODUCT_CATEGORIES, PRODUCT_SORTS } from "./words";
 export const Product = z.extend(ProductValues, {
   id: z.int(),
   active: z.boolean(),
-  /** Animals on the farm and those that can be sold; goods in their unit. Null for categories without a stock. */
-  stock: z.nullable(z.object({ total: z.number(), available: z.number() })),
+  /**
+   * Animals on the farm and those that can be sold; goods in their unit. `reserved` was ordered and is not delivered. Null
+   * for categories without a stock.
+   */
+  stock: z.nullable(z.object({ total: z.number(), available: z.number(), reserved: z.number() })),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.int(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
+import { farmDay } from "@/contract/base/farm-fields";
 import { nameOf, Rupiah } from "@/contract/base/fields";
 import { STOCK_MOVEMENT_KINDS } from "./words";
 
@@ -29,8 +30,10 @@ export const StockCountInput = z.object({
   counted: z
     .number(COUNTED)
     .check(z.minimum(0, COUNTED), z.maximum(99_999_999, COUNTED), z.refine(hasThreeDecimals, COUNTED)),
-  /** The quantity in the register at the count. Another one means a movement in the meantime. */
+  /** The quantity in the register when it was shown. Another one means a movement in the meantime. */
   before: z.number(),
+  /** Null is today. */
+  day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
   /** The value of one unit, needed when the count exceeds the register. */
   unitValue: z.nullable(Rupiah),
   note: nameOf("Tulis catatan, misalnya siapa yang menghitung.", 300),

@@ -57,7 +57,7 @@ type Priced = { unit: ProductUnit; priceMethod: (typeof PRICE_METHODS)[number] |
 export const priceUnitOf = ({ unit, priceMethod }: Priced): ProductUnit => priceMethod ?? unit;
 
 /** Reasons of a movement of goods. */
-export const STOCK_MOVEMENT_KINDS = ["awal", "beli", "pakai", "jual", "retur", "opname"] as const;
+export const STOCK_MOVEMENT_KINDS = ["awal", "beli", "pakai", "jual", "retur", "opname", "koreksi"] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 export const STOCK_MOVEMENT_LABELS: Record<StockMovementKind, string> = {
   awal: "Stok awal",
@@ -66,6 +66,7 @@ export const STOCK_MOVEMENT_LABELS: Record<StockMovementKind, string> = {
   jual: "Penjualan",
   retur: "Retur",
   opname: "Stok opname",
+  koreksi: "Nota koreksi",
 };
 
 /** Categories of goods: their stock is the sum of their movements. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, summedListOf } from "@/contract/base/list";
+import { CancelInput } from "@/contract/base/posted";
+import { CreditInput, PurchaseCorrectionInput } from "@/contract/correction/input";
 import { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import {
   PurchaseAssignInput,
@@ -108,6 +110,18 @@ export const purchaseEndpoints = {
   return: act("return", "Give back to the supplier what is still there", ReturnInput),
   assign: act("sale", "Name the sale that a service was bought for, another one, or none", PurchaseAssignInput),
   pay: act("payment", "Note a payment, or money that came back", PaymentInput),
+  correct: act("correction", "Correct the price or quantity of received lines", PurchaseCorrectionInput),
+  credit: act("credit", "What was paid too much pays another purchase of the supplier", CreditInput),
+  uncorrect: endpoint({
+    method: "POST",
+    path: "purchase/{id}/correction/{correction}/cancel",
+    access: "purchase.write",
+    summary: "Cancel a correction or a credit on a day",
+    params: z.extend(IdParams, { correction: IdParams.shape.id }),
+    json: CancelInput,
+    response: PurchaseDetail,
+    creates: true,
+  }),
   unpay: endpoint({
     method: "POST",
     path: "purchase/{id}/payment/{payment}/cancel",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AttachmentsInput } from "@/contract/attachment/model";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -182,6 +183,7 @@ export const ReceiveLine = z.object({
 export const ReceiveInput = z.object({
   version,
   day: farmDay("Masukkan tanggal terima."),
+  ...belongsOn,
   note: lineOf(200),
   lines: z
     .array(ReceiveLine, "Pilih yang diterima.")
@@ -214,6 +216,7 @@ export const ReturnLine = z.object({
 export const ReturnInput = z.object({
   version,
   day: farmDay("Masukkan tanggal retur."),
+  ...belongsOn,
   reason: reasonOf("Tulis alasan retur."),
   lines: z
     .array(ReturnLine, "Pilih yang diretur.")

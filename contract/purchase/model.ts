@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Attachment } from "@/contract/attachment/model";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { Correction } from "@/contract/correction/model";
 import { Payment } from "@/contract/payment/model";
 import { PAYMENT_STATES } from "@/contract/payment/words";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/product/words";
@@ -22,6 +23,8 @@ export const Purchase = z.object({
   state: z.enum(PURCHASE_STATES),
   /** A part has come and the rest is awaited. */
   partly: z.boolean(),
+  /** A debt from before the farm's first day: owed, and nothing was bought. */
+  opening: z.boolean(),
   paymentState: z.enum(PAYMENT_STATES),
   /** Days overdue; null while nothing is late. */
   daysLate: z.nullable(z.int()),
@@ -30,6 +33,8 @@ export const Purchase = z.object({
   /** Payments less refunds. */
   paid: z.int(),
   returned: z.int(),
+  /** Rupiah that corrections added, or took off. */
+  corrected: z.int(),
   /** The amount to pay if everything comes; negative where the supplier owes. */
   remaining: z.int(),
   /** Utang: received and not paid. */
@@ -83,6 +88,11 @@ export const PurchaseLine = z.object({
   /** An animal has the quantity 1. */
   received: z.number(),
   returned: z.number(),
+  /** Corrections added these to its price and its quantity. */
+  corrected: z.int(),
+  correctedQuantity: z.number(),
+  /** The received price less returns, with corrections: what a correction changes. */
+  left: z.int(),
   /**
    * The supplier's refunds for it, and the most that he may still refund. A service counts only as far as no animal
    * carries it.
@@ -123,6 +133,8 @@ export const PurchaseDetail = z.extend(Purchase, {
   lines: z.array(PurchaseLine),
   receipts: z.array(PurchaseMove),
   returns: z.array(PurchaseMove),
+  /** The newest comes first. */
+  corrections: z.array(Correction),
   payments: z.array(Payment),
   attachments: z.array(Attachment),
   /** The legal acts now, each with its hindrance if there is one. */

@@ -15,7 +15,17 @@ export const PURCHASE_STATE_LABELS: Record<PurchaseState, string> = {
 };
 
 /** The acts on a purchase. The server says which are legal now. */
-export const PURCHASE_ACTS = ["pesan", "terima", "tutup", "selesai", "batal", "retur", "bayar"] as const;
+export const PURCHASE_ACTS = [
+  "pesan",
+  "terima",
+  "tutup",
+  "selesai",
+  "batal",
+  "retur",
+  "bayar",
+  "koreksi",
+  "kredit",
+] as const;
 export type PurchaseAct = (typeof PURCHASE_ACTS)[number];
 export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
   pesan: "Pesan",
@@ -25,17 +35,24 @@ export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
   batal: "Batalkan",
   retur: "Retur",
   bayar: "Catat pembayaran",
+  koreksi: "Nota koreksi",
+  kredit: "Pakai kredit",
 };
 
 /** The acts of each state. */
-export const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
+const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
   draf: ["pesan", "batal"],
-  dipesan: ["terima", "bayar", "retur", "tutup", "batal"],
-  diterima: ["bayar", "selesai", "retur"],
-  selesai: [],
-  dibatalkan: ["bayar"],
-  retur: ["bayar"],
+  dipesan: ["terima", "bayar", "kredit", "koreksi", "retur", "tutup", "batal"],
+  diterima: ["bayar", "kredit", "selesai", "koreksi", "retur"],
+  selesai: ["koreksi"],
+  dibatalkan: ["bayar", "kredit"],
+  retur: ["bayar", "kredit"],
 };
+
+/** Nothing of a debt of the opening balance can come or go back. */
+const OPENING_ACTS: readonly PurchaseAct[] = ["bayar", "kredit", "selesai"];
+export const stateActsOf = ({ state, opening }: { state: PurchaseState; opening: boolean }) =>
+  opening ? STATE_ACTS[state].filter((act) => OPENING_ACTS.includes(act)) : STATE_ACTS[state];
 
 /**
  * States in which a service may still be named for another sale. A draft is changed whole, and a cancelled order has

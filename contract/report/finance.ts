@@ -3,6 +3,8 @@ import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { EXPORT_FORMATS, listQuery, oneOf } from "@/contract/base/list";
 import { isOneOf } from "@/contract/base/words";
 import { COST_KIND_LABELS, COST_KINDS } from "@/contract/sheep/words";
+import { EXPENSE_CATEGORIES } from "@/contract/voucher/words";
+import { asOfDay } from "./balance";
 import { ACCOUNTS, type Account } from "./ledger";
 import { comparedWith, reportPeriod } from "./period";
 
@@ -21,29 +23,41 @@ const Compared = z.object({ amount: z.int(), before: z.int() });
 export type Compared = z.infer<typeof Compared>;
 
 /** The statement (laba rugi), in its order: accounts of the net revenue, of the gross profit, and of the profit. */
-export const REVENUE_ACCOUNTS = ["penjualan", "retur_penjualan"] as const satisfies Account[];
+export const REVENUE_ACCOUNTS = ["penjualan", "retur_penjualan", "potongan_penjualan"] as const satisfies Account[];
 export const GROSS_ACCOUNTS = [...REVENUE_ACCOUNTS, "hpp", "biaya_penjualan"] as const satisfies Account[];
 export const PROFIT_ACCOUNTS = [
   ...GROSS_ACCOUNTS,
-  ...(["beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
+  ...(["beban", "beban_dibebankan", "kerugian_ternak", "piutang_tak_tertagih", "pemakaian"] as const),
   ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
-  ...(["biaya_bank", "selisih_kas"] as const),
+  ...(["biaya_bank", "selisih_kas", "penyusutan", "bunga", "laba_rugi_aset"] as const),
 ] as const satisfies Account[];
 
 /** The party that money came from or went to. */
-export const CASH_FLOWS = ["customer", "supplier", "investor", "lainnya"] as const;
+export const CASH_FLOWS = [
+  ...(["customer", "supplier", "investor"] as const),
+  ...(["operasional", "pemilik", "pinjaman", "aset", "lainnya"] as const),
+] as const;
 export type CashFlow = (typeof CASH_FLOWS)[number];
 export const CASH_FLOW_LABELS: Record<CashFlow, string> = {
   customer: "Customer",
   supplier: "Supplier",
   investor: "Investor",
+  operasional: "Pengeluaran dan pemasukan lain",
+  pemilik: "Pemilik",
+  pinjaman: "Pemberi pinjaman",
+  aset: "Aset tetap",
   lainnya: "Biaya bank dan selisih opname",
 };
 /** The accounts on the other side of the cash. */
 export const CASH_FLOW_ACCOUNTS: Record<CashFlow, readonly Account[]> = {
   customer: ["piutang", "uang_muka"],
-  supplier: ["utang"],
+  // Animals that were registered by hand are paid without a purchase.
+  supplier: ["utang", "persediaan_ternak", "kerugian_ternak"],
   investor: ["dana_investor", "bagi_hasil"],
+  operasional: ["beban", "pendapatan_lain"],
+  pemilik: ["modal", "prive"],
+  pinjaman: ["pinjaman", "bunga"],
+  aset: ["aset_tetap", "laba_rugi_aset"],
   lainnya: ["biaya_bank", "selisih_kas"],
 };
 
@@ -121,7 +135,7 @@ const Party = z.object({ id: z.int(), code: z.string(), name: z.string() });
 /** A customer or supplier with an open amount. */
 export const AgeingRow = z.object({ party: Party, ages: Ages, total: z.int(), documents: z.int() });
 export type AgeingRow = z.infer<typeof AgeingRow>;
-/** `billed` less `paid` is `total`, computed from the documents and from the payments. */
+/** `billed` less `paid` is `total`: today by what the documents say, on a past day by their rows until then. */
 export const AgeingTotals = z.object({ ages: Ages, total: z.int(), billed: z.int(), paid: z.int() });
 export type AgeingTotals = z.infer<typeof AgeingTotals>;
 
@@ -144,13 +158,23 @@ const Id = z.optional(
     z.transform((text: string) => Number(text)),
   ),
 );
-const Side = z.object({ side: z.prefault(z.enum(AGEING_SIDES, "Saringan ini tidak dikenal."), "piutang") });
+const Side = z.object({
+  side: z.prefault(z.enum(AGEING_SIDES, "Saringan ini tidak dikenal."), "piutang"),
+  day: asOfDay(),
+});
 export const AgeingQuery = listQuery(Side);
 export type AgeingQuery = z.infer<typeof AgeingQuery>;
 export const AgeingDocumentQuery = listQuery(z.extend(Side, { age: oneOf(AGES), party: Id }));
 export type AgeingDocumentQuery = z.infer<typeof AgeingDocumentQuery>;
 
-const saleProfit = { revenue: z.int(), cost: z.int(), directCosts: z.int(), profit: z.int() };
+const saleProfit = {
+  revenue: z.int(),
+  cost: z.int(),
+  /** Costs that its animals bore after the delivery, for days on which they were still here. */
+  lateCosts: z.int(),
+  directCosts: z.int(),
+  profit: z.int(),
+};
 /**
  * The result of a sale within the period: revenue net of returns, less HPP and direct costs. A sale with such a cost
  * may be undelivered or called off.
@@ -184,13 +208,15 @@ export const Costs = z.object({
   animals: z.array(z.extend(Compared, { kind: z.enum(BORNE_KINDS) })),
   /** Purchased services and costs, by product. */
   services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
+  /** Expenses that were noted without a purchase, by category. */
+  expenses: z.array(z.extend(Compared, { category: z.enum(EXPENSE_CATEGORIES) })),
   /** Services and costs that were bought for a sale. */
   direct: z.array(z.extend(Compared, { product: z.nullable(Party) })),
   /** Animals written off, by their fate. */
   losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
   /** Costs that reached animals after they were written off. */
   lossesLater: Compared,
-  /** The sums of these accounts in the ledger, at the same moment. */
+  /** The sums of these accounts in the ledger, at the same moment. Those of `services` hold the expenses, too. */
   ledger: z.object({ services: z.int(), direct: z.int(), losses: z.int() }),
 });
 export type Costs = z.infer<typeof Costs>;
@@ -243,5 +269,7 @@ export const FINANCE_SHEETS = ["laba rugi", "arus kas", "piutang", "utang", "lab
 export const FinanceExportQuery = z.extend(FinanceQuery, {
   sheet: z.enum(FINANCE_SHEETS, "Laporan ini tidak dikenal."),
   format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv."),
+  /** Of an ageing. */
+  day: asOfDay(),
 });
 export type FinanceExportQuery = z.infer<typeof FinanceExportQuery>;

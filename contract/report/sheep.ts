@@ -178,7 +178,7 @@ export const SheepReportChild = z.object({
       deliveredOn: z.nullable(Day),
       returnedOn: z.nullable(Day),
       revenue: z.int(),
-      /** Its frozen HPP, its part of the sale's direct costs, and its profit. Only for roles that see profits. */
+      /** Its HPP, its part of the sale's direct costs, and its profit. Only for roles that see profits. */
       directCosts: z.nullable(z.int()),
       cost: z.nullable(z.int()),
       profit: z.nullable(z.int()),

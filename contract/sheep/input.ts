@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { isOneOf } from "@/contract/base/words";
@@ -30,22 +31,33 @@ type Arrival = {
   bornOn?: unknown;
   arrivedOn?: unknown;
   purchasePrice?: unknown;
+  belongsOn?: unknown;
 };
+
+function refuseBirth(
+  { bornOn, arrivedOn, purchasePrice, belongsOn }: Arrival,
+  refuse: (at: keyof Arrival, message: string) => void,
+) {
+  if (bornOn === null || bornOn === undefined || bornOn === "")
+    refuse("bornOn", "Masukkan tanggal lahir: ternak ini lahir di kandang.");
+  else if (isDay(bornOn) && isDay(arrivedOn) && bornOn !== arrivedOn) {
+    // A birth in closed books comes in on the first open day.
+    const corrects = bornOn < arrivedOn && belongsOn === bornOn;
+    if (!corrects) refuse("arrivedOn", "Yang lahir di kandang masuk pada tanggal lahirnya.");
+  }
+  if (typeof purchasePrice === "number" && purchasePrice > 0)
+    refuse("purchasePrice", "Yang lahir di kandang tidak mempunyai harga beli.");
+}
 
 const arrival = checkOf<Arrival>(({ value, issues }) => {
   const refuse = (at: keyof Arrival, message: string) =>
     issues.push({ code: "custom", input: value[at], path: [at], message });
-  const { origin, bornOn, arrivedOn, purchasePrice, teethSeenOn } = value;
+  const { origin, bornOn, arrivedOn, teethSeenOn } = value;
   if (isDay(bornOn) && isDay(teethSeenOn) && teethSeenOn < bornOn)
     refuse("teethSeenOn", "Poel tidak dapat sebelum tanggal lahir.");
-  const days = isDay(bornOn) && isDay(arrivedOn);
-  if (origin === "lahir") {
-    if (bornOn === null || bornOn === undefined || bornOn === "")
-      refuse("bornOn", "Masukkan tanggal lahir: ternak ini lahir di kandang.");
-    else if (days && bornOn !== arrivedOn) refuse("arrivedOn", "Yang lahir di kandang masuk pada tanggal lahirnya.");
-    if (typeof purchasePrice === "number" && purchasePrice > 0)
-      refuse("purchasePrice", "Yang lahir di kandang tidak mempunyai harga beli.");
-  } else if (days && arrivedOn < bornOn) refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
+  if (origin === "lahir") refuseBirth(value, refuse);
+  else if (isDay(bornOn) && isDay(arrivedOn) && arrivedOn < bornOn)
+    refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
 });
 
 const fields = {
@@ -59,6 +71,7 @@ const fields = {
   teethSeenOn: z.optional(z.nullable(farmDay("Tanggal belum benar."))),
   origin: z.enum(ORIGINS, "Pilih asal."),
   arrivedOn: farmDay("Masukkan tanggal masuk."),
+  ...belongsOn,
   arrivalWeight: z.nullable(Weight),
   purchasePrice: z.nullable(Rupiah),
   damId: z.nullable(chosen("Pilih induk.")),
@@ -77,6 +90,8 @@ export const SheepInput = z
     photo: z._default(Photo, null),
     penId: chosen("Pilih kandang."),
     stockState: z.enum(["karantina", "tersedia"], "Pilih status awal."),
+    /** The place that paid its price; null is one that was bought before the farm's first day. */
+    moneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))),
   })
   .check(arrival());
 export type SheepInput = z.infer<typeof SheepInput>;
@@ -105,6 +120,7 @@ export const SheepMoveInput = z
     from: StockState,
     to: StockState,
     day,
+    ...belongsOn,
     reason: Reason,
     /** The new pen, required when the animal becomes available. */
     penId: z.nullable(chosen("Pilih kandang.")),

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/base/list";
+import { CancelInput } from "@/contract/base/posted";
+import { AllowanceInput, WriteOffInput } from "@/contract/correction/input";
 import { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { DeliveryBoard, Grade } from "./delivery";
 import {
@@ -125,12 +127,24 @@ export const transactionEndpoints = {
     response: TransactionDetail,
   }),
   order: act("order", "Confirm a draft: its animals are reserved", TransactionOrderInput),
-  deliver: act("deliver", "Hand over: the weights fix the total, revenue and frozen HPP are posted", DeliverInput),
+  deliver: act("deliver", "Hand over: the weights fix the total, revenue and HPP are posted", DeliverInput),
   replace: act("replace", "Another animal for one that is reserved", ReplaceInput),
   finish: act("finish", "Finish a sale that is delivered and paid", TransactionVersionInput),
   cancel: act("cancel", "Call off a sale that is not delivered: its animals are free again", TransactionCancelInput),
   return: act("return", "Take back animals and goods", TransactionReturnInput),
   pay: act("payment", "Note a payment, or money that was given back", PaymentInput),
+  allow: act("allowance", "Lower the price of a delivered sale", AllowanceInput),
+  writeOff: act("write-off", "Write off a receivable that will not be paid", WriteOffInput),
+  uncorrect: endpoint({
+    method: "POST",
+    path: "transaction/{id}/correction/{correction}/cancel",
+    access: "transaction.write",
+    summary: "Cancel an allowance or a write-off on a day",
+    params: z.extend(IdParams, { correction: IdParams.shape.id }),
+    json: CancelInput,
+    response: TransactionDetail,
+    creates: true,
+  }),
   unpay: endpoint({
     method: "POST",
     path: "transaction/{id}/payment/{payment}/cancel",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { MOST_PACKAGES } from "@/contract/investment/words";
@@ -6,7 +7,7 @@ import { reasonOf } from "@/contract/payment/model";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
 import { PRICE_METHODS } from "@/contract/product/words";
 import { Weight } from "@/contract/sheep/input";
-import { grossAmount, HANDOVERS, MOST_SALE_LINES, MOST_SOLD, SALE_LINE_KINDS, TRANSACTION_KINDS } from "./words";
+import { grossAmount, HANDOVERS, MOST_SALE_LINES, MOST_SOLD, SALE_KINDS, SALE_LINE_KINDS } from "./words";
 
 const MOST_AMOUNT = 999_999_999_999;
 const TOO_MUCH = "Jumlahnya lebih dari Rp999.999.999.999.";
@@ -94,7 +95,7 @@ const safe = {
 const header = {
   day: farmDay("Masukkan tanggal."),
   customerId: chosen("Pilih customer."),
-  kind: z.enum(TRANSACTION_KINDS, "Pilih jenis penjualan."),
+  kind: z.enum(SALE_KINDS, "Pilih jenis penjualan."),
   freight: Rupiah,
   discount: Rupiah,
   /** The owner's reason to permit a sale that the rules refuse. */
@@ -182,7 +183,14 @@ const together = checkOf<Document>(({ value, issues }) => {
   refuseHeads(lines, refuse);
 });
 
-export const TransactionInput = z.object({ ...header, ...safe, ...atOnce }).check(together());
+/** An order of the farm's first day, whose down payment came before it (docs/decisions/0058). */
+const opening = {
+  beforeStart: z.optional(z.boolean()),
+  /** The day on which its contracts began; null is the first day. */
+  contractStart: z.optional(z.nullable(farmDay("Tanggal mulai kontrak belum benar."))),
+};
+
+export const TransactionInput = z.object({ ...header, ...safe, ...atOnce, ...opening }).check(together());
 export type TransactionInput = z.infer<typeof TransactionInput>;
 
 const version = z.int();
@@ -204,6 +212,7 @@ export const TransactionVersionInput = z.object({ version });
 export const DeliverInput = z.object({
   version,
   day: farmDay("Masukkan tanggal penyerahan."),
+  ...belongsOn,
   override: z.optional(lineOf(300)),
   animals: z
     .array(
@@ -239,6 +248,7 @@ export type TransactionCancelInput = z.infer<typeof TransactionCancelInput>;
 export const TransactionReturnInput = z.object({
   version,
   day: farmDay("Masukkan tanggal retur."),
+  ...belongsOn,
   reason: reasonOf("Tulis alasan retur."),
   /** The pen of the returned animals. */
   penId: z.nullable(chosen("Pilih kandang.")),

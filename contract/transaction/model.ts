@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { Correction } from "@/contract/correction/model";
 import { Payment } from "@/contract/payment/model";
 import { PAYMENT_STATES } from "@/contract/payment/words";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/product/words";
@@ -39,6 +40,9 @@ export const Transaction = z.object({
   total: z.int(),
   paid: z.int(),
   returned: z.int(),
+  /** Allowances on its price, and what of it was written off. */
+  allowed: z.int(),
+  writtenOff: z.int(),
   /** The amount to pay if everything is delivered; negative where the farm owes. */
   remaining: z.int(),
   /** Piutang: delivered and not paid. */
@@ -78,7 +82,7 @@ export const SoldAnimal = z.object({
   weight: z.nullable(z.number()),
   deliveredWeight: z.nullable(z.number()),
   revenue: z.int(),
-  /** Frozen HPP; null without the permission to see profits. */
+  /** HPP with the costs that came after the delivery; null without the permission to see profits. */
   cost: z.nullable(z.int()),
   returnedOn: z.nullable(Day),
   /** The reason why it cannot be delivered in its present state. */
@@ -105,6 +109,8 @@ export const TransactionLine = z.object({
   amount: z.int(),
   discountShare: z.int(),
   returned: z.number(),
+  /** Its amount without returns and less its part of the allowances: the most that may be allowed. */
+  left: z.int(),
   /** HPP of the goods that the buyer has; null without the permission to see profits. */
   cost: z.nullable(z.int()),
   animals: z.array(SoldAnimal),
@@ -113,7 +119,7 @@ export type TransactionLine = z.infer<typeof TransactionLine>;
 
 export const TransactionMove = z.object({
   id: z.int(),
-  kind: z.enum(["kirim", "retur"]),
+  kind: z.enum(["kirim", "retur", "awal"]),
   day: Day,
   amount: z.int(),
   note: z.nullable(z.string()),
@@ -146,7 +152,11 @@ export const TransactionDetail = z.extend(Transaction, {
   override: z.nullable(z.string()),
   lines: z.array(TransactionLine),
   moves: z.array(TransactionMove),
+  /** The newest comes first. */
+  corrections: z.array(Correction),
   payments: z.array(Payment),
+  /** The part of its HPP that was noted after the delivery; null without the permission to see profits. */
+  lateCosts: z.nullable(z.int()),
   /** Its direct costs, which count in its gross profit from their own days. */
   directCosts: z.array(DirectCost),
   awaitedCosts: z.array(AwaitedCost),

@@ -4,7 +4,10 @@ import { HANDOVERS } from "./handover";
 
 /** The words of a sale (domain.md, Penjualan). */
 
-export const TRANSACTION_KINDS = ["qurban", "aqiqah", "retail", "grosir", "bibit", "investasi"] as const;
+/** The kinds of a sale that somebody makes. */
+export const SALE_KINDS = ["qurban", "aqiqah", "retail", "grosir", "bibit", "investasi"] as const;
+/** `awal` is a receivable from before the farm's first day (docs/decisions/0058): owed like a sale, and no revenue. */
+export const TRANSACTION_KINDS = [...SALE_KINDS, "awal"] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export const TRANSACTION_KIND_LABELS: Record<TransactionKind, string> = {
   qurban: "Qurban",
@@ -13,6 +16,7 @@ export const TRANSACTION_KIND_LABELS: Record<TransactionKind, string> = {
   grosir: "Grosir",
   bibit: "Bibit",
   investasi: "Investasi",
+  awal: "Saldo awal",
 };
 
 export const TRANSACTION_STATES = ["draf", "dipesan", "dikirim", "selesai", "dibatalkan", "retur"] as const;
@@ -29,15 +33,25 @@ export const TRANSACTION_STATE_LABELS: Record<TransactionState, string> = {
 export { HANDOVERS };
 export const HANDOVER_LABELS: Record<(typeof HANDOVERS)[number], string> = { ambil: "Diambil", antar: "Diantar" };
 
-export const TRANSACTION_ACTS = ["pesan", "kirim", "ganti", "bayar", "selesai", "batal", "retur"] as const;
+export const TRANSACTION_ACTS = [
+  "pesan",
+  "kirim",
+  "ganti",
+  "bayar",
+  "selesai",
+  "batal",
+  "retur",
+  "potongan",
+  "hapus",
+] as const;
 export type TransactionAct = (typeof TRANSACTION_ACTS)[number];
 
 /** The acts of each state. */
 export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
   draf: ["pesan", "batal"],
   dipesan: ["kirim", "bayar", "ganti", "batal"],
-  dikirim: ["bayar", "selesai", "retur"],
-  selesai: ["retur"],
+  dikirim: ["bayar", "selesai", "retur", "potongan", "hapus"],
+  selesai: ["retur", "potongan"],
   dibatalkan: ["bayar"],
   retur: ["bayar"],
 };
@@ -59,8 +73,16 @@ const FUND_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
  */
 export const isFund = ({ kind }: { kind: TransactionKind }) => kind === "investasi";
 
+/** A receivable of the opening balance. Nothing of it can come back. */
+export const isOpening = ({ kind }: { kind: TransactionKind }) => kind === "awal";
+const OPENING_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
+  ...TRANSACTION_STATE_ACTS,
+  dikirim: ["bayar", "selesai", "hapus"],
+  selesai: [],
+};
+
 export const stateActsOf = (sale: { state: TransactionState; kind: TransactionKind }) =>
-  (isFund(sale) ? FUND_ACTS : TRANSACTION_STATE_ACTS)[sale.state];
+  (isFund(sale) ? FUND_ACTS : isOpening(sale) ? OPENING_ACTS : TRANSACTION_STATE_ACTS)[sale.state];
 
 export const SALE_LINE_KINDS = ["ternak", "barang", "jasa", "paket"] as const;
 export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -61,6 +62,8 @@ export const UsageInput = z
       { from: farmDay("Masukkan tanggal awal."), to: farmDay("Masukkan tanggal akhir.") },
       "Masukkan periode.",
     ),
+    /** With it the period may lie in closed days. It is posted on the first open day. */
+    ...belongsOn,
     /** Null means all pens, also closed ones. */
     penIds: z.nullable(
       z
@@ -75,5 +78,9 @@ export const UsageInput = z
   .check(whole());
 export type UsageInput = z.infer<typeof UsageInput>;
 
-export const UsageCancelInput = z.object({ reason: reasonOf("Tulis alasan pembatalan.") });
+export const UsageCancelInput = z.object({
+  reason: reasonOf("Tulis alasan pembatalan."),
+  /** Null is today. */
+  day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+});
 export type UsageCancelInput = z.infer<typeof UsageCancelInput>;

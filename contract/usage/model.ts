@@ -27,6 +27,8 @@ export const Usage = z.object({
   value: z.int(),
   from: Day,
   to: Day,
+  /** The day on which it is posted: the last one of its period, or later if that was closed already. */
+  day: Day,
   /** Null means all pens. */
   pens: z.nullable(z.array(PenName)),
   animals: z.int(),
@@ -35,7 +37,8 @@ export const Usage = z.object({
   /** The purchase of an overhead's line. */
   purchase: z.nullable(z.object({ id: z.int(), number: z.string() })),
   createdAt: z.iso.datetime(),
-  cancelled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+  /** The costs and the goods go back on its day. */
+  cancelled: z.nullable(z.object({ day: Day, at: z.iso.datetime(), reason: z.string() })),
 });
 export type Usage = z.infer<typeof Usage>;
 
@@ -102,8 +105,6 @@ export const UsageDetail = z.extend(Usage, {
       allocated: z.int(),
     }),
   ),
-  /** The reason why it cannot be cancelled, with the animal concerned. */
-  locked: z.nullable(z.object({ message: z.string(), sheep: z.nullable(SheepName) })),
 });
 export type UsageDetail = z.infer<typeof UsageDetail>;
 
@@ -130,8 +131,8 @@ export const UsagePreview = z.object({
       most: z.int(),
     }),
   ),
-  /** Animals that stood there with a frozen HPP: sold, or returned to the supplier. */
-  frozen: z.int(),
+  /** The animals among them that have left since. Their shares go to where their HPP went. */
+  gone: z.int(),
 });
 export type UsagePreview = z.infer<typeof UsagePreview>;
 

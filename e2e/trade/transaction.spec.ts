@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { dayBefore } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -56,7 +57,8 @@ async function addAnimal(productId: number, free: boolean) {
     bornOn: null,
     bornEstimated: false,
     origin: "beli",
-    arrivedOn: "2025-06-01",
+    // Since today, so that nothing else that the farm has used is borne by it.
+    arrivedOn: dayBefore(0),
     penId: items[0]?.id,
     arrivalWeight: 30,
     purchasePrice: 1_500_000,

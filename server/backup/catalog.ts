@@ -25,6 +25,7 @@ export type Catalog = {
 
 type Client = Pick<pg.ClientBase, "query">;
 const SCHEMA = "public";
+const CLOSING = "closings";
 
 const COLUMNS = `select c.relname as "table", a.attname as name, a.atttypid::int as type_id
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -55,7 +56,10 @@ async function rowsOf<Row extends pg.QueryResultRow>(client: Client, text: strin
 /** Runs in the transaction that reads the rows, so that rows and schema belong to one moment. */
 export async function readCatalog(client: Client): Promise<Catalog> {
   const columns = await rowsOf<{ table: string; name: string; type_id: number }>(client, COLUMNS);
-  const tables = [...new Set(columns.map(({ table }) => table))].map((name) => ({
+  const names = [...new Set(columns.map(({ table }) => table))];
+  // Closed books refuse rows of their days, so that which closes them is loaded last.
+  const ordered = [...names.filter((name) => name !== CLOSING), ...names.filter((name) => name === CLOSING)];
+  const tables = ordered.map((name) => ({
     name,
     columns: columns
       .filter(({ table }) => table === name)

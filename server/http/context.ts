@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { BackupKeeper } from "@/server/backup/keeper";
 import type { Config } from "@/server/config";
-import type { Database } from "@/server/db/client";
+import type { Database, Transaction } from "@/server/db/client";
 import type { Storage } from "@/server/storage/storage";
 
 /** The dependencies that the program hands to every module, instead of globals. */
@@ -19,6 +19,8 @@ export type Deps = {
   isFull: () => boolean;
   /** Finds the session of an access token. It is handed in, because this floor knows nothing of accounts. */
   authenticate: (token: string) => Promise<Session>;
+  /** Brings up to date what follows from a transaction's entries. It is handed in, because lower floors enter, too. */
+  catchUp: (tx: Transaction, by: { userId: number | null; now: Date; openFrom?: string | null }) => Promise<void>;
 };
 
 /** The sign-in behind a request, and whose it is. */

@@ -3,17 +3,26 @@ import type { ErrorAnswer } from "@/contract/base/envelope";
 import { HungUp } from "@/server/db/asking";
 import { isUnavailable, QUERY_CANCELED } from "@/server/db/unavailable";
 import { causesOf, describeError } from "@/server/describe-error";
+import { dayInWords } from "@/server/time";
 import type { AppEnv, Deps } from "./context";
-import { AppError, storageFull, tookTooLong, unavailable } from "./errors";
+import { AppError, conflict, storageFull, tookTooLong, unavailable } from "./errors";
 import { respond } from "./respond";
 
 const DISK_FULL = "53100";
+/** The database refuses what would change closed books (server/db/migrations/0004_closing.sql). */
+const BOOKS_CLOSED = "books_closed";
+function booksClosed(cause: object) {
+  const until = "detail" in cause && typeof cause.detail === "string" ? ` sampai ${dayInWords(cause.detail)}` : "";
+  return conflict(`Buku sudah ditutup${until}: ini akan mengubahnya. Tidak ada yang disimpan.`);
+}
+
 /** Nobody reads this answer; proxies write this number into their logs. */
 const CLIENT_GONE = 499;
 
 function fromUnknown(error: unknown): AppError | undefined {
   for (const cause of causesOf(error)) {
     if (cause instanceof HungUp) return new AppError(CLIENT_GONE, "Permintaan ditinggalkan.");
+    if ("constraint" in cause && cause.constraint === BOOKS_CLOSED) return booksClosed(cause);
     if (cause.code === DISK_FULL) return storageFull();
     if (cause.code === QUERY_CANCELED) return tookTooLong();
   }

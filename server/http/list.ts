@@ -4,6 +4,7 @@ import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Queryable } from "@/server/db/client";
 import type { Order } from "@/server/db/order";
 import type { Found } from "@/server/db/search";
+import { together } from "@/server/db/together";
 import { must } from "@/server/must";
 
 type PageOf = { page: number; limit: number };
@@ -122,13 +123,18 @@ export async function findPage<Row>(
   db: Queryable,
   list: Listed,
   query: PageOf,
-  read: (where: SQL | undefined, offset: number) => PromiseLike<Row[]>,
+  read: (db: Queryable, where: SQL | undefined, offset: number) => PromiseLike<Row[]>,
 ): Promise<{ rows: Row[]; total: number | null }> {
   const { table, where, found } = list;
-  if (!found) return { rows: await read(where, offsetOf(query)), total: await boundedCount(db, table, where) };
+  if (!found) {
+    const [rows, total] = await together(db, (one) =>
+      Promise.all([read(one, where, offsetOf(query)), boundedCount(one, table, where)]),
+    );
+    return { rows, total };
+  }
   const searched = { ...list, found };
   const page = await findIds(db, searched, query);
-  const rows = page.ids.length > 0 ? await read(inArray(table.id, page.ids), 0) : [];
+  const rows = page.ids.length > 0 ? await read(db, inArray(table.id, page.ids), 0) : [];
   return { rows, total: "total" in page ? page.total : await countFound(db, searched, page.each) };
 }
 
@@ -148,19 +154,26 @@ export const idsOf = (
 export const findAllIds = async (db: Queryable, list: Listed): Promise<number[]> =>
   (await idsOf(db, list, whereAll(list))).map(({ id }) => id);
 
-/** A page of a list, the ids first: what is joined is joined to a page and not to the whole table. */
-export async function findJoinedPage<Row>(
+/**
+ * A page of a list, the ids first: what is joined is joined to a page and not to the whole table. The sums of the list
+ * are as bounded as its count.
+ */
+export async function findJoinedPage<Row, Sums>(
   db: Queryable,
   list: Listed,
   query: PageOf,
-  rowsOf: (ids: number[]) => PromiseLike<Row[]>,
+  rowsOf: (db: Queryable, ids: number[]) => PromiseLike<Row[]>,
   idOf: (row: Row) => number,
-): Promise<{ rows: Row[]; total: number | null }> {
-  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
-    idsOf(db, list, where).limit(query.limit).offset(offset),
+  sumsOf: (db: Queryable, where: SQL | undefined) => PromiseLike<Sums>,
+): Promise<{ rows: Row[]; total: number | null; totals: Sums | null }> {
+  const { rows: found, total } = await findPage(db, list, query, (one, where, offset) =>
+    idsOf(one, list, where).limit(query.limit).offset(offset),
   );
   const ids = found.map(({ id }) => id);
-  return { rows: ids.length > 0 ? inOrder(ids, await rowsOf(ids), idOf) : [], total };
+  const [rows, totals] = await together(db, (one) =>
+    Promise.all([ids.length > 0 ? rowsOf(one, ids) : [], total === null ? null : sumsOf(one, whereAll(list))]),
+  );
+  return { rows: inOrder(ids, rows, idOf), total, totals };
 }
 
 /** The first rows of a list, joined in the same way, for a field that offers choices. */

@@ -12,7 +12,6 @@ import { takeIn } from "@/server/modules/purchase/acts/receive";
 import { insertPurchase } from "@/server/modules/purchase/acts/write";
 import { findLines } from "@/server/modules/purchase/repo";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
 
 /** A bill for what was done for some sales: received and paid on its day. */
 async function billed(tx: Transaction, by: By, day: string, seller: string, lines: PurchaseLineInput[]) {
@@ -35,7 +34,7 @@ async function billed(tx: Transaction, by: By, day: string, seller: string, line
   const { change } = await takeIn(tx, by, sent, { version, day, note: null, lines: received });
   const owed = { document: { kind: "purchase" as const, id }, day, owed: total, paid: 0, delivered: true };
   const paid = { day, kind: "pelunasan" as const, method: "tunai" as const, amount: total, note: null };
-  await addPayment(tx, by, { ...owed, off: false, returnedOn: null }, paid, businessDay(by.now));
+  await addPayment(tx, by, { ...owed, off: false, returnedOn: null }, paid);
   await tx
     .update(purchases)
     .set({ ...change, paid: total, state: "selesai" })

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { spread } from "@/contract/base/spread";
 import type { ExaminationKind } from "@/contract/examination/words";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
@@ -10,7 +9,6 @@ import { NOBODY } from "@/server/http/caller";
 import { byOf } from "@/server/modules/document/by";
 import { renewControls, renewWeights } from "@/server/modules/examination/acts/effects";
 import { moveGoods } from "@/server/modules/product/stock";
-import { addCosts, type Cost } from "@/server/modules/sheep/costs";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { batchIdFrom, randomFrom } from "./random";
@@ -118,7 +116,7 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
       createdAt: new Date(`${day}T02:00:00Z`),
     })),
   );
-  const { value } = await moveGoods(tx, by, {
+  await moveGoods(tx, by, {
     productId: medicine.id,
     day,
     kind: "pakai",
@@ -126,18 +124,6 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
     documentKind: "examination",
     documentId: rows[0]?.id,
   });
-  const worth = spread(
-    -value,
-    rows.map(() => 1),
-  );
-  const costs = rows.flatMap(({ id, sheepId }, at): Cost[] => {
-    const of = { sheepId, day, documentKind: "examination", documentId: id } as const;
-    return [
-      { ...of, kind: "obat", amount: must(worth[at], "the worth of a dose"), note: medicine.name },
-      { ...of, kind: "pemeriksaan", amount: fee },
-    ];
-  });
-  await addCosts(tx, by, costs);
   if (saleFrom)
     await tx
       .update(sheep)

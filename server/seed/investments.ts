@@ -10,6 +10,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { nameAnimals } from "@/server/modules/investment/acts/animals";
 import { approveSettlement, draftSettlement, paySettlement } from "@/server/modules/investment/acts/settle";
+import { catchUp } from "@/server/modules/late/catch-up";
 import { lastDays } from "@/server/modules/sheep/events";
 import { deliverTransaction } from "@/server/modules/transaction/acts/deliver";
 import { orderTransaction } from "@/server/modules/transaction/acts/order";
@@ -29,7 +30,11 @@ async function farmOf(tx: Transaction, now: Date) {
   const today = businessDay(now);
   // Noon in Jakarta is the same day everywhere.
   const at = (day: string): Deps =>
-    ({ db: tx as unknown as Database, now: () => (day === today ? now : new Date(`${day}T05:00:00Z`)) }) as Deps;
+    ({
+      db: tx as unknown as Database,
+      catchUp,
+      now: () => (day === today ? now : new Date(`${day}T05:00:00Z`)),
+    }) as Deps;
   return { tx, caller, at, today, ago: (days: number) => daysAfter(today, -days) };
 }
 type Farm = Awaited<ReturnType<typeof farmOf>>;

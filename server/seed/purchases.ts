@@ -170,7 +170,7 @@ async function seedPayments(
     returnedOn: null,
   };
   const kind = amount === purchase.total ? ("pelunasan" as const) : ("angsuran" as const);
-  await addPayment(tx, by, paid, { day, kind, method: "transfer", amount, note: null }, businessDay(by.now));
+  await addPayment(tx, by, paid, { day, kind, method: "transfer", amount, note: null });
   const state = kind === "pelunasan" ? ("selesai" as const) : purchase.state;
   await tx.update(purchases).set({ paid: amount, state }).where(eq(purchases.id, id));
 }

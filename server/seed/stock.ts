@@ -12,7 +12,7 @@ type Product = typeof products.$inferSelect;
 /** The stock when the demo farm began with the product. A few goods are below their minimum. */
 export async function seedStock(tx: Transaction, all: readonly Product[], now: Date) {
   const random = randomFrom(431);
-  const day = businessDay(new Date(now.getTime() - 60 * 86_400_000));
+  const day = businessDay(new Date(now.getTime() - 90 * 86_400_000));
   for (const { id, category, unit, minStock, purchasePrice, active } of all) {
     if (!isGoods(category) || !active) continue;
     const least = minStock ?? 5;

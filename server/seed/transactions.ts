@@ -196,13 +196,7 @@ async function paySale(
     returnedOn: null,
   };
   const kind = amount === total ? "pelunasan" : delivered ? "angsuran" : "uang muka";
-  await addPayment(
-    tx,
-    by,
-    paid,
-    { day: deliveredOn ?? day, kind, method: "transfer", amount, note: null },
-    businessDay(by.now),
-  );
+  await addPayment(tx, by, paid, { day: deliveredOn ?? day, kind, method: "transfer", amount, note: null });
   await tx
     .update(transactions)
     .set({ paid: amount, state: delivered && amount === total ? "selesai" : state })

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { ExaminationCancelInput, ExaminationInput } from "@/contract/examination/input";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { recordQuery, type Sent } from "./base/record";
+import { LEFT, type Refetch, recordQuery, type Sent } from "./base/record";
 import { onWeighingLogged, startWeighings, weighings } from "./sheep/weighings";
 
 const WORD = "examination";
@@ -33,8 +33,8 @@ export const medicinesQuery = (q: string) =>
 /** An examination changes the animals and the stock too. */
 function useChanged() {
   const client = useQueryClient();
-  return () => {
-    for (const word of [WORD, "sheep", "product"]) void client.invalidateQueries({ queryKey: [word] });
+  return (refetch?: Refetch) => {
+    for (const word of [WORD, "sheep", "product"]) void client.invalidateQueries({ queryKey: [word], ...refetch });
   };
 }
 
@@ -42,8 +42,9 @@ export function useRecordExamination() {
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<ExaminationInput>) => http.post(WORD, input, { idempotencyKey }),
-    // also after a refusal: what was known of the animals may be old
-    onSettled: changed,
+    onSuccess: () => changed(LEFT),
+    // what was known of the animals may be old
+    onError: () => changed(),
   });
 }
 
@@ -51,7 +52,7 @@ export function useCancelExamination(id: number) {
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ input }: Sent<ExaminationCancelInput>) => http.post(`${WORD}/${id}/cancel`, input),
-    onSettled: changed,
+    onSettled: () => changed(),
   });
 }
 
@@ -60,6 +61,6 @@ export function useWeighings() {
   const changed = useChanged();
   useEffect(startWeighings, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the client is the same for the whole session
-  useEffect(() => onWeighingLogged(changed), []);
+  useEffect(() => onWeighingLogged(() => changed()), []);
   return weighings.use();
 }

@@ -7,7 +7,8 @@ import { useRecordChanged } from "./base/record";
 
 type Sent = { request: ImportRequest; idempotencyKey: string };
 
-type ImportWord = "customer" | "supplier" | "product" | "sheep";
+type OpeningWord = `opening/${"receivable" | "payable" | "goods" | "loan" | "asset"}`;
+type ImportWord = "customer" | "supplier" | "product" | "sheep" | OpeningWord;
 
 /** The import of a word: the dry run, saving, and the file to fill in. `onSaved` forgets what else it may have changed. */
 export function useImport(word: ImportWord, onSaved?: () => void) {

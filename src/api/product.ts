@@ -3,7 +3,7 @@ import type { Product } from "@/contract/product/model";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { formatQuantity } from "@/src/lib/format";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { recordQuery, useCreateRecord, useUpdateRecord } from "./base/record";
+import { BESIDE_FORM, recordQuery, useCreateRecord, useUpdateRecord } from "./base/record";
 
 const WORD = "product";
 
@@ -40,7 +40,7 @@ export function useProductChoices(category: readonly ProductCategory[], stock: "
       const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
       return { items: rows.map(asOption) };
     },
-    resolve: async (id: number | string) => asOption(await client.fetchQuery(productQuery(id))),
+    resolve: async (id: number | string) => asOption(await client.fetchQuery({ ...productQuery(id), ...BESIDE_FORM })),
     /** The product of an option; the line need not ask for it again. */
     picked: (option: ReturnType<typeof asOption> | null) => {
       const product = option?.product;

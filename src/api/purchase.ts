@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { PurchaseInput, WornTagsInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { http } from "@/src/lib/http/http";
+import { isRepeated } from "@/src/lib/http/repeated-payment";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { LEFT, type Refetch, recordQuery, type Sent, usePost, usePut, useRecordChanged } from "./base/record";
 
@@ -22,12 +23,16 @@ export const wornTagsQuery = (tags: WornTagsInput["tags"]) =>
     gcTime: 0,
   });
 
-/** A receipt or a return outdates animals, goods and pens as well, and the sales that something was bought for. */
+/**
+ * A receipt or a return outdates animals, goods and pens as well, and the sales that something was bought for; a draft
+ * counts nowhere.
+ */
 function usePurchaseChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
   return (purchase?: PurchaseDetail, refetch?: Refetch) => {
     changed(purchase, refetch);
+    if (purchase?.state === "draf") return;
     for (const key of [
       ["sheep"],
       ["product"],
@@ -70,6 +75,11 @@ export const useClosePurchase = (id: number) => usePost(`${WORD}/${id}/close`, u
 export const useFinishPurchase = (id: number) => usePost(`${WORD}/${id}/finish`, usePurchaseChanged());
 export const useCancelPurchase = (id: number) => usePost(`${WORD}/${id}/cancel`, usePurchaseChanged());
 export const useReturnPurchase = (id: number) => usePost(`${WORD}/${id}/return`, usePurchaseChanged());
-export const usePayPurchase = (id: number) => usePost(`${WORD}/${id}/payment`, usePurchaseChanged());
+export const usePayPurchase = (id: number) =>
+  usePost(`${WORD}/${id}/payment`, usePurchaseChanged(), { silent: isRepeated });
+export const useCorrectPurchase = (id: number) => usePost(`${WORD}/${id}/correction`, usePurchaseChanged());
+export const useCreditPurchase = (id: number) => usePost(`${WORD}/${id}/credit`, usePurchaseChanged());
+export const useUncorrectPurchase = (id: number, correction: number) =>
+  usePost(`${WORD}/${id}/correction/${correction}/cancel`, usePurchaseChanged());
 export const useCancelPayment = (id: number, payment: number) =>
   usePost(`${WORD}/${id}/payment/${payment}/cancel`, usePurchaseChanged());

@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { TransactionInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import type { TransactionKind } from "@/contract/transaction/words";
-import type { Act, Json } from "@/src/lib/http/call";
+import type { Act, CallOptions, Json } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
+import { isRepeated } from "@/src/lib/http/repeated-payment";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { LEFT, type Refetch, recordQuery, type Sent, usePut, useRecordChanged } from "./base/record";
 
@@ -34,12 +35,13 @@ type AnimalSearch = { q?: string; product?: number; like?: number; kind?: Transa
 export const searchSellable = async ({ q, product, like, kind }: AnimalSearch, signal?: AbortSignal) =>
   (await http.list(`${WORD}/animal`, { query: { q, product, like, kind }, signal })).rows;
 
-/** A sale or a return outdates animals, goods and customers as well. */
+/** A sale or a return outdates animals, goods and customers as well; a draft reserves nothing and counts nowhere. */
 function useTransactionChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
   return (transaction?: TransactionDetail, refetch?: Refetch) => {
     changed(transaction, refetch);
+    if (transaction?.state === "draf") return;
     for (const key of [["sheep"], ["product"], ["pen"], ["customer"], ["money"], ["home"]])
       void client.invalidateQueries({ queryKey: key, ...refetch });
   };
@@ -58,11 +60,11 @@ export const useUpdateTransaction = (id: number) => usePut(`${WORD}/${id}`, useT
 export const useNoteTransaction = (id: number) => usePut(`${WORD}/${id}/note`, useTransactionChanged());
 
 /** The id is part of the call's input, because the create form orders and pays a sale as soon as it has been made. */
-function useAct<A extends Act<typeof WORD>>(act: A) {
+function useAct<A extends Act<typeof WORD>>(act: A, options?: Pick<CallOptions, "silent">) {
   const changed = useTransactionChanged();
   return useMutation({
     mutationFn: ({ id, input, idempotencyKey }: Sent<Json<"POST", `${typeof WORD}/${number}/${A}`>> & Of) =>
-      http.post(`${WORD}/${id}/${act}`, input, { idempotencyKey }),
+      http.post(`${WORD}/${id}/${act}`, input, { ...options, idempotencyKey }),
     // also after a refusal: somebody else may have been quicker
     onSettled: (transaction) => changed(transaction),
   });
@@ -73,5 +75,8 @@ export const useReplaceAnimal = () => useAct("replace");
 export const useFinishTransaction = () => useAct("finish");
 export const useCancelTransaction = () => useAct("cancel");
 export const useReturnTransaction = () => useAct("return");
-export const usePayTransaction = () => useAct("payment");
+export const usePayTransaction = () => useAct("payment", { silent: isRepeated });
+export const useAllowPrice = () => useAct("allowance");
+export const useWriteOff = () => useAct("write-off");
+export const useUncorrectSale = (correction: number) => useAct(`correction/${correction}/cancel`);
 export const useUnpayTransaction = (payment: number) => useAct(`payment/${payment}/cancel`);

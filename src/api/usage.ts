@@ -3,7 +3,7 @@ import type { UsageCancelInput, UsageInput } from "@/contract/usage/input";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { recordQuery, type Sent } from "./base/record";
+import { LEFT, type Refetch, recordQuery, type Sent } from "./base/record";
 
 const WORD = "usage";
 /** Apart from the others: what has been saved needs no preview any more. */
@@ -54,8 +54,9 @@ export const usagePreviewQuery = (input: UsageInput | null) =>
 /** It changes the animals, the stock, and what is left of a purchase. */
 function useChanged() {
   const client = useQueryClient();
-  return () => {
-    for (const word of [WORD, "sheep", "product", "purchase"]) void client.invalidateQueries({ queryKey: [word] });
+  return (refetch?: Refetch) => {
+    for (const word of [WORD, "sheep", "product", "purchase"])
+      void client.invalidateQueries({ queryKey: [word], ...refetch });
   };
 }
 
@@ -64,8 +65,14 @@ export function useRecordUsage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<UsageInput>) => http.post(WORD, input, { idempotencyKey, timeout }),
-    onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
-    onSettled: changed,
+    onSuccess: (usage) => {
+      changed(LEFT);
+      client.setQueryData(usageQuery(usage.id).queryKey, usage);
+    },
+    onError: () => {
+      changed();
+      void client.invalidateQueries({ queryKey: [PREVIEW] });
+    },
   });
 }
 
@@ -74,6 +81,6 @@ export function useCancelUsage(id: number) {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<UsageCancelInput>) =>
       http.post(`${WORD}/${id}/cancel`, input, { idempotencyKey, timeout }),
-    onSettled: changed,
+    onSettled: () => changed(),
   });
 }

@@ -12,6 +12,10 @@ const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   product: paths.product.update,
   money: paths.money.detail,
   money_move: paths.money.move,
+  voucher: paths.voucher.detail,
+  capital: paths.capital.detail,
+  loan: paths.loan.detail,
+  asset: paths.asset.detail,
 };
 
 /** Returns null for a row that comes from no document. */

@@ -25,6 +25,17 @@ export const paths = {
   administration: { ...records("/administration"), audit: "/administration/audit" },
   report: {
     finance: "/report/finance",
+    balance: "/report/finance/balance",
+    register: "/report/finance/balance/register",
+    trial: "/report/finance/trial-balance",
+    journal: "/report/finance/journal",
+    ledger: "/report/finance/ledger",
+    chart: "/report/finance/account",
+    statement: "/report/finance/statement",
+    closings: "/report/finance/closing",
+    closing: (id: Id) => `/report/finance/closing/${id}`,
+    opening: "/report/finance/opening",
+    openingImport: (part: string) => `/report/finance/opening/import/${part}`,
     roi: "/report/roi",
     sheep: "/report/sheep-report",
     sheepDetail: "/report/sheep-report/detail",
@@ -51,6 +62,21 @@ export const paths = {
     /** The statement of a place within a period, with both days. */
     statement: (id: Id, from: string, to: string) => `/purchase/money/${id}?period=${from}..${to}`,
   },
+  // Expenses and other income; the owner's own money, loans and assets are tabs beside them.
+  voucher: {
+    list: "/purchase/spending",
+    detail: (id: Id) => `/purchase/spending/${id}`,
+    /** The list with the form open. */
+    acting: (kind: "pengeluaran" | "pemasukan") => `/purchase/spending?catat=${kind}`,
+  },
+  capital: { list: "/purchase/capital", detail: (id: Id) => `/purchase/capital/${id}` },
+  loan: {
+    list: "/purchase/loan",
+    detail: (id: Id) => `/purchase/loan/${id}`,
+    /** The loan with the form of an instalment open. */
+    paying: (id: Id) => `/purchase/loan/${id}?catat=angsuran`,
+  },
+  asset: { list: "/purchase/asset", detail: (id: Id) => `/purchase/asset/${id}` },
   transaction: {
     ...records("/transaction"),
     /** The list of one customer's overpaid sales. */
@@ -65,6 +91,8 @@ export const paths = {
     deliveries: (from: string, to: string) =>
       `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
+    /** The form of an order, or of a contract, that was there on the farm's first day. */
+    opening: (kind?: "investasi") => `/transaction/create?awal=1${kind ? `&jenis=${kind}` : ""}`,
     detail: (id: Id) => `/transaction/detail/${id}`,
     /** Opens a new sale filled in from this one. */
     copy: (id: Id) => `/transaction/create?dari=${id}`,

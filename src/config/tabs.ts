@@ -7,11 +7,21 @@ export const ADMINISTRATION_TABS = [
   { label: "Riwayat perubahan", to: paths.administration.audit },
 ] as const;
 
-export const PURCHASE_TABS = [
+const PURCHASE_TABS = [
   { label: "Pembelian", to: paths.purchase.list },
   { label: "Pemakaian", to: paths.purchase.usage },
   { label: "Kas & bank", to: paths.money.list },
+  { label: "Pengeluaran", to: paths.voucher.list },
 ] as const;
+
+const OWNER_TABS = [
+  { label: "Modal", to: paths.capital.list },
+  { label: "Pinjaman", to: paths.loan.list },
+  { label: "Aset", to: paths.asset.list },
+] as const;
+
+/** The owner's money, loans and assets stand behind the others, for those who may read them. */
+export const purchaseTabs = (sees: boolean) => (sees ? [...PURCHASE_TABS, ...OWNER_TABS] : PURCHASE_TABS);
 
 export const REGISTER_TABS = [
   { label: "Produk", to: paths.product.list },

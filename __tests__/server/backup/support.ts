@@ -86,6 +86,11 @@ const NASTY = [
   "insert into session_tokens (hash, session_id, refresh, expires_at) select '\\x01', id, true, now() from sessions",
   "insert into sign_in_failures values ('x', 3, now(), now())",
   "insert into idempotency_keys (user_id, key_hash, request_hash, endpoint, created_at) select min(id), '\\x', '\\x', 'x', now() from users",
+  // From here on the books are closed: nothing comes into their days any more, but for what is loaded.
+  "insert into past_corrections values ('voucher', 1, '2025-08-01', '2025-07-31', now(), null)",
+  "insert into closed_dues values ('transaction', 1, '2025-07-31', '2025-07-01')",
+  "insert into closings (day, earlier) values ('2025-07-31', -9007199254740993)",
+  "insert into closing_balances select id, 'kas', null, 7 from closings",
 ];
 
 /** The demo farm, with values in every table that are hard to write. */

@@ -56,7 +56,7 @@ function drizzleKit(command: string) {
     cpSync(MIGRATIONS, migrations, { recursive: true });
     const config = join(folder, "drizzle.config.json");
     const out = `./${relative(resolve("."), migrations)}`;
-    writeFileSync(config, JSON.stringify({ dialect: "postgresql", schema: "./server/db/schema/*.ts", out }));
+    writeFileSync(config, JSON.stringify({ dialect: "postgresql", schema: "./server/db/schema/**/*.ts", out }));
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [resolve("node_modules/drizzle-kit/bin.cjs"), command, `--config=${relative(resolve("."), config)}`],

@@ -33,9 +33,14 @@ async function expectBooksToBalance(worth: { quantity: number; value: number }) 
   for (const animal of animals) {
     const own = standing.filter(({ sheepId }) => sheepId === animal.id);
     const weighed = own.filter(({ weight, weightEstimated }) => weight !== null && !weightEstimated);
-    const newest = weighed.find((one) => weighed.every((other) => one === other || later(one, other)));
+    const lastDay = weighed
+      .map(({ day }) => day)
+      .sort()
+      .at(-1);
+    const ofLastDay = weighed.flatMap(({ day, weight }) => (day === lastDay ? (weight ?? []) : []));
+    // Of two weighings on one day the heavier counts, so that the order in which they were typed says nothing.
     expect([animal.lastWeight, animal.lastWeighedOn]).toEqual(
-      newest ? [newest.weight, newest.day] : [animal.arrivalWeight, animal.arrivedOn],
+      lastDay ? [Math.max(...ofLastDay), lastDay] : [animal.arrivalWeight, animal.arrivedOn],
     );
     const ends = own.flatMap(({ saleFrom }) => saleFrom ?? []).sort();
     expect(animal.saleFrom).toBe(ends.at(-1) ?? null);
@@ -47,8 +52,7 @@ async function expectBooksToBalance(worth: { quantity: number; value: number }) 
     const ledger = await db.select().from(sheepCosts);
     const mine = ledger.filter(({ sheepId }) => sheepId === animal.id);
     expect(animal.cost).toBe(sum(mine.map(({ amount }) => amount)));
-    const fees = sum(own.map(({ fee }) => fee));
-    expect(sum(mine.filter(({ kind }) => kind === "pemeriksaan").map(({ amount }) => amount))).toBe(fees);
+    expect(mine.filter(({ kind }) => kind === "pemeriksaan")).toEqual([]);
   }
   const [medicine] = await db.select().from(products);
   const moves = await db.select().from(stockMovements);

@@ -35,7 +35,6 @@ test("a cancelled weighing stays to be read, and the one before counts again", a
     cancelled: { reason: "Salah ketik" },
     cancelledBy: "Budi Santoso",
     batchCount: 0,
-    locked: "Sudah dibatalkan.",
   });
   await cancel(server, token, first);
   expect(await animalOf(server, id)).toMatchObject({ lastWeight: 20, lastWeighedOn: "2025-06-01" });
@@ -71,13 +70,11 @@ test("one of three: its medicine and costs go back as they came; then the rest o
   await cancel(server, token, first?.id ?? 0);
   expect(await stockOf(server, medicine)).toEqual({ quantity: 8, value: 88_889 });
   expect(await animalOf(server, ids[0] ?? 0)).toEqual(before[0]);
-  expect(await animalOf(server, ids[1] ?? 0)).toMatchObject({ cost: 10_556, saleFrom: "2025-09-15" });
+  expect(await animalOf(server, ids[1] ?? 0)).toMatchObject({ cost: 5_556, saleFrom: "2025-09-15" });
   const ledger = (await costsOf(server, ids[0] ?? 0)).slice(1);
   expect(ledger.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
     ["obat", -5_556],
     ["obat", 5_556],
-    ["pemeriksaan", -5_000],
-    ["pemeriksaan", 5_000],
   ]);
 
   const rest = await cancel(server, token, second?.id ?? 0, { reason: "Salah obat", wholeBatch: true });
@@ -99,23 +96,26 @@ test("what the examination had settled is open again", async () => {
   expect(await detail(server, token, first)).toMatchObject({ followUp: true, controlled: false });
 });
 
-test("an animal that is sold keeps its costs; of a batch none is then cancelled", async () => {
-  const [sold, here] = await Promise.all([addAnimal(server, pen), addAnimal(server, pen)]);
+test("an animal that was sold since gives its medicine back, too, and on the true day", async () => {
+  const sold = await addAnimal(server, pen);
+  const medicineId = await addMedicine(server, { quantity: 10, value: 100_000 });
   const { items } = await record(server, token, {
-    fee: 1_000,
-    entries: [sold, here].map(({ id }) => ({ sheepId: id })),
+    medicineId,
+    dose: 1,
+    day: "2025-08-12",
+    entries: [{ sheepId: sold.id }],
   });
   await server.db.update(sheep).set({ stockState: "terjual" }).where(eq(sheep.id, sold.id));
-  const [first, second] = items.map(({ id }) => id);
-  expect((await cancel(server, token, first ?? 0)).body.metadata).toMatchObject({
-    code: 409,
-    message: expect.stringMatching(/^Kuning \d+ sudah terjual/),
+  const id = items[0]?.id ?? 0;
+  expect((await cancel(server, token, id, { reason: "x", day: "2025-08-11" })).body.metadata.errors).toEqual({
+    day: "Tidak sebelum tanggalnya, 12 Agustus 2025.",
   });
-  expect((await detail(server, token, first ?? 0)).locked).toMatch(/sudah terjual/);
-  expect((await cancel(server, token, second ?? 0, { reason: "x", wholeBatch: true })).status).toBe(409);
-  expect(await animalOf(server, here.id)).toMatchObject({ cost: 1_000 });
-  expect((await cancel(server, token, second ?? 0)).status).toBe(200);
-  expect(await animalOf(server, here.id)).toMatchObject({ cost: 0 });
+  expect((await cancel(server, token, id, { reason: "x", day: "2025-08-13" })).status).toBe(200);
+  expect((await costsOf(server, sold.id)).map(({ day, amount }) => [day, amount])).toEqual([
+    ["2025-08-12", 10_000],
+    ["2025-08-13", -10_000],
+  ]);
+  expect(await stockOf(server, medicineId)).toEqual({ quantity: 10, value: 100_000 });
 });
 
 test.each([

@@ -85,13 +85,15 @@ describe("the demo farm", () => {
     expect(response.deliveries.today).toBe(waiting.filter(({ deliverOn }) => deliverOn === "2025-08-18").length);
     const { response: chart } = await get<HomeChart>("home/chart");
     // An animal that left comes back before the day ends.
-    const [gone] = (await server.db.select().from(sheepEvents)).filter(
+    const [gone] = (await server.db.select().from(sheepEvents).orderBy(sheepEvents.id)).filter(
       ({ toState, documentKind }) => toState === "terjual" && documentKind === "transaction",
     );
     if (!gone) throw new Error("the demo farm sells");
     const back = { ...gone, id: undefined, day: "2025-08-18", fromState: gone.toState, toState: gone.fromState };
     await server.db.insert(sheepEvents).values(back);
-    const moves = (await server.db.select().from(sheepEvents)).filter(({ documentKind }) => documentKind !== null);
+    const moves = (await server.db.select().from(sheepEvents).orderBy(sheepEvents.id)).filter(
+      ({ documentKind }) => documentKind !== null,
+    );
     const { response: again } = await get<HomeChart>("home/chart");
     for (const { month, heads } of again.months) {
       const own = moves.filter(({ day }) => day.startsWith(month));

@@ -37,6 +37,10 @@ const MAY: Record<Permission, string[]> = {
   "transaction.write": ["owner", "admin"],
   "money.read": ["owner", "admin", "auditor"],
   "money.write": ["owner", "admin"],
+  "capital.read": ["owner", "auditor"],
+  "capital.write": ["owner"],
+  "opening.read": ["owner", "auditor"],
+  "opening.write": ["owner"],
   "profit.read": ["owner", "auditor"],
   "investment.read": ["owner", "admin", "auditor"],
   "investment.write": ["owner", "admin"],
@@ -47,6 +51,8 @@ const MAY: Record<Permission, string[]> = {
   "configuration.write": ["owner"],
   "audit.read": ["owner", "auditor"],
   "finance.read": ["owner", "auditor"],
+  "closing.read": ["owner", "auditor"],
+  "closing.write": ["owner"],
   "sheep-report.read": ["owner", "admin", "auditor"],
 };
 const ROLES = MAY.session;

@@ -2,6 +2,7 @@ import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
 import { type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import/model";
+import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
@@ -11,6 +12,7 @@ export const DEFINITIONS: Record<string, ImportDefinition> = {
   supplier: SUPPLIER_IMPORT,
   product: PRODUCT_IMPORT,
   sheep: SHEEP_IMPORT,
+  ...Object.fromEntries(Object.values(OPENING_IMPORT).map((one) => [one.word, one])),
 };
 
 const letter = (index: number) => String.fromCharCode(65 + index);

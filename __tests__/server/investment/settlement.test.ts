@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
   act,
@@ -14,14 +13,12 @@ import {
   type TestServer,
 } from "@/__tests__/server/transaction/support";
 import { refusal } from "@/__tests__/support/server/calls";
-import { InvestmentStatement } from "@/contract/investment/model";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import type { Finance } from "@/contract/report/finance";
-import { examinations } from "@/server/db/schema/examination";
 import { investmentMoves, investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import type { products } from "@/server/db/schema/product";
-import { sheep, sheepCosts } from "@/server/db/schema/sheep";
+import { sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import {
   addInvestor,
@@ -307,64 +304,5 @@ describe("the list", () => {
     expect(await file(owner)).toContain("Diterima investor");
     expect(await file(admin)).not.toContain("Diterima investor");
     expect((await server.call("GET", "investment?due=besok", { token: owner })).status).toBe(422);
-  });
-});
-
-describe("the statement of a month", () => {
-  test("tells weights, HPP and sales as they were on its last day", async () => {
-    const { contract } = await sold(server, admin);
-    const animal = await addForSale(server, kind.id);
-    settled(await name(server, owner, contract, [animal.id]));
-    const weighed = (day: string, weight: number) =>
-      server.db.insert(examinations).values({
-        sheepId: animal.id,
-        day,
-        kind: "timbang",
-        weight,
-        officer: "Ujang",
-        batch: randomUUID(),
-      } as never);
-    await weighed("2025-08-15", 31.4);
-    await weighed("2025-09-10", 35);
-    for (const [day, amount] of [
-      ["2025-08-12", -100_000],
-      ["2025-09-02", 50_000],
-    ] as const)
-      await server.db.insert(sheepCosts).values({ sheepId: animal.id, day, kind: "pakan", amount });
-    server.clock.advance(40 * 86_400_000);
-    const later = (await server.signedIn("owner")).access;
-    const read = async (month: string) => {
-      const { status, body } = await server.call("GET", `investment/${contract.id}/statement${month}`, {
-        token: later,
-      });
-      return { status, body, statement: status === 200 ? InvestmentStatement.parse(body.response) : null };
-    };
-    try {
-      const { statement } = await read("?month=2025-08");
-      expect(statement).toMatchObject({ month: "2025-08", until: "2025-08-31", contract: { number: contract.number } });
-      expect(statement?.animals).toMatchObject([
-        {
-          startWeight: 20,
-          lastWeight: 31.4,
-          gain: 152,
-          cost: 900_000,
-          soldOn: null,
-          soldIn: null,
-          stockState: "tersedia",
-        },
-      ]);
-      expect(statement?.figures).toMatchObject({ openCost: 900_000, days: 21 });
-      const { statement: now } = await read("");
-      expect(now).toMatchObject({
-        month: "2025-09",
-        until: "2025-09-27",
-        animals: [{ lastWeight: 35, cost: 950_000 }],
-      });
-      expect((await read("?month=2025-10")).status).toBe(422);
-      expect((await read("?month=2025-07")).status).toBe(422);
-      expect((await read("?month=Agustus")).status).toBe(422);
-    } finally {
-      server.clock.advance(-40 * 86_400_000);
-    }
   });
 });

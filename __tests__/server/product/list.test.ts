@@ -30,7 +30,9 @@ test("by name, twenty a page, with a total; stock only of what is kept", async (
   expect(page).toEqual({ number: 1, size: 20, total: demoProducts().length });
   expect(names[0]).toBe("Albendazole sirup 1 L");
   for (const { category, stock } of rows)
-    expect(stock).toEqual(["jasa", "biaya", "paket"].includes(category) ? null : { total: 0, available: 0 });
+    expect(stock).toEqual(
+      ["jasa", "biaya", "paket"].includes(category) ? null : { total: 0, available: 0, reserved: 0 },
+    );
   expect(rows.filter(({ category }) => category === "ternak")).toHaveLength(10);
 });
 

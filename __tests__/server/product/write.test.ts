@@ -54,7 +54,7 @@ test("creating: what the category has is stored, the rest is nothing, and an aud
     periodMonths: null,
     active: true,
     version: 1,
-    stock: { total: 0, available: 0 },
+    stock: { total: 0, available: 0, reserved: 0 },
   });
   expect(await read(server, token, product.id)).toEqual(product);
   const [entry] = await auditOf(product.id);
@@ -177,7 +177,7 @@ test("a product with animals stays a product of such animals, and tells how many
     })) as (typeof sheep.$inferInsert)[],
   );
   const now = await read(server, token, product.id);
-  expect(now.stock).toEqual({ total: 4, available: 2 });
+  expect(now.stock).toEqual({ total: 4, available: 2, reserved: 1 });
   const refused = async (change: Parameters<typeof put>[3]) =>
     Object.keys((await put(server, token, now, change)).body.metadata.errors ?? {});
   expect(await refused({ species: "kambing" })).toEqual(["species"]);

@@ -43,7 +43,7 @@ async function expectBooksToBalance() {
   const paid = await db.select().from(payments);
   const costs = await db.select().from(sheepCosts);
   const animals = await db.select().from(sheep);
-  const events = await db.select().from(sheepEvents);
+  const events = await db.select().from(sheepEvents).orderBy(sheepEvents.id);
   const movements = await db.select().from(stockMovements);
   for (const purchase of all) {
     const own = lines.filter(({ purchaseId }) => purchaseId === purchase.id);

@@ -269,6 +269,7 @@ test("each state knows its acts, and the server refuses the others", async () =>
   expect(here.acts).toEqual([
     { act: "bayar", refusal: null },
     { act: "selesai", refusal: "Masih ada sisa tagihan Rp1.500.000." },
+    { act: "koreksi", refusal: null },
     { act: "retur", refusal: null },
   ]);
   expect(refusal(await act(server, token, here, "finish"))).toEqual({
@@ -278,7 +279,8 @@ test("each state knows its acts, and the server refuses the others", async () =>
   expect((await act(server, token, here, "cancel", { reason: "Coba" })).status).toBe(400);
   const paid = done(await pay(server, token, here, { kind: "pelunasan", amount: 1_500_000 }));
   const finished = done(await act(server, token, paid, "finish"));
-  expect(finished).toMatchObject({ state: "selesai", paymentState: "lunas", acts: [], editable: "aman" });
+  expect(finished).toMatchObject({ state: "selesai", paymentState: "lunas", editable: "aman" });
+  expect(finished.acts).toEqual([{ act: "koreksi", refusal: null }]);
 });
 
 test("called off: the advance comes back, or the supplier keeps it", async () => {

@@ -94,7 +94,7 @@ test("in parts: what is awaited stays so, and the parts of a sum come to the who
   some.lines.push({ lineId: sent.lines[2]?.id ?? 0, quantity: 1 } as never);
   const partly = done(await act(server, token, sent, "receive", some));
   expect(partly).toMatchObject({ state: "dipesan", partly: true, editable: "aman" });
-  expect(partly.acts.map((one) => one.act)).toEqual(["terima", "bayar", "retur", "tutup"]);
+  expect(partly.acts.map((one) => one.act)).toEqual(["terima", "bayar", "koreksi", "retur", "tutup"]);
   expect(partly.lines.map(({ received }) => received)).toEqual([1, 0, 1]);
   expect(partly.payable).toBe(partly.receipts[0]?.amount);
   const too = { ...arrival(partly, pen, [2]), lines: [{ lineId: partly.lines[2]?.id, quantity: 2.5 }] };

@@ -81,10 +81,12 @@ describe("returns", () => {
       headers: { "Idempotency-Key": newKey() },
       json: { counted: 4, before: 10, unitValue: null, note: "Terpakai" },
     });
-    expect(await say([{ lineId: sacks?.id, quantity: 5 }])).toMatchObject({
-      "lines.0.quantity": `Stok ${feed.name} tinggal 4 karung: sebagian sudah dipakai.`,
+    const late = { ...back([{ lineId: sacks?.id, quantity: 5 }]), day: "2025-08-18" };
+    expect(refusal(await act(server, token, here, "return", late))).toMatchObject({
+      "lines.0.quantity": `Stok ${feed.name} tinggal 4 karung; dibutuhkan 5 karung. Sebagian sudah dipakai.`,
     });
-    const after = done(await act(server, token, here, "return", back([{ lineId: sacks?.id, quantity: 4 }])));
+    const rest = { ...late, lines: [{ lineId: sacks?.id, quantity: 4 }] };
+    const after = done(await act(server, token, here, "return", rest));
     expect(after).toMatchObject({ returned: 400_000, state: "diterima" });
     expect(await stockOf(server, feed.id)).toEqual({ quantity: 0, value: 0 });
   });

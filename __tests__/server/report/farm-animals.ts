@@ -1,6 +1,7 @@
 import * as exam from "@/__tests__/server/examination/support";
 import * as use from "@/__tests__/server/usage/support";
 import { examinations } from "@/server/db/schema/examination";
+import { money } from "@/server/db/schema/money";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import { usages } from "@/server/db/schema/usage";
@@ -28,6 +29,7 @@ export function animalsOf(world: World) {
       origin: born ? "lahir" : "beli",
       arrivalWeight: random.chance(0.6) ? random.between(200, 3000) / 100 : null,
       purchasePrice: born ? null : random.between(0, 1_800_000),
+      moneyId: born ? null : (await db.select({ id: money.id }).from(money).orderBy(money.id))[tag % 2]?.id,
       damId: (born && dam && dam.arrivedOn < dayAfter(arrivedOn, -200) && dam.id) || null,
       sireId: null,
       investorId: random.chance(0.15) ? random.pick(investors) : null,

@@ -1,6 +1,8 @@
 import type { money, moneyMoves } from "@/server/db/schema/money";
 import type { payments } from "@/server/db/schema/payment";
+import type { sheepCosts } from "@/server/db/schema/sheep";
 import type { transactions } from "@/server/db/schema/transaction";
+import { type SpendingRows, spentOf } from "./farm-spent";
 
 // The oracle of the farm's places of money: what was put in, what moved, and what was found when somebody counted.
 
@@ -9,22 +11,35 @@ type Rows = {
   sales: (typeof transactions.$inferSelect)[];
   places: (typeof money.$inferSelect)[];
   moneyMoves: (typeof moneyMoves.$inferSelect)[];
-};
-export type CashRow = { place: number; kind: string; id: number; flow: string; day: string; amount: number };
+  costs: (typeof sheepCosts.$inferSelect)[];
+} & SpendingRows;
+/** Money from before the first day has no place: it was paid, and stands in no till. */
+export type CashRow = { place: number | null; kind: string; id: number; flow: string; day: string; amount: number };
 
 const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Everything that moved, but for what counts found. What is taken back goes back on a day of its own. */
-function movedOf({ payments: all, sales, places, moneyMoves: moves }: Rows): CashRow[] {
+function movedOf(rows: Rows): CashRow[] {
+  const { payments: all, sales, places, moneyMoves: moves, ...spending } = rows;
   const funds = new Set(sales.filter(({ kind }) => kind === "investasi").map(({ id }) => id));
   const twice = (row: CashRow, cancelledOn: string | null) =>
     cancelledOn === null ? [row] : [row, { ...row, day: cancelledOn, amount: -row.amount }];
   const paid = all.flatMap((one) => {
     const { documentKind: kind, documentId: id, day, moneyId: place, cancelledOn } = one;
     const comes = (one.kind !== "pengembalian") === (kind === "transaction");
-    const flow = kind === "purchase" ? "supplier" : kind === "investment" || funds.has(id) ? "investor" : "customer";
+    const flow =
+      place === null
+        ? "sebelumnya"
+        : kind === "purchase"
+          ? "supplier"
+          : kind === "investment" || funds.has(id)
+            ? "investor"
+            : "customer";
     return twice({ place, kind, id, flow, day, amount: comes ? one.amount : -one.amount }, cancelledOn);
   });
+  const bought = rows.costs.flatMap(({ moneyId, sheepId, day, amount }) =>
+    moneyId === null ? [] : [{ place: moneyId, kind: "sheep", id: sheepId, flow: "supplier", day, amount: -amount }],
+  );
   const opened = places.flatMap(({ id, opening, openedOn }) =>
     openedOn === null ? [] : [{ place: id, kind: "money", id, flow: "awal", day: openedOn, amount: opening }],
   );
@@ -37,7 +52,7 @@ function movedOf({ payments: all, sales, places, moneyMoves: moves }: Rows): Cas
       ...twice({ ...row, place: fromId, flow: "biaya", amount: -fee }, cancelledOn),
     ];
   });
-  return [...opened, ...paid, ...transferred].filter(({ amount }) => amount !== 0);
+  return [...opened, ...bought, ...paid, ...transferred, ...spentOf(spending)].filter(({ amount }) => amount !== 0);
 }
 
 /** Computes how much each count found more or less than there should have been by what was found before it and what moved since. */

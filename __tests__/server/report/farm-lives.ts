@@ -1,12 +1,17 @@
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { sheep } from "@/server/db/schema/sheep";
 import { animalsOf } from "./farm-animals";
+import { openBooks } from "./farm-opening";
 import { placesOf } from "./farm-places";
 import { purchasesOf } from "./farm-purchases";
 import { salesOf } from "./farm-sales";
+import { spendingOf } from "./farm-spending";
 import { dayAfter, newWorld, type World } from "./farm-world";
 
 /** Days that a calendar stumbles over, and others. */
+/** The most days that a life goes on for. */
+const MOST_MORE = 60;
+
 function daysOf({ random, from }: World, count: number) {
   const year = Number(from.slice(0, 4));
   const leap = year % 4 === 0 ? year : year + 1;
@@ -20,14 +25,27 @@ function daysOf({ random, from }: World, count: number) {
   return [...new Set([...special, ...ends, ...others])].filter((day) => day > from).sort();
 }
 
-/** Any act of a farm's people, on scattered days of two years, through the API. Many tries are refused. */
-export async function liveOn(server: TestServer, token: string, seed: number, size: number) {
+/**
+ * Any act of a farm's people, on scattered days of two years, through the API. Many tries are refused. `atNight` comes
+ * after the acts of a day, and may act on days after it.
+ */
+export async function liveOn(
+  server: TestServer,
+  token: string,
+  seed: number,
+  size: number,
+  atNight: (world: World, act: () => Promise<void>) => Promise<unknown> = async () => undefined,
+  goesOn: (done: World["done"]) => boolean = () => false,
+) {
   const world = await newWorld(server, token, seed);
   const { random, done, refused, from } = world;
-  const { order, bill, receive, open, payPurchase, changePurchase } = purchasesOf(world);
+  const { knowPurchase, order, bill, receive, open, payPurchase, changePurchase, ...corrections } = purchasesOf(world);
   const { register, move, free, tend, strikeExamination, consume, strikeUsage, count } = animalsOf(world);
   const { openPlaces, transfer, countPlace, strikeMove } = placesOf(world);
-  const { last, sale, deliver, paySale, changeSale, invest, settle } = salesOf(world);
+  const spending = spendingOf(world);
+  const sales = salesOf(world);
+  const { knowSale, last, sale, deliver, paySale, changeSale, invest, settle, allow, writeOff, strikeAllowance } =
+    sales;
   const acts: [number, () => Promise<unknown>][] = [
     ...([
       [5, order],
@@ -55,23 +73,40 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
       [12, settle],
     ] as const),
     ...([
+      [5, corrections.correct],
+      [3, corrections.credit],
+      [2, corrections.strikeCorrection],
+      [3, allow],
+      [2, writeOff],
+      [2, strikeAllowance],
+    ] as const),
+    ...([
       [2, transfer],
       [2, countPlace],
-      [1, strikeMove],
+      [3, strikeMove],
     ] as const),
   ].map(([often, act]) => [often, act]);
   const bag = acts.flatMap(([often, act]) => new Array<typeof act>(often).fill(act));
   const days = daysOf(world, size);
   await openPlaces();
   await open(register);
-  for (const day of days) {
-    world.setDay(day);
-    for (let nth = random.between(4, 8); nth > 0; nth--) {
-      world.herd = await server.db.select().from(sheep).orderBy(sheep.id);
-      // An empty farm can sell nothing.
-      await (world.herd.length < 4 ? random.pick([order, register]) : random.pick(bag))();
-    }
+  await openBooks(world, { sale: knowSale, purchase: knowPurchase });
+  async function act() {
+    world.herd = await server.db.select().from(sheep).orderBy(sheep.id);
+    // An empty farm can sell nothing.
+    await (world.herd.length < 4 ? random.pick([order, register]) : random.pick(bag))();
   }
+  async function liveDay(day: string) {
+    world.setDay(day);
+    for (let nth = random.between(4, 8); nth > 0; nth--) await act();
+    await spending.someActs();
+    await atNight(world, async () => {
+      await act();
+      await spending.someActs();
+    });
+  }
+  for (const day of days) if (day >= world.today) await liveDay(day);
+  for (let nth = MOST_MORE; nth > 0 && goesOn(done); nth--) await liveDay(dayAfter(world.today, 1));
   await last();
   return { from, today: world.today, done, refused };
 }

@@ -2,6 +2,7 @@ import type { AgeingDocument, AgeingRow, AgeingTotals, Costs, Finance, SaleProfi
 import { flowOf, placesOf } from "./farm-cash";
 import { type Books, gained, openOf, saleProfitsOf, shift, sum } from "./farm-oracle";
 import type { Reader } from "./farm-reader";
+import { expensesOf } from "./farm-spent";
 
 // Compares the finance report with the oracle.
 
@@ -9,8 +10,8 @@ export const nothing = (amount: number) => amount + 0;
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((a, b) => a.id - b.id);
 
 const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "koreksi", "awal"];
-const FLOWS = ["customer", "supplier", "investor", "lainnya"];
-export const REVENUE = ["penjualan", "retur_penjualan"];
+const FLOWS = ["customer", "supplier", "investor", "operasional", "pemilik", "pinjaman", "aset", "lainnya"];
+export const REVENUE = ["penjualan", "retur_penjualan", "potongan_penjualan"];
 export const GROSS = [...REVENUE, "hpp", "biaya_penjualan"];
 
 export function profitOf(books: Books, accounts: readonly string[], from: string, to: string) {
@@ -79,8 +80,8 @@ export async function expectFinance(
 type Days = { from: string; to: string };
 
 /** The herd from before the farm used Domba was never bought. */
-const kindOf = ({ kind, documentKind }: Books["costs"][number]) =>
-  kind === "beli" && documentKind === null ? "awal" : kind;
+const kindOf = ({ kind, documentKind, moneyId }: Books["costs"][number]) =>
+  kind === "beli" && documentKind === null && moneyId === null ? "awal" : kind;
 
 async function expectCosts({ ask }: Reader, books: Books, query: string, days: { now: Days; before: Days }) {
   const told = await ask<Costs>(`report/finance/cost?${query}`);
@@ -113,7 +114,21 @@ async function expectCosts({ ask }: Reader, books: Books, query: string, days: {
         of(served.filter(({ line }) => line.productId === product?.id)),
       ]);
     const total = of(served).amount;
-    expect([part, sum(told[part], ({ amount }) => amount), told.ledger[part]]).toEqual([part, total, total]);
+    const spent = part === "services" ? sum(told.expenses, ({ amount }) => amount) : 0;
+    expect([part, sum(told[part], ({ amount }) => amount), told.ledger[part]]).toEqual([part, total, total + spent]);
+  }
+  const spentOn = (category: string) => ({
+    amount: nothing(expensesOf(books, category, days.now.from, days.now.to)),
+    before: nothing(expensesOf(books, category, days.before.from, days.before.to)),
+  });
+  const categories = [...new Set(books.vouchers.map(({ category }) => category ?? ""))];
+  for (const category of categories) {
+    const { category: _, ...is } = told.expenses.find((one) => one.category === category) ?? {
+      amount: 0,
+      before: 0,
+      category,
+    };
+    expect([category, is]).toEqual([category, spentOn(category)]);
   }
   const lost = books.worth.filter(({ account }) => account === "kerugian_ternak");
   for (const { state, ...is } of told.losses)

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { TestServer } from "@/__tests__/support/server/test-server";
+import { corrections } from "@/server/db/schema/correction";
 import { investmentMoves, investments } from "@/server/db/schema/investment";
 import { money, moneyMoves } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
@@ -9,6 +10,7 @@ import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 
 import { cashOf, flowUntil } from "./farm-cash";
+import { readSpending, SPENDING_STANDS, vouchersOf } from "./farm-spent";
 
 // The oracle of the farm's money: the balance of every account at the end of a day, computed from the documents by the
 // account's meaning. It shares no code with the server: the ledger posts, this takes stock. Debit is positive.
@@ -17,9 +19,10 @@ const DAY_MS = 86_400_000;
 export const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
-const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
+export const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
 
-async function readRows({ db }: TestServer) {
+async function readRows(server: TestServer) {
+  const { db } = server;
   const lines = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row]));
   const receipts = new Map((await db.select().from(purchaseMoves)).map((row) => [row.id, row]));
   const moved = (await db.select().from(purchaseMoveLines)).flatMap((row) => {
@@ -43,6 +46,8 @@ async function readRows({ db }: TestServer) {
     events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.id)),
     contracts: await db.select().from(investments),
     shares: await db.select().from(investmentMoves),
+    credits: (await db.select().from(corrections)).filter(({ kind }) => kind === "kredit"),
+    ...(await readSpending(server)),
   };
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -54,15 +59,21 @@ export type Books = Awaited<ReturnType<typeof readBooks>>;
 type Sale = Books["sales"][number];
 type Purchase = Books["purchases"][number];
 
-/** The lives of all animals in the order of entry: the gains and losses of the herd's value, with their accounts. */
+/**
+ * The lives of all animals, day by day: the gains and losses of the herd's value, with their accounts. A cost belongs to
+ * where the animal was when its day began.
+ */
 function worthOf({ animals, costs, events }: Pick<Rows, "animals" | "costs" | "events">) {
   const rows: { day: string; account: string; state: string; late: boolean; amount: number }[] = [];
   for (const { id } of animals) {
     const own = [
-      ...events.filter(({ sheepId }) => sheepId === id).map((event) => ({ at: event.createdAt, order: 0, event })),
-      ...costs.filter(({ sheepId }) => sheepId === id).map((cost) => ({ at: cost.createdAt, order: 1, cost })),
-    ].sort((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order);
-    let [state, worth]: [string, number] = ["", 0];
+      ...events
+        .filter(({ sheepId }) => sheepId === id)
+        .map((event) => ({ day: event.day, order: event.kind === "masuk" ? 0 : 2, id: event.id, event })),
+      ...costs.filter(({ sheepId }) => sheepId === id).map((cost) => ({ day: cost.day, order: 1, id: cost.id, cost })),
+    ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.order - b.order || a.id - b.id));
+    const first = events.filter(({ sheepId, toState }) => sheepId === id && toState !== null).at(0);
+    let [state, worth]: [string, number] = [first?.fromState ?? first?.toState ?? "", 0];
     const put = (day: string, amount: number, late = false) => {
       const lost = { terjual: "hpp", dikembalikan: "selisih_pembelian" }[state] ?? "kerugian_ternak";
       rows.push({ day, account: HERE.includes(state) ? "persediaan_ternak" : lost, state, late, amount });
@@ -74,7 +85,7 @@ function worthOf({ animals, costs, events }: Pick<Rows, "animals" | "costs" | "e
         put(one.cost.day, one.cost.amount, true);
       } else if (one.event.toState !== null) {
         const { toState, day } = one.event;
-        if (state !== "" && HERE.includes(state) !== HERE.includes(toState)) {
+        if (HERE.includes(state) !== HERE.includes(toState)) {
           put(day, -worth);
           state = toState;
           put(day, worth);
@@ -85,13 +96,18 @@ function worthOf({ animals, costs, events }: Pick<Rows, "animals" | "costs" | "e
   return rows;
 }
 
-export const paidOf = ({ cash }: Books, kind: string, id: number, day: string) =>
+/** Money of a document; what a supplier owed for one purchase may have paid another. */
+export const paidOf = ({ cash, credits }: Books, kind: string, id: number, day: string) =>
   sum(
     cash.filter((one) => one.kind === kind && one.id === id && one.day <= day),
     ({ amount }) => (kind === "transaction" ? amount : -amount),
+  ) +
+  sum(kind === "purchase" ? credits.filter((one) => one.day <= day && (one.cancelledOn ?? "9") > day) : [], (one) =>
+    one.otherId === id ? one.amount : one.documentId === id ? -one.amount : 0,
   );
-/** The value of a purchase by its lines. */
-export const totalOf = ({ saleLines }: Books, { id, freight, discount }: Sale) =>
+/** The value of a sale by its lines; a receivable of the opening balance has none. */
+export const totalOf = ({ saleLines }: Books, { id, kind, total, freight, discount }: Sale) =>
+  (kind === "awal" ? total : 0) +
   sum(
     saleLines.filter(({ transactionId }) => transactionId === id),
     ({ amount }) => amount,
@@ -107,16 +123,16 @@ const movedOf = <Row extends { kind: string; day: string; amount: number }>(
     rows.filter((row) => row.kind === kind && row.day <= day),
     ({ amount }) => amount,
   );
-export const returnedOf = ({ saleMoves }: Books, { id }: Sale, day: string) =>
-  movedOf(
-    saleMoves.filter(({ transactionId }) => transactionId === id),
-    "retur",
-    day,
-  );
+/** The part of a sale that need not be paid: returns, allowances and what was written off. */
+export const returnedOf = ({ saleMoves }: Books, { id }: Sale, day: string) => {
+  const own = saleMoves.filter(({ transactionId }) => transactionId === id);
+  return sum(["retur", "potongan", "hapus"], (kind) => movedOf(own, kind, day));
+};
 /** The part of a purchase that was received and kept. */
 export const keptOf = ({ receipts }: Books, { id }: Purchase, day: string) => {
   const own = receipts.filter(({ purchaseId }) => purchaseId === id);
-  return movedOf(own, "terima", day) - movedOf(own, "retur", day);
+  const came = movedOf(own, "awal", day) + movedOf(own, "terima", day);
+  return came - movedOf(own, "retur", day) + movedOf(own, "koreksi", day);
 };
 const offBy = (day: string, { cancelledOn, forfeited }: { cancelledOn: string | null; forfeited: number }) =>
   cancelledOn !== null && cancelledOn <= day ? forfeited : 0;
@@ -135,7 +151,7 @@ const servedBy = ({ moved }: Books, day: string, whose: (forSale: number | null)
 export const STANDS: Record<string, (books: Books, day: string) => number> = {
   kas: ({ cash }, day) =>
     sum(
-      cash.filter((one) => one.day <= day),
+      cash.filter((one) => one.place !== null && one.day <= day),
       ({ amount }) => amount,
     ),
   piutang: (books, day) =>
@@ -164,11 +180,13 @@ export const STANDS: Record<string, (books: Books, day: string) => number> = {
     ),
   penjualan: (books, day) =>
     sum(
-      trade(books).filter((sale) => isOut(sale, day)),
+      trade(books).filter((sale) => sale.kind !== "awal" && isOut(sale, day)),
       (sale) => -totalOf(books, sale),
     ),
   retur_penjualan: ({ saleMoves }, day) => movedOf(saleMoves, "retur", day),
-  beban: (books, day) => servedBy(books, day, (forSale) => forSale === null),
+  potongan_penjualan: ({ saleMoves }, day) => movedOf(saleMoves, "potongan", day),
+  piutang_tak_tertagih: ({ saleMoves }, day) => movedOf(saleMoves, "hapus", day),
+  beban: (books, day) => servedBy(books, day, (forSale) => forSale === null) + vouchersOf(books, "pengeluaran", day),
   biaya_penjualan: (books, day) => servedBy(books, day, (forSale) => forSale !== null),
   beban_dibebankan: ({ costs }, day) =>
     sum(
@@ -177,7 +195,7 @@ export const STANDS: Record<string, (books: Books, day: string) => number> = {
     ),
   pemakaian: ({ costs, stock }, day) =>
     sum(
-      stock.filter((one) => one.day <= day && one.kind === "pakai"),
+      stock.filter((one) => one.day <= day && ["usage", "examination"].includes(one.documentKind ?? "")),
       ({ value }) => -value,
     ) -
     sum(
@@ -186,10 +204,10 @@ export const STANDS: Record<string, (books: Books, day: string) => number> = {
     ),
   selisih_persediaan: ({ stock }, day) =>
     sum(
-      stock.filter((one) => one.day <= day && one.kind === "opname"),
+      stock.filter((one) => one.day <= day && one.documentKind === null && one.kind !== "awal"),
       ({ value }) => -value,
     ),
-  pendapatan_lain: (books, day) => sum(books.sales, (sale) => -offBy(day, sale)),
+  pendapatan_lain: (books, day) => sum(books.sales, (sale) => -offBy(day, sale)) - vouchersOf(books, "pemasukan", day),
   beban_lain: ({ purchases: all }, day) => sum(all, (one) => offBy(day, one)),
   biaya_bank: (books, day) => 0 - flowUntil(books, "biaya", day),
   selisih_kas: (books, day) => 0 - flowUntil(books, "selisih", day),
@@ -204,6 +222,7 @@ const herdWorth = ({ worth }: Books, account: string, day: string) =>
   );
 
 Object.assign(STANDS, {
+  ...SPENDING_STANDS,
   persediaan_ternak: (books, day) => herdWorth(books, "persediaan_ternak", day),
   kerugian_ternak: (books, day) => herdWorth(books, "kerugian_ternak", day),
   hpp: (books, day) =>
@@ -219,6 +238,7 @@ Object.assign(STANDS, {
     return (
       movedOf(receipts, "terima", day) -
       movedOf(receipts, "retur", day) +
+      movedOf(receipts, "koreksi", day) +
       herdWorth(books, "selisih_pembelian", day) -
       sum(costs.filter(of), ({ amount }) => amount) -
       sum(stock.filter(of), ({ value }) => value) -
@@ -240,32 +260,48 @@ const within = (from: string, to: string) => (one: { day: string }) => from <= o
 export function saleProfitsOf(books: Books, from: string, to: string) {
   const inside = within(from, to);
   const on = (day: string | null) => day !== null && inside({ day });
-  return books.sales.flatMap((sale) => {
+  const traded = books.sales.filter(({ kind }) => kind !== "awal");
+  return traded.flatMap((sale) => {
     const back = books.saleMoves
-      .filter(({ transactionId, kind }) => transactionId === sale.id && kind === "retur")
+      .filter(({ transactionId, kind }) => transactionId === sale.id && (kind === "retur" || kind === "potongan"))
       .filter(inside);
     const bought = books.moved.filter(({ transactionId }) => transactionId === sale.id).filter(inside);
-    if (!on(sale.deliveredOn) && back.length === 0 && bought.length === 0) return [];
     const own = books.sold.filter(
       ({ transactionId, deliveredWeight }) => transactionId === sale.id && deliveredWeight !== null,
     );
-    const goods = books.stock.filter(
+    // Of days after the delivery, until the animal came back.
+    const late = books.costs.filter(({ sheepId, day }) =>
+      own.some(
+        (one) =>
+          one.sheepId === sheepId &&
+          day > (sale.deliveredOn ?? "9") &&
+          (one.returnedOn === null || day <= one.returnedOn),
+      ),
+    );
+    const stock = books.stock.filter(
       ({ documentKind, documentId }) => documentKind === "transaction" && documentId === sale.id,
     );
+    const goods = stock.filter(({ kind }) => kind !== "koreksi");
+    const corrected = stock.filter(({ kind }) => kind === "koreksi").filter(inside);
+    const later = late.filter(inside).length + corrected.length;
+    if (!on(sale.deliveredOn) && back.length + bought.length + later === 0) return [];
     const revenue = (on(sale.deliveredOn) ? totalOf(books, sale) : 0) - sum(back, ({ amount }) => amount);
-    const cost =
-      (on(sale.deliveredOn) ? sum(own, (one) => one.cost) : 0) -
+    const until = (sheepId: number, day: string) =>
       sum(
-        own.filter(({ returnedOn }) => on(returnedOn)),
-        (one) => one.cost,
-      ) -
+        books.costs.filter((one) => one.sheepId === sheepId && one.day <= day),
+        ({ amount }) => amount,
+      );
+    const cost =
+      sum(own, ({ sheepId }) => (on(sale.deliveredOn) ? until(sheepId, sale.deliveredOn ?? "") : 0)) -
+      sum(own, ({ sheepId, returnedOn }) => (on(returnedOn) ? until(sheepId, returnedOn ?? "") : 0)) -
       sum(goods.filter(inside), ({ value }) => value);
+    const lateCosts = sum(late.filter(inside), ({ amount }) => amount) - sum(corrected, ({ value }) => value);
     const directCosts = sum(bought, (one) => (one.back ? -one.amount : one.amount));
-    return [{ id: sale.id, revenue, cost, directCosts, profit: revenue - cost - directCosts }];
+    return [{ id: sale.id, revenue, cost, lateCosts, directCosts, profit: revenue - cost - lateCosts - directCosts }];
   });
 }
 
-const ageOf = (dueOn: string, today: string) => {
+export const ageOf = (dueOn: string, today: string) => {
   const late = (Date.parse(today) - Date.parse(dueOn)) / DAY_MS;
   return late <= 0 ? "belum" : late <= 30 ? "1-30" : late <= 60 ? "31-60" : late <= 90 ? "61-90" : "90+";
 };

@@ -160,5 +160,54 @@ export function purchasesOf(world: World) {
       keepPurchase(word, await buy.act(server, token, doc, word, word === "close" ? { reason: "Uji" } : {}));
   }
 
-  return { order, bill, receive, open, payPurchase, changePurchase };
+  /** An opening balance is paid like other purchases. */
+  const knowPurchase = async (id: number) => {
+    purchases.push(await buy.detail(server, token, id));
+  };
+  const canDo = (word: string) =>
+    random.pick(purchases.filter(({ acts }) => acts.some(({ act, refusal }) => act === word && refusal === null)));
+  /** Some lines cost more or less, and of goods more or less came. */
+  async function correct() {
+    const doc = canDo("koreksi");
+    if (!doc) return;
+    const lines = doc.lines
+      .filter(({ received, left }) => received > 0 && left > 0 && random.chance(0.6))
+      .map(({ id, kind, left, received, returned, correctedQuantity }) => ({
+        lineId: id,
+        amount: Math.max(0, left + random.between(-Math.ceil(left / 2), Math.ceil(left / 2))),
+        quantity:
+          kind === "barang" && random.chance(0.4)
+            ? Math.round((received - returned + correctedQuantity + random.between(-2, 2)) * 1000) / 1000
+            : null,
+      }));
+    keepPurchase(
+      "koreksi",
+      await buy.act(server, token, doc, "correction", { day: someDay(doc.day), reason: "Uji", lines }),
+    );
+  }
+  async function credit() {
+    const doc = canDo("kredit");
+    const to = random.pick(
+      purchases.filter(
+        ({ id, supplier, remaining }) => supplier.id === doc?.supplier.id && id !== doc.id && remaining > 0,
+      ),
+    );
+    if (!doc || !to) return;
+    const amount = Math.min(-doc.remaining, to.remaining);
+    const json = { day: world.today, reason: "Uji", otherId: to.id, amount };
+    keepPurchase("kredit", await buy.act(server, token, doc, "credit", json));
+    purchases[purchases.indexOf(to)] = await buy.detail(server, token, to.id);
+  }
+  async function strikeCorrection() {
+    const doc = random.pick(purchases.filter(({ corrections }) => corrections.some(({ cancelled }) => !cancelled)));
+    const living = random.pick(doc?.corrections.filter(({ cancelled }) => !cancelled) ?? []);
+    if (!doc || !living) return;
+    const path = `${doc.id}/correction/${living.id}/cancel`;
+    keepPurchase("coret koreksi", await buy.post(server, token, path, { reason: "Uji" }));
+    const other = purchases.findIndex(({ id }) => id === living.other?.id);
+    const known = purchases[other];
+    if (known) purchases[other] = await buy.detail(server, token, known.id);
+  }
+
+  return { knowPurchase, order, bill, receive, open, payPurchase, changePurchase, correct, credit, strikeCorrection };
 }

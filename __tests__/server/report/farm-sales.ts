@@ -209,5 +209,51 @@ export function salesOf(world: World) {
     await sell.ordered(server, token, sell.sale(buyers[1] ?? 0, lines, { day: today, deliverOn: dayAfter(today, 2) }));
   }
 
-  return { last, sale, deliver, paySale: () => paySale(), changeSale, invest, settle };
+  /** An opening balance is paid, finished and delivered like other sales. */
+  const knowSale = async (id: number) => {
+    sales.push(await sell.detailOf(server, token, id));
+  };
+  const canDo = (word: string) =>
+    random.pick(sales.filter(({ acts }) => acts.some(({ act, refusal }) => act === word && refusal === null)));
+  async function allow() {
+    const doc = canDo("potongan");
+    if (!doc) return;
+    const line = random.chance(0.5) ? random.pick(doc.lines) : null;
+    const most = doc.lines.reduce((sum, { id, left }) => (line === null || line?.id === id ? sum + left : sum), 0);
+    const json = { amount: Math.max(1, Math.ceil(most / random.between(1, 9))), lineId: line?.id ?? null };
+    keepSale(
+      "potong harga",
+      await sell.act(server, token, doc, "allowance", { day: someDay(), reason: "Uji", ...json }),
+    );
+  }
+  async function writeOff() {
+    const doc = canDo("hapus");
+    if (!doc) return;
+    const amount = random.chance(0.5) ? doc.remaining : Math.ceil(doc.remaining / 2);
+    keepSale(
+      "hapus piutang",
+      await sell.act(server, token, doc, "write-off", { day: someDay(), reason: "Uji", amount }),
+    );
+  }
+  async function strikeAllowance() {
+    const doc = random.pick(sales.filter(({ corrections }) => corrections.some(({ cancelled }) => !cancelled)));
+    const living = random.pick(doc?.corrections.filter(({ cancelled }) => !cancelled) ?? []);
+    if (!doc || !living) return;
+    const path = `${doc.id}/correction/${living.id}/cancel`;
+    keepSale("coret potongan", await sell.post(server, token, path, { reason: "Uji" }));
+  }
+
+  return {
+    knowSale,
+    last,
+    sale,
+    deliver,
+    paySale: () => paySale(),
+    changeSale,
+    invest,
+    settle,
+    allow,
+    writeOff,
+    strikeAllowance,
+  };
 }

@@ -71,7 +71,7 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
   const each = <Value>(of: (from: string, to: string) => Value) =>
     Object.fromEntries(Object.entries(spans).map(([name, [from, upTo]]) => [name, of(from, upTo)]));
   const sales = books.sales.filter(
-    ({ kind, state }) => kind !== "investasi" && state !== "draf" && state !== "dibatalkan",
+    ({ kind, state }) => kind !== "investasi" && kind !== "awal" && state !== "draf" && state !== "dibatalkan",
   );
   const { piutang } = openOf(books, today);
   const due = (which: (dueOn: string) => boolean) => {
@@ -112,7 +112,10 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
     today: {
       sales: each((from, upTo) => {
         const some = sales.filter(({ day }) => from <= day && day <= upTo);
-        return { count: some.length, amount: sum(some, (sale) => totalOf(books, sale) - sale.returned) };
+        return {
+          count: some.length,
+          amount: sum(some, (sale) => totalOf(books, sale) - sale.returned + sale.writtenOff),
+        };
       }),
       cash: each((from, upTo) => {
         const flow = flowOf(books, "customer", from, upTo);

@@ -14,7 +14,7 @@ export const dayAfter = (day: string, days = 1) => new Date(Date.parse(day) + da
 /** Empties the database except for its accounts. */
 export const clear = ({ db }: TestServer) =>
   db.execute(
-    sql`truncate customers, suppliers, products, pens, payments, money, notifications, counters, idempotency_keys cascade`,
+    sql`truncate customers, suppliers, products, pens, payments, corrections, money, farm_start, notifications, counters, idempotency_keys cascade`,
   );
 
 /** A farm that begins with names only: the people who work on it, and the results of their tries. */

@@ -7,6 +7,7 @@ import { stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionMoves, transactions } from "@/server/db/schema/transaction";
+import { readSpending, SPENDING_STANDS, spentOf, vouchersOf } from "./farm-spent";
 
 const jakartaDay = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
@@ -36,7 +37,9 @@ export async function oracle(db: Database, from: string, to: string) {
   );
   const settled = (await db.select().from(investmentMoves)).filter(inside);
   const revenue = sum(moves, ({ kind, amount }) => (kind === "retur" ? -amount : amount));
-  const hpp = sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost));
+  const afterSale = costs.filter(({ saleId }) => saleId !== null);
+  const hpp =
+    sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost)) + sum(afterSale, ({ amount }) => amount);
   const left = (event: (typeof events)[number], states: readonly string[]) => {
     if (event.fromState === null || event.toState === null) return 0;
     if (HERE.includes(event.fromState) && states.includes(event.toState)) return event.cost ?? 0;
@@ -50,7 +53,12 @@ export async function oracle(db: Database, from: string, to: string) {
   );
   const counted = stock.filter(({ documentKind, kind }) => documentKind === null && kind !== "awal");
   // Returns to suppliers: their cost less the refunded price.
-  const back = sum(events, (event) => left(event, ["dikembalikan"]));
+  const refunded = costs.filter(({ documentKind, amount }) => documentKind === "purchase" && amount < 0);
+  const afterReturn = costs.filter(({ state, documentKind }) => state === "dikembalikan" && documentKind !== null);
+  const back =
+    sum(events, (event) => left(event, ["dikembalikan"])) +
+    sum(afterReturn, ({ amount }) => amount) -
+    sum(refunded, ({ amount }) => amount);
   const goodsBack = sum(
     stock.filter(({ kind, documentKind }) => kind === "retur" && documentKind === "purchase"),
     ({ value }) => -value,
@@ -86,5 +94,33 @@ export async function oracle(db: Database, from: string, to: string) {
     if (inside({ day })) add(comes);
     if (cancelledAt && inside({ day: jakartaDay(cancelledAt) })) add(!comes);
   }
-  return { revenue, hpp, direct, profit, losses, cashIn, cashOut };
+  const spending = await spendingWithin(db, from, to);
+  return {
+    revenue,
+    hpp,
+    direct,
+    losses,
+    profit: profit + spending.profit,
+    cashIn: cashIn + spending.in,
+    cashOut: cashOut + spending.out,
+  };
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/** The part of expenses, other income, loans and assets in the profit and the cash of some days. */
+async function spendingWithin(db: Database, from: string, to: string) {
+  const rows = await readSpending({ db });
+  const costs = (day: string) =>
+    vouchersOf(rows, "pengeluaran", day) -
+    vouchersOf(rows, "pemasukan", day) +
+    SPENDING_STANDS.bunga(rows, day) +
+    SPENDING_STANDS.penyusutan(rows, day) +
+    SPENDING_STANDS.laba_rugi_aset(rows, day);
+  const moved = spentOf(rows).filter(({ day }) => from <= day && day <= to);
+  return {
+    profit: costs(dayBefore(from)) - costs(to),
+    in: sum(moved, ({ amount }) => Math.max(0, amount)),
+    out: sum(moved, ({ amount }) => Math.max(0, -amount)),
+  };
 }

@@ -181,8 +181,8 @@ test("gross profit by sale adds up to its totals, and to the statement", async (
   expect(response.items.length).toBeGreaterThan(3);
   expect(sum(response.items, ({ profit }) => profit)).toBe(response.totals.profit);
   expect(response.totals.profit).toBe(report.grossProfit.amount);
-  for (const { revenue, cost, directCosts, profit } of response.items)
-    expect(profit).toBe(revenue - cost - directCosts);
+  for (const { revenue, cost, lateCosts, directCosts, profit } of response.items)
+    expect(profit).toBe(revenue - cost - lateCosts - directCosts);
   expect(response.items.filter(({ directCosts }) => directCosts > 0)).toHaveLength(3);
   const spent = await server.db
     .select({ transactionId: purchaseLines.transactionId, day: purchaseMoves.day })
@@ -190,7 +190,8 @@ test("gross profit by sale adds up to its totals, and to the statement", async (
     .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.lineId, purchaseLines.id))
     .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId));
   const last = new Map<number, string>();
-  for (const { transactionId, day } of [...(await server.db.select().from(transactionMoves)), ...spent])
+  const late = (await server.db.select().from(sheepCosts)).map(({ saleId, day }) => ({ transactionId: saleId, day }));
+  for (const { transactionId, day } of [...(await server.db.select().from(transactionMoves)), ...spent, ...late])
     if (transactionId !== null && day > (last.get(transactionId) ?? "")) last.set(transactionId, day);
   const days = response.items.map(({ id }) => last.get(id) ?? "");
   expect(days).toEqual([...days].sort().reverse());
@@ -243,7 +244,7 @@ test("both sides of each proof are of one moment, whoever writes between two sta
     expect(sales.totals.profit).toBe(sales.totals.ledger);
     const { response: costs } = await get<Costs>("/cost?period=tahun");
     expect(sum(costs.losses, ({ amount }) => amount) + costs.lossesLater.amount).toBe(costs.ledger.losses);
-    expect(sum(costs.services, ({ amount }) => amount)).toBe(costs.ledger.services);
+    expect(sum([...costs.services, ...costs.expenses], ({ amount }) => amount)).toBe(costs.ledger.services);
   };
   // There are more readers than connections, and nobody waits for ever.
   const writers = [write(), write()];

@@ -123,7 +123,7 @@ function directOf({ left, sales, direct }: Rows, row: Rows["left"][number]) {
   const [sale, own] = [sales.get(row.transactionId), left.filter((one) => one.transactionId === row.transactionId)];
   const amount = direct.get(row.transactionId) ?? 0;
   if (!sale || amount === 0) return 0;
-  const others = sale.total - sale.returned - sum(own, ({ revenue }) => revenue);
+  const others = sale.total - sale.returned + sale.writtenOff - sum(own, ({ revenue }) => revenue);
   const inOrder = own.toSorted((a, b) => a.id - b.id);
   const parts = spreadOver(amount, [...inOrder.map(({ revenue }) => Math.max(1, revenue)), Math.max(0, others)]);
   return parts[inOrder.findIndex(({ id }) => id === row.id)] ?? 0;

@@ -95,7 +95,11 @@ describe("in the stock", () => {
       Array.from({ length: 10 }, (_, index) => move(server, owner, id, { to: "afkir", reason: `Sebab ${index}` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    const events = await server.db.select().from(sheepEvents).where(eq(sheepEvents.sheepId, id));
+    const events = await server.db
+      .select()
+      .from(sheepEvents)
+      .where(eq(sheepEvents.sheepId, id))
+      .orderBy(sheepEvents.id);
     expect(events.filter(({ kind }) => kind === "stok")).toHaveLength(1);
   });
 

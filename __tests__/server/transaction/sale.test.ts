@@ -343,9 +343,17 @@ test("a draft or an unpaid order changes whole: who leaves it is free, who comes
   const changed = done(await put(order.version, [head(kind.id, [two.id])]));
   expect([await stateOf(server, one.id), await stateOf(server, two.id)]).toEqual(["tersedia", "dipesan"]);
   expect((await put(order.version, [head(kind.id, [two.id])])).status).toBe(409);
-  await pay(server, token, changed, { kind: "uang muka", amount: 1 });
-  const { version } = await detailOf(server, token, order.id);
-  expect((await put(version, [head(kind.id, [two.id])])).status).toBe(400);
+  const three = await addForSale(server, kind.id);
+  const paid = done(await pay(server, token, changed, { kind: "uang muka", amount: 2_000_000 }));
+  const dearer = done(await put(paid.version, [head(kind.id, [three.id], { price: 3_500_000 })]));
+  expect(dearer).toMatchObject({ total: 3_500_000, paid: 2_000_000, remaining: 1_500_000, editable: "semua" });
+  expect([await stateOf(server, two.id), await stateOf(server, three.id)]).toEqual(["tersedia", "dipesan"]);
+  const other = await addCustomer(server);
+  const elsewhere = { ...sale(other.id, [head(kind.id, [three.id])], { day: "2025-08-14" }), version: dearer.version };
+  const refused = await server.call("PUT", `transaction/${order.id}`, { token, json: elsewhere });
+  expect(Object.keys(refused.body.metadata.errors ?? {}).sort()).toEqual(["customerId", "day"]);
+  const sent = await deliver(server, token, dearer);
+  expect((await put(sent.version, [head(kind.id, [two.id])])).status).toBe(400);
 });
 
 test("the animals to sell: those that may first, of a product, each other one with its reason", async () => {

@@ -27,7 +27,7 @@ test("goods go back at the value that they had, the costs by rows of their own; 
   const feed = await addFeed(server, { quantity: 3, value: 100_000 });
   const { id } = await record(server, token, { productId: feed, quantity: 1 });
   // More expensive feed has come since.
-  await moved(server, { productId: feed, kind: "beli", quantity: 1, value: 90_000 });
+  await moved(server, { productId: feed, kind: "beli", quantity: 1, value: 90_000, day: "2025-08-12" });
   const answer = await cancel(server, token, id, { reason: "  Salah kandang " });
   expect(answer.body).toMatchObject({
     metadata: { message: "Pemakaian dibatalkan." },
@@ -59,8 +59,10 @@ test("what was put back lies where it was taken from", async () => {
     ["awal", 1],
     ["beli", 1],
   ]);
-  await cancel(server, token, first.id);
-  const third = await record(server, token, { productId: feed, quantity: 2 });
+  await cancel(server, token, first.id, { reason: "Salah", day: "2025-08-10" });
+  expect((await detail(server, token, first.id)).sources.map(({ kind }) => kind)).toEqual(["awal"]);
+  const period = { from: "2025-08-01", to: TODAY };
+  const third = await record(server, token, { productId: feed, quantity: 2, period });
   expect(third.sources.map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ["awal", 1],
     ["beli", 1],
@@ -78,28 +80,25 @@ test("overhead is allocated anew after a cancellation; twice at once one does it
   expect((await costsOf(server, animal.id)).map(({ amount }) => amount)).toEqual([500_000, -500_000, 500_000]);
 });
 
-test.each(["terjual", "dikembalikan"] as const)(
-  "an animal that is %s since keeps its costs, and the page names it",
-  async (state) => {
-    const [gone, here] = [await addArrived(server, pen), await addArrived(server, pen)];
-    const feed = await addFeed(server);
-    const { id } = await record(server, token, { productId: feed, quantity: 1 });
-    await become(server, gone.id, TODAY, "tersedia", state);
-    expect((await detail(server, token, id)).locked).toMatchObject({
-      message: expect.stringMatching(new RegExp(`^Kuning \\d+ sudah ${state}`)),
-      sheep: { id: gone.id },
-    });
-    const answer = await cancel(server, token, id);
-    expect(answer.body.metadata).toMatchObject({
-      code: 409,
-      message: expect.stringMatching(/sudah (terjual|dikembalikan)/),
-    });
-    expect(await costsOf(server, here.id)).toHaveLength(1);
-    expect(await stockOf(server, feed)).toEqual({ quantity: 9, value: 900_000 });
-    await become(server, here.id, TODAY, "tersedia", state);
-    expect((await detail(server, token, id)).locked?.message).toMatch(/HPP 1 ekor lain juga sudah tetap\.$/);
-  },
-);
+test("an animal that was sold since gives its share back, too, and on the true day", async () => {
+  const [gone, here] = [await addArrived(server, pen), await addArrived(server, pen)];
+  const feed = await addFeed(server);
+  const { id } = await record(server, token, { productId: feed, quantity: 1 });
+  await become(server, gone.id, TODAY, "tersedia", "terjual");
+  expect((await cancel(server, token, id, { reason: "Salah", day: "2025-08-09" })).body.metadata.errors).toEqual({
+    day: "Tidak sebelum tanggalnya, 10 Agustus 2025.",
+  });
+  expect((await cancel(server, token, id, { reason: "Salah", day: "2025-08-19" })).body.metadata.errors).toEqual({
+    day: "Tanggal tidak dapat di masa depan.",
+  });
+  expect((await cancel(server, token, id, { reason: "Salah", day: "2025-08-12" })).status).toBe(200);
+  for (const animal of [gone, here])
+    expect((await costsOf(server, animal.id)).map(({ day, amount }) => [day, amount])).toEqual([
+      ["2025-08-10", 50_000],
+      ["2025-08-12", -50_000],
+    ]);
+  expect(await stockOf(server, feed)).toEqual({ quantity: 10, value: 1_000_000 });
+});
 
 test("without a reason, of none, and by who reads", async () => {
   await addArrived(server, pen);

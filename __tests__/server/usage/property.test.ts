@@ -82,7 +82,6 @@ async function oracle({ kind, value, from, to, pens }: Asked) {
   const { db } = server;
   const bearers: { id: number; days: number; weight: number | null }[] = [];
   for (const animal of await db.select().from(sheep).orderBy(asc(sheep.id))) {
-    if (animal.stockState === "terjual" || animal.stockState === "dikembalikan") continue;
     const events = await db
       .select()
       .from(sheepEvents)

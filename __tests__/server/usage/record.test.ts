@@ -44,7 +44,7 @@ test("feed is borne by weight and days, stands in each HPP with its document, an
   // 16^0.75 = 8 on ten days, 81^0.75 = 27 on five
   expect(shown).toMatchObject({
     refused: null,
-    frozen: 0,
+    gone: 0,
     result: { value: 400_000, animals: 2, days: 15, left: 6, most: 251_163, least: 148_837, weights: { masuk: 2 } },
   });
   expect(usage).toMatchObject({
@@ -60,7 +60,6 @@ test("feed is borne by weight and days, stands in each HPP with its document, an
     to: "2025-08-10",
     createdBy: "Budi Santoso",
     cancelled: null,
-    locked: null,
     sources: [{ kind: "awal", quantity: 4, received: 10, unitValue: 100_000.1, documentKind: null }],
   });
   expect(await sharesOf(server, token, usage.id)).toMatchObject([
@@ -227,21 +226,27 @@ test("where nobody has a weight, days alone decide; an animal without events sta
   ]);
 });
 
-test("who is sold or given back bears nothing any more, and the preview says how many", async () => {
+test("who was there bears it: sold, given back or dead since, and the preview says how many", async () => {
   const here = await addArrived(server, pen);
-  const [sold, returned] = [await addArrived(server, pen), await addArrived(server, pen)];
+  const [sold, returned, dead] = [
+    await addArrived(server, pen),
+    await addArrived(server, pen),
+    await addArrived(server, pen),
+  ];
   await become(server, sold.id, "2025-08-09", "tersedia", "terjual");
-  await become(server, returned.id, "2025-08-09", "tersedia", "dikembalikan");
+  await become(server, returned.id, "2025-08-06", "tersedia", "dikembalikan");
+  await become(server, dead.id, "2025-08-03", "tersedia", "mati");
   const feed = await addFeed(server);
-  expect(await preview(server, token, feedOf(feed))).toMatchObject({ frozen: 2, result: { animals: 1 } });
+  expect(await preview(server, token, feedOf(feed))).toMatchObject({ gone: 3, result: { animals: 4 } });
   const usage = await record(server, token, feedOf(feed));
-  expect((await sharesOf(server, token, usage.id)).map(({ sheep: { id } }) => id)).toEqual([here.id]);
-  await become(server, here.id, "2025-08-18", "tersedia", "terjual");
-  const nobody = await post(server, token, feedOf(feed));
-  expect(nobody.body.metadata).toMatchObject({
-    code: 422,
-    errors: { "period.to": expect.stringMatching(/yang belum terjual/) },
-  });
+  expect(await daysBy(usage.id)).toEqual(
+    new Map([
+      [here.id, 10],
+      [sold.id, 8],
+      [returned.id, 5],
+      [dead.id, 2],
+    ]),
+  );
 });
 
 test.each([

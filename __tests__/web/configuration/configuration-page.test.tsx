@@ -29,6 +29,7 @@ const configuration = (change: Partial<Configuration> = {}): Configuration => ({
   umur: saved(DEFAULT_SETTINGS.umur),
   pesan: saved(DEFAULT_SETTINGS.pesan),
   webhook: saved({ ...webhook, hasSecret: false }),
+  akun: saved(DEFAULT_SETTINGS.akun),
   ...change,
 });
 

@@ -54,7 +54,6 @@ export const detail = (values: Partial<ExaminationDetail> = {}): ExaminationDeta
   batchCount: 1,
   createdBy: "Ibu Sari",
   cancelledBy: null,
-  locked: null,
   photo: null,
   ...values,
 });

@@ -77,6 +77,7 @@ export const contract = (values: Partial<InvestmentDetail> = {}): InvestmentDeta
   approvedBy: null,
   sellingCosts: null,
   directCosts: 0,
+  lateCosts: 0,
   animals: [animal()],
   figures: figures(),
   payments: [],

@@ -136,7 +136,8 @@ describe("a count", () => {
     await user.clear(day);
     await user.type(day, "1/8/2025");
     expect(await dialog.findByText("Lebih Rp100.000")).toBeInTheDocument();
-    expect(api.seen.findLast(({ path }) => path === "money/1/entry")?.url).toContain("period=..2025-08-01");
+    const asked = () => api.seen.findLast(({ path }) => path === "money/1/entry")?.url;
+    await waitFor(() => expect(asked()).toContain("period=..2025-08-01"));
     await user.click(dialog.getByRole("button", { name: "Simpan opname" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent("money/count")).toEqual([{ day: "2025-08-01", moneyId: 1, amount: 2_500_000, note: null }]);

@@ -194,5 +194,5 @@ test("a period is one press, or typed", async () => {
   await person.type(from, "1/8/2025");
   await person.tab();
   await waitFor(() => expect(window.location.hash).toMatch(/period=2025-08-01\.\./));
-  expect(calls("GET", "notification").at(-1)?.url).toMatch(/period=2025-08-01\.\./);
+  await waitFor(() => expect(calls("GET", "notification").at(-1)?.url).toMatch(/period=2025-08-01\.\./));
 });

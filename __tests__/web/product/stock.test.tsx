@@ -8,7 +8,12 @@ import { ProductUpdatePage } from "@/src/features/product/product-update-page";
 import { feed, product } from "./support";
 
 const api = stubApi();
-const goods = feed({ stock: { total: 12.5, available: 12.5 }, minStock: 20, purchasePrice: 3_800, active: true });
+const goods = feed({
+  stock: { total: 12.5, available: 12.5, reserved: 0 },
+  minStock: 20,
+  purchasePrice: 3_800,
+  active: true,
+});
 const movement = {
   id: 1,
   day: "2025-08-01",
@@ -43,7 +48,7 @@ const sent = () => JSON.parse(api.seen.find(({ path }) => path === "product/8/co
 
 test("goods show what there is, with the low mark, and are counted from the list", async () => {
   api.on("GET product", listed([goods, product()]));
-  api.on("POST product/8/count", ok(feed({ stock: { total: 10, available: 10 } })));
+  api.on("POST product/8/count", ok(feed({ stock: { total: 10, available: 10, reserved: 0 } })));
   const { user } = renderApp(<ProductListPage />, { at: "/referensi/product" });
   const row = await screen.findByRole("row", { name: /Dedak padi/ });
   expect(row).toHaveTextContent("12,5 kg, di bawah minimum 20");

@@ -23,7 +23,7 @@ export const product = (values: Partial<Product> = {}): Product => ({
   profitBasis: null,
   photo: null,
   active: true,
-  stock: { total: 33, available: 28 },
+  stock: { total: 33, available: 28, reserved: 0 },
   createdAt: "2025-08-01T02:05:00.000Z",
   changedAt: "2025-08-18T02:05:00.000Z",
   version: 3,

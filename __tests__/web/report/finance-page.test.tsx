@@ -51,7 +51,7 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   // There was none before, so there is no change in percent.
   expect(within(rowOf(/^Jasa dan biaya/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   expect(screen.queryByRole("row", { name: /Bagi hasil/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Tampilkan 9 akun kosong" }));
+  await user.click(screen.getByRole("button", { name: "Tampilkan 14 akun kosong" }));
   expect(rowOf(/Bagi hasil/)).toHaveTextContent("Rp0");
   expect(window.location.hash).toContain("kosong=ya");
   expect(screen.getByText("Laba kotor menurut penjualan satu per satu:").parentElement).toHaveTextContent(
@@ -125,7 +125,7 @@ test.each([
   ["kas.keluar", "Kas keluar", { account: "kas", way: "keluar" }],
   ["hpp.pakan", "HPP ternak: pakan", { cost: "pakan" }],
   ["hpp", "HPP yang ditanggung ternak", { cost: "semua" }],
-  ["jasa.25", "Jasa dan biaya", { account: "beban", product: "25" }],
+  ["jasa.25", "Jasa dan biaya", { account: "beban", contra: "selisih_pembelian", product: "25" }],
   ["langsung.25", "Biaya langsung penjualan", { account: "biaya_penjualan", product: "25" }],
   ["rugi.mati", "Ternak mati", { account: "kerugian_ternak", detail: "mati" }],
   ["akun.bagi_hasil", "Bagi hasil investor", { account: "bagi_hasil" }],

@@ -11,7 +11,7 @@ test("each sale with its profit; a loss is told as one, and the sum is that of t
     "GET report/finance/sale",
     listed(
       [
-        { ...sale, revenue: 1_000_000, cost: 1_250_000, directCosts: 0, profit: -250_000 },
+        { ...sale, revenue: 1_000_000, cost: 1_250_000, lateCosts: 10_000, directCosts: 0, profit: -260_000 },
         // The sale was called off, and still had a cost.
         {
           ...sale,
@@ -20,18 +20,28 @@ test("each sale with its profit; a loss is told as one, and the sum is that of t
           deliveredOn: null,
           revenue: 0,
           cost: 0,
+          lateCosts: 0,
           directCosts: 90_000,
           profit: -90_000,
         },
       ],
       21,
-      { revenue: 14_000_000, cost: 9_000_000, directCosts: 250_000, profit: 4_750_000, ledger: 4_750_000 },
+      {
+        revenue: 14_000_000,
+        cost: 9_000_000,
+        lateCosts: 0,
+        directCosts: 250_000,
+        profit: 4_750_000,
+        ledger: 4_750_000,
+      },
     ),
   );
   const { user } = open("?tab=per-penjualan");
   const row = await screen.findByRole("row", { name: /^PJ\/2025\/08\/0002/ });
-  expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000Rp0-Rp250.000-25,0%");
-  expect(rowOf(/^PJ\/2025\/08\/0003/)).toHaveTextContent("belum diserahkanSiti MaryambelumRp0Rp0-Rp90.000-Rp90.000–");
+  expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000-Rp10.000Rp0-Rp260.000-26,0%");
+  expect(rowOf(/^PJ\/2025\/08\/0003/)).toHaveTextContent(
+    "belum diserahkanSiti MaryambelumRp0Rp0Rp0-Rp90.000-Rp90.000–",
+  );
   expect(within(row).getByRole("link")).toHaveAttribute("href", "#/transaction/detail/17");
   const sums = within(rowOf(/^21 penjualan/));
   expect(
@@ -54,7 +64,14 @@ test("a sale that is delivered meanwhile is no difference: the figures above fol
     asks += 1;
     return ok(asks === 1 ? report() : report({ grossProfit: { amount: 6_000_000, before: 4_000_000 } }))(...call);
   });
-  const newer = { revenue: 15_000_000, cost: 9_000_000, directCosts: 0, profit: 6_000_000, ledger: 6_000_000 };
+  const newer = {
+    revenue: 15_000_000,
+    cost: 9_000_000,
+    lateCosts: 0,
+    directCosts: 0,
+    profit: 6_000_000,
+    ledger: 6_000_000,
+  };
   api.on("GET report/finance/sale", listed([], 0, newer));
   open("?tab=per-penjualan");
   expect(await screen.findByText("sama")).toBeVisible();
@@ -69,7 +86,7 @@ test("books that never agree are asked for again a few times, not for ever", asy
   api.on("GET report/finance", later(ok(report())));
   api.on(
     "GET report/finance/sale",
-    later(listed([], 0, { revenue: 1, cost: 0, directCosts: 0, profit: 1, ledger: 1 })),
+    later(listed([], 0, { revenue: 1, cost: 0, lateCosts: 0, directCosts: 0, profit: 1, ledger: 1 })),
   );
   open("?tab=per-penjualan");
   expect(await screen.findByText("sama")).toBeVisible();
@@ -90,6 +107,7 @@ test("costs by what for, each with its proof; a failure may be tried again", asy
         { kind: "beli", amount: 46_000_000, before: 45_000_000 },
         { kind: "pakan", amount: 0, before: 0 },
       ],
+      expenses: [],
       services: [{ product: { id: 25, code: "P00025", name: "Ongkos kirim" }, amount: 500_000, before: 0 }],
       direct: [{ product: { id: 26, code: "P00026", name: "Sewa pikap" }, amount: 250_000, before: 0 }],
       losses: [{ state: "mati", amount: 5_900_000, before: 0 }],
@@ -111,7 +129,7 @@ test("costs by what for, each with its proof; a failure may be tried again", asy
     "#/report/finance?tab=biaya&buka=rugi.mati",
   );
   expect(rowOf(/^Jumlah kerugian/)).toHaveTextContent("Rp5.950.000");
-  expect(screen.getByText("Jasa dan biaya menurut produk dan laba rugi:").parentElement).toHaveTextContent("sama");
+  expect(screen.getByText("Jasa, biaya, dan pengeluaran menurut laba rugi:").parentElement).toHaveTextContent("sama");
   // The page shows a loss that the statement lacks.
   expect(screen.getByText("berbeda Rp50.000")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { fakeDate } from "@/__tests__/support/web/fake-date";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { type Answerer, ok, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report/finance";
+import { CASH_FLOWS, type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
 import { FinancePage } from "@/src/features/report/finance/finance-page";
 
@@ -65,7 +65,7 @@ export const nothing: Partial<Finance> = {
   revenue: { amount: 0, before: 0 },
   grossProfit: { amount: 0, before: 0 },
   profit: { amount: 0, before: 0 },
-  cash: (["customer", "supplier", "investor", "lainnya"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
+  cash: CASH_FLOWS.map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
   places: [],
   months: [{ month: "2025-08", revenue: 0, grossProfit: 0, profit: 0, cashIn: 0, cashOut: 0 }],
   profitBySale: 0,
@@ -75,6 +75,7 @@ export const nothing: Partial<Finance> = {
 export const noCosts: Costs = {
   animals: [],
   services: [],
+  expenses: [],
   direct: [],
   losses: [],
   lossesLater: { amount: 0, before: 0 },

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { place, places } from "@/__tests__/web/money/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { SheepCreatePage } from "@/src/features/sheep/form/sheep-create-page";
 import { SheepUpdatePage } from "@/src/features/sheep/form/sheep-update-page";
@@ -17,6 +18,7 @@ beforeEach(() => {
   api.on("GET sheep/search", ok({ items: [] }));
   api.on("GET customer", listed([]));
   api.on("GET product", listed([]));
+  api.on("GET money", ok(places));
 });
 
 const LIST = "/referensi/product/sheep";
@@ -55,6 +57,7 @@ test("a new animal is sent once with a key, and its card opens", async () => {
   await fill(user);
   await user.type(field("Bobot masuk"), "24,5");
   await user.type(field("Harga beli"), "1,5 jt");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Dibayar dari" }), place().name);
   await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
   expect(await screen.findByText(`at ${LIST}/90`)).toBeInTheDocument();
   expect(body("POST")).toMatchObject({
@@ -69,6 +72,7 @@ test("a new animal is sent once with a key, and its card opens", async () => {
     arrivalWeight: 24.5,
     purchasePrice: 1_500_000,
     damId: null,
+    moneyId: 1,
   });
   expect(sent("POST")[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(shownNotices()).toEqual(["success: Biru 0777 tercatat dengan kode T00090."]);

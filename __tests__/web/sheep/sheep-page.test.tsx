@@ -234,7 +234,7 @@ describe("its parts", () => {
           gain: null,
           dose: 0.012,
           medicine: { id: 16, name: "Ivermectin", unit: "botol" },
-          cancelled: { at: "2025-08-02T00:00:00.000Z", reason: "Salah ternak" },
+          cancelled: { day: "2025-08-02", at: "2025-08-02T00:00:00.000Z", reason: "Salah ternak" },
         }),
       ]),
     );

@@ -6,6 +6,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { sale } from "@/__tests__/web/transaction/support";
 import type { FoundPayment } from "@/contract/payment/receipt";
 import type { Purchase } from "@/contract/purchase/model";
+import type { Voucher } from "@/contract/voucher/model";
 import { filterCommands } from "@/src/components/ui/palette/use-palette-results";
 import { screensOf } from "@/src/shell/palette/palette-screens";
 import { searchRecords } from "@/src/shell/palette/palette-search";
@@ -19,12 +20,14 @@ const purchase: Purchase = {
   supplier: { id: 9, code: "S00009", name: "Haji Ade" },
   state: "diterima",
   partly: false,
+  opening: false,
   paymentState: "sebagian",
   daysLate: null,
   animals: 3,
   total: 4_500_000,
   paid: 1_000_000,
   returned: 0,
+  corrected: 0,
   remaining: 3_500_000,
   payable: 3_500_000,
   createdAt: "2025-06-01T02:05:00.000Z",
@@ -45,6 +48,21 @@ const receipts = (["purchase", "transaction", "investment"] as const).map(
   }),
 );
 
+const voucher: Voucher = {
+  id: 41,
+  number: "KL/2025/08/0012",
+  kind: "pengeluaran",
+  category: "gaji",
+  day: "2025-08-12",
+  amount: 450_000,
+  money: { id: 1, name: "Kas" },
+  note: "Upah Pak Ujang",
+  monthly: true,
+  by: "Siti",
+  createdAt: "2025-08-12T02:05:00.000Z",
+  cancelled: null,
+};
+
 const api = stubApi();
 beforeEach(() => {
   signedInAs(api, "admin");
@@ -55,6 +73,7 @@ beforeEach(() => {
   api.on("GET transaction/search", listed([sold]));
   api.on("GET investment", listed([contract()], 1, null));
   api.on("GET payment/search", ok({ items: receipts }));
+  api.on("GET voucher", listed([voucher]));
   api.on("GET purchase/search", ok({ items: [purchase, { ...purchase, id: 6, noteNumber: null }] }));
 });
 
@@ -70,6 +89,7 @@ test("animals, partners, documents, receipts and products, at most five each, ea
     ["Pembelian", 2],
     ["Investasi", 1],
     ["Kwitansi", 3],
+    ["Pengeluaran", 1],
     ["Produk", 1],
   ]);
   expect(groups[0]?.items[0]).toMatchObject({
@@ -100,7 +120,14 @@ test("animals, partners, documents, receipts and products, at most five each, ea
     { hint: "PB/2025/06/0003 · Dibatalkan", to: "/transaction/kwitansi/32" },
     { to: "/transaction/investment/kwitansi/33" },
   ]);
-  expect(groups[7]?.items[0]?.to).toBe("/referensi/product/update/7");
+  expect(groups[7]?.items).toMatchObject([
+    {
+      label: "KL/2025/08/0012 · Upah Pak Ujang",
+      hint: "Upah dan gaji · Rp450.000",
+      to: "/purchase/spending/41",
+    },
+  ]);
+  expect(groups[8]?.items[0]?.to).toBe("/referensi/product/update/7");
 });
 
 test("a role that may read nothing asks nothing", async () => {

@@ -36,7 +36,7 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   ...values,
 });
 
-const STOCK = { total: 4, available: 4 };
+const STOCK = { total: 4, available: 4, reserved: 0 };
 
 export const product = (values: Partial<Product> = {}) =>
   anyProduct({
@@ -104,6 +104,7 @@ export const line = (values: Partial<TransactionLine> = {}): TransactionLine => 
   amount: 2_520_000,
   discountShare: 0,
   returned: 0,
+  left: 0,
   cost: null,
   animals: [reserved()],
   ...values,
@@ -140,6 +141,8 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   total: 2_820_000,
   paid: 1_000_000,
   returned: 0,
+  allowed: 0,
+  writtenOff: 0,
   remaining: 1_820_000,
   receivable: 0,
   createdAt: "2025-08-10T02:05:00.000Z",
@@ -151,8 +154,10 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   override: null,
   lines: [line(), goodsLine()],
   moves: [],
+  corrections: [],
   payments: [payment()],
   profit: null,
+  lateCosts: 0,
   directCosts: [],
   awaitedCosts: [],
   acts: [

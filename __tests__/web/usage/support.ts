@@ -11,6 +11,7 @@ export const usage = (values: Partial<Usage> = {}): Usage => ({
   value: 400_000,
   from: "2025-08-01",
   to: "2025-08-10",
+  day: "2025-08-10",
   pens: [{ id: 1, code: "K1", name: "Timur" }],
   animals: 2,
   days: 15,
@@ -27,7 +28,6 @@ export const detail = (values: Partial<UsageDetail> = {}): UsageDetail => ({
   note: null,
   createdBy: "Ibu Sari",
   cancelledBy: null,
-  locked: null,
   line: null,
   weights: { ...noWeights, timbang: 1, masuk: 1 },
   sources: [
@@ -94,7 +94,7 @@ export const other = share({
 
 export const preview = (values: Partial<UsagePreview> = {}): UsagePreview => ({
   refused: null,
-  frozen: 3,
+  gone: 3,
   result: {
     value: 400_000,
     animals: 2,

@@ -59,7 +59,7 @@ test("goods with their stock, some pens, what each animal would bear; sent once 
   const shown = result();
   for (const text of ["Rp200.000", "2 ekor", "6 karung", /1 ditimbang, 1 memakai rata-rata ternak lain/])
     expect(within(shown).getByText(text)).toBeInTheDocument();
-  expect(shown).toHaveTextContent("3 ekor yang sudah terjual atau dikembalikan tidak ikut");
+  expect(shown).toHaveTextContent("3 ekor di antaranya sudah tidak di peternakan");
   expect(shown).toHaveTextContent("bagian Rp148.837 sampai Rp251.163 per ekor");
   expect(within(shown).getAllByRole("row")[1]).toHaveTextContent(/0450.*5.*81,00 kg.*Rp251\.163/);
   const period = { from: addDays(until, 1), to: today };
@@ -93,7 +93,7 @@ test("an address that names the goods has them chosen", async () => {
 
 test("what would be refused is said while typing, and at the field once it is", async () => {
   const message = "Stok Konsentrat tinggal 10 karung; dibutuhkan 11 karung.";
-  api.on("POST usage/preview", ok({ refused: { field: "quantity", message }, result: null, frozen: 0 }));
+  api.on("POST usage/preview", ok({ refused: { field: "quantity", message }, result: null, gone: 0 }));
   api.on("POST usage", refused(422, { message, errors: { quantity: message } }));
   const { user } = await open("?product=8");
   expect(result()).toHaveTextContent(/Isi barang atau biaya/);

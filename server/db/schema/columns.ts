@@ -42,3 +42,11 @@ export const document = () => ({
   documentKind: text("document_kind", { enum: DOCUMENT_KINDS }),
   documentId: reference("document_id"),
 });
+
+/** A posted document that was taken back: on a day of the books, by somebody, for a reason. */
+export const cancellation = () => ({
+  cancelledOn: day("cancelled_on"),
+  cancelledAt: instant("cancelled_at"),
+  cancelledBy: reference("cancelled_by"),
+  cancelReason: text("cancel_reason"),
+});

@@ -29,7 +29,7 @@ export const examinations = pgTable(
     medicineId: reference("medicine_id").references(() => products.id),
     /** The dose for this animal, in the medicine's unit. */
     dose: quantity("dose"),
-    /** The fee for this animal. The value of the medicine stands in the animal's ledger. */
+    /** The fee for this animal, which is no cost until the bill comes. The medicine stands in the animal's ledger. */
     fee: rupiah("fee").notNull().default(0),
     officer: text("officer").notNull(),
     controlOn: day("control_on"),
@@ -39,6 +39,8 @@ export const examinations = pgTable(
     saleFrom: day("sale_from"),
     notes: text("notes"),
     photoId: photo(),
+    /** The day on which its costs and medicine go back. */
+    cancelledOn: day("cancelled_on"),
     cancelledAt: instant("cancelled_at"),
     cancelledBy: reference("cancelled_by"),
     cancelReason: text("cancel_reason"),

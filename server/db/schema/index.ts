@@ -1,6 +1,8 @@
 import * as attachment from "./attachment";
 import * as audit from "./audit";
 import * as auth from "./auth";
+import * as closing from "./closing";
+import * as correction from "./correction";
 import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
@@ -9,12 +11,16 @@ import * as investment from "./investment";
 import * as journal from "./journal";
 import * as money from "./money";
 import * as notification from "./notification";
+import * as opening from "./opening";
 import * as payment from "./payment";
 import * as photo from "./photo";
 import * as product from "./product";
 import * as purchase from "./purchase";
 import * as settings from "./settings";
 import * as sheep from "./sheep";
+import * as asset from "./spending/asset";
+import * as loan from "./spending/loan";
+import * as voucher from "./spending/voucher";
 import * as supplier from "./supplier";
 import * as transaction from "./transaction";
 import * as usage from "./usage";
@@ -22,9 +28,12 @@ import * as user from "./user";
 
 /** All tables, for Drizzle. */
 export const schema = {
+  ...asset,
   ...attachment,
   ...audit,
   ...auth,
+  ...closing,
+  ...correction,
   ...counter,
   ...customer,
   ...examination,
@@ -32,7 +41,9 @@ export const schema = {
   ...investment,
   ...photo,
   ...journal,
+  ...loan,
   ...money,
+  ...opening,
   ...notification,
   ...payment,
   ...product,
@@ -43,4 +54,5 @@ export const schema = {
   ...transaction,
   ...usage,
   ...user,
+  ...voucher,
 };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgView, text } from "drizzle-orm/pg-core";
 import { ACCOUNTS } from "@/contract/report/ledger";
 import { day, document, reference, rupiah } from "./columns";
+import { SPENDING_BRANCHES } from "./spending/postings";
 
 const account = (name: string) => text(name, { enum: ACCOUNTS }).notNull();
 
@@ -38,6 +39,8 @@ from ${one.from}`;
 /** The account of customers' money: advances until the delivery, and receivables after it. */
 const held = (when: string) =>
   `case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= ${when} then 'piutang' else 'uang_muka' end`;
+/** Money that had come before the farm's first day is in the opening balances. */
+const kas = "case when p.money_id is null then 'saldo_awal' else 'kas' end";
 const salePayments = "payments p join transactions t on p.document_kind = 'transaction' and t.id = p.document_id";
 const ofSale = { kind: "'transaction'::text", id: "t.id", detail: "p.method" };
 const paid = { id: "p.document_id", detail: "p.method", money: "p.money_id" };
@@ -55,7 +58,7 @@ const BRANCHES: Branch[] = [
     ...ofSale,
     money: "p.money_id",
     day: "p.day",
-    debit: "'kas'",
+    debit: kas,
     credit: held("p.day"),
     amount: signed,
     from: salePayments,
@@ -64,7 +67,7 @@ const BRANCHES: Branch[] = [
     ...ofSale,
     money: "p.money_id",
     day: "p.cancelled_on",
-    debit: "'kas'",
+    debit: kas,
     credit: held("p.cancelled_on"),
     amount: `-(${signed})`,
     from: `${salePayments} where p.cancelled_on is not null`,
@@ -85,6 +88,7 @@ const BRANCHES: Branch[] = [
     amount: "t.forfeited",
     kind: "'transaction'::text",
     id: "t.id",
+    detail: "'uang muka hangus'",
     from: "transactions t where t.forfeited > 0",
   },
   // Investors' money. The share of a settlement is a cost from its approval until that is taken back, and is paid out
@@ -166,8 +170,9 @@ const BRANCHES: Branch[] = [
   // Deliveries and returns. Their HPP stands in the animals' events and the movements of goods.
   {
     day: "m.day",
-    debit: "case m.kind when 'retur' then 'retur_penjualan' else 'piutang' end",
-    credit: "case m.kind when 'retur' then 'piutang' else 'penjualan' end",
+    debit: `case m.kind when 'retur' then 'retur_penjualan' when 'potongan' then 'potongan_penjualan'
+      when 'hapus' then 'piutang_tak_tertagih' else 'piutang' end`,
+    credit: "case m.kind when 'kirim' then 'penjualan' when 'awal' then 'saldo_awal' else 'piutang' end",
     amount: "m.amount",
     kind: "'transaction'::text",
     id: "m.transaction_id",
@@ -177,7 +182,7 @@ const BRANCHES: Branch[] = [
   // gross profit.
   {
     day: "m.day",
-    debit: "'selisih_pembelian'",
+    debit: "case m.kind when 'awal' then 'saldo_awal' else 'selisih_pembelian' end",
     credit: "'utang'",
     amount: "case m.kind when 'retur' then -m.amount else m.amount end",
     kind: "'purchase'::text",
@@ -202,10 +207,11 @@ const BRANCHES: Branch[] = [
     credit: `case c.document_kind when 'purchase' then 'selisih_pembelian'
       when 'usage' then case c.kind when 'overhead' then 'beban_dibebankan' else 'pemakaian' end
       when 'examination' then case c.kind when 'obat' then 'pemakaian' else 'beban_dibebankan' end
-      else 'saldo_awal' end`,
+      else case when c.money_id is null then 'saldo_awal' else 'kas' end end`,
     amount: "c.amount",
-    kind: "c.document_kind",
-    id: "c.document_id",
+    kind: "case when c.money_id is null then c.document_kind else 'sheep' end",
+    id: "case when c.money_id is null then c.document_id else c.sheep_id end",
+    money: "c.money_id",
     sheep: "c.sheep_id",
     detail: "c.kind",
     // A cost entered after the animal had left was never part of the stock.
@@ -236,6 +242,7 @@ const BRANCHES: Branch[] = [
     detail: "g.kind",
     from: "stock_movements g",
   },
+  ...SPENDING_BRANCHES,
 ];
 
 /**

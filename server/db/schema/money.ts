@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, pgView, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MONEY_ENTRY_KINDS, MONEY_KINDS, MONEY_MOVE_KINDS } from "@/contract/money/words";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
-import { day, document, id, instant, record, reference, rupiah, written } from "./columns";
+import { cancellation, day, document, id, record, reference, rupiah, written } from "./columns";
+import { SPENDING_FLOWS } from "./spending/postings";
 
 /** The places of money (Kas & bank). A payment names one. */
 export const money = pgTable(
@@ -48,10 +49,7 @@ export const moneyMoves = pgTable(
     amount: rupiah("amount").notNull(),
     fee: rupiah("fee").notNull().default(0),
     note: text("note"),
-    cancelledOn: day("cancelled_on"),
-    cancelledAt: instant("cancelled_at"),
-    cancelledBy: reference("cancelled_by"),
-    cancelReason: text("cancel_reason"),
+    ...cancellation(),
     ...written(),
   },
   (table) => [
@@ -126,7 +124,7 @@ const FLOWS: Flow[] = [
     kind: direction(received),
     documentKind: "p.document_kind",
     id: "p.document_id",
-    from: "payments p",
+    from: "payments p where p.money_id is not null",
   },
   {
     money: "p.money_id",
@@ -135,10 +133,21 @@ const FLOWS: Flow[] = [
     kind: direction(`-(${received})`),
     documentKind: "p.document_kind",
     id: "p.document_id",
-    from: "payments p where p.cancelled_on is not null",
+    from: "payments p where p.money_id is not null and p.cancelled_on is not null",
+  },
+  // Animals that were registered by hand and paid from a place.
+  {
+    money: "c.money_id",
+    day: "c.day",
+    amount: "-c.amount",
+    kind: direction("-c.amount"),
+    documentKind: "'sheep'::text",
+    id: "c.sheep_id",
+    from: "sheep_costs c where c.money_id is not null",
   },
   ...transfers(""),
   ...transfers("-"),
+  ...SPENDING_FLOWS.map((moved) => ({ ...moved, kind: direction(moved.amount) })),
 ];
 
 const columns = () => ({

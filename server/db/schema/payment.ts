@@ -16,9 +16,8 @@ export const payments = pgTable(
     kind: text("kind", { enum: PAYMENT_KINDS }).notNull(),
     method: text("method", { enum: PAYMENT_METHODS }).notNull(),
     amount: rupiah("amount").notNull(),
-    moneyId: reference("money_id")
-      .notNull()
-      .references(() => money.id),
+    /** Null is money that came before the farm's first day: the opening balances of the places contain it. */
+    moneyId: reference("money_id").references(() => money.id),
     note: text("note"),
     /** The day on which the books take it back. */
     cancelledOn: day("cancelled_on"),

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import {
   PRICE_METHODS,
   PRODUCT_CATEGORIES,
@@ -10,6 +20,7 @@ import {
 import { SEXES, SPECIES } from "@/contract/sheep/words";
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, quantity, record, reference, rupiah, written } from "./columns";
+import { corrections } from "./correction";
 import { photo } from "./photo";
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
@@ -67,7 +78,10 @@ export const products = pgTable(
   ],
 );
 
-/** The movements of goods with their value. Rows are only added: a correction is a movement of its own. */
+/**
+ * The movements of goods. Rows are only added, but the value of goods that leave follows from the days of all movements
+ * (server/modules/product/walk.ts), and so does the quantity of a count.
+ */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -80,12 +94,28 @@ export const stockMovements = pgTable(
     /** In the product's unit; negative for goods that leave. */
     quantity: quantity("quantity").notNull(),
     value: rupiah("value").notNull(),
+    /**
+     * The price of goods that go back to a supplier; of a count, the value of one unit that was found; of a correction, the
+     * difference of the price.
+     */
+    given: rupiah("given"),
+    /** The quantity that a count found. */
+    counted: quantity("counted"),
+    /** The movement that this one takes back. */
+    originId: reference("origin_id").references((): AnyPgColumn => stockMovements.id),
+    /** Of a correction: the receipt whose price it changes; of a part of it, the movement that bears the part. */
+    correctsId: reference("corrects_id").references((): AnyPgColumn => stockMovements.id),
+    partOfId: reference("part_of_id").references((): AnyPgColumn => stockMovements.id),
+    correctionId: reference("correction_id").references(() => corrections.id),
     note: text("note"),
     ...document(),
     ...written(),
   },
   (table) => [
-    index("stock_movements_product_idx").on(table.productId, table.id),
+    index("stock_movements_correction_idx").on(table.correctionId).where(sql`${table.correctionId} is not null`),
+    index("stock_movements_corrects_idx").on(table.correctsId).where(sql`${table.correctsId} is not null`),
+    index("stock_movements_product_idx").on(table.productId, table.day, table.id),
+    index("stock_movements_origin_idx").on(table.originId),
     index("stock_movements_day_idx").on(table.day, table.id),
     index("stock_movements_document_idx").on(table.documentKind, table.documentId),
   ],

@@ -5,6 +5,7 @@ import { LINE_KINDS, PURCHASE_STATES } from "@/contract/purchase/words";
 import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
 import { searchIndex } from "@/server/db/search";
 import { day, id, kilograms, quantity, record, reference, rupiah, written } from "./columns";
+import { corrections } from "./correction";
 import { products } from "./product";
 import { pens, sheep } from "./sheep";
 import { suppliers } from "./supplier";
@@ -31,18 +32,24 @@ export const purchases = pgTable(
     total: rupiah("total").notNull(),
     /** The received value. */
     received: rupiah("received").notNull().default(0),
+    /** The returned value, less what corrections added to the price: what need not be paid of the received value. */
     returned: rupiah("returned").notNull().default(0),
-    /** The returned value. */
+    /** The sum of the living corrections. */
+    corrected: rupiah("corrected").notNull().default(0),
+    /** Payments less refunds, with the credit that came from other purchases or went to them. */
     paid: rupiah("paid").notNull().default(0),
     /** The advance that the supplier keeps when a purchase is called off. */
     forfeited: rupiah("forfeited").notNull().default(0),
     animals: integer("animals").notNull(),
+    /** A debt from before the farm's first day: owed like a purchase, and nothing was bought. */
+    opening: boolean("opening").notNull().default(false),
     cancelReason: text("cancel_reason"),
     cancelledOn: day("cancelled_on"),
     ...record(),
   },
   (table) => [
     uniqueIndex("purchases_number_key").on(table.number),
+    index("purchases_opening_idx").on(table.id).where(sql`${table.opening}`),
     index("purchases_day_idx").on(table.day, table.id),
     index("purchases_due_idx").on(table.dueOn, table.id),
     // The value after returns, by which the list sorts.
@@ -72,7 +79,7 @@ export const purchases = pgTable(
     index("purchases_search_idx").using("gin", searchIndex(table.number, table.noteNumber)),
     check(
       "purchases_sums_check",
-      sql`${table.freight} >= 0 and ${table.otherCost} >= 0 and ${table.paid} >= 0 and ${table.returned} between 0 and ${table.received} and ${table.received} <= ${table.total}`,
+      sql`${table.freight} >= 0 and ${table.otherCost} >= 0 and ${table.paid} >= 0 and ${table.returned} <= ${table.received} and ${table.received} <= ${table.total}`,
     ),
   ],
 );
@@ -110,6 +117,9 @@ export const purchaseLines = pgTable(
     returned: quantity("returned").notNull().default(0),
     /** The supplier's refunds for the line; a service may have one without a quantity. */
     returnedAmount: rupiah("returned_amount").notNull().default(0),
+    /** Corrections added these to its price and to its quantity. */
+    corrected: rupiah("corrected").notNull().default(0),
+    correctedQuantity: quantity("corrected_quantity").notNull().default(0),
     closed: boolean("closed").notNull().default(false),
     /** The part of a service or a cost that animals carry (server/modules/usage). */
     allocated: rupiah("allocated").notNull().default(0),
@@ -125,7 +135,7 @@ export const purchaseLines = pgTable(
     index("purchase_lines_unallocated_idx")
       .on(table.purchaseId)
       .where(
-        sql`${table.kind} = 'jasa' and ${table.received} > 0 and ${table.transactionId} is null and ${table.allocated} + ${table.returnedAmount} < ${table.amount} + ${table.share}`,
+        sql`${table.kind} = 'jasa' and ${table.received} > 0 and ${table.transactionId} is null and ${table.allocated} + ${table.returnedAmount} < ${table.amount} + ${table.share} + ${table.corrected}`,
       ),
     index("purchase_lines_transaction_idx").on(table.transactionId).where(sql`${table.transactionId} is not null`),
     check(
@@ -134,16 +144,19 @@ export const purchaseLines = pgTable(
     ),
     check(
       "purchase_lines_received_check",
-      sql`${table.received} >= 0 and ${table.returned} between 0 and ${table.received}`,
+      sql`${table.received} >= 0 and ${table.returned} between 0 and ${table.received} + ${table.correctedQuantity}`,
     ),
     check(
       "purchase_lines_allocated_check",
-      sql`${table.allocated} >= 0 and ${table.returnedAmount} >= 0 and ${table.allocated} + ${table.returnedAmount} <= ${table.amount} + ${table.share}`,
+      sql`${table.allocated} >= 0 and ${table.returnedAmount} >= 0 and ${table.allocated} + ${table.returnedAmount} <= ${table.amount} + ${table.share} + ${table.corrected}`,
     ),
   ],
 );
 
-/** Receipts and returns of a day, and changes of the named sale. Rows are only added. */
+/**
+ * Receipts and returns of a day, changes of the named sale, corrections, and debts of the first day (`awal`). Rows are
+ * only added.
+ */
 export const purchaseMoves = pgTable(
   "purchase_moves",
   {
@@ -151,9 +164,10 @@ export const purchaseMoves = pgTable(
     purchaseId: reference("purchase_id")
       .notNull()
       .references(() => purchases.id),
-    kind: text("kind", { enum: ["terima", "retur", "alih"] }).notNull(),
+    kind: text("kind", { enum: ["terima", "retur", "alih", "awal", "koreksi"] }).notNull(),
     day: day("day").notNull(),
     amount: rupiah("amount").notNull(),
+    correctionId: reference("correction_id").references(() => corrections.id),
     note: text("note"),
     ...written(),
   },

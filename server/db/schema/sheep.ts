@@ -4,6 +4,7 @@ import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_C
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";
+import { money } from "./money";
 import { photo } from "./photo";
 import { products } from "./product";
 
@@ -105,19 +106,20 @@ export const sheepEvents = pgTable(
     /** Owners; null is the farm itself. */
     fromInvestorId: reference("from_investor_id").references(() => customers.id),
     toInvestorId: reference("to_investor_id").references(() => customers.id),
-    /** Its HPP at that moment, which leaves the herd's value or returns to it. The database fills it in. */
+    /** The sum of its costs up to that day, which leaves the herd's value or returns to it. The database keeps it. */
     cost: rupiah("cost"),
     reason: text("reason"),
     ...document(),
     ...written(),
   },
   (table) => [
-    index("sheep_events_sheep_idx").on(table.sheepId, table.id),
+    index("sheep_events_sheep_idx").on(table.sheepId, table.day, table.id),
     index("sheep_events_day_idx").on(table.day, table.kind),
+    index("sheep_events_document_idx").on(table.documentKind, table.documentId),
   ],
 );
 
-/** The ledger of every HPP. Rows are only added: a correction is a row of its own. */
+/** The ledger of every HPP. The rows of a usage or a medicine follow from who was there; all others are only added. */
 export const sheepCosts = pgTable(
   "sheep_costs",
   {
@@ -130,16 +132,21 @@ export const sheepCosts = pgTable(
     amount: rupiah("amount").notNull(),
     note: text("note"),
     /**
-     * The animal's state when the cost was written: an animal that has left adds nothing to the stock. The database
-     * fills it in.
+     * The animal's state at the beginning of that day, and the sale by which it had left: a cost goes to where the HPP of
+     * the animal is. The database keeps both.
      */
     state: text("state", { enum: STOCK_STATES }),
+    saleId: reference("sale_id"),
+    /** The place that paid for an animal that was registered by hand. Null is what was bought before the first day. */
+    moneyId: reference("money_id").references(() => money.id),
     ...document(),
     ...written(),
   },
   (table) => [
+    index("sheep_costs_money_idx").on(table.moneyId, table.day).where(sql`${table.moneyId} is not null`),
     index("sheep_costs_day_idx").on(table.day, table.id),
-    index("sheep_costs_sheep_idx").on(table.sheepId, table.id),
+    index("sheep_costs_sheep_idx").on(table.sheepId, table.day, table.id),
+    index("sheep_costs_sale_idx").on(table.saleId).where(sql`${table.saleId} is not null`),
     index("sheep_costs_document_idx").on(table.documentKind, table.documentId),
   ],
 );

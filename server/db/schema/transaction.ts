@@ -4,6 +4,7 @@ import { PRICE_METHODS } from "@/contract/product/words";
 import { HANDOVERS, SALE_LINE_KINDS, TRANSACTION_KINDS, TRANSACTION_STATES } from "@/contract/transaction/words";
 import { searchIndex } from "@/server/db/search";
 import { day, id, kilograms, quantity, record, reference, rupiah, written } from "./columns";
+import { corrections } from "./correction";
 import { customers } from "./customer";
 import { products } from "./product";
 import { sheep } from "./sheep";
@@ -33,10 +34,13 @@ export const transactions = pgTable(
     total: rupiah("total").notNull(),
     heads: integer("heads").notNull(),
     deliveredOn: day("delivered_on"),
-    /** HPP of delivered animals and goods, frozen on delivery, less returns. */
+    /** HPP of delivered animals and goods, less returns, with the costs that came after the delivery. */
     cost: rupiah("cost").notNull().default(0),
+    /** The part of the total that need not be paid: returns, allowances and what was written off. */
     returned: rupiah("returned").notNull().default(0),
-    /** The returned value. */
+    /** The living corrections among it. */
+    allowed: rupiah("allowed").notNull().default(0),
+    writtenOff: rupiah("written_off").notNull().default(0),
     paid: rupiah("paid").notNull().default(0),
     /** The advance that the farm keeps when a sale is called off. */
     forfeited: rupiah("forfeited").notNull().default(0),
@@ -108,7 +112,9 @@ export const transactionLines = pgTable(
     amount: rupiah("amount").notNull(),
     /** Its part of the discount of the whole sale. */
     discountShare: rupiah("discount_share").notNull().default(0),
-    /** HPP of goods, frozen on delivery. */
+    /** Its part of the allowances, of what did not come back. */
+    allowed: rupiah("allowed").notNull().default(0),
+    /** HPP of goods. */
     cost: rupiah("cost").notNull().default(0),
     returned: quantity("returned").notNull().default(0),
   },
@@ -138,7 +144,7 @@ export const transactionAnimals = pgTable(
     /** Kilograms when it was chosen. */
     weight: kilograms("weight"),
     deliveredWeight: kilograms("delivered_weight"),
-    /** The animal's revenue less its part of the discounts, and its frozen HPP. */
+    /** The animal's revenue less its part of the discounts and allowances, and its HPP with the costs that came after the delivery. */
     revenue: rupiah("revenue").notNull().default(0),
     cost: rupiah("cost").notNull().default(0),
     returnedOn: day("returned_on"),
@@ -153,7 +159,10 @@ export const transactionAnimals = pgTable(
   ],
 );
 
-/** Deliveries and returns of a day. Rows are only added. */
+/**
+ * Deliveries, returns and corrections of a day, and what was owed on the first day of all (`awal`). A correction that is
+ * taken back adds the opposite.
+ */
 export const transactionMoves = pgTable(
   "transaction_moves",
   {
@@ -161,10 +170,11 @@ export const transactionMoves = pgTable(
     transactionId: reference("transaction_id")
       .notNull()
       .references(() => transactions.id),
-    kind: text("kind", { enum: ["kirim", "retur"] }).notNull(),
+    kind: text("kind", { enum: ["kirim", "retur", "awal", "potongan", "hapus"] }).notNull(),
     day: day("day").notNull(),
     amount: rupiah("amount").notNull(),
     cost: rupiah("cost").notNull(),
+    correctionId: reference("correction_id").references(() => corrections.id),
     note: text("note"),
     ...written(),
   },
@@ -172,4 +182,22 @@ export const transactionMoves = pgTable(
     index("transaction_moves_transaction_idx").on(table.transactionId, table.id),
     index("transaction_moves_day_idx").on(table.day, table.id),
   ],
+);
+
+/** The parts of an allowance, by the lines and animals whose revenue it lowered. */
+export const allowanceParts = pgTable(
+  "allowance_parts",
+  {
+    id: id(),
+    correctionId: reference("correction_id")
+      .notNull()
+      .references(() => corrections.id),
+    lineId: reference("line_id")
+      .notNull()
+      .references(() => transactionLines.id),
+    /** Set for an animal. */
+    soldId: reference("sold_id").references(() => transactionAnimals.id),
+    amount: rupiah("amount").notNull(),
+  },
+  (table) => [index("allowance_parts_correction_idx").on(table.correctionId)],
 );

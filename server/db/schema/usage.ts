@@ -22,11 +22,15 @@ export const usages = pgTable(
     value: rupiah("value").notNull(),
     fromDay: day("from_day").notNull(),
     toDay: day("to_day").notNull(),
+    /** The day of its postings: the last one of its period, or the first open one if that was closed already. */
+    postedOn: day("posted_on").notNull(),
     /** Null means all pens. */
     penIds: reference("pen_ids").array(),
     animals: integer("animals").notNull(),
     days: integer("days").notNull(),
     note: text("note"),
+    /** The day on which its costs and goods go back. */
+    cancelledOn: day("cancelled_on"),
     cancelledAt: instant("cancelled_at"),
     cancelledBy: reference("cancelled_by"),
     cancelReason: text("cancel_reason"),
@@ -45,7 +49,7 @@ export const usages = pgTable(
   ],
 );
 
-/** The share of one animal, with the days and the weight at the time of saving. */
+/** The share of one animal, with its days and its weight. Late entries change it (server/modules/usage/reshare.ts). */
 export const usageShares = pgTable(
   "usage_shares",
   {

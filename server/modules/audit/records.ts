@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AuditEntry, HistoryWord } from "@/contract/audit/model";
 import type { Queryable } from "@/server/db/client";
+import { closings } from "@/server/db/schema/closing";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { investments } from "@/server/db/schema/investment";
@@ -10,6 +11,9 @@ import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
+import { assets } from "@/server/db/schema/spending/asset";
+import { loans } from "@/server/db/schema/spending/loan";
+import { vouchers } from "@/server/db/schema/spending/voucher";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { usages } from "@/server/db/schema/usage";
@@ -42,6 +46,11 @@ export const RECORDS: Record<HistoryWord, Named> = {
   investment: { table: investments, name: investments.number, label: "Kontrak investasi" },
   usage: { table: usages, name: sql<string>`'Pemakaian ' || ${usages.id}`, label: "Pemakaian" },
   money: { table: money, name: money.name, label: "Kas atau rekening" },
+  voucher: { table: vouchers, name: vouchers.number, label: "Pengeluaran atau pemasukan lain" },
+  capital: { table: vouchers, name: vouchers.number, label: "Modal atau prive" },
+  loan: { table: loans, name: loans.number, label: "Pinjaman" },
+  asset: { table: assets, name: assets.name, label: "Aset tetap" },
+  closing: { table: closings, name: sql<string>`to_char(${closings.day}, 'DD-MM-YYYY')`, label: "Tutup buku" },
   notification: {
     table: notifications,
     name: sql<string>`coalesce(${notifications.documentName}, ${notifications.recipientName})`,

@@ -66,8 +66,8 @@ const listed = async (db: Queryable, filter: AuditFilter) => ({
 
 export async function findAuditPage(db: Queryable, query: AuditQuery) {
   const list = await listed(db, query);
-  return findPage(db, list, query, (where, offset) =>
-    db
+  return findPage(db, list, query, (one, where, offset) =>
+    one
       .select()
       .from(auditLog)
       .where(where)

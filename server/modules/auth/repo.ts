@@ -17,8 +17,8 @@ export const findUserByUsername = async (db: Queryable, username: string) =>
 export const lockUser = async (tx: Queryable, userId: number) =>
   (await tx.select().from(users).where(eq(users.id, userId)).for("update"))[0];
 
-export async function findToken(db: Queryable, hash: Buffer) {
-  const [row] = await db
+const tokenOf = (db: Queryable) =>
+  db
     .select({
       refresh: sessionTokens.refresh,
       expiresAt: sessionTokens.expiresAt,
@@ -36,7 +36,17 @@ export async function findToken(db: Queryable, hash: Buffer) {
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessionTokens.hash, hash));
+    .where(eq(sessionTokens.hash, sql.placeholder("hash")))
+    // It stays without a name, because PgBouncer may give each statement another session.
+    .prepare("");
+
+const tokens = new WeakMap<Queryable, ReturnType<typeof tokenOf>>();
+
+/** Every request asks this, so its SQL is written once. */
+export async function findToken(db: Queryable, hash: Buffer) {
+  const prepared = tokens.get(db) ?? tokenOf(db);
+  tokens.set(db, prepared);
+  const [row] = await prepared.execute({ hash });
   return row;
 }
 

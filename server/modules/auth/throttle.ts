@@ -67,7 +67,7 @@ async function refuseWhileBlocked(tx: Queryable, limits: Limit[], rows: Row[], a
 
 /**
  * Asks for leave to try one secret. The attempt is counted as a failure beforehand, under a row lock, so that a flood
- * of parallel requests gets no more than its share; `settle` or `giveBack` take the count back.
+ * of parallel requests gets no more than its share; `catchUp` or `giveBack` take the count back.
  */
 export function admit({ db, now }: Deps, limits: Limit[]): Promise<Attempt> {
   const keys = limits.map(({ key }) => key).sort();

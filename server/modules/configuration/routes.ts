@@ -35,5 +35,9 @@ export function configurationRoutes(app: Hono<AppEnv>, deps: Deps) {
     message(SAVED);
     return saveSection(deps, caller, "webhook", json);
   });
+  mount(app, deps, sections.akun, async ({ json, message, ...caller }) => {
+    message(SAVED);
+    return saveSection(deps, caller, "akun", json);
+  });
   mount(app, deps, test, ({ json, ...caller }) => testWebhook(deps, caller, json));
 }

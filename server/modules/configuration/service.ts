@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountSettings } from "@/contract/configuration/accounts";
 import {
   type Appearance,
   type Configuration,
@@ -35,6 +36,7 @@ const VIEWS: { [S in Section]: (value: Settings[S]) => View<S> } = {
   umur: asStored,
   pesan: asStored,
   webhook: ({ secret, ...rest }) => ({ ...rest, hasSecret: secret !== null }),
+  akun: asStored,
 };
 const viewOf = <S extends Section>(section: S, value: Settings[S]) => VIEWS[section](value);
 
@@ -85,6 +87,7 @@ const STORED: { [S in Section]: (input: SectionInput<S>, before: Settings[S]) =>
     ...rest,
     secret: secretOf({ removeSecret, secret }, before),
   }),
+  akun: ({ accurate, jurnal }) => ({ accurate: typed(accurate), jurnal: typed(jurnal) }),
 };
 
 async function lockSection(tx: Transaction, section: Section) {
@@ -128,6 +131,10 @@ export const saveSection = <S extends Section>(
   }).catch((error) => {
     throw photoGone(error, "settings", "logo");
   });
+
+/** An emptied number is as one that was never typed. */
+const typed = (numbers: AccountSettings["accurate"]) =>
+  Object.fromEntries(Object.entries(numbers).filter(([, number]) => Boolean(number)));
 
 /** The log says that a secret was set anew, and never the secret. */
 const loggedOf = (input: SectionInput<Section>) =>

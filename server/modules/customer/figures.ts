@@ -9,7 +9,7 @@ export const NO_FIGURES: Figures = { bought: 0, receivable: 0, overpaid: 0, last
 type Row = { id: number; sales: number; bought: number; receivable: number; overpaid: number; last: string | null };
 
 /**
- * Sales to each customer (dana investor is no turnover), their delivered and unpaid sum, and the last day. Drafts and
+ * Sales to each customer (dana investor and the opening balance are no turnover), their delivered and unpaid sum, and the last day. Drafts and
  * cancelled sales count only where a payment is to go back. By the index of a customer's sales, newest first.
  */
 export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, most) => {
@@ -18,14 +18,14 @@ export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
     from unnest(${sql.param(ids.map(String))}::bigint[]) as c (id)
     cross join lateral (
       select count(*)::int as sales,
-        coalesce(sum(total - returned) filter (where stands and kind <> 'investasi'), 0)::float8 as bought,
+        coalesce(sum(total - returned + written_off) filter (where stands and kind not in ('investasi', 'awal')), 0)::float8 as bought,
         coalesce(sum(greatest(total - returned - paid, 0)) filter (where stands and delivered_on is not null), 0)::float8
           as receivable,
         coalesce(sum(greatest(paid - case when stands then total - returned else forfeited end, 0)), 0)::float8
           as overpaid,
-        max(day) filter (where stands)::text as last
+        max(day) filter (where stands and kind <> 'awal')::text as last
       from (
-        select total, returned, paid, forfeited, delivered_on, day, kind, state <> 'dibatalkan' as stands from transactions
+        select total, returned, written_off, paid, forfeited, delivered_on, day, kind, state <> 'dibatalkan' as stands from transactions
         where customer_id = c.id and state <> 'draf'
         order by day desc, id desc limit ${most + 1}
       ) as newest

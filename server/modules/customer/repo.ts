@@ -42,8 +42,8 @@ export const findCustomers = (db: Queryable, ids: number[]) =>
 
 export async function findCustomerPage(db: Queryable, query: CustomerQuery) {
   const list = listed(query);
-  const page = await findPage(db, list, query, (where, offset) =>
-    db
+  const page = await findPage(db, list, query, (one, where, offset) =>
+    one
       .select()
       .from(customers)
       .where(where)

@@ -34,13 +34,11 @@ export const toCustomer = ({
   changedAt: changedAt.toISOString(),
 });
 
-async function toWhole(db: Queryable, row: CustomerRow | undefined): Promise<Customer> {
-  const [whole] = row ? await customerFigures.ofAll(db, [row]) : [];
+export async function readCustomer(db: Queryable, id: number): Promise<Customer> {
+  const whole = await customerFigures.ofOne(db, id, findCustomer);
   if (!whole) throw notFound("Customer");
   return toCustomer(whole);
 }
-
-export const readCustomer = async (db: Queryable, id: number) => toWhole(db, await findCustomer(db, id));
 
 export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput): Promise<Customer> =>
   savePartner(deps, caller, CUSTOMERS, input, async (tx, giveCode) => {
@@ -84,5 +82,5 @@ export const updateCustomer = (
       before: traceOf(before, "anonymisedAt"),
       after: traceOf(row, "anonymisedAt"),
     });
-    return toWhole(tx, row);
+    return readCustomer(tx, id);
   });

@@ -6,7 +6,8 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { type By, byOf } from "./by";
+import { type By, byOf, holdBooksOpen } from "./by";
+import { readStart } from "./start";
 import type { Trace } from "./trace";
 
 type Numbered = { id: number; number: string; version: number };
@@ -66,9 +67,24 @@ export async function changeDocument<Row extends Numbered, Locked extends Row, D
   return row;
 }
 
-/** Acts in one transaction that happens once, and says who acts and when. */
+/** The maker of a change that is dated, and the first day that it may have. */
+export const postingBy = async (tx: Transaction, caller: Pick<Caller, "session">, now: Date): Promise<By> => ({
+  ...byOf(caller, now),
+  openFrom: await holdBooksOpen(tx),
+  startOn: await readStart(tx),
+});
+
+/**
+ * Acts in one transaction that happens once, and says who acts and when. An act that answers with what follows from it
+ * calls `deps.catchUp` before reading it.
+ */
 export const actOnce = <T>(deps: Deps, caller: Caller, work: (tx: Transaction, by: By) => Promise<T>): Promise<T> =>
-  inTransactionOnce(deps, caller.once, (tx) => work(tx, byOf(caller, deps.now())));
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = await postingBy(tx, caller, deps.now());
+    const result = await work(tx, by);
+    await deps.catchUp(tx, by);
+    return result;
+  });
 
 /** Works on a locked document in one transaction that happens once, and answers with the document as it is then. */
 export const withDocument = <Row extends Numbered, Locked extends Row, Detail>(
@@ -80,6 +96,7 @@ export const withDocument = <Row extends Numbered, Locked extends Row, Detail>(
 ): Promise<Detail> =>
   actOnce(deps, caller, async (tx, by) => {
     await work(tx, await lockDocument(documents, tx, asked), by);
+    await deps.catchUp(tx, by);
     return documents.read(tx, asked.id, businessDay(by.now), caller.session);
   });
 

@@ -1,5 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { daysAfter } from "@/server/time";
+
 /** A change is made by a user at a time. The example farm and the nightly work have no user. */
-export type By = { userId: number | null; now: Date };
+export type By = {
+  userId: number | null;
+  now: Date;
+  /** The first day of open books; nothing is dated before it. */
+  openFrom?: string | null;
+  /** The farm's first day; nothing but its opening balances may be dated before it. */
+  startOn?: string | null;
+};
+
+/** The name of the lock that writers share and that a closing takes alone, so that no write slips in between. */
+export const BOOKS_LOCK = 560_056;
+
+/** The last closed day. */
+export async function closedUntil(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select max(day)::text as day from closings where reopened_at is null`,
+  );
+  return rows[0]?.day ?? null;
+}
+
+export async function openFromOf(db: Queryable): Promise<string | null> {
+  const closed = await closedUntil(db);
+  return closed === null ? null : daysAfter(closed, 1);
+}
+
+/** The first open day, which stays it until the end of the transaction. */
+export async function holdBooksOpen(tx: Transaction): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${BOOKS_LOCK})`);
+  return openFromOf(tx);
+}
 
 export const byOf = ({ session }: { session: Pick<By, "userId"> }, now: Date): By => ({ userId: session.userId, now });
 

@@ -24,6 +24,10 @@ export async function documentNames(db: Queryable, rows: readonly Given[]) {
         when 'usage' then 'Pemakaian ' || given.id
         when 'money' then (select name from money where id = given.id)
         when 'money_move' then (select number from money_moves where id = given.id)
+        when 'voucher' then (select number from vouchers where id = given.id)
+        when 'capital' then (select number from vouchers where id = given.id)
+        when 'loan' then (select number from loans where id = given.id)
+        when 'asset' then (select number from assets where id = given.id)
         when 'examination' then (select 'Pemeriksaan ' || initcap(s.ear_tag_colour) || ' ' || s.ear_tag
           from examinations e join sheep s on s.id = e.sheep_id where e.id = given.id) end as name,
       case given.kind
@@ -33,7 +37,11 @@ export async function documentNames(db: Queryable, rows: readonly Given[]) {
         when 'investment' then (select p.name from investments d join customers p on p.id = d.customer_id
           where d.id = given.id)
         when 'money_move' then (select concat_ws(' → ', f.name, t.name) from money_moves d join money f on f.id = d.from_id
-          left join money t on t.id = d.to_id where d.id = given.id) end as party
+          left join money t on t.id = d.to_id where d.id = given.id)
+        when 'voucher' then (select coalesce(note, initcap(category)) from vouchers where id = given.id)
+        when 'capital' then (select initcap(kind) from vouchers where id = given.id)
+        when 'loan' then (select lender from loans where id = given.id)
+        when 'asset' then (select name from assets where id = given.id) end as party
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(kind text, id bigint)`);
   const byDocument = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]));
   return (kind: DocumentKind | null, id: number | null) => byDocument.get(`${kind} ${id}`);

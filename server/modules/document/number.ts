@@ -8,7 +8,18 @@ const DIGITS = 4;
 type Numbered = keyof Settings["penomoran"] | keyof typeof FIXED;
 
 /** Of documents that nobody chose a prefix for. */
-const FIXED = { investment: "INV", money: "KB" } as const;
+const FIXED = {
+  investment: "INV",
+  money: "KB",
+  pengeluaran: "KL",
+  pemasukan: "MS",
+  modal: "MD",
+  prive: "PV",
+  loan: "PM",
+  instalment: "AG",
+  asset: "AT",
+  correction: "NK",
+} as const;
 
 /**
  * `PB/2025/08/0001`: counted per kind and month of the document's day, in the transaction that makes the document, so that

@@ -8,7 +8,7 @@ export type Paid = {
   delivered: boolean;
   /** It was called off: money can only come back. */
   off: boolean;
-  /** When something first went back: what was paid too much because of it cannot have come back before. */
+  /** When something first went back or became cheaper: what was paid too much because of it cannot have come back before. */
   returnedOn: string | null;
 };
 
@@ -18,12 +18,16 @@ type Owed = { state: string; total: number; returned: number; forfeited: number 
 export const owedOf = ({ state, total, returned, forfeited }: Owed) =>
   state === "dibatalkan" ? forfeited : total - returned;
 
+/** Goods went back, or a correction made it cheaper. */
+const lowers = ({ kind, amount }: { kind: string; amount: number }) =>
+  kind === "retur" || kind === "potongan" || (kind === "koreksi" && amount < 0);
+
 /** A purchase or a sale for its payments, with the moves that say when something went back. */
 export const paidOf = (
   kind: "purchase" | "transaction",
   row: Owed & { id: number; day: string; paid: number },
   delivered: boolean,
-  moves: readonly { kind: string; day: string }[],
+  moves: readonly { kind: string; day: string; amount: number }[],
 ): Paid => ({
   document: { kind, id: row.id },
   day: row.day,
@@ -31,5 +35,5 @@ export const paidOf = (
   paid: row.paid,
   delivered,
   off: row.state === "dibatalkan",
-  returnedOn: moves.flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ?? null,
+  returnedOn: moves.flatMap((move) => (lowers(move) ? [move.day] : [])).sort()[0] ?? null,
 });

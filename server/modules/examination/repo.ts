@@ -10,7 +10,7 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { foundBy, search } from "@/server/db/search";
-import { findAllIds, findJoinedPage, whereAll } from "@/server/http/list";
+import { findAllIds, findJoinedPage } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
@@ -124,22 +124,15 @@ const listed = (filter: ExaminationFilter, today: string) => {
   };
 };
 
-export async function findExaminationPage(db: Queryable, query: ExaminationQuery, today: string) {
-  const list = listed(query, today);
-  const { rows, total } = await findJoinedPage(
+export const findExaminationPage = (db: Queryable, query: ExaminationQuery, today: string) =>
+  findJoinedPage(
     db,
-    list,
+    listed(query, today),
     query,
-    (ids) => findExaminations(db, ids, today),
+    (one, ids) => findExaminations(one, ids, today),
     ({ id }) => id,
+    findWeighings,
   );
-  return {
-    rows,
-    total,
-    // as bounded as the count
-    weighings: total === null ? null : await findWeighings(db, whereAll(list)),
-  };
-}
 
 /** The weighings of a filter, with all that their gains are computed from. */
 function findWeighings(db: Queryable, where: SQL | undefined) {

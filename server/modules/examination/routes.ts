@@ -4,7 +4,7 @@ import type { ExaminationDetail } from "@/contract/examination/model";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
-import { cancelExaminations, lockedBecause } from "@/server/modules/examination/acts/cancel";
+import { cancelExaminations } from "@/server/modules/examination/acts/cancel";
 import { recordExaminations } from "@/server/modules/examination/acts/record";
 import { businessDay } from "@/server/time";
 import { findHerd, findMedicines, findOfficers } from "./choices";
@@ -15,21 +15,19 @@ import { toExamination, totalsOf } from "./to-examination";
 async function readDetail({ db, now }: Deps, id: number): Promise<ExaminationDetail> {
   const [found] = await findExaminations(db, [id], businessDay(now()));
   if (!found) throw notFound("Pemeriksaan");
-  const { sheep, stockState, photo } = found;
   return {
     ...toExamination(found),
     ...(await findDetail(db, found.row)),
-    photo,
-    locked: found.row.cancelledAt ? "Sudah dibatalkan." : lockedBecause({ ...sheep, stockState }),
+    photo: found.photo,
   };
 }
 
 export function examinationRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db, now } = deps;
   mount(app, deps, examinationEndpoints.list, async ({ query, page }) => {
-    const { rows, total, weighings } = await findExaminationPage(db, query, businessDay(now()));
+    const { rows, total, totals } = await findExaminationPage(db, query, businessDay(now()));
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map(toExamination), totals: weighings && totalsOf(weighings) };
+    return { items: rows.map(toExamination), totals: totals && totalsOf(totals) };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, examinationEndpoints.export, ({ query, session }) => exportExaminations(deps, session, query));

@@ -6,7 +6,10 @@ import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { AppError } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
+import { closedRefusal } from "@/server/modules/document/day";
 import type { Stored } from "@/server/modules/sheep/repo";
+import { businessDay } from "@/server/time";
 
 type Errors = Record<string, string>;
 
@@ -36,9 +39,11 @@ export async function findMedicine(tx: Transaction, id: number | null | undefine
 }
 
 /** Faults that only the server knows, each at its field. */
-export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<number, Stored>, today: string): Errors {
+export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<number, Stored>, by: By): Errors {
   const errors: Errors = {};
-  if (input.day > today) errors.day = "Tanggal pemeriksaan belum tiba.";
+  const closed = closedRefusal(input.day, by);
+  if (closed) errors.day = closed;
+  if (input.day > businessDay(by.now)) errors.day = "Tanggal pemeriksaan belum tiba.";
   input.entries.forEach(({ sheepId }, at) => {
     const message = fault(animals.get(sheepId), input.day);
     if (message) errors[`entries.${at}.sheepId`] = message;

@@ -1,5 +1,6 @@
 import type { Examination, ExaminationTotals } from "@/contract/examination/model";
 import { dailyGain } from "@/contract/sheep/weight";
+import { must } from "@/server/must";
 import type { ExaminationRow, WeighingRow } from "./repo";
 
 /** Since the weighing before, or since the animal came; estimates and what was cancelled have none. */
@@ -28,7 +29,18 @@ export function totalsOf(weighings: readonly WeighingRow[]): ExaminationTotals {
 
 export function toExamination(found: ExaminationRow): Examination {
   const { row, sheep, medicine, followUp } = found;
-  const { sheepId, medicineId, createdAt, createdBy, cancelledAt, cancelledBy, cancelReason, photoId, ...own } = row;
+  const {
+    sheepId,
+    medicineId,
+    createdAt,
+    createdBy,
+    cancelledOn,
+    cancelledAt,
+    cancelledBy,
+    cancelReason,
+    photoId,
+    ...own
+  } = row;
   return {
     ...own,
     sheep,
@@ -36,6 +48,10 @@ export function toExamination(found: ExaminationRow): Examination {
     followUp,
     gain: gainOf(found),
     createdAt: createdAt.toISOString(),
-    cancelled: cancelledAt && { at: cancelledAt.toISOString(), reason: cancelReason ?? "" },
+    cancelled: cancelledAt && {
+      day: must(cancelledOn, "the day of a cancellation"),
+      at: cancelledAt.toISOString(),
+      reason: must(cancelReason, "the reason of a cancellation"),
+    },
   };
 }

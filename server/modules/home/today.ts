@@ -21,7 +21,7 @@ const NEXT = 5;
 
 // dana investor is no turnover, and packages are never handed over
 const isTrade = ne(transactions.kind, "investasi");
-const isSale = and(not(inArray(transactions.state, ["draf", "dibatalkan"])), isTrade);
+const isSale = and(not(inArray(transactions.state, ["draf", "dibatalkan"])), isTrade, ne(transactions.kind, "awal"));
 const isOwed = sql`${saleLeft} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'
   and ${transactions.kind} <> 'investasi'`;
 
@@ -36,7 +36,7 @@ async function sumOf(db: Queryable, amount: SQL, where: SQL | undefined) {
 const soldIn = (db: Queryable, { from, to }: Days) =>
   sumOf(
     db,
-    sql`${transactions.total} - ${transactions.returned}`,
+    sql`${transactions.total} - ${transactions.returned} + ${transactions.writtenOff}`,
     and(isSale, gte(transactions.day, from), lte(transactions.day, to)),
   );
 

@@ -9,7 +9,7 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
+import { actOnce } from "@/server/modules/document/act";
 import { businessDay } from "@/server/time";
 import type { Importer, Line } from "./importer";
 import { type Plan, planImport } from "./plan";
@@ -57,7 +57,7 @@ export async function runImport(
     return reportOf(importer, await planImport(importer, request, { db: deps.db, today, lock: false }), false);
   if (!request.plan) throw invalid({ plan: "Periksa berkas dulu sebelum menyimpan." });
   try {
-    return await inTransactionOnce(deps, caller.once, async (tx) => {
+    return await actOnce(deps, caller, async (tx) => {
       await importer.lock?.(tx);
       const plan = await planImport(importer, request, { db: tx, today, lock: true });
       if (plan.digest !== request.plan) throw conflict(CHANGED);

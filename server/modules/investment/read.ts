@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import type { Queryable } from "@/server/db/client";
+import { investments } from "@/server/db/schema/investment";
 import { users } from "@/server/db/schema/user";
+import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
@@ -18,16 +20,21 @@ export const directCostsUntil = (db: Queryable, animals: readonly Known[], until
   );
 
 export async function knownContract(db: Queryable, id: number, until: string) {
-  const [row] = await findInvestments(db, [id]);
+  const [[row], animals] = await together(db, (one) =>
+    Promise.all([findInvestments(one, [id]), findContractAnimals(one, id, until)]),
+  );
   if (!row) throw notFound("Kontrak investasi");
-  return { row, animals: knownOf(row.contract, await findContractAnimals(db, id, until)) };
+  return { row, found: animals, animals: knownOf(row.contract, animals) };
 }
 
-async function nameOf(db: Queryable, id: number | null) {
-  if (id === null) return null;
-  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
-  return user?.name ?? null;
-}
+const findApprover = (db: Queryable, id: number) =>
+  db
+    .select({ name: users.name })
+    .from(investments)
+    .innerJoin(users, eq(users.id, investments.approvedBy))
+    .where(eq(investments.id, id));
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The whole contract. Its sums are only for users who may see profits. */
 export async function readInvestment(
@@ -36,16 +43,23 @@ export async function readInvestment(
   today: string,
   profits: boolean,
 ): Promise<InvestmentDetail> {
-  const { row, animals } = await knownContract(db, id, today);
+  const [{ row, found, animals }, [approver], payments] = await together(db, (one) =>
+    Promise.all([
+      knownContract(one, id, today),
+      findApprover(one, id),
+      profits ? paymentsOf(one, { kind: "investment", id }) : [],
+    ]),
+  );
   const { contract, createdBy } = row;
-  const { notes, revertReason, requestedOn, approvedOn, approvedBy, sellingCosts } = contract;
+  const after = sumOf(found.map(({ held, sold }) => (held.sale === null ? 0 : (sold.cost ?? 0) - (held.cost ?? 0))));
+  const { notes, revertReason, requestedOn, approvedOn, sellingCosts } = contract;
   const shown = animals.map(toContractAnimal);
   const directCosts = profits ? await directCostsUntil(db, animals, today) : 0;
   return {
     ...toInvestment(row, today, profits),
     requestedOn,
     approvedOn,
-    approvedBy: await nameOf(db, approvedBy),
+    approvedBy: approver?.name ?? null,
     createdBy,
     acts: actsOf(row, animals),
     ...(profits
@@ -54,15 +68,17 @@ export async function readInvestment(
           revertReason,
           sellingCosts,
           directCosts,
+          lateCosts: after,
           animals: shown,
           figures: figuresOf(contract, animals, today, directCosts),
-          payments: await paymentsOf(db, { kind: "investment", id }),
+          payments,
         }
       : {
           notes: null,
           revertReason: null,
           sellingCosts: null,
           directCosts: null,
+          lateCosts: null,
           figures: null,
           payments: [],
           animals: shown.map(withoutProfits),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { workingDaysBefore } from "@/contract/base/working-days";
 import type { InvestmentFilter, InvestmentQuery, InvestmentTotals } from "@/contract/investment/model";
 import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS, SOON_DAYS } from "@/contract/investment/words";
@@ -11,7 +11,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
-import { findAllIds, findJoinedPage, whereAll } from "@/server/http/list";
+import { findAllIds, findJoinedPage } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
@@ -98,12 +98,8 @@ export type InvestmentRow = Awaited<ReturnType<typeof findInvestments>>[number];
 
 const idOf = ({ contract }: InvestmentRow) => contract.id;
 
-export async function findInvestmentPage(db: Queryable, query: InvestmentQuery, today: string) {
-  const list = listed(query, today);
-  const { rows, total } = await findJoinedPage(db, list, query, (ids) => findInvestments(db, ids), idOf);
-  // as bounded as the count
-  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
-}
+export const findInvestmentPage = (db: Queryable, query: InvestmentQuery, today: string) =>
+  findJoinedPage(db, listed(query, today), query, findInvestments, idOf, sumsOf);
 
 /** A contract that was called off counts for nothing. */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<InvestmentTotals> {
@@ -124,6 +120,13 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<Investment
 export const findInvestmentIds = (db: Queryable, filter: InvestmentFilter, today: string) =>
   findAllIds(db, listed(filter, today));
 
+const isDeliveredBy = (until: string) =>
+  sql`exists (select from transactions t where t.id = ${transactionAnimals.transactionId} and t.delivered_on <= ${until}::date)`;
+const notBackBy = (until: string) => or(transactionAnimals.living, gt(transactionAnimals.returnedOn, until));
+
+/** An animal that was named by mistake counts for nothing, but a statement of before that knew it. */
+const notReleasedBy = (until: string) => or(eq(investmentAnimals.released, false), gt(investmentAnimals.toOn, until));
+
 /** The animals of a contract, with the sale of those that were delivered to a buyer by a day. */
 export const findContractAnimals = (db: Queryable, id: number, until: string) =>
   db
@@ -143,11 +146,8 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
     .from(investmentAnimals)
     .innerJoin(sheep, eq(sheep.id, investmentAnimals.sheepId))
     .innerJoin(pens, eq(pens.id, sheep.penId))
-    .leftJoin(transactionAnimals, and(eq(transactionAnimals.sheepId, sheep.id), transactionAnimals.living))
-    .leftJoin(
-      transactions,
-      and(eq(transactions.id, transactionAnimals.transactionId), lte(transactions.deliveredOn, until)),
-    )
-    .where(and(eq(investmentAnimals.investmentId, id), eq(investmentAnimals.released, false)))
+    .leftJoin(transactionAnimals, and(eq(transactionAnimals.sheepId, sheep.id), isDeliveredBy(until), notBackBy(until)))
+    .leftJoin(transactions, eq(transactions.id, transactionAnimals.transactionId))
+    .where(and(eq(investmentAnimals.investmentId, id), notReleasedBy(until)))
     .orderBy(asc(investmentAnimals.id));
 export type ContractAnimalRow = Awaited<ReturnType<typeof findContractAnimals>>[number];

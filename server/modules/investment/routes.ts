@@ -25,11 +25,12 @@ export function investmentRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
   mount(app, deps, investmentEndpoints.list, async ({ query, page, session }) => {
-    const { rows, total, totals } = await findInvestmentPage(db, query, today());
+    const day = today();
+    const { rows, total, totals } = await findInvestmentPage(db, query, day);
     page({ number: query.page, size: query.limit, total });
     const profits = seesProfits(session);
     return {
-      items: rows.map((row) => toInvestment(row, today(), profits)),
+      items: rows.map((row) => toInvestment(row, day, profits)),
       totals: totals && (profits ? totals : { ...totals, received: null }),
     };
   });

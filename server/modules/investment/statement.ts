@@ -1,33 +1,26 @@
-import { and, desc, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, inArray, lte, sql } from "drizzle-orm";
 import type { InvestmentStatement } from "@/contract/investment/model";
 import { monthsAfter } from "@/contract/investment/words";
 import type { StockState } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
-import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { sheepCosts } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import { invalid } from "@/server/http/errors";
 import { daysAfter } from "@/server/time";
 import { directCostsUntil, knownContract } from "./read";
-import { figuresOf, type Known, toContractAnimal, toInvestment } from "./to-investment";
+import type { StoredInvestment } from "./repo";
+import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment } from "./to-investment";
 import { weighedBy } from "./weights";
 
-/** Animals with the weight, costs and state that they had on a day that is over. */
-async function asOf(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
+/** Animals with the weight and the state that they had on a day that is over. */
+async function seenOn(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
   const ids = animals.map(({ animal }) => animal.id);
   if (ids.length === 0) return [];
   const weightOf = await weighedBy(db, ids, until);
-  const costs = await db
-    .select({ id: sheepCosts.sheepId, sum: sql<number>`sum(${sheepCosts.amount})::float8` })
-    .from(sheepCosts)
-    .where(and(inArray(sheepCosts.sheepId, ids), lte(sheepCosts.day, until)))
-    .groupBy(sheepCosts.sheepId);
-  const states = await db
-    .selectDistinctOn([sheepEvents.sheepId], { id: sheepEvents.sheepId, state: sheepEvents.toState })
-    .from(sheepEvents)
-    .where(and(inArray(sheepEvents.sheepId, ids), lte(sheepEvents.day, until), isNotNull(sheepEvents.toState)))
-    .orderBy(sheepEvents.sheepId, desc(sheepEvents.id));
-  const costOf = new Map(costs.map((one) => [one.id, one.sum]));
-  const stateOf = new Map<number, StockState | null>(states.map((one) => [one.id, one.state]));
+  const { rows: states } = await db.execute<{ id: number; state: StockState }>(sql`
+    select s.id::float8 as id, (sheep_state_before(s.id, ${until}::date + 1)).state as state
+    from sheep s where s.id = any(${sql.param(ids)}::bigint[])`);
+  const stateOf = new Map(states.map((one) => [one.id, one.state]));
   return animals.map((one) => {
     const { id, stockState } = one.animal;
     const { startWeight, startWeighedOn } = one.held;
@@ -37,12 +30,36 @@ async function asOf(db: Queryable, animals: readonly Known[], until: string): Pr
       ...one,
       animal: { ...one.animal, stockState: stateOf.get(id) ?? stockState },
       last: isLater ? { weight: weighed.weight, day: weighed.day } : { weight: startWeight, day: startWeighedOn },
-      cost: costOf.get(id) ?? 0,
+      held: { ...one.held, toOn: one.held.toOn !== null && one.held.toOn <= until ? one.held.toOn : null },
     };
   });
 }
 
+/** They with what they had cost by then. A settlement that was approved by then has frozen that. */
+async function costedOn(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
+  const ids = animals.map(({ animal }) => animal.id);
+  if (ids.length === 0) return [];
+  const costs = await db
+    .select({ id: sheepCosts.sheepId, sum: sql<number>`sum(${sheepCosts.amount})::float8` })
+    .from(sheepCosts)
+    .where(and(inArray(sheepCosts.sheepId, ids), lte(sheepCosts.day, until)))
+    .groupBy(sheepCosts.sheepId);
+  const costOf = new Map(costs.map((one) => [one.id, one.sum]));
+  return animals.map((one) => {
+    const cost = costOf.get(one.animal.id) ?? 0;
+    return { ...one, cost, sold: one.sold && { ...one.sold, cost }, held: { ...one.held, takeover: null } };
+  });
+}
+
 const lastDayOf = (month: string) => daysAfter(monthsAfter(`${month}-01`, 1), -1);
+
+/** Nobody knew on that day what was agreed upon or paid later. */
+function contractOn(contract: StoredInvestment, until: string): StoredInvestment {
+  const { approvedOn, paidOn } = contract;
+  if (paidOn !== null && paidOn <= until) return contract;
+  if (approvedOn !== null && approvedOn <= until) return { ...contract, state: "disetujui", paidOn: null };
+  return { ...contract, state: "berjalan", sellingCosts: null, paidOn: null };
+}
 
 /** The investor's statement of a month: as the contract was on its last day, or is today. */
 export async function readStatement(
@@ -53,22 +70,27 @@ export async function readStatement(
 ): Promise<InvestmentStatement> {
   const month = asked ?? today.slice(0, 7);
   const until = lastDayOf(month) < today ? lastDayOf(month) : today;
-  const { row, animals } = await knownContract(db, id, until);
+  const { row, found } = await knownContract(db, id, until);
   const { contract } = row;
   if (month > today.slice(0, 7)) throw invalid({ month: "Bulan ini belum ada." });
   if (month < contract.startOn.slice(0, 7)) throw invalid({ month: "Kontrak ini belum mulai pada bulan itu." });
-  const settled = contract.paidOn !== null && contract.paidOn <= until;
-  const then = animals.filter(({ held }) => held.fromOn <= until);
-  // a later agreement is not known yet on that day
-  const past = settled ? contract : { ...contract, state: "berjalan" as const, sellingCosts: null, paidOn: null };
-  const known = settled
-    ? then
-    : (await asOf(db, then, until)).map((one) => ({ ...one, held: { ...one.held, takeover: null } }));
+  const past = contractOn(contract, until);
+  const named = knownOf(
+    past,
+    found.filter(({ held }) => held.fromOn <= until),
+  );
+  const then = await seenOn(db, named, until);
+  const known = past.state === "berjalan" ? await costedOn(db, then, until) : then;
+  const counts = {
+    named: known.length,
+    sold: known.filter(({ sold }) => sold !== null).length,
+    died: known.filter(({ sold, animal }) => sold === null && animal.stockState === "mati").length,
+  };
   const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
     month,
     until,
-    contract: toInvestment(row, until, true),
+    contract: toInvestment({ ...row, ...counts, contract: past }, until, true),
     animals: known.map(toContractAnimal),
     figures: figuresOf(past, known, until, await directCostsUntil(db, known, until)),
     company: { name, address, phone, whatsapp, email, logo },

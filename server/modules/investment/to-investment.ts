@@ -71,7 +71,8 @@ export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonl
             cost: must(sold.cost, "the cost of a sold animal"),
           }
         : null;
-    if (!isFrozen(contract)) return { ...row, sold: left };
+    // An animal that was released since was not there when the settlement froze.
+    if (!isFrozen(contract) || row.held.released) return { ...row, sold: left };
     const { sale, cost } = row.held;
     const frozen = must(cost, "the cost of an animal in an approved settlement");
     const on = left?.on ?? row.held.toOn ?? row.held.fromOn;

@@ -20,6 +20,6 @@ export async function weighedBy(db: Queryable, ids: number[], until: string) {
         isNull(examinations.cancelledAt),
       ),
     )
-    .orderBy(examinations.sheepId, desc(examinations.day), desc(examinations.id));
+    .orderBy(examinations.sheepId, desc(examinations.day), desc(examinations.weight), desc(examinations.id));
   return new Map(rows.map((row) => [row.id, row]));
 }

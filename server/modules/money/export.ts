@@ -31,8 +31,8 @@ const inWords = ({ period }: Query) => [
 export async function exportStatement(deps: Deps, session: Session, id: number, query: Query) {
   const { name, lines, totals } = await inSnapshot(deps.db, async (tx) => ({
     name: (await readMoney(tx, id)).name,
-    lines: await readWholeStatement(tx, id, query.period),
-    totals: (await readStatement(tx, id, { period: query.period, page: 1, limit: 20 })).totals,
+    lines: await readWholeStatement(tx, id, query.period, session),
+    totals: (await readStatement(tx, id, { period: query.period, page: 1, limit: 20 }, session)).totals,
   }));
   const rows = lines.map((line, at) => ({ ...line, id: at }));
   return exportFile({

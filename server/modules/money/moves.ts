@@ -10,11 +10,12 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
-import { dayRefusal } from "@/server/modules/document/day";
+import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
-import { businessDay, dayInWords } from "@/server/time";
+import { dayInWords } from "@/server/time";
 import { checkPlacesInUse, usable } from "./place";
 import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
@@ -55,21 +56,8 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
     note: move.note,
     by,
     createdAt: move.createdAt.toISOString(),
-    cancelled:
-      move.cancelledOn === null
-        ? null
-        : {
-            day: move.cancelledOn,
-            at: must(move.cancelledAt, "the time of a cancellation").toISOString(),
-            reason: must(move.cancelReason, "the reason of a cancellation"),
-            by: found.cancelledBy,
-          },
+    cancelled: toCancelled(move, found.cancelledBy),
   };
-}
-
-function checkDay(day: string, today: string) {
-  const refusal = dayRefusal(day, today);
-  if (refusal) throw invalid({ day: refusal });
 }
 
 async function write(
@@ -102,21 +90,23 @@ async function write(
   return move;
 }
 
-export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput): Promise<MoneyMove> =>
+export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input }: TransferInput): Promise<MoneyMove> =>
   actOnce(deps, caller, async (tx, by) => {
-    checkDay(input.day, businessDay(by.now));
+    checkDay(input.day, by);
     // by ascending id, as everywhere
     const held = new Map<number, StoredMoney | undefined>();
     for (const id of [input.fromId, input.toId].sort((left, right) => left - right))
       held.set(id, await holdMoney(tx, id));
     usable(held.get(input.fromId), "fromId", input.day);
     usable(held.get(input.toId), "toId", input.day);
-    return write(tx, deps, caller, by, { kind: "transfer", ...input });
+    const move = await write(tx, deps, caller, by, { kind: "transfer", ...input });
+    await noteBelonging(tx, by, [{ kind: "money_move", id: move.id }], { day: input.day, belongsOn });
+    return move;
   });
 
 export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: CountInput): Promise<MoneyMove> =>
   actOnce(deps, caller, async (tx, by) => {
-    checkDay(input.day, businessDay(by.now));
+    checkDay(input.day, by);
     // locked, so that two counts of one day wait for each other
     usable(await lockMoney(tx, moneyId), "moneyId", input.day);
     const other = await findCountOf(tx, moneyId, input.day);
@@ -131,10 +121,8 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
     const [move] = await tx.select().from(moneyMoves).where(eq(moneyMoves.id, id)).for("no key update");
     if (!move) throw notFound("Transfer atau opname");
     if (move.cancelledOn !== null) throw conflict(`${move.number} sudah dibatalkan.`);
-    const today = businessDay(by.now);
-    const day = move.kind === "opname" ? move.day : (input.day ?? today);
-    if (day > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
-    if (day < move.day) throw invalid({ day: `Tidak sebelum tanggalnya, ${dayInWords(move.day)}.` });
+    if (move.kind === "opname") checkOpenOf(move.number, move.day, by);
+    const day = cancelDay(move.kind === "opname" ? move.day : input.day, move.day, by);
     await checkPlacesInUse(tx, [move.fromId, move.toId]);
     await tx
       .update(moneyMoves)

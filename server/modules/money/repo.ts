@@ -70,3 +70,10 @@ export const findCountOf = async (db: Queryable, moneyId: number, day: string) =
         ),
       )
   )[0];
+
+/** The name of a place, for the filters in words. */
+export async function placeInWords(db: Queryable, id: number | undefined): Promise<string[]> {
+  if (id === undefined) return [];
+  const [place] = await db.select({ name: money.name }).from(money).where(eq(money.id, id));
+  return [`Kas atau rekening: ${place?.name ?? `nomor ${id}`}`];
+}

@@ -33,9 +33,9 @@ export function moneyRoutes(app: Hono<AppEnv>, deps: Deps) {
     return move;
   });
   mount(app, deps, moneyEndpoints.detail, ({ params }) => readMoney(db, params.id));
-  mountReading(app, deps, moneyEndpoints.entry, async (tx, { params, query, page }) => {
+  mountReading(app, deps, moneyEndpoints.entry, async (tx, { params, query, page, session }) => {
     await readMoney(tx, params.id);
-    const { items, totals, total } = await readStatement(tx, params.id, query);
+    const { items, totals, total } = await readStatement(tx, params.id, query, session);
     page({ number: query.page, size: query.limit, total });
     return { items, totals };
   });

@@ -11,7 +11,9 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { byOf, writtenBy } from "@/server/modules/document/by";
+import { postingBy } from "@/server/modules/document/act";
+import { type By, byOf, writtenBy } from "@/server/modules/document/by";
+import { checkOpen } from "@/server/modules/document/cancelled";
 import { traceOf } from "@/server/modules/document/trace";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -25,9 +27,11 @@ export async function readMoney(db: Queryable, id: number): Promise<Money> {
   return found;
 }
 
-async function change(deps: Deps, caller: Caller, name: string, work: (tx: Transaction) => Promise<number>) {
+async function change(deps: Deps, caller: Caller, name: string, work: (tx: Transaction, by: By) => Promise<number>) {
   try {
-    return await inTransactionOnce(deps, caller.once, async (tx) => readMoney(tx, await work(tx)));
+    return await inTransactionOnce(deps, caller.once, async (tx) =>
+      readMoney(tx, await work(tx, await postingBy(tx, caller, deps.now()))),
+    );
   } catch (error) {
     if (violates(error, NAME_KEY)) throw invalid({ name: `Nama ${name} sudah dipakai.` });
     throw error;
@@ -56,19 +60,27 @@ async function takeMethods(
 }
 
 /** An opening balance holds everything from before its day, so nothing may have moved before it. */
-async function checkOpening(tx: Transaction, id: number | null, openedOn: string | null, today: string) {
+async function checkOpening(
+  tx: Transaction,
+  by: By,
+  before: StoredMoney | null,
+  { opening, openedOn }: Pick<StoredMoney, "opening" | "openedOn">,
+) {
+  const same = before !== null && before.opening === opening && before.openedOn === openedOn;
+  if (!same)
+    for (const day of [before?.openedOn, openedOn])
+      if (day !== null && day !== undefined) checkOpen(day, by, "openedOn");
   if (openedOn === null) return;
-  if (openedOn > today) throw invalid({ openedOn: "Tanggal tidak dapat di masa depan." });
-  const first = id === null ? null : await firstMoveOf(tx, id);
+  if (openedOn > businessDay(by.now)) throw invalid({ openedOn: "Tanggal tidak dapat di masa depan." });
+  const first = before === null ? null : await firstMoveOf(tx, before.id);
   if (first !== null && first < openedOn)
     throw invalid({ openedOn: `Sudah ada mutasi ${dayInWords(first)}; saldo awal tidak dapat sesudahnya.` });
 }
 
 export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
-  change(deps, caller, input.name, async (tx) => {
-    const by = byOf(caller, deps.now());
+  change(deps, caller, input.name, async (tx, by) => {
     const all = await lockAllMoney(tx);
-    await checkOpening(tx, null, input.openedOn, businessDay(by.now));
+    await checkOpening(tx, by, null, input);
     if (all.length >= MOST_MONEY) throw invalid({ name: `Paling banyak ${MOST_MONEY} kas dan rekening.` });
     await takeMethods(tx, deps, caller, all, input.methods);
     const [row] = await tx
@@ -82,13 +94,12 @@ export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
   });
 
 export const updateMoney = (deps: Deps, caller: Caller, id: number, { version, ...values }: MoneyUpdateInput) =>
-  change(deps, caller, values.name, async (tx) => {
-    const by = byOf(caller, deps.now());
+  change(deps, caller, values.name, async (tx, by) => {
     const all = await lockAllMoney(tx);
     const before = all.find((one) => one.id === id);
     if (!before) throw notFound("Kas atau rekening");
     if (before.version !== version) throw conflict("Kas atau rekening ini baru saja diubah orang lain.");
-    await checkOpening(tx, id, values.openedOn, businessDay(by.now));
+    await checkOpening(tx, by, before, values);
     // A place that is out of use proposes itself for nothing.
     const methods = values.active ? values.methods : [];
     const others = all.filter((one) => one.id !== id);

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { DocumentKind } from "@/contract/base/documents";
 import { COUNTED_ROWS } from "@/contract/base/page";
+import { may } from "@/contract/base/roles";
 import type { MoneyEntry, MoneyEntryQuery, MoneyEntryTotals } from "@/contract/money/model";
 import type { Queryable } from "@/server/db/client";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
+import type { Session } from "@/server/http/context";
 import { offsetOf } from "@/server/http/list";
 import { documentNames } from "@/server/modules/document/name";
 import { must } from "@/server/must";
 
 type Period = MoneyEntryQuery["period"];
+type Reader = Pick<Session, "role">;
 type Line = Omit<MoneyEntry, "documentName" | "party">;
 
 /**
@@ -39,12 +43,17 @@ const linesSql = (id: number, period: Period) => sql`
 const line = sql`day::text as day, kind, document_kind as "documentKind", document_id::float8 as "documentId",
   amount::float8 as amount, balance::float8 as balance`;
 
-async function named(db: Queryable, lines: readonly Line[]): Promise<MoneyEntry[]> {
+/** Documents of the owner. Others see the money that they moved, and not what they are. */
+const OWNERS: readonly DocumentKind[] = ["capital", "loan", "asset"];
+
+async function named(db: Queryable, lines: readonly Line[], { role }: Reader): Promise<MoneyEntry[]> {
   const nameOf = await documentNames(
     db,
     lines.map(({ documentKind: kind, documentId: id }) => ({ kind, id })),
   );
   return lines.map((one) => {
+    if (OWNERS.includes(one.documentKind) && !may(role, "capital.read"))
+      return { ...one, documentName: null, party: "Urusan pemilik" };
     const { name = null, party = null } = nameOf(one.documentKind, one.documentId) ?? {};
     return { ...one, documentName: name, party };
   });
@@ -53,7 +62,7 @@ async function named(db: Queryable, lines: readonly Line[]): Promise<MoneyEntry[
 type Sums = { opening: number; in: number; out: number; count: number };
 
 /** A page of a statement, the newest line first. What was in the place at first belongs to its opening, as in reports. */
-export async function readStatement(db: Queryable, id: number, query: MoneyEntryQuery) {
+export async function readStatement(db: Queryable, id: number, query: MoneyEntryQuery, reader: Reader) {
   const { rows } = await db.execute<Sums & { items: Line[] | null }>(sql`${linesSql(id, query.period)}
     select (select json_agg(page) from (select ${line} from lines order by at desc
         limit ${query.limit} offset ${offsetOf(query)}) page) as items,
@@ -63,13 +72,18 @@ export async function readStatement(db: Queryable, id: number, query: MoneyEntry
       (select count(*) from lines)::int as count`);
   const { items, count, ...sums } = must(rows[0], "the sums of a statement");
   const totals: MoneyEntryTotals = { ...sums, closing: sums.opening + sums.in - sums.out };
-  return { items: await named(db, items ?? []), totals, total: count > COUNTED_ROWS ? null : count };
+  return { items: await named(db, items ?? [], reader), totals, total: count > COUNTED_ROWS ? null : count };
 }
 
 /** The whole statement in the order of its days, for a spreadsheet. */
-export async function readWholeStatement(db: Queryable, id: number, period: Period): Promise<MoneyEntry[]> {
+export async function readWholeStatement(
+  db: Queryable,
+  id: number,
+  period: Period,
+  reader: Reader,
+): Promise<MoneyEntry[]> {
   const { rows } = await db.execute<Line & Record<string, unknown>>(
     sql`${linesSql(id, period)} select ${line} from lines order by at`,
   );
-  return named(db, rows);
+  return named(db, rows, reader);
 }

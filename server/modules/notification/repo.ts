@@ -46,8 +46,8 @@ export const findNotifications = (db: Queryable, ids: number[]) =>
 
 export function findNotificationPage(db: Queryable, query: NotificationQuery) {
   const list = listed(query);
-  return findPage(db, list, query, (where, offset) =>
-    db
+  return findPage(db, list, query, (one, where, offset) =>
+    one
       .select()
       .from(notifications)
       .where(where)

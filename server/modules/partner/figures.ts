@@ -1,12 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Queryable } from "@/server/db/client";
+import { together } from "@/server/db/together";
 
 /** Of one partner, as many documents as a farm will ever have. */
 const ALL = 100_000;
 
 /** The sums of some partners' documents, by the partners' ids; none where one has more than `most` documents. */
 type Reckon<Figures> = (db: Queryable, ids: readonly number[], most: number) => Promise<Map<number, Figures>>;
+
+type Find<Row> = (db: Queryable, id: number) => Promise<Row | undefined>;
 
 /** Rows with what the partner's documents come to: for a page as bounded as its count, and for what is read whole. */
 export function figuresBy<Figures extends object>(none: Figures, reckon: Reckon<Figures>) {
@@ -17,7 +20,13 @@ export function figuresBy<Figures extends object>(none: Figures, reckon: Reckon<
       const figures = ids.length > 0 ? await reckon(db, ids, most) : new Map<number, Figures>();
       return rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? none) }));
     };
-  return { ofPage: withFigures(COUNTED_ROWS), ofAll: withFigures(ALL) };
+  /** The row that `find` finds, and its figures with it. */
+  const ofOne = <Row extends { id: number }>(db: Queryable, id: number, find: Find<Row>) =>
+    together(db, async (one) => {
+      const [row, figures] = await Promise.all([find(one, id), reckon(one, [id], ALL)]);
+      return row && { ...row, ...(figures.get(id) ?? none) };
+    });
+  return { ofPage: withFigures(COUNTED_ROWS), ofAll: withFigures(ALL), ofOne };
 }
 
 /** So many open documents are looked at for a sum; a farm has some hundred. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { REASON } from "@/contract/base/error-codes";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { Payment, PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, type PaymentKind } from "@/contract/payment/words";
@@ -6,18 +7,22 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
-import { badRequest, invalid, notFound } from "@/server/http/errors";
+import { AppError, badRequest, invalid, notFound } from "@/server/http/errors";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
+import { checkOpen } from "@/server/modules/document/cancelled";
+import { creditUntil, firstCredit } from "@/server/modules/document/corrections";
+import { closedRefusal } from "@/server/modules/document/day";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
 import { checkPlacesInUse, placeOf } from "@/server/modules/money/place";
 import { must } from "@/server/must";
-import { businessDay, dayInWords } from "@/server/time";
+import { businessDay, dayInWords, timeInWords } from "@/server/time";
 
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
 
-type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null; place: string };
+type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null; place: string | null };
 
 export const toPayment = ({ payment, userName, place }: PaymentRow): Payment => ({
   id: payment.id,
@@ -25,7 +30,7 @@ export const toPayment = ({ payment, userName, place }: PaymentRow): Payment => 
   day: payment.day,
   kind: payment.kind,
   method: payment.method,
-  money: { id: payment.moneyId, name: place },
+  money: payment.moneyId === null ? null : { id: payment.moneyId, name: must(place, "the place of a payment") },
   amount: payment.amount,
   note: payment.note,
   by: userName,
@@ -40,11 +45,23 @@ export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]):
   const rows = await db
     .select({ payment: payments, userName: users.name, place: money.name })
     .from(payments)
-    .innerJoin(money, eq(money.id, payments.moneyId))
+    .leftJoin(money, eq(money.id, payments.moneyId))
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id)))
     .orderBy(desc(payments.id));
   return rows.map(toPayment);
+}
+
+/** The day of the first payment that stands, or a credit that came. */
+export async function firstPayment(tx: Transaction, { kind, id }: Paid["document"]): Promise<string | null> {
+  const rows = await tx
+    .select({ day: payments.day })
+    .from(payments)
+    .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id), isNull(payments.cancelledAt)))
+    .orderBy(payments.day)
+    .limit(1);
+  const credit = kind === "purchase" ? await firstCredit(tx, id) : null;
+  return [...rows.map(({ day }) => day), ...(credit === null ? [] : [credit])].sort()[0] ?? null;
 }
 
 type Errors = Record<string, string>;
@@ -68,16 +85,22 @@ function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }:
 }
 
 /** Faults of a payment, each at its field. */
-function refusals(paid: Paid, input: PaymentInput, today: string): Errors {
+function refusals(paid: Paid, input: PaymentInput, by: By): Errors {
   const left = paid.owed - paid.paid;
   const errors = takesOff(input.kind) ? refundFaults(left, input.amount) : paymentFaults(paid, left, input);
-  if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+  if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
   if (input.day < paid.day) errors.day = "Tanggal pembayaran tidak dapat sebelum tanggal dokumen.";
+  const closed = closedRefusal(input.day, by);
+  if (closed) errors.day = closed;
   return errors;
 }
 
 /** Money comes back of what had been paid by then, and not before what it comes back for. */
-async function refundRefusal(tx: Transaction, { document, off, returnedOn }: Paid, { day, amount }: PaymentInput) {
+export async function refundRefusal(
+  tx: Transaction,
+  { document, off, returnedOn }: Paid,
+  { day, amount }: Pick<PaymentInput, "day" | "amount">,
+) {
   if (!off && returnedOn && day < returnedOn) return `Tidak dapat kembali sebelum diretur, ${dayInWords(returnedOn)}.`;
   const standing = await tx
     .select({ day: payments.day, kind: payments.kind, amount: payments.amount })
@@ -85,27 +108,72 @@ async function refundRefusal(tx: Transaction, { document, off, returnedOn }: Pai
     .where(
       and(eq(payments.documentKind, document.kind), eq(payments.documentId, document.id), isNull(payments.cancelledAt)),
     );
-  const held = standing.reduce((sum, payment) => (payment.day <= day ? sum + signed(payment) : sum), 0);
+  const credit = document.kind === "purchase" ? await creditUntil(tx, document.id, day) : 0;
+  const held = standing.reduce((sum, payment) => (payment.day <= day ? sum + signed(payment) : sum), credit);
   return held < amount
     ? `Sampai ${dayInWords(day)} baru ${inRupiah(Math.max(0, held))} yang dibayar; pilih tanggal sesudah pembayarannya.`
     : null;
 }
 
+const MINUTES = 10;
+
+/** An equal payment of a moment ago is most often the same one, entered twice. */
+async function checkRepeated(tx: Transaction, { now }: By, { document }: Paid, { kind, amount, again }: PaymentInput) {
+  if (again) return;
+  const [same] = await tx
+    .select({ at: payments.createdAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.documentKind, document.kind),
+        eq(payments.documentId, document.id),
+        takesOff(kind) ? eq(payments.kind, kind) : ne(payments.kind, "pengembalian"),
+        eq(payments.amount, amount),
+        isNull(payments.cancelledAt),
+        gt(payments.createdAt, new Date(now.getTime() - MINUTES * 60_000)),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (!same) return;
+  const message = `Pembayaran ${inRupiah(amount)} yang sama baru saja dicatat pukul ${timeInWords(same.at)}; catat lagi?`;
+  throw new AppError(422, message, { reason: REASON.paymentRepeated });
+}
+
 /** A payment of a document, which the caller has locked; the caller keeps the document's sum. */
-export async function addPayment(tx: Transaction, by: By, paid: Paid, input: PaymentInput, today: string) {
-  const errors = refusals(paid, input, today);
+export async function addPayment(tx: Transaction, by: By, paid: Paid, { belongsOn, ...input }: PaymentInput) {
+  const errors = refusals(paid, input, by);
   const early = takesOff(input.kind) && Object.keys(errors).length === 0 ? await refundRefusal(tx, paid, input) : null;
   if (early) errors.day = early;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { kind: documentKind, id: documentId } = paid.document;
+  const { again: _again, ...values } = input;
+  await checkRepeated(tx, by, paid, input);
   const moneyId = await placeOf(tx, by, input);
   const number = await nextNumber(tx, "receipt", input.day);
   const [payment] = await tx
     .insert(payments)
-    .values({ ...input, moneyId, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
+    .values({ ...values, moneyId, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
     .returning();
   if (!payment) throw new Error("a payment was not written");
+  await noteBelonging(tx, by, [paid.document], { day: input.day, belongsOn });
   return payment;
+}
+
+/** A payment from before the farm's first day, dated on it: the opening balances of the places hold its money. */
+export async function addOpeningPayment(
+  tx: Transaction,
+  by: By,
+  { kind: documentKind, id: documentId }: Paid["document"],
+  part: Pick<PaymentInput, "kind" | "amount" | "day">,
+) {
+  const number = await nextNumber(tx, "receipt", part.day);
+  const written = { number, documentKind, documentId, createdAt: by.now, createdBy: by.userId };
+  const [payment] = await tx
+    .insert(payments)
+    .values({ ...part, ...written, method: "tunai" })
+    .returning();
+  return must(payment, "the payment of an opening order");
 }
 
 /** Strikes a payment out. Money that came back since needs the payment that it came back from. */
@@ -125,10 +193,12 @@ export async function cancelPayment(
       `${PAYMENT_KIND_LABELS[payment.kind]} ini tidak dapat dibatalkan: sebagian uangnya sudah dikembalikan. Batalkan pengembaliannya dulu.`,
     );
   const today = businessDay(by.now);
-  const cancelledOn = day ?? today;
+  // Money of the opening balance was never paid, on no day.
+  const cancelledOn = payment.moneyId === null ? payment.day : (day ?? today);
   if (cancelledOn > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
   if (cancelledOn < payment.day)
     throw invalid({ day: `Tidak sebelum tanggal pembayarannya, ${dayInWords(payment.day)}.` });
+  checkOpen(cancelledOn, by);
   await checkPlacesInUse(tx, [payment.moneyId]);
   await tx
     .update(payments)

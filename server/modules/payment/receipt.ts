@@ -40,7 +40,7 @@ async function paidPurchase(db: Queryable, id: number) {
       document: { id: purchases.id, number: purchases.number, day: purchases.day, noteNumber: purchases.noteNumber },
     })
     .from(payments)
-    .innerJoin(money, eq(money.id, payments.moneyId))
+    .leftJoin(money, eq(money.id, payments.moneyId))
     .innerJoin(purchases, eq(purchases.id, payments.documentId))
     .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
     .leftJoin(users, eq(users.id, payments.createdBy))
@@ -58,7 +58,7 @@ async function paidSale(db: Queryable, id: number) {
       document: { id: transactions.id, number: transactions.number, day: transactions.day },
     })
     .from(payments)
-    .innerJoin(money, eq(money.id, payments.moneyId))
+    .leftJoin(money, eq(money.id, payments.moneyId))
     .innerJoin(transactions, eq(transactions.id, payments.documentId))
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .leftJoin(users, eq(users.id, payments.createdBy))
@@ -76,7 +76,7 @@ async function paidInvestment(db: Queryable, id: number) {
       document: { id: investments.id, number: investments.number, day: investments.startOn },
     })
     .from(payments)
-    .innerJoin(money, eq(money.id, payments.moneyId))
+    .leftJoin(money, eq(money.id, payments.moneyId))
     .innerJoin(investments, eq(investments.id, payments.documentId))
     .innerJoin(customers, eq(customers.id, investments.customerId))
     .leftJoin(users, eq(users.id, payments.createdBy))

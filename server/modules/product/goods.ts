@@ -1,8 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Product } from "@/contract/product/model";
 import type { StockCountInput, StockMovement } from "@/contract/product/stock";
 import { isGoods } from "@/contract/product/words";
-import type { Queryable } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { stockMovements } from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
@@ -11,11 +11,14 @@ import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { checkDay } from "@/server/modules/document/cancelled";
 import { documentName } from "@/server/modules/document/name";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { findProduct, lockProduct } from "./repo";
 import { readProduct } from "./service";
-import { moveGoods } from "./stock";
+import { IN_ORDER } from "./steps";
+import { moveGoods, NotEnoughGoods, shortageOf } from "./stock";
 
 /** The stock card of goods, the newest first. */
 export async function findMovements(db: Queryable, id: number, query: { page: number; limit: number }) {
@@ -29,7 +32,7 @@ export async function findMovements(db: Queryable, id: number, query: { page: nu
       kind: movement.kind,
       quantity: movement.quantity,
       value: movement.value,
-      left: sql<number>`(sum(${movement.quantity}) over (order by ${movement.id}))::float8`,
+      left: sql<number>`(sum(${movement.quantity}) over (order by ${IN_ORDER}))::float8`,
       note: movement.note,
       by: users.name,
       documentKind: movement.documentKind,
@@ -39,50 +42,61 @@ export async function findMovements(db: Queryable, id: number, query: { page: nu
     .from(movement)
     .leftJoin(users, eq(movement.createdBy, users.id))
     .where(where)
-    .orderBy(desc(movement.id))
+    .orderBy(desc(sql`row_number() over (order by ${IN_ORDER})`))
     .limit(query.limit)
     .offset(offsetOf(query));
   return { rows, total: await boundedCount(db, movement, where) };
 }
 
-const hasMoved = async (tx: Queryable, id: number) =>
-  (await tx.select({ id: stockMovements.id }).from(stockMovements).where(eq(stockMovements.productId, id)).limit(1))
-    .length > 0;
+type Goods = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
-/** How much more or less there is than the books say. More of it has a value; less leaves at the value of the books. */
-function differenceOf(
-  goods: NonNullable<Awaited<ReturnType<typeof lockProduct>>>,
-  { counted, before, unitValue }: StockCountInput,
-) {
+/** A count of more than the books say needs a value for what is more; less leaves at the value of the books. */
+async function checkCount(tx: Transaction, goods: Goods, day: string, { counted, before, unitValue }: StockCountInput) {
   if (!isGoods(goods.category)) throw badRequest("Produk ini tidak mempunyai stok barang.");
   if (before !== goods.stockQuantity)
     throw conflict(`Stok ${goods.name} baru saja berubah. Periksa lagi jumlahnya sebelum menyimpan.`);
-  const quantity = (Math.round(counted * 1000) - Math.round(goods.stockQuantity * 1000)) / 1000;
-  if (quantity === 0) throw invalid({ counted: "Sama dengan catatan: tidak ada yang perlu disimpan." });
-  if (quantity < 0) return { quantity };
+  const held = await heldOn(tx, goods.id, day);
+  const quantity = (Math.round(counted * 1000) - Math.round(held * 1000)) / 1000;
+  if (quantity <= 0) return;
   if (unitValue === null) throw invalid({ unitValue: `Masukkan nilai per ${goods.unit}.` });
-  const value = Math.round(quantity * unitValue);
-  if (value + goods.stockValue > Number.MAX_SAFE_INTEGER / 2)
+  if (Math.round(quantity * unitValue) + goods.stockValue > Number.MAX_SAFE_INTEGER / 2)
     throw invalid({ unitValue: "Nilai persediaan menjadi terlalu besar." });
-  return { quantity, value };
 }
 
-/** The stock is set to the count, and the difference stands as a movement of its own. */
+async function heldOn(tx: Transaction, id: number, day: string) {
+  const movement = stockMovements;
+  const [row] = await tx
+    .select({ held: sql<number>`coalesce(sum(${movement.quantity}), 0)::float8` })
+    .from(movement)
+    .where(and(eq(movement.productId, id), lte(movement.day, day)));
+  return must(row, "a sum").held;
+}
+
+/** The stock of a day becomes what was counted; the difference follows from all that is dated up to then. */
 export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
   actOnce(deps, caller, async (tx, by) => {
     const goods = await lockProduct(tx, id);
     if (!goods) throw notFound("Produk");
-    const { counted, note } = input;
-    const { quantity, value } = differenceOf(goods, input);
-    const kind = (await hasMoved(tx, id)) ? "opname" : "awal";
-    const movement = { productId: id, day: businessDay(by.now), kind, quantity, note } as const;
-    const moved = await moveGoods(tx, by, { ...movement, value });
+    const { counted, note, unitValue } = input;
+    const today = businessDay(by.now);
+    const day = input.day ?? today;
+    checkDay(day, by);
+    await checkCount(tx, goods, day, input);
+    const movement = { productId: id, day, kind: "opname", quantity: 0, counted, given: unitValue, note } as const;
+    try {
+      await moveGoods(tx, by, movement);
+    } catch (error) {
+      if (!(error instanceof NotEnoughGoods)) throw error;
+      throw invalid({ counted: shortageOf(error, 0) });
+    }
+    await deps.catchUp(tx, by);
+    const after = must(await lockProduct(tx, id), "the counted product");
     await audit(tx, deps, caller, {
       action: "product.count",
       entity: "product",
       entityId: id,
       before: { stockQuantity: goods.stockQuantity, stockValue: goods.stockValue },
-      after: { stockQuantity: counted, stockValue: goods.stockValue + moved.value, note },
+      after: { stockQuantity: after.stockQuantity, stockValue: after.stockValue, counted, day, note },
     });
     return readProduct(tx, id);
   });

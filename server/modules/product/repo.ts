@@ -6,6 +6,7 @@ import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
+import { transactionLines, transactions } from "@/server/db/schema/transaction";
 import { search } from "@/server/db/search";
 import { findAllIds, findPage } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
@@ -40,6 +41,8 @@ const listed = (filter: ProductFilter) => ({
 
 const onFarm = and(eq(sheep.productId, products.id), inArray(sheep.stockState, [...ON_FARM]));
 
+const ordered = and(eq(transactionLines.productId, products.id), eq(transactions.state, "dipesan"));
+
 const {
   createdBy: _by,
   changedBy: _changer,
@@ -53,10 +56,14 @@ const columns = {
   photo: photoOf(photoId),
   stock: sql<Product["stock"]>`case
     when ${eq(products.category, "ternak")} then
-      (select json_build_object('total', count(*), 'available', count(*) filter (where ${eq(sheep.stockState, "tersedia")}))
+      (select json_build_object('total', count(*), 'available', count(*) filter (where ${eq(sheep.stockState, "tersedia")}),
+          'reserved', count(*) filter (where ${eq(sheep.stockState, "dipesan")}))
         from ${sheep} where ${onFarm})
     when ${inArray(products.category, PRODUCT_CATEGORIES.filter(isGoods))} then
-      json_build_object('total', ${products.stockQuantity}, 'available', ${products.stockQuantity}) end`,
+      json_build_object('total', ${products.stockQuantity}, 'available', ${products.stockQuantity}, 'reserved',
+        (select coalesce(sum(${transactionLines.quantity}), 0) from ${transactionLines}
+          join ${transactions} on ${eq(transactions.id, transactionLines.transactionId)}
+          where ${ordered})) end`,
 };
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
@@ -68,8 +75,8 @@ export const findProducts = (db: Queryable, ids: number[]) =>
 
 export function findProductPage(db: Queryable, query: ProductQuery) {
   const list = listed(query);
-  return findPage(db, list, query, (where, offset) =>
-    db
+  return findPage(db, list, query, (one, where, offset) =>
+    one
       .select(columns)
       .from(products)
       .where(where)

@@ -1,21 +1,34 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { StockMovementKind } from "@/contract/product/words";
-import type { Transaction } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { insertMany, updateMany } from "@/server/db/many";
 import { products, stockMovements } from "@/server/db/schema/product";
 import type { By } from "@/server/modules/document/by";
+import { lateOf } from "@/server/modules/document/late";
 import { must } from "@/server/must";
+import { dayInWords } from "@/server/time";
 import { notifyLowStock } from "./low-stock";
 import { lockProduct } from "./repo";
+import { type Movement, type StoredPart, stepsFrom } from "./steps";
+import { type Lack, Walk, type Walked } from "./walk";
 
 export type GoodsMovement = {
   productId: number;
   day: string;
   kind: StockMovementKind;
-  /** In the product's unit, three decimals; less than nothing for what leaves. */
+  /** In the product's unit, three decimals; negative for what leaves. The quantity of a count follows from the others. */
   quantity: number;
-  /** Goods that come in bring their value along; goods that leave take their share of the stock's, or this value. */
+  /** The value of goods that come in. The value of all others follows from the stock of their day. */
   value?: number;
+  /** The price of goods that go back to a supplier; of a count, the value of one unit. */
+  given?: number | null;
+  counted?: number;
+  /** The movement that this one takes back. */
+  originId?: number;
+  /** The receipt whose price a correction changes by what is `given`. */
+  correctsId?: number;
+  correctionId?: number;
   note?: string | null;
   documentKind?: DocumentKind;
   documentId?: number;
@@ -23,37 +36,151 @@ export type GoodsMovement = {
 
 type Goods = typeof products.$inferSelect;
 
-/** More should leave than there is. Whoever moves says it at the field that it is about. */
+/** Some day would have less than nothing. Whoever moves says it at the field that it is about. */
 export class NotEnoughGoods extends Error {
   override name = "NotEnoughGoods";
-  constructor(readonly goods: Goods) {
+  constructor(
+    readonly goods: Goods,
+    readonly lack: Lack,
+    /** The day of the movement. */
+    readonly day: string,
+  ) {
     super(`not enough of product ${goods.id}`);
   }
 }
 
 const inThousandths = (quantity: number) => Math.round(quantity * 1000);
 
-/** The share of the stock's value that leaves with so many thousandths: to the rupiah, and all of it with the last. */
-const shareOf = (value: number, held: number, leaving: number) => Math.round((value * leaving) / held);
-
-/** The value that would leave with a quantity now. */
-export const worthOf = ({ stockQuantity, stockValue }: Pick<Goods, "stockQuantity" | "stockValue">, quantity: number) =>
-  shareOf(stockValue, inThousandths(stockQuantity), inThousandths(quantity));
-
 /** As people read a quantity: up to three decimals, with a comma. */
 export const amountOf = (quantity: number) => quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
 
-/** `Stok Konsentrat tinggal 2 karung; dibutuhkan 3 karung.` */
-export function shortageOf({ name, unit, stockQuantity }: Goods, needed: number) {
-  const left = stockQuantity > 0 ? `tinggal ${amountOf(stockQuantity)} ${unit}` : "habis";
-  return `Stok ${name} ${left}; dibutuhkan ${amountOf(needed)} ${unit}.`;
+/** `Stok Konsentrat tinggal 2 karung; dibutuhkan 3 karung.`, and the day where what was used later is the reason. */
+export function shortageOf(
+  { goods: { name, unit }, lack, day }: Pick<NotEnoughGoods, "goods" | "lack" | "day">,
+  needed: number,
+) {
+  if (lack.day > day)
+    return `Stok ${name} akan kurang ${amountOf(lack.missing / 1000)} ${unit} pada ${dayInWords(lack.day)}, menurut yang sudah dicatat.`;
+  const left = (inThousandths(needed) - lack.missing) / 1000;
+  return `Stok ${name} ${left > 0 ? `tinggal ${amountOf(left)} ${unit}` : "habis"}; dibutuhkan ${amountOf(needed)} ${unit}.`;
 }
 
-/** Never more than there is, and all of it with the last. */
-const leavingValue = (value: number, held: number, leaving: number, asked?: number) =>
-  asked === undefined || leaving === held ? shareOf(value, held, leaving) : Math.min(value, -asked);
+/** The value that would leave with a quantity on a day, and whether there would be enough. */
+export async function worthOn(db: Queryable, goods: Goods, day: string, quantity: number) {
+  const { stock, steps } = await stepsFrom(db, goods, day);
+  // It would be the last of its day, behind a count.
+  const asked = {
+    id: Number.MAX_SAFE_INTEGER,
+    day,
+    quantity: -inThousandths(quantity),
+    value: 0,
+    given: null,
+    counted: null,
+    originId: null,
+    key: "",
+  };
+  const walked = new Walk(stock, [...steps, asked]).run();
+  const refusal = walked.lack && shortageOf({ goods, lack: walked.lack, day }, quantity);
+  return {
+    value: -must(walked.steps.get(asked.id), "the asked movement").value,
+    left: walked.stock.held / 1000,
+    refusal,
+  };
+}
 
-/** The only way to the stock of goods: a movement, and the sums on the product with it. Says what it was worth. */
+/** The documents whose goods are worth something else now. */
+function noteDocuments(tx: Transaction, rows: readonly Movement[]) {
+  const late = lateOf(tx);
+  const of: Partial<Record<DocumentKind, Set<number>>> = {
+    usage: late.usages,
+    examination: late.examinations,
+    transaction: late.sales,
+  };
+  for (const { documentKind, documentId } of rows)
+    if (documentKind !== null && documentId !== null) of[documentKind]?.add(documentId);
+}
+
+/** Writes the parts of corrections that differ, and notes the documents that bear them. */
+async function writeParts(
+  tx: Transaction,
+  by: By,
+  steps: readonly Movement[],
+  stored: readonly StoredPart[],
+  walked: Walked,
+) {
+  const keyOf = (correction: number, taking: number) => `${correction} ${taking}`;
+  const before = new Map(stored.map((part) => [keyOf(part.partOfId, part.correctsId), part]));
+  const now = new Map(walked.parts.map((part) => [keyOf(part.correction, part.taking), part]));
+  const stepOf = new Map(steps.map((step) => [step.id, step]));
+  const other = [...now].filter(([key, { value }]) => before.get(key)?.value !== -value);
+  const gone = [...before].filter(([key]) => !now.has(key)).map(([, part]) => part);
+  const old = [...gone, ...other.flatMap(([key]) => before.get(key) ?? [])];
+  if (old.length > 0)
+    await tx.delete(stockMovements).where(
+      inArray(
+        stockMovements.id,
+        old.map(({ id }) => id),
+      ),
+    );
+  const rows = other.map(([, { correction, taking, value }]) => {
+    const [own, of] = [must(stepOf.get(correction), "a correction"), must(stepOf.get(taking), "a taking")];
+    const document = { documentKind: of.documentKind, documentId: of.documentId };
+    return {
+      ...document,
+      day: own.day,
+      kind: "koreksi" as const,
+      quantity: 0,
+      value: -value,
+      correctsId: taking,
+      partOfId: correction,
+      createdAt: by.now,
+      createdBy: by.userId,
+    };
+  });
+  const touched = [...gone.map(({ correctsId }) => correctsId), ...other.map(([, { taking }]) => taking)];
+  noteDocuments(
+    tx,
+    touched.map((id) => must(stepOf.get(id), "a taking")),
+  );
+  return rows;
+}
+
+/** Writes what the walk has found out where it differs from the rows. A count before anything else is an opening. */
+async function writeWalk(tx: Transaction, goods: Goods, steps: readonly Movement[], walked: Walked) {
+  const changed = steps.flatMap((step) => {
+    const now = must(walked.steps.get(step.id), "a walked movement");
+    const kind = now.opens === undefined ? step.kind : now.opens ? ("awal" as const) : ("opname" as const);
+    const same = now.value === step.value && now.quantity === step.quantity && kind === step.kind;
+    return same ? [] : [{ step, kind, now }];
+  });
+  if (changed.length > 0)
+    await updateMany(
+      tx,
+      stockMovements,
+      changed.map(({ step, kind, now }) => ({ id: step.id, kind, quantity: now.quantity / 1000, value: now.value })),
+    );
+  const stock = { stockQuantity: walked.stock.held / 1000, stockValue: walked.stock.value };
+  await tx.update(products).set(stock).where(eq(products.id, goods.id));
+  noteDocuments(
+    tx,
+    changed.map(({ step }) => step),
+  );
+}
+
+/** The day from which the values have to be found out anew. */
+async function firstDay(tx: Transaction, { day, originId }: GoodsMovement) {
+  if (originId === undefined) return day;
+  const [origin] = await tx
+    .select({ day: stockMovements.day })
+    .from(stockMovements)
+    .where(eq(stockMovements.id, originId));
+  return must(origin, "the movement that goes back").day;
+}
+
+/**
+ * The only way to the stock of goods: a movement, the values of all that was used on its day and later, and the sums on the
+ * product. Answers with what it was worth. `catchUp` brings the documents of the others up to date.
+ */
 export async function moveGoods(
   tx: Transaction,
   by: By,
@@ -61,17 +188,68 @@ export async function moveGoods(
 ): Promise<{ goods: Goods; value: number }> {
   const goods = await lockProduct(tx, movement.productId);
   if (!goods) throw new Error("goods of no product were moved");
-  const [held, moved] = [inThousandths(goods.stockQuantity), inThousandths(movement.quantity)];
-  if (held + moved < 0) throw new NotEnoughGoods(goods);
-  const value =
-    moved < 0
-      ? -leavingValue(goods.stockValue, held, -moved, movement.value)
-      : must(movement.value, "the value of goods that come in");
-  await tx.insert(stockMovements).values({ ...movement, value, createdAt: by.now, createdBy: by.userId });
+  const [row] = await tx
+    .insert(stockMovements)
+    .values({ ...movement, value: movement.value ?? 0, createdAt: by.now, createdBy: by.userId })
+    .returning({ id: stockMovements.id });
+  const { id } = must(row, "the new movement");
+  const from = await firstDay(tx, movement);
+  const { stock, steps, parts } = await stepsFrom(tx, withMovement(goods, movement), from);
+  const walked = new Walk(stock, steps).run();
+  if (walked.lack) throw new NotEnoughGoods(goods, walked.lack, movement.day);
+  const rows = await writeParts(tx, by, steps, parts, walked);
+  if (rows.length > 0)
+    await insertMany(
+      tx,
+      stockMovements,
+      rows.map((part) => ({ ...part, productId: goods.id })),
+    );
+  await writeWalk(tx, goods, steps, walked);
+  await notifyLowStock(tx, by, goods, walked.stock.held / 1000);
+  return { goods, value: must(walked.steps.get(id), "the new movement").value };
+}
+
+/** Openings come on another day; what was used since is worth something else then. */
+export async function redateGoods(tx: Transaction, productId: number, { from, to }: { from: string; to: string }) {
+  const goods = must(await lockProduct(tx, productId), "goods that are dated anew");
+  const { productId: of, day, kind, documentKind, counted } = stockMovements;
   await tx
-    .update(products)
-    .set({ stockQuantity: (held + moved) / 1000, stockValue: goods.stockValue + value })
-    .where(eq(products.id, movement.productId));
-  await notifyLowStock(tx, by, goods, (held + moved) / 1000);
-  return { goods, value };
+    .update(stockMovements)
+    .set({ day: to })
+    .where(and(eq(of, productId), eq(day, from), eq(kind, "awal"), isNull(documentKind), isNull(counted)));
+  const { stock, steps } = await stepsFrom(tx, goods, from < to ? from : to);
+  const walked = new Walk(stock, steps).run();
+  if (walked.lack) throw new NotEnoughGoods(goods, walked.lack, to);
+  await writeWalk(tx, goods, steps, walked);
+}
+
+/** The sums on the product do not hold the new movement yet, but the steps do. */
+const withMovement = (goods: Goods, { quantity, value = 0 }: GoodsMovement): Goods => ({
+  ...goods,
+  stockQuantity: goods.stockQuantity + quantity,
+  stockValue: goods.stockValue + value,
+});
+
+/** The value that corrections of its price added to a taking, by their days. */
+export async function laterWorth(tx: Transaction, takingId: number): Promise<{ day: string; amount: number }[]> {
+  const { rows } = await tx.execute<{ day: string; amount: number }>(sql`
+    select day::text, -sum(value)::float8 as amount from stock_movements
+    where corrects_id = ${takingId} and part_of_id is not null group by day having sum(value) <> 0 order by day`);
+  return rows;
+}
+
+/** The movement by which some documents of a kind took goods, before anything of it came back. */
+export async function findTaking(tx: Transaction, kind: DocumentKind, documentIds: readonly number[]) {
+  const [taking] = await tx
+    .select({ id: stockMovements.id, value: stockMovements.value })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.documentKind, kind),
+        inArray(stockMovements.documentId, [...documentIds]),
+        isNull(stockMovements.originId),
+        isNull(stockMovements.partOfId),
+      ),
+    );
+  return taking;
 }

@@ -12,6 +12,7 @@ export const PURCHASES: Documents<StoredPurchase, StoredPurchase, PurchaseDetail
   title: "Pembelian",
   lock: lockPurchase,
   write: async (tx, id, values) => (await tx.update(purchases).set(values).where(eq(purchases.id, id)).returning())[0],
-  traceOf: (row) => traceOf(row),
+  // In the books a correction lowers or adds to what came back; people tell them apart.
+  traceOf: (row) => traceOf({ ...row, returned: row.returned + row.corrected }),
   read: readPurchase,
 };

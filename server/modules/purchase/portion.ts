@@ -17,18 +17,33 @@ export const sizeOf = ({ kind, quantity, received, closed }: Sized) => {
   return kind === "ternak" ? 1 : must(quantity, "the quantity of a line that is no animal");
 };
 
-type Valued = Sized & { amount: number; share: number; returned: number; returnedAmount: number; allocated: number };
+type Valued = Sized & {
+  amount: number;
+  share: number;
+  returned: number;
+  returnedAmount: number;
+  allocated: number;
+  corrected: number;
+  correctedQuantity: number;
+};
 
 /** The value of a line that has come and did not go back, of its price alone and with its share of the costs. */
 export function leftOf(line: Valued) {
   const came = (sum: number) => portion(sum, sizeOf(line), 0, line.received);
-  const price = came(line.amount) - line.returnedAmount;
+  const price = came(line.amount) - line.returnedAmount + line.corrected;
   const worth = price + came(line.share);
   return { price, worth, free: Math.min(price, worth - line.allocated) };
 }
 
+/** The quantity that came and did not go back, as corrections have it. */
+export const heldOf = ({
+  received,
+  returned,
+  correctedQuantity,
+}: Pick<Valued, "received" | "returned" | "correctedQuantity">) => plus(plus(received, correctedQuantity), -returned);
+
 /** Whether any of it can still go back: of a service that costs something, by what of its price is left. */
 export const isHeld = (line: Valued) =>
-  line.kind === "jasa" && line.amount > 0 ? leftOf(line).price > 0 : line.received > line.returned;
+  line.kind === "jasa" && line.amount > 0 ? leftOf(line).price > 0 : heldOf(line) > 0;
 
 export const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;

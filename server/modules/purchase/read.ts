@@ -1,7 +1,9 @@
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { Queryable } from "@/server/db/client";
+import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
+import { correctionsOf } from "@/server/modules/document/corrections";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { findLines, findLineUsages, findMoves, findPurchases } from "./repo";
 import { actsOf, editableOf } from "./rules";
@@ -9,12 +11,20 @@ import { toLine, toPurchase } from "./to-purchase";
 
 /** The whole purchase with its lines, moves, payments and attachments. */
 export async function readPurchase(db: Queryable, id: number, today: string): Promise<PurchaseDetail> {
-  const [row] = await findPurchases(db, [id]);
+  const [[row], lines, borne, moves, payments, attachments, corrections] = await together(db, (one) =>
+    Promise.all([
+      findPurchases(one, [id]),
+      findLines(one, id),
+      findLineUsages(one, id),
+      findMoves(one, id),
+      paymentsOf(one, { kind: "purchase", id }),
+      attachmentsOf(one, { kind: "purchase", id }),
+      correctionsOf(one, { kind: "purchase", id }),
+    ]),
+  );
   if (!row) throw notFound("Pembelian");
-  const lines = await findLines(db, id);
-  const borne = await findLineUsages(db, id);
-  const moves = await findMoves(db, id);
-  const movesOf = (wanted: "terima" | "retur") => moves.flatMap(({ kind, ...move }) => (kind === wanted ? [move] : []));
+  const movesOf = (wanted: "terima" | "retur") =>
+    moves.flatMap(({ kind, correctionId: _correction, ...move }) => (kind === wanted ? [move] : []));
   const { freight, otherCost, notes, cancelReason } = row.purchase;
   return {
     ...toPurchase(row, today),
@@ -29,8 +39,9 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
     })),
     receipts: movesOf("terima"),
     returns: movesOf("retur"),
-    payments: await paymentsOf(db, { kind: "purchase", id }),
-    attachments: await attachmentsOf(db, { kind: "purchase", id }),
+    corrections,
+    payments,
+    attachments,
     acts: actsOf(row.purchase, lines),
     editable: editableOf(row.purchase),
   };

@@ -12,7 +12,8 @@ import { transactions } from "@/server/db/schema/transaction";
 import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 import { type Found, foundBy, foundEither, foundIn, search } from "@/server/db/search";
-import { findAllIds, findFirstJoined, findJoinedPage, whereAll } from "@/server/http/list";
+import { together } from "@/server/db/together";
+import { findAllIds, findFirstJoined, findJoinedPage } from "@/server/http/list";
 import { must } from "@/server/must";
 
 const SORTS = {
@@ -105,21 +106,20 @@ function listed(filter: PurchaseFilter, today: string) {
 
 const idOf = ({ purchase }: PurchaseRow) => purchase.id;
 
-export async function findPurchasePage(db: Queryable, query: PurchaseQuery, today: string) {
-  const list = listed(query, today);
-  const { rows, total } = await findJoinedPage(db, list, query, (ids) => findPurchases(db, ids), idOf);
-  // The sums are left out where the rows are too many to be counted.
-  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
-}
+export const findPurchasePage = (db: Queryable, query: PurchaseQuery, today: string) =>
+  findJoinedPage(db, listed(query, today), query, findPurchases, idOf, sumsOf);
 
-/** Drafts and cancelled purchases count in no sum but that of the payments, because the supplier may owe them back. */
+/**
+ * Drafts and cancelled purchases count in no sum but that of the payments, because the supplier may owe them back. Debts
+ * of the opening balance are owed, and were not bought.
+ */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<PurchaseTotals> {
   const counts = sql`${purchases.state} not in ('draf', 'dibatalkan')`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;
   const [row] = await db
     .select({
-      total: sum(sql`${purchases.total} - ${purchases.returned}`),
-      paid: sql<number>`coalesce(sum(${purchases.paid}), 0)::float8`,
+      total: sum(sql`case when ${purchases.opening} then 0 else ${purchases.total} - ${purchases.returned} end`),
+      paid: sql<number>`coalesce(sum(${purchases.paid}) filter (where not ${purchases.opening}), 0)::float8`,
       remaining: sum(sql`greatest(${purchases.total} - ${purchases.returned} - ${purchases.paid}, 0)`),
       overpaid: sql<number>`coalesce(sum(greatest(${purchases.paid} - (${owed}), 0)), 0)::float8`,
       payable: sum(sql`greatest(${purchases.received} - ${purchases.returned} - ${purchases.paid}, 0)`),
@@ -181,29 +181,35 @@ export const findLineUsages = (db: Queryable, id: number) =>
 
 /** Receipts and returns with their lines, the newest first. */
 export async function findMoves(db: Queryable, id: number) {
-  const moves = await db
-    .select({ move: purchaseMoves, userName: users.name })
-    .from(purchaseMoves)
-    .leftJoin(users, eq(users.id, purchaseMoves.createdBy))
-    .where(eq(purchaseMoves.purchaseId, id))
-    .orderBy(desc(purchaseMoves.id));
-  const lines = await db
-    .select({
-      moveId: purchaseMoveLines.moveId,
-      lineId: purchaseMoveLines.lineId,
-      quantity: purchaseMoveLines.quantity,
-      amount: purchaseMoveLines.amount,
-    })
-    .from(purchaseMoveLines)
-    .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
-    .where(eq(purchaseMoves.purchaseId, id))
-    .orderBy(asc(purchaseMoveLines.id));
+  const ofPurchase = eq(purchaseMoves.purchaseId, id);
+  const [moves, lines] = await together(db, (one) =>
+    Promise.all([
+      one
+        .select({ move: purchaseMoves, userName: users.name })
+        .from(purchaseMoves)
+        .leftJoin(users, eq(users.id, purchaseMoves.createdBy))
+        .where(ofPurchase)
+        .orderBy(desc(purchaseMoves.id)),
+      one
+        .select({
+          moveId: purchaseMoveLines.moveId,
+          lineId: purchaseMoveLines.lineId,
+          quantity: purchaseMoveLines.quantity,
+          amount: purchaseMoveLines.amount,
+        })
+        .from(purchaseMoveLines)
+        .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
+        .where(ofPurchase)
+        .orderBy(asc(purchaseMoveLines.id)),
+    ]),
+  );
   return moves.map(({ move, userName }) => ({
     id: move.id,
     kind: move.kind,
     day: move.day,
     amount: move.amount,
     note: move.note,
+    correctionId: move.correctionId,
     by: userName,
     lines: lines.filter(({ moveId }) => moveId === move.id).map(({ moveId, ...line }) => line),
   }));

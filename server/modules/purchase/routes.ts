@@ -5,6 +5,8 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { assignSale } from "@/server/modules/purchase/acts/assign";
 import { closePurchase } from "@/server/modules/purchase/acts/close";
+import { correctPurchase } from "@/server/modules/purchase/acts/correct";
+import { creditPurchase, uncorrectPurchase } from "@/server/modules/purchase/acts/credit";
 import { cancelPurchase, finishPurchase, orderPurchase } from "@/server/modules/purchase/acts/finish";
 import { payPurchase, unpayPurchase } from "@/server/modules/purchase/acts/pay";
 import { receivePurchase } from "@/server/modules/purchase/acts/receive";
@@ -26,9 +28,10 @@ function readRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
   mount(app, deps, purchaseEndpoints.list, async ({ query, page }) => {
-    const { rows, total, totals } = await findPurchasePage(db, query, today());
+    const day = today();
+    const { rows, total, totals } = await findPurchasePage(db, query, day);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map((row) => toPurchase(row, today())), totals };
+    return { items: rows.map((row) => toPurchase(row, day)), totals };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, purchaseEndpoints.export, ({ query, session }) => exportPurchases(deps, session, query));
@@ -87,6 +90,21 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, purchaseEndpoints.return, async ({ params, json, message, ...caller }) => {
     const purchase = await returnPurchase(deps, caller, params.id, json);
     message("Retur tercatat.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.correct, async ({ params, json, message, ...caller }) => {
+    const purchase = await correctPurchase(deps, caller, params.id, json);
+    message(`Nota koreksi ${purchase.corrections[0]?.number} tercatat.`);
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.credit, async ({ params, json, message, ...caller }) => {
+    const purchase = await creditPurchase(deps, caller, params.id, json);
+    message(`Kredit terpakai dengan nota ${purchase.corrections[0]?.number}.`);
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.uncorrect, async ({ params, json, message, ...caller }) => {
+    const purchase = await uncorrectPurchase(deps, caller, params.id, params.correction, json);
+    message("Nota koreksi dibatalkan.");
     return purchase;
   });
   mount(app, deps, purchaseEndpoints.assign, async ({ params, json, message, ...caller }) => {

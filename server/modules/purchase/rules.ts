@@ -3,9 +3,9 @@ import { inRupiah } from "@/contract/base/rupiah";
 import { isGoods } from "@/contract/product/words";
 import type { PurchaseLineInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
-import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase/words";
+import { PURCHASE_STATE_LABELS, type PurchaseAct, stateActsOf } from "@/contract/purchase/words";
 import { tagName } from "@/contract/sheep/words";
-import { isFund } from "@/contract/transaction/words";
+import { isFund, isOpening } from "@/contract/transaction/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import type { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
@@ -42,29 +42,35 @@ function refusalOf(act: PurchaseAct, purchase: StoredPurchase, lines: readonly L
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
   if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
   if (act === "retur" && !lines.some(({ line }) => isHeld(line))) return "Tidak ada lagi yang dapat diretur.";
-  return null;
+  return correctionRefusal(act, left, lines);
+}
+
+function correctionRefusal(act: PurchaseAct, left: number, lines: readonly LineRow[]) {
+  if (act === "koreksi" && !lines.some(({ line }) => hasCome(line) && isHeld(line)))
+    return "Belum ada yang diterima, atau semuanya sudah diretur.";
+  return act === "kredit" && left >= 0 ? "Tidak ada kelebihan bayar." : null;
 }
 
 /** Either of the two calls off an order, by whether something has come; where nothing is owed, there is nothing to pay. */
-const SILENT: readonly PurchaseAct[] = ["batal", "tutup", "bayar"];
+const SILENT: readonly PurchaseAct[] = ["batal", "tutup", "bayar", "koreksi", "kredit"];
 
 /** Nothing has come that could go back. */
 const isEarly = (act: PurchaseAct, { state }: StoredPurchase) => act === "retur" && state === "dipesan";
 
 export const actsOf = (purchase: StoredPurchase, lines: readonly LineRow[]): PurchaseDetail["acts"] =>
-  STATE_ACTS[purchase.state]
+  stateActsOf(purchase)
     .map((act) => ({ act, refusal: refusalOf(act, purchase, lines) }))
     .filter(({ act, refusal }) => refusal === null || !(SILENT.includes(act) || isEarly(act, purchase)));
 
 export const refusalOfAct = (act: PurchaseAct, purchase: StoredPurchase, lines: readonly LineRow[]) =>
-  STATE_ACTS[purchase.state].includes(act)
+  stateActsOf(purchase).includes(act)
     ? refusalOf(act, purchase, lines)
     : `Pembelian berstatus ${PURCHASE_STATE_LABELS[purchase.state]} tidak mengenal tindakan ini.`;
 
-/** All of it while nothing has come of it: no receipt, and no payment that counts on the sums. */
-export function editableOf({ state, received, paid }: StoredPurchase): PurchaseDetail["editable"] {
+/** All of it while nothing has come of it. What was paid stays paid. */
+export function editableOf({ state, received }: StoredPurchase): PurchaseDetail["editable"] {
   if (state === "draf") return "semua";
-  if (state === "dipesan" && received === 0 && paid === 0) return "semua";
+  if (state === "dipesan" && received === 0) return "semua";
   // also what was called off gets its papers and a note
   return "aman";
 }
@@ -73,6 +79,7 @@ export function editableOf({ state, received, paid }: StoredPurchase): PurchaseD
 export function saleRefusal(sale: typeof transactions.$inferSelect | undefined) {
   if (!sale) return "Penjualan tidak ditemukan.";
   if (isFund(sale)) return `${sale.number} menjual paket investasi: tidak menanggung biaya langsung.`;
+  if (isOpening(sale)) return `${sale.number} adalah saldo awal: tidak menanggung biaya langsung.`;
   return sale.state === "draf" ? `${sale.number} masih draf: pesan dulu.` : undefined;
 }
 

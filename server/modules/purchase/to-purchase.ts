@@ -11,7 +11,8 @@ export const payableOf = ({ state, received, returned, paid }: StoredPurchase) =
   state === "dibatalkan" ? 0 : Math.max(0, received - returned - paid);
 
 export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): Purchase {
-  const { id, number, day, noteNumber, dueOn, state, animals, total, paid, returned, received, version } = purchase;
+  const { id, number, day, noteNumber, dueOn, state, animals, total, paid, received, version, corrected, opening } =
+    purchase;
   const owed = owedOf(purchase);
   const payable = payableOf(purchase);
   return {
@@ -25,8 +26,10 @@ export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): 
     animals,
     total,
     paid,
-    returned,
+    returned: purchase.returned + corrected,
+    corrected,
     version,
+    opening,
     partly: state === "dipesan" && received > 0,
     paymentState: paymentStateOf({ owed, paid, delivered: received > 0 }),
     daysLate: payable > 0 && dueOn < today ? daysBetween(dueOn, today) : null,
@@ -38,13 +41,14 @@ export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): 
 
 export function toLine({ line, product, pen, sheep, sale, customer }: LineRow): Omit<PurchaseLine, "usages"> {
   const { purchaseId, position, productId, penId, sheepId, transactionId, ...own } = line;
-  const { worth, free } = leftOf(line);
+  const { price, worth, free } = leftOf(line);
   return {
     ...own,
     product,
     pen,
     sheep,
     worth,
+    left: price,
     sale: sale && { ...sale, customer: must(customer, "the customer of a sale") },
     returnable: Math.max(0, free),
   };

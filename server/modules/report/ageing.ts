@@ -12,19 +12,24 @@ import {
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
 import { must } from "@/server/must";
+import { type AsOf, pastDay } from "./books/as-of";
+import { purchasesAt, salesAt } from "./books/document-registers";
 import { purchaseLeft, saleLeft } from "./finance-today";
 
-/** Open debts of either side, by the partial index of what is owed. */
-const OPEN: Record<AgeingSide, SQL> = {
-  piutang: sql`select transactions.id, transactions.number, transactions.day, transactions.due_on, customer_id as party_id,
-      total - returned as total, paid, ${saleLeft} as remaining
-    from transactions where ${saleLeft} > 0 and delivered_on is not null and state <> 'dibatalkan' and kind <> 'investasi'`,
-  utang: sql`select purchases.id, purchases.number, purchases.day, purchases.due_on, supplier_id as party_id,
-      received - returned as total, paid, ${purchaseLeft} as remaining
-    from purchases where ${purchaseLeft} > 0 and state <> 'dibatalkan'`,
+/** Open debts of either side at the end of a day. */
+const OPEN: Record<AgeingSide, (at: AsOf) => SQL> = {
+  piutang: (at) => sql`select id, name as number, day, due_on, party_id, billed as total, paid, rest as remaining
+    from (${salesAt(at)}) known where "out" and rest > 0`,
+  utang: (at) => sql`select id, name as number, day, due_on, party_id, billed as total, paid, rest as remaining
+    from (${purchasesAt(at)}) known where rest > 0`,
 };
 const PARTY: Record<AgeingSide, SQL> = { piutang: sql`customers`, utang: sql`suppliers` };
-const DOCUMENT_KIND: Record<AgeingSide, string> = { piutang: "transaction", utang: "purchase" };
+/** The same by what the documents say about themselves today. */
+const STATED: Record<AgeingSide, SQL> = {
+  piutang: sql`select total - returned as billed, paid from transactions
+    where ${saleLeft} > 0 and delivered_on is not null and state <> 'dibatalkan' and kind <> 'investasi'`,
+  utang: sql`select received - returned as billed, paid from purchases where ${purchaseLeft} > 0 and state <> 'dibatalkan'`,
+};
 
 const lateOn = (today: string) => sql`(${today}::date - open.due_on)`;
 /** Which part of the ageing a document belongs to. */
@@ -47,18 +52,18 @@ const sums = (today: string) =>
 const BIGGEST = sql`sum(remaining) desc, party_id`;
 
 /** For the export: all of them in their order, then the rows of some. */
-export async function findAgeingIds(db: Queryable, side: AgeingSide) {
+export async function findAgeingIds(db: Queryable, side: AgeingSide, at: AsOf) {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select party_id::float8 as id from (${OPEN[side]}) as open group by party_id order by ${BIGGEST}`);
+    select party_id::float8 as id from (${OPEN[side](at)}) as open group by party_id order by ${BIGGEST}`);
   return rows.map(({ id }) => id);
 }
 
 type Which = { page: number; limit: number } | { ids: readonly number[] };
 
-export async function readAgeingRows(db: Queryable, side: AgeingSide, today: string, which: Which) {
+export async function readAgeingRows(db: Queryable, side: AgeingSide, at: AsOf, which: Which) {
   const { rows } = await db.execute<Sums & { id: string; code: string; name: string; documents: string }>(sql`
-    select party.id, party.code, party.name, count(*) as documents, sum(remaining) as total, ${sums(today)}
-    from (${OPEN[side]}) as open join ${PARTY[side]} as party on party.id = open.party_id
+    select party.id, party.code, party.name, count(*) as documents, sum(remaining) as total, ${sums(at.day)}
+    from (${OPEN[side](at)}) as open join ${PARTY[side]} as party on party.id = open.party_id
     ${"ids" in which ? sql`where open.party_id = any(${sql.param([...which.ids])}::bigint[])` : sql``}
     group by party.id, party_id order by ${BIGGEST}
     ${"ids" in which ? sql`` : sql`limit ${which.limit} offset ${offsetOf(which)}`}`);
@@ -71,37 +76,40 @@ export async function readAgeingRows(db: Queryable, side: AgeingSide, today: str
   }));
 }
 
-/** The bills of the documents and the sums of their payments, each from its own rows. */
-export async function readAgeing(db: Queryable, { side, ...page }: AgeingQuery, today: string) {
+/** The open sums, beside those that another reading says are billed and paid. */
+export async function readAgeing(db: Queryable, { side, day: asked, ...page }: AgeingQuery, today: string) {
+  const at = pastDay(asked, today);
   const [all] = (
-    await db.execute<Sums & { parties: number; billed: string; paid: string }>(sql`
-      select count(distinct party_id)::int as parties, coalesce(sum(remaining), 0) as total,
-        coalesce(sum(open.total), 0) as billed,
-        coalesce(sum((select sum(case kind when 'pengembalian' then -amount else amount end) from payments
-          where document_kind = ${DOCUMENT_KIND[side]} and document_id = open.id and cancelled_at is null)), 0) as paid,
-        ${sums(today)}
-      from (${OPEN[side]}) as open`)
+    await db.execute<Sums & { parties: number }>(sql`
+      select count(distinct party_id)::int as parties, coalesce(sum(remaining), 0) as total, ${sums(at.day)}
+      from (${OPEN[side](at)}) as open`)
   ).rows;
   if (!all) throw new Error("no sums");
+  const documents =
+    at.day === today ? STATED[side] : sql`select total as billed, paid from (${OPEN[side](at)}) as open`;
+  const [told] = (
+    await db.execute<{ billed: number; paid: number }>(sql`
+      select coalesce(sum(billed), 0)::float8 as billed, coalesce(sum(paid), 0)::float8 as paid from (${documents}) told`)
+  ).rows;
   const totals: AgeingTotals = {
     ages: agesOf(all),
     total: Number(all.total),
-    billed: Number(all.billed),
-    paid: Number(all.paid),
+    ...must(told, "what the documents say"),
   };
-  return { items: await readAgeingRows(db, side, today, page), totals, parties: all.parties };
+  return { items: await readAgeingRows(db, side, at, page), totals, parties: all.parties };
 }
 
 export async function readAgeingDocuments(db: Queryable, query: AgeingDocumentQuery, today: string) {
   const { side, age, party } = query;
-  const where = sql`from (${OPEN[side]}) as open join ${PARTY[side]} as party on party.id = open.party_id
+  const at = pastDay(query.day, today);
+  const where = sql`from (${OPEN[side](at)}) as open join ${PARTY[side]} as party on party.id = open.party_id
     where ${party === undefined ? sql`true` : sql`open.party_id = ${party}`}
-      and ${age === undefined ? sql`true` : sql`${ageOn(today)} = ${age}`}`;
+      and ${age === undefined ? sql`true` : sql`${ageOn(at.day)} = ${age}`}`;
   type Row = Record<"id" | "number" | "day" | "due_on" | "party_id" | "code" | "name", string> &
     Record<"late" | "total" | "paid" | "remaining", string>;
   const { rows } = await db.execute<Row>(sql`
     select open.id, open.number, open.day::text, open.due_on::text, party.id as party_id, party.code, party.name,
-      greatest(${lateOn(today)}, 0) as late, open.total, open.paid, open.remaining
+      greatest(${lateOn(at.day)}, 0) as late, open.total, open.paid, open.remaining
     ${where} order by open.due_on, open.id limit ${query.limit} offset ${offsetOf(query)}`);
   const [all] = (
     await db.execute<{ count: number; total: string }>(

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { BORNE_KINDS, type BorneKind, type Costs } from "@/contract/report/finance";
 import type { Days } from "@/contract/report/period";
 import { COST_KINDS } from "@/contract/sheep/words";
+import { EXPENSE_CATEGORIES } from "@/contract/voucher/words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { products } from "@/server/db/schema/product";
@@ -46,7 +47,8 @@ const NOTHING = { amount: 0, before: 0 };
 
 /** Services and costs of an account by product, the dearest first. */
 async function boughtBy(db: Queryable, days: Both, account: "beban" | "biaya_penjualan"): Promise<Costs["services"]> {
-  const sums = await sumsBy(db, days, eq(journal.debit, account), sql`${journal.productId}`);
+  const bought = and(eq(journal.debit, account), eq(journal.documentKind, "purchase"));
+  const sums = await sumsBy(db, days, bought, sql`${journal.productId}`);
   const known = await named(
     db,
     [...sums.keys()].flatMap((key) => (key === null ? [] : [Number(key)])),
@@ -54,6 +56,16 @@ async function boughtBy(db: Queryable, days: Both, account: "beban" | "biaya_pen
   return [...sums]
     .map(([key, pair]) => ({ product: key === null ? null : (known.get(Number(key)) ?? null), ...pair }))
     .sort((a, b) => b.amount - a.amount);
+}
+
+/** Expenses by category, the dearest first. */
+async function expensesBy(db: Queryable, days: Both): Promise<Costs["expenses"]> {
+  const spent = and(eq(journal.debit, "beban"), eq(journal.documentKind, "voucher"));
+  const sums = await sumsBy(db, days, spent, journal.detail);
+  return EXPENSE_CATEGORIES.flatMap((category) => {
+    const pair = sums.get(category);
+    return pair ? [{ category, ...pair }] : [];
+  }).sort((a, b) => b.amount - a.amount);
 }
 
 export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
@@ -85,6 +97,7 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
   return {
     animals: BORNE_KINDS.map((kind) => ({ kind, ...(animals.get(kind) ?? NOTHING) })),
     services: await boughtBy(db, days, "beban"),
+    expenses: await expensesBy(db, days),
     direct: await boughtBy(db, days, "biaya_penjualan"),
     losses: LOST.map((state) => {
       const [lost, back] = [losses.get(state) ?? NOTHING, found.get(state) ?? NOTHING];

@@ -4,14 +4,13 @@ import { COUNTED_ROWS } from "@/contract/base/page";
 import { isOneOf } from "@/contract/base/words";
 import { ALL_BORNE, type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
-import { daysOf } from "@/contract/report/period";
 import { COST_KINDS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { offsetOf } from "@/server/http/list";
 import { documentNames } from "@/server/modules/document/name";
 import { borneKind } from "./costs";
-import { rupiahSum, within } from "./ledger";
+import { pastDaysOf, rupiahSum, within } from "./ledger";
 
 // a row without a document is named after its subject
 const kind = sql<DocumentKind | null>`coalesce(${journal.documentKind}, case when ${journal.sheepId} is not null then 'sheep'
@@ -26,7 +25,7 @@ function whereOf({ account, cost, contra, detail, product, way, period }: EntryQ
   const sign = { masuk: 1, keluar: -1 }[way ?? "masuk"];
   const going = (gains: 1 | -1) => (way ? sql`${journal.amount} * ${gains * sign} > 0` : undefined);
   return and(
-    within(daysOf(period, today)),
+    within(pastDaysOf(period, today)),
     account?.length
       ? or(
           and(isOf(journal.debit, account), isOf(journal.credit, contra), going(1)),

@@ -10,6 +10,7 @@ import {
 } from "@/contract/report/finance";
 import { ACCOUNT_LABELS } from "@/contract/report/ledger";
 import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
+import { VOUCHER_CATEGORY_LABELS } from "@/contract/voucher/words";
 import type { Queryable } from "@/server/db/client";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
@@ -18,6 +19,7 @@ import type { ExportColumn } from "@/server/http/export-cells";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { findAgeingIds, readAgeingRows } from "./ageing";
+import { pastDay } from "./books/as-of";
 import { readCosts } from "./costs";
 import { daysOfQuery, readFinance } from "./finance";
 import { saleProfitIds, saleProfits } from "./sale-profit";
@@ -45,6 +47,7 @@ const SALE_COLUMNS: ExportColumn<SaleProfit>[] = [
   { header: "Customer", width: 28, value: ({ customer }) => customer.name },
   { header: "Penjualan bersih", kind: "rupiah", width: 18, value: ({ revenue }) => revenue },
   { header: "HPP", kind: "rupiah", width: 18, value: ({ cost }) => cost },
+  { header: "Biaya susulan", kind: "rupiah", width: 18, value: ({ lateCosts }) => lateCosts },
   { header: "Biaya langsung", kind: "rupiah", width: 18, value: ({ directCosts }) => directCosts },
   { header: "Laba kotor", kind: "rupiah", width: 18, value: ({ profit }) => profit },
 ];
@@ -67,10 +70,15 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
 async function linesOf(db: Queryable, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
   const days = daysOfQuery(query, today);
   if (query.sheet === "biaya") {
-    const { animals, services, direct, losses, lossesLater } = await readCosts(db, days);
+    const { animals, services, expenses, direct, losses, lossesLater } = await readCosts(db, days);
     return [
       ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: BORNE_LABELS[kind], ...sums })),
       ...services.map(({ product, ...sums }) => ({ group: "Jasa dan biaya", name: product?.name ?? "–", ...sums })),
+      ...expenses.map(({ category, ...sums }) => ({
+        group: "Pengeluaran",
+        name: VOUCHER_CATEGORY_LABELS[category],
+        ...sums,
+      })),
       ...direct.map(({ product, ...sums }) => ({
         group: "Biaya langsung penjualan",
         name: product?.name ?? "–",
@@ -105,13 +113,14 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   const file = { format: query.format, name, exportedBy: session.name, now };
   if (query.sheet === "piutang" || query.sheet === "utang") {
     const side = query.sheet;
+    const at = pastDay(query.day, today);
     return exportFile({
       ...file,
       title: `Umur ${query.sheet}`,
-      filters: [`Per ${dayInWords(today)}`],
+      filters: [`Per ${dayInWords(at.day)}`],
       columns: ageingColumns(side),
-      ids: await findAgeingIds(db, side),
-      rowsOf: (ids) => readAgeingRows(db, side, today, { ids }),
+      ids: await findAgeingIds(db, side, at),
+      rowsOf: (ids) => readAgeingRows(db, side, at, { ids }),
     });
   }
   if (query.sheet === "laba penjualan")

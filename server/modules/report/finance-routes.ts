@@ -2,7 +2,6 @@ import type { Hono } from "hono";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import { GROSS_ACCOUNTS } from "@/contract/report/finance";
 import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
-import { daysOf } from "@/contract/report/period";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { mountReading } from "@/server/http/reading";
@@ -12,7 +11,7 @@ import { readCosts } from "./costs";
 import { readEntries } from "./entries";
 import { daysOfQuery, readFinance } from "./finance";
 import { exportFinance } from "./finance-export";
-import { addedWithin } from "./ledger";
+import { addedWithin, pastDaysOf } from "./ledger";
 import { saleProfitIds, saleProfits, saleProfitTotals } from "./sale-profit";
 
 const bounded = (count: number) => (count > COUNTED_ROWS ? null : count);
@@ -32,7 +31,7 @@ export function reportFinanceRoutes(app: Hono<AppEnv>, deps: Deps) {
     return { items, totals };
   });
   mountReading(app, deps, reportFinanceEndpoints.sales, async (tx, { query, page }) => {
-    const days = daysOf(query.period, today());
+    const days = pastDaysOf(query.period, today());
     const { sales, ...totals } = await saleProfitTotals(tx, days);
     const items = await saleProfits(tx, days, await saleProfitIds(tx, days, query));
     const ledger = await addedWithin(tx, days, GROSS_ACCOUNTS);

@@ -11,11 +11,11 @@ import {
   REVENUE_ACCOUNTS,
 } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
-import { comparedDays, type Days, daysOf } from "@/contract/report/period";
+import { comparedDays, type Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
 import { heldToday } from "./finance-today";
-import { type Flow, flowsOf, onAccount } from "./ledger";
+import { type Flow, flowsOf, onAccount, pastDaysOf, untilToday } from "./ledger";
 import { saleProfitTotals } from "./sale-profit";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -75,8 +75,8 @@ async function placesOf(db: Queryable, { from, to }: Days): Promise<Finance["pla
 }
 
 export const daysOfQuery = ({ period, against }: FinanceQuery, today: string): { period: Days; against: Days } => ({
-  period: daysOf(period, today),
-  against: comparedDays(against, period, today),
+  period: pastDaysOf(period, today),
+  against: untilToday(comparedDays(against, period, today), today),
 });
 
 export async function readFinance(db: Queryable, query: FinanceQuery, today: string): Promise<Finance> {

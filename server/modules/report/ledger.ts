@@ -1,9 +1,22 @@
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { addDays } from "@/contract/base/parse-input";
 import type { Account } from "@/contract/report/ledger";
-import type { Days } from "@/contract/report/period";
+import { type Days, daysOf, type ReportPeriod } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { must } from "@/server/must";
+
+/**
+ * The days of a period until today. Days to come have no data, but the ledger already holds the depreciation of month's
+ * ends to come. A period that lies wholly ahead has no day.
+ */
+export function untilToday({ from, to }: Days, today: string): Days {
+  if (to <= today) return { from, to };
+  return { from, to: from <= today ? today : addDays(from, -1) };
+}
+
+/** The days of an asked period until today. */
+export const pastDaysOf = (period: ReportPeriod, today: string) => untilToday(daysOf(period, today), today);
 
 export const within = ({ from, to }: Days) => and(gte(journal.day, from), lte(journal.day, to));
 

@@ -8,24 +8,29 @@ import { offsetOf } from "@/server/http/list";
 
 /** Each on its own day: a cost may come before the delivery or long after it, and to a sale that was called off. */
 const movedWithin = ({ from, to }: Days) => sql`
-  select transaction_id as sale_id, day, case kind when 'retur' then -amount else amount end as revenue,
-    case kind when 'retur' then -cost else cost end as cost, 0 as direct
-  from transaction_moves where day between ${from} and ${to}
+  select transaction_id as sale_id, day, case kind when 'kirim' then amount else -amount end as revenue,
+    case kind when 'retur' then -cost else cost end as cost, 0 as late, 0 as direct
+  from transaction_moves where kind not in ('awal', 'hapus') and day between ${from} and ${to}
   union all
-  select part.transaction_id, move.day, 0, 0, case move.kind when 'retur' then -part.amount else part.amount end
+  select sale_id, day, 0, 0, amount, 0 from sheep_costs where sale_id is not null and day between ${from} and ${to}
+  union all
+  select document_id, day, 0, 0, -value, 0 from stock_movements
+  where document_kind = 'transaction' and kind = 'koreksi' and day between ${from} and ${to}
+  union all
+  select part.transaction_id, move.day, 0, 0, 0, case move.kind when 'retur' then -part.amount else part.amount end
   from purchase_moves move join purchase_move_lines part on part.move_id = move.id and part.transaction_id is not null
   where move.day between ${from} and ${to}`;
 
 const SUMS = sql`coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(cost), 0)::float8 as cost,
-  coalesce(sum(direct), 0)::float8 as "directCosts"`;
-type Sums = Pick<SaleProfit, "revenue" | "cost" | "directCosts">;
-const profitOf = ({ revenue, cost, directCosts }: Sums) => revenue - cost - directCosts;
+  coalesce(sum(late), 0)::float8 as "lateCosts", coalesce(sum(direct), 0)::float8 as "directCosts"`;
+type Sums = Pick<SaleProfit, "revenue" | "cost" | "lateCosts" | "directCosts">;
+const profitOf = ({ revenue, cost, lateCosts, directCosts }: Sums) => revenue - cost - lateCosts - directCosts;
 
 export async function saleProfitTotals(db: Queryable, days: Days) {
   const { rows } = await db.execute<Sums & { sales: number }>(
     sql`select ${SUMS}, count(distinct sale_id)::int as sales from (${movedWithin(days)}) moved`,
   );
-  const { sales, ...sums } = rows[0] ?? { revenue: 0, cost: 0, directCosts: 0, sales: 0 };
+  const { sales, ...sums } = rows[0] ?? { revenue: 0, cost: 0, lateCosts: 0, directCosts: 0, sales: 0 };
   return { ...sums, profit: profitOf(sums), sales };
 }
 
@@ -49,8 +54,8 @@ export async function saleProfits(db: Queryable, days: Days, ids: readonly numbe
       where sale_id = any(${sql.param([...ids])}::bigint[]) group by sale_id) told
     join transactions t on t.id = told.sale_id join customers c on c.id = t.customer_id
     order by told.last desc, t.id desc`);
-  return rows.map(({ id, number, deliveredOn, customer, revenue, cost, directCosts }) => {
-    const sums = { revenue, cost, directCosts };
+  return rows.map(({ id, number, deliveredOn, customer, revenue, cost, lateCosts, directCosts }) => {
+    const sums = { revenue, cost, lateCosts, directCosts };
     return { id, number, deliveredOn, customer, ...sums, profit: profitOf(sums) };
   });
 }

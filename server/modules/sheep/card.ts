@@ -15,6 +15,7 @@ import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
+import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { documentName } from "@/server/modules/document/name";
@@ -26,80 +27,97 @@ async function known(db: Queryable, id: number) {
   return animal;
 }
 
-async function counted<Row>(db: Queryable, table: PgTable, where: SQL, rows: Row[]) {
-  return { rows, total: await boundedCount(db, table, where) };
-}
+/** A page of an animal's rows in a table, and how many there are. */
+const listed = <Row>(db: Queryable, id: number, table: PgTable, where: SQL, find: (one: Queryable) => Promise<Row[]>) =>
+  together(db, async (one) => {
+    const [rows, total] = await Promise.all([find(one), boundedCount(one, table, where), known(one, id)]);
+    return { rows, total };
+  });
 
-export async function findCosts(db: Queryable, id: number, query: CardQuery) {
-  await known(db, id);
+export function findCosts(db: Queryable, id: number, query: CardQuery) {
   const where = eq(sheepCosts.sheepId, id);
-  const rows: SheepCost[] = await db
-    .select({
-      id: sheepCosts.id,
-      day: sheepCosts.day,
-      kind: sheepCosts.kind,
-      amount: sheepCosts.amount,
-      sum: sql<number>`(sum(${sheepCosts.amount}) over (order by ${sheepCosts.id}))::float8`,
-      note: sheepCosts.note,
-      documentKind: sheepCosts.documentKind,
-      documentId: sheepCosts.documentId,
-      documentName: documentName(sheepCosts.documentKind, sheepCosts.documentId),
-    })
-    .from(sheepCosts)
-    .where(where)
-    .orderBy(desc(sheepCosts.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return counted(db, sheepCosts, where, rows);
+  return listed(
+    db,
+    id,
+    sheepCosts,
+    where,
+    async (one): Promise<SheepCost[]> =>
+      one
+        .select({
+          id: sheepCosts.id,
+          day: sheepCosts.day,
+          kind: sheepCosts.kind,
+          amount: sheepCosts.amount,
+          sum: sql<number>`(sum(${sheepCosts.amount}) over (order by ${sheepCosts.day}, ${sheepCosts.id}))::float8`,
+          note: sheepCosts.note,
+          documentKind: sheepCosts.documentKind,
+          documentId: sheepCosts.documentId,
+          documentName: documentName(sheepCosts.documentKind, sheepCosts.documentId),
+        })
+        .from(sheepCosts)
+        .where(where)
+        .orderBy(desc(sheepCosts.day), desc(sheepCosts.id))
+        .limit(query.limit)
+        .offset(offsetOf(query)),
+  );
 }
 
-export async function findEvents(db: Queryable, id: number, query: CardQuery) {
-  await known(db, id);
+export function findEvents(db: Queryable, id: number, query: CardQuery) {
   const [fromPen, toPen] = [aliasedTable(pens, "from_pen"), aliasedTable(pens, "to_pen")];
   const [fromOwner, toOwner] = [aliasedTable(customers, "from_owner"), aliasedTable(customers, "to_owner")];
   const where = eq(sheepEvents.sheepId, id);
   const event = sheepEvents;
-  const rows: SheepEvent[] = await db
-    .select({
-      id: event.id,
-      day: event.day,
-      kind: event.kind,
-      fromState: event.fromState,
-      toState: event.toState,
-      fromHealth: event.fromHealth,
-      toHealth: event.toHealth,
-      fromPen: { id: fromPen.id, code: fromPen.code, name: fromPen.name },
-      toPen: { id: toPen.id, code: toPen.code, name: toPen.name },
-      fromInvestor: fromOwner.name,
-      toInvestor: toOwner.name,
-      reason: event.reason,
-      by: users.name,
-      documentKind: event.documentKind,
-      documentId: event.documentId,
-      documentName: documentName(event.documentKind, event.documentId),
-    })
-    .from(event)
-    .leftJoin(fromPen, eq(event.fromPenId, fromPen.id))
-    .leftJoin(toPen, eq(event.toPenId, toPen.id))
-    .leftJoin(fromOwner, eq(event.fromInvestorId, fromOwner.id))
-    .leftJoin(toOwner, eq(event.toInvestorId, toOwner.id))
-    .leftJoin(users, eq(event.createdBy, users.id))
-    .where(where)
-    .orderBy(desc(event.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return counted(db, sheepEvents, where, rows);
+  return listed(
+    db,
+    id,
+    event,
+    where,
+    async (one): Promise<SheepEvent[]> =>
+      one
+        .select({
+          id: event.id,
+          day: event.day,
+          kind: event.kind,
+          fromState: event.fromState,
+          toState: event.toState,
+          fromHealth: event.fromHealth,
+          toHealth: event.toHealth,
+          fromPen: { id: fromPen.id, code: fromPen.code, name: fromPen.name },
+          toPen: { id: toPen.id, code: toPen.code, name: toPen.name },
+          fromInvestor: fromOwner.name,
+          toInvestor: toOwner.name,
+          reason: event.reason,
+          by: users.name,
+          documentKind: event.documentKind,
+          documentId: event.documentId,
+          documentName: documentName(event.documentKind, event.documentId),
+        })
+        .from(event)
+        .leftJoin(fromPen, eq(event.fromPenId, fromPen.id))
+        .leftJoin(toPen, eq(event.toPenId, toPen.id))
+        .leftJoin(fromOwner, eq(event.fromInvestorId, fromOwner.id))
+        .leftJoin(toOwner, eq(event.toInvestorId, toOwner.id))
+        .leftJoin(users, eq(event.createdBy, users.id))
+        .where(where)
+        .orderBy(desc(event.id))
+        .limit(query.limit)
+        .offset(offsetOf(query)),
+  );
 }
 
 /** The arrival's weight and every one since that was not cancelled. */
 export async function findWeights(db: Queryable, id: number): Promise<SheepWeights> {
-  const { arrivalWeight, arrivedOn } = await known(db, id);
-  const weighed = await db
-    .select({ day: examinations.day, weight: examinations.weight, estimated: examinations.weightEstimated })
-    .from(examinations)
-    .where(and(eq(examinations.sheepId, id), isNotNull(examinations.weight), isNull(examinations.cancelledAt)))
-    .orderBy(desc(examinations.day), desc(examinations.id))
-    .limit(MOST_WEIGHINGS);
+  const [{ arrivalWeight, arrivedOn }, weighed] = await together(db, (one) =>
+    Promise.all([
+      known(one, id),
+      one
+        .select({ day: examinations.day, weight: examinations.weight, estimated: examinations.weightEstimated })
+        .from(examinations)
+        .where(and(eq(examinations.sheepId, id), isNotNull(examinations.weight), isNull(examinations.cancelledAt)))
+        .orderBy(desc(examinations.day), desc(examinations.id))
+        .limit(MOST_WEIGHINGS),
+    ]),
+  );
   const items = [
     ...(arrivalWeight === null ? [] : [{ day: arrivedOn, weight: arrivalWeight, estimated: false, arrival: true }]),
     ...weighed
@@ -119,8 +137,16 @@ const kin = {
   bornOn: sheep.bornOn,
 };
 
+const findOffspring = (db: Queryable, id: number) =>
+  db
+    .select({ ...kin, stockState: sheep.stockState, lastWeight: sheep.lastWeight })
+    .from(sheep)
+    .where(or(eq(sheep.damId, id), eq(sheep.sireId, id)))
+    .orderBy(sql`${sheep.bornOn} desc nulls last`, asc(sheep.id))
+    .limit(MOST_OFFSPRING);
+
 export async function findFamily(db: Queryable, id: number): Promise<SheepFamily> {
-  const animal = await known(db, id);
+  const [animal, offspring] = await together(db, (one) => Promise.all([known(one, id), findOffspring(one, id)]));
   const find = async (ids: (number | null)[]) => {
     const real = ids.filter((one) => one !== null);
     if (real.length === 0) return [];
@@ -144,11 +170,5 @@ export async function findFamily(db: Queryable, id: number): Promise<SheepFamily
       ? { ...named, dam: among(grandparents, row.damId), sire: among(grandparents, row.sireId) }
       : null;
   };
-  const offspring = await db
-    .select({ ...kin, stockState: sheep.stockState, lastWeight: sheep.lastWeight })
-    .from(sheep)
-    .where(or(eq(sheep.damId, id), eq(sheep.sireId, id)))
-    .orderBy(sql`${sheep.bornOn} desc nulls last`, asc(sheep.id))
-    .limit(MOST_OFFSPRING);
   return { dam: parentOf(animal.damId), sire: parentOf(animal.sireId), offspring };
 }

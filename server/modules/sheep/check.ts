@@ -6,8 +6,9 @@ import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
-import { dayInWords } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 
 /** The records that an animal refers to are read in the transaction that writes it. Shared locks keep them until its end. */
 
@@ -84,8 +85,8 @@ export const lateDays = (days: Record<string, string | null>, today: string) =>
     ),
   );
 
-export function checkDays(days: Record<string, string | null>, today: string) {
-  const late = lateDays(days, today);
+export function checkDays(days: Record<string, string | null>, by: By) {
+  const late = lateDays(days, businessDay(by.now));
   if (Object.keys(late).length > 0) throw invalid(late);
 }
 

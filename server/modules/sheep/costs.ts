@@ -1,10 +1,11 @@
-import { and, eq, inArray, max, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { CostKind } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
+import { lateOf } from "@/server/modules/document/late";
 import { inParts } from "@/server/modules/import/find";
 
 /** A statement. */
@@ -17,6 +18,8 @@ export type Cost = {
   /** Whole rupiah; less than nothing takes back. */
   amount: number;
   note?: string | null;
+  /** The place that paid it. */
+  moneyId?: number | null;
   documentKind?: DocumentKind;
   documentId?: number;
 };
@@ -28,7 +31,7 @@ export type Cost = {
 export async function addCosts(tx: Transaction, by: By, costs: readonly Cost[]) {
   const real = costs.filter(({ amount }) => amount !== 0);
   if (real.length === 0) return;
-  const optional = { note: null, documentKind: null, documentId: null };
+  const optional = { note: null, moneyId: null, documentKind: null, documentId: null };
   const written = { createdAt: by.now, createdBy: by.userId };
   for (const some of inParts(real, ROWS))
     await insertMany(
@@ -36,8 +39,69 @@ export async function addCosts(tx: Transaction, by: By, costs: readonly Cost[]) 
       sheepCosts,
       some.map((cost) => ({ ...optional, ...cost, ...written })),
     );
+  await addToSums(tx, real);
+}
+
+/** The costs of one kind that some documents lay on animals; without `sheepIds` on all of them. */
+type Laid = {
+  documentKind: DocumentKind;
+  documentIds: readonly number[];
+  kind: CostKind;
+  sheepIds?: readonly number[];
+};
+
+/** The costs that documents lay on animals become these, and no others. */
+export async function replaceCosts(tx: Transaction, by: By, laid: Laid, costs: readonly Cost[]) {
+  const { documentKind, documentIds, kind, sheepIds } = laid;
+  const stored = await tx
+    .select()
+    .from(sheepCosts)
+    .where(
+      and(
+        eq(sheepCosts.documentKind, documentKind),
+        inArray(sheepCosts.documentId, [...documentIds]),
+        eq(sheepCosts.kind, kind),
+        sheepIds && sql`${sheepCosts.sheepId} = any(${sql.param([...sheepIds])}::bigint[])`,
+      ),
+    );
+  const { removed, added } = differences(stored, costs);
+  for (const some of inParts(removed, ROWS))
+    await tx.delete(sheepCosts).where(
+      inArray(
+        sheepCosts.id,
+        some.map(({ id }) => id),
+      ),
+    );
+  await addToSums(
+    tx,
+    removed.map(({ sheepId, amount }) => ({ sheepId, amount: -amount })),
+  );
+  await addCosts(tx, by, added);
+}
+
+/** The rows to take away and the costs to add. A row that stays right is not touched: its books may be closed. */
+function differences<Row extends Pick<Cost, "sheepId" | "day" | "amount"> & { documentId: number | null }>(
+  stored: readonly Row[],
+  costs: readonly Cost[],
+) {
+  const keyOf = ({
+    sheepId,
+    day,
+    amount,
+    documentId,
+  }: Pick<Cost, "sheepId" | "day" | "amount"> & { documentId?: number | null }) =>
+    `${sheepId} ${day} ${amount} ${documentId}`;
+  const right = new Map<string, Row[]>();
+  for (const row of stored) right.set(keyOf(row), [...(right.get(keyOf(row)) ?? []), row]);
+  const added = costs.filter((cost) => cost.amount !== 0 && right.get(keyOf(cost))?.pop() === undefined);
+  return { removed: [...right.values()].flat(), added };
+}
+
+async function addToSums(tx: Transaction, amounts: readonly { sheepId: number; amount: number }[]) {
+  const { charged } = lateOf(tx);
+  for (const { sheepId } of amounts) charged.add(sheepId);
   const sums = new Map<number, number>();
-  for (const { sheepId, amount } of real) sums.set(sheepId, (sums.get(sheepId) ?? 0) + amount);
+  for (const { sheepId, amount } of amounts) sums.set(sheepId, (sums.get(sheepId) ?? 0) + amount);
   for (const some of inParts([...sums], ROWS))
     await tx.execute(sql`
       update ${sheep} set cost = ${sheep}.cost + given.sum
@@ -51,14 +115,3 @@ export const moveArrivalCosts = (tx: Transaction, sheepId: number, day: string) 
     .update(sheepCosts)
     .set({ day })
     .where(and(eq(sheepCosts.sheepId, sheepId), eq(sheepCosts.kind, "beli")));
-
-/** The day of the last cost that each bears. */
-export async function lastCostDays(tx: Transaction, ids: number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: sheepCosts.sheepId, day: max(sheepCosts.day) })
-    .from(sheepCosts)
-    .where(inArray(sheepCosts.sheepId, ids))
-    .groupBy(sheepCosts.sheepId);
-  return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day]])));
-}

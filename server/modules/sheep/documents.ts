@@ -8,6 +8,7 @@ import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
+import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { boundedCount } from "@/server/http/list";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
@@ -55,12 +56,15 @@ const salesOf = (db: Queryable, id: number): Promise<SheepDocuments["sales"]> =>
 
 /** Each as far as the role may read documents of its kind. */
 export async function findDocuments(db: Queryable, id: number, role: string): Promise<SheepDocuments> {
-  const [animal] = await db.select({ id: sheep.id }).from(sheep).where(eq(sheep.id, id));
-  if (!animal) throw notFound("Ternak");
   const examined = and(eq(examinations.sheepId, id), isNull(examinations.cancelledAt));
-  return {
-    purchase: may(role, "purchase.read") ? await purchaseOf(db, id) : null,
-    sales: may(role, "transaction.read") ? await salesOf(db, id) : [],
-    examinations: await boundedCount(db, examinations, examined),
-  };
+  const [[animal], purchase, sales, count] = await together(db, (one) =>
+    Promise.all([
+      one.select({ id: sheep.id }).from(sheep).where(eq(sheep.id, id)),
+      may(role, "purchase.read") ? purchaseOf(one, id) : null,
+      may(role, "transaction.read") ? salesOf(one, id) : [],
+      boundedCount(one, examinations, examined),
+    ]),
+  );
+  if (!animal) throw notFound("Ternak");
+  return { purchase, sales, examinations: count };
 }

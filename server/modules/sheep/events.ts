@@ -4,6 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
+import { lateOf, noteFirst } from "@/server/modules/document/late";
 
 type Animal = Pick<typeof sheep.$inferSelect, "id" | "stockState" | "healthState" | "penId" | "investorId">;
 type Change = Partial<Omit<Animal, "id">>;
@@ -16,20 +17,22 @@ type Why = {
 };
 /** An animal that has come: what it is from this day on. */
 export const writeArrival = (tx: Transaction, by: By, animal: Animal, why: Omit<Why, "kind">) =>
-  tx.insert(sheepEvents).values(arrivalOf(by, animal, why));
+  writeArrivals(tx, by, [{ ...animal, arrivedOn: why.day }], why);
 
 /** Many of them, each on its day. */
-export const writeArrivals = (
+export async function writeArrivals(
   tx: Transaction,
   by: By,
   animals: readonly (Animal & { arrivedOn: string })[],
-  document: Pick<Why, "documentKind" | "documentId"> = {},
-) =>
-  insertMany(
+  why: Omit<Why, "kind" | "day"> = {},
+) {
+  for (const { id, arrivedOn } of animals) noteFirst(lateOf(tx).moved, id, arrivedOn);
+  await insertMany(
     tx,
     sheepEvents,
-    animals.map((animal) => arrivalOf(by, animal, { day: animal.arrivedOn, ...document })),
+    animals.map((animal) => arrivalOf(by, animal, { ...why, day: animal.arrivedOn })),
   );
+}
 
 /** Every event has the same fields, so that many of them go into one statement. */
 const NO_REASON = { reason: null, documentKind: null, documentId: null };
@@ -57,6 +60,17 @@ export async function changeAnimal(tx: Transaction, by: By, before: Animal, chan
     .set({ ...change, changedAt: by.now, changedBy: by.userId })
     .where(eq(sheep.id, before.id));
   await tx.insert(sheepEvents).values(eventOf(by, before, change, why));
+  noteMove(tx, before, change, why);
+}
+
+/** The animal stands elsewhere since that day, so others may bear the goods used there. */
+function noteMove(
+  tx: Transaction,
+  { id }: Pick<Animal, "id">,
+  { stockState, penId }: Change,
+  { day }: Pick<Why, "day">,
+) {
+  if (stockState !== undefined || penId !== undefined) noteFirst(lateOf(tx).moved, id, day);
 }
 
 /** Many of them in the same way, each on its day: two statements, however many they are. */
@@ -82,6 +96,7 @@ export async function changeAnimals(
     sheepEvents,
     animals.map((animal) => eventOf(by, animal, change, whyOf(animal))),
   );
+  for (const animal of animals) noteMove(tx, animal, change, whyOf(animal));
 }
 
 function eventOf(by: By, before: Animal, change: Change, why: Why) {
@@ -109,11 +124,13 @@ function eventOf(by: By, before: Animal, change: Change, why: Why) {
 }
 
 /** Puts the day of an animal's coming right, while it is all that has happened to it. */
-export const moveArrival = (tx: Transaction, sheepId: number, day: string) =>
-  tx
+export async function moveArrival(tx: Transaction, sheepId: number, { from, to }: { from: string; to: string }) {
+  for (const day of [from, to]) noteFirst(lateOf(tx).moved, sheepId, day);
+  await tx
     .update(sheepEvents)
-    .set({ day })
+    .set({ day: to })
     .where(and(eq(sheepEvents.sheepId, sheepId), eq(sheepEvents.kind, "masuk")));
+}
 
 /** The day of the last thing that happened to each: what comes next comes no earlier. */
 export async function lastDays(tx: Transaction, ids: number[]): Promise<Map<number, string>> {

@@ -5,13 +5,15 @@ import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { breathe } from "@/server/http/turns";
+import { openFromOf } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Context } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
+import { startOfDay } from "@/server/time";
 import { contractRefusal, contractsOf, investorRefusal, lateDays, penRefusal, productRefusal } from "./check";
 import { type Animal, type Change, reviewKinship } from "./import-kinship";
 import { editablesOf } from "./record";
-import { arrivalRefusals } from "./service";
+import { arrivalRefusals, closedArrival } from "./service";
 
 const ARRIVAL = ["origin", "arrivedOn", "arrivalWeight", "purchasePrice"] as const;
 
@@ -50,6 +52,7 @@ async function editables(db: Queryable, changes: readonly Change[]) {
 /** Checks for all rows, in few queries, whatever `createSheep` and `updateSheep` check besides the form's schema. */
 export async function reviewAnimals(context: Context) {
   const { db, lines, today, lock } = context;
+  const by = { userId: null, now: startOfDay(today), openFrom: await openFromOf(db) };
   const changes = lines.flatMap((line): Change[] => {
     const { before, after, changed } = line;
     if (!after || (before && changed.length === 0)) return [];
@@ -85,6 +88,7 @@ export async function reviewAnimals(context: Context) {
     refuseAll(change, {
       ...(before && arrival && arrivalRefusals(arrival, before, after)),
       ...lateDays({ bornOn, arrivedOn }, today),
+      ...closedArrival(before, after, by),
       penId: before ? undefined : penRefusal(penOf.get(penId)),
       investorId: ownerRefusal(change),
       productId:

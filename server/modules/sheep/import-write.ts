@@ -53,7 +53,7 @@ async function update(tx: Transaction, by: By, today: string, changes: readonly 
   await updateMany(tx, sheep, values);
   for (const { before, after } of changes) {
     if (after.arrivedOn !== before.arrivedOn) {
-      await moveArrival(tx, before.id, after.arrivedOn);
+      await moveArrival(tx, before.id, { from: before.arrivedOn, to: after.arrivedOn });
       await moveArrivalCosts(tx, before.id, after.arrivedOn);
     }
     const { investorId } = after;

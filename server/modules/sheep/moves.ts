@@ -16,6 +16,9 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit, auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
+import type { By } from "@/server/modules/document/by";
+import { checkOpen } from "@/server/modules/document/cancelled";
 import { businessDay } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
 import { changeAnimal, lastDays } from "./events";
@@ -26,10 +29,11 @@ import { withFreeTag } from "./service";
 const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
 
 /** An animal, locked, on which something happens that day. */
-async function animalOn(tx: Transaction, id: number, day: string, today: string) {
+async function animalOn(tx: Transaction, id: number, day: string, by: By) {
   const [animal] = await lockSheep(tx, [id]);
   if (!animal) throw notFound("Ternak");
-  checkDays({ day }, today);
+  checkDays({ day }, by);
+  checkOpen(day, by);
   checkDayAfter(day, (await lastDays(tx, [id])).get(id) ?? animal.arrivedOn, animal);
   return animal;
 }
@@ -52,8 +56,8 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
     () =>
       actOnce(deps, caller, async (tx, by) => {
         const today = businessDay(by.now);
-        const { from, to, day, reason, penId } = input;
-        const animal = await animalOn(tx, id, day, today);
+        const { from, to, day, belongsOn, reason, penId } = input;
+        const animal = await animalOn(tx, id, day, by);
         const { stockState } = animal;
         if (stockState !== from)
           throw conflict(`Status ${tagName(animal)} baru saja menjadi ${STOCK_STATE_LABELS[stockState]}.`);
@@ -63,6 +67,7 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
           });
         const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
         await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+        await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn });
         await audit(tx, deps, caller, {
           action: "sheep.move",
           entity: "sheep",
@@ -79,7 +84,7 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
   actOnce(deps, caller, async (tx, by) => {
     const today = businessDay(by.now);
     const { from, to, day, reason } = input;
-    const animal = await animalOn(tx, id, day, today);
+    const animal = await animalOn(tx, id, day, by);
     if (animal.healthState !== from)
       throw conflict(`Kesehatan ${tagName(animal)} baru saja menjadi ${HEALTH_STATE_LABELS[animal.healthState]}.`);
     if (!isHere(animal)) throw conflict(`${tagName(animal)} sudah tidak di peternakan.`);
@@ -108,7 +113,8 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
   actOnce(deps, caller, async (tx, by) => {
     const { penId, day, reason } = input;
     const ids = [...new Set(input.ids)];
-    checkDays({ day }, businessDay(by.now));
+    checkDays({ day }, by);
+    checkOpen(day, by);
     const animals = await lockSheep(tx, ids);
     if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
     const gone = animals.filter((animal) => !isHere(animal));

@@ -7,6 +7,7 @@ import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
+import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { findSheep, type SheepRow } from "./repo";
 
@@ -14,10 +15,12 @@ import { findSheep, type SheepRow } from "./repo";
 export type HerdRules = { today: string; ages: AgeLimits; minGain: number; qurbanDay: string };
 
 export async function herdRules(db: Queryable, today: string): Promise<HerdRules> {
-  const terms = await readSettings(db, "ketentuan");
+  const [terms, ages] = await together(db, (one) =>
+    Promise.all([readSettings(one, "ketentuan"), readSettings(one, "umur")]),
+  );
   return {
     today,
-    ages: await readSettings(db, "umur"),
+    ages,
     minGain: terms.minGain,
     qurbanDay: qurbanDayOf(terms.qurbanOn, today),
   };
@@ -43,51 +46,54 @@ export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, age
 
 type Known = Pick<SheepRow, "id" | "stockState">;
 
-/** The parts of some animals' records that may still be corrected, by their ids. */
+/** Finds out which parts of some animals' records may still be corrected; the answer says it of one of them. */
+async function findEditable(db: Queryable, ids: readonly number[]) {
+  const [eventId, wanted] = [{ id: sheepEvents.sheepId }, inArray(sheepEvents.sheepId, [...ids])];
+  const found = await together(db, (one) =>
+    Promise.all([
+      // a purchase that has brought it has its price and weight
+      one
+        .selectDistinct(eventId)
+        .from(sheepEvents)
+        .where(and(wanted, eq(sheepEvents.kind, "masuk"), isNotNull(sheepEvents.documentId))),
+      one
+        .selectDistinct(eventId)
+        .from(sheepEvents)
+        .where(and(wanted, ne(sheepEvents.kind, "masuk"))),
+      one
+        .selectDistinct({ id: examinations.sheepId })
+        .from(examinations)
+        .where(inArray(examinations.sheepId, [...ids])),
+      one
+        .selectDistinct({ id: sheepCosts.sheepId })
+        .from(sheepCosts)
+        .where(and(inArray(sheepCosts.sheepId, [...ids]), notInArray(sheepCosts.kind, ["beli", "koreksi"]))),
+    ]),
+  );
+  const happened = found.map((rows) => new Set(rows.map(({ id }) => id)));
+  return ({ id, stockState }: Known) => ({
+    arrival: happened.every((some) => !some.has(id)),
+    // an animal that is sold has its HPP in the sale
+    purchase: happened[0]?.has(id) === false && stockState !== "terjual",
+  });
+}
+
+export const editableOf = async (db: Queryable, animal: Known) => (await findEditable(db, [animal.id]))(animal);
+
+/** The same for some animals, by their ids. */
 export async function editablesOf(db: Queryable, animals: readonly Known[]) {
   const ids = animals.map(({ id }) => id);
-  const found = (rows: { id: number | null }[]) => new Set(rows.map(({ id }) => id));
-  const eventId = { id: sheepEvents.sheepId };
-  // a purchase that has brought it has its price and weight
-  const purchased = found(
-    await db
-      .selectDistinct(eventId)
-      .from(sheepEvents)
-      .where(and(inArray(sheepEvents.sheepId, ids), eq(sheepEvents.kind, "masuk"), isNotNull(sheepEvents.documentId))),
-  );
-  const moved = found(
-    await db
-      .selectDistinct(eventId)
-      .from(sheepEvents)
-      .where(and(inArray(sheepEvents.sheepId, ids), ne(sheepEvents.kind, "masuk"))),
-  );
-  const examined = found(
-    await db.selectDistinct({ id: examinations.sheepId }).from(examinations).where(inArray(examinations.sheepId, ids)),
-  );
-  const charged = found(
-    await db
-      .selectDistinct({ id: sheepCosts.sheepId })
-      .from(sheepCosts)
-      .where(and(inArray(sheepCosts.sheepId, ids), notInArray(sheepCosts.kind, ["beli", "koreksi"]))),
-  );
-  const editable = ({ id, stockState }: Known) => ({
-    arrival: [purchased, moved, examined, charged].every((some) => !some.has(id)),
-    // an animal that is sold has its HPP in the sale
-    purchase: !purchased.has(id) && stockState !== "terjual",
-  });
+  const editable = await findEditable(db, ids);
   return new Map(animals.map((animal) => [animal.id, editable(animal)]));
 }
 
-const NOTHING = { arrival: false, purchase: false };
-export const editableOf = async (db: Queryable, animal: Known) =>
-  (await editablesOf(db, [animal])).get(animal.id) ?? NOTHING;
-
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
-  const [row] = await findSheep(db, [id]);
+  const [[row], rules, editable] = await together(db, (one) =>
+    Promise.all([findSheep(one, [id]), herdRules(one, today), findEditable(one, [id])]),
+  );
   if (!row) throw notFound("Ternak");
-  const rules = await herdRules(db, today);
   const qurban = { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) };
-  return { ...toSheep(row, rules), qurban, editable: await editableOf(db, row) };
+  return { ...toSheep(row, rules), qurban, editable: editable(row) };
 }
 
 /** The animals among these that scales have weighed since they came. */

@@ -26,7 +26,7 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { search } from "@/server/db/search";
-import { findAllIds, findFirst, findJoinedPage, idsOf, inOrder, whereAll } from "@/server/http/list";
+import { findAllIds, findFirst, findJoinedPage, idsOf, inOrder } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { HerdRules } from "./record";
@@ -174,18 +174,8 @@ const listed = (filter: SheepFilter, rules: HerdRules) => ({
   order: orderOf(SORTS, filter.sort, sheep.id),
 });
 
-export async function findSheepPage(db: Queryable, query: SheepQuery, rules: HerdRules) {
-  const list = listed(query, rules);
-  const { rows, total } = await findJoinedPage(
-    db,
-    list,
-    query,
-    (ids) => findSheep(db, ids),
-    ({ id }) => id,
-  );
-  // as bounded as the count
-  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
-}
+export const findSheepPage = (db: Queryable, query: SheepQuery, rules: HerdRules) =>
+  findJoinedPage(db, listed(query, rules), query, findSheep, ({ id }) => id, sumsOf);
 
 async function sumsOf(db: Queryable, where: SQL | undefined) {
   const [row] = await db

@@ -1,20 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode } from "@/server/db/next-code";
-import { pens, sheep } from "@/server/db/schema/sheep";
+import { pens, sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { conflict, invalid, notFound, taken } from "@/server/http/errors";
+import { conflict, invalid, notFound, refuse, taken } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, writtenBy } from "@/server/modules/document/by";
+import { closedRefusal, dayRefusal } from "@/server/modules/document/day";
 import { traceOf } from "@/server/modules/document/trace";
+import { usable } from "@/server/modules/money/place";
+import { holdMoney } from "@/server/modules/money/repo";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
-import { businessDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, moveArrivalCosts } from "./costs";
 import { changeAnimal, moveArrival, writeArrival } from "./events";
@@ -69,10 +73,15 @@ const saveSheep = <T>(
     () => actOnce(deps, caller, work),
   );
 
-export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: SheepInput): Promise<SheepDetail> =>
+export const createSheep = (
+  deps: Deps,
+  caller: Caller,
+  { photo, belongsOn, moneyId = null, ...input }: SheepInput,
+): Promise<SheepDetail> =>
   saveSheep(deps, caller, input, async (tx, by) => {
     const today = businessDay(by.now);
-    checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
+    checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, by);
+    refuse(closedArrival(undefined, input, by));
     await usablePen(tx, input.penId);
     await usableInvestor(tx, input.investorId);
     await usableProduct(tx, input);
@@ -81,6 +90,7 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
       await checkKinship(tx, { ...input, id: null });
     }
     const purchasePrice = input.purchasePrice ?? 0;
+    const paidFrom = purchasePrice > 0 ? await paidBy(tx, by, input.arrivedOn, moneyId) : null;
     const [row] = await tx
       .insert(sheep)
       .values({
@@ -95,11 +105,40 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
       .returning();
     if (!row) throw new Error("an animal was not registered");
     await writeArrival(tx, by, row, { day: row.arrivedOn });
-    await addCosts(tx, by, [{ sheepId: row.id, day: row.arrivedOn, kind: "beli", amount: purchasePrice }]);
-    const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: loggedOf(row) };
+    await noteBelonging(tx, by, [{ kind: "sheep", id: row.id }], { day: row.arrivedOn, belongsOn });
+    const price = { sheepId: row.id, day: row.arrivedOn, kind: "beli" as const, amount: purchasePrice };
+    await addCosts(tx, by, [{ ...price, moneyId: paidFrom }]);
+    const after = { ...loggedOf(row), ...(paidFrom !== null && { moneyId: paidFrom }) };
+    const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after };
     await audit(tx, deps, caller, entry);
     return readSheep(tx, row.id, today);
   });
+
+/** The place that paid for an animal. One that came after the farm's first day is in no opening balance. */
+async function paidBy(tx: Transaction, by: By, day: string, moneyId: number | null): Promise<number | null> {
+  if (moneyId === null) {
+    if (by.startOn && day > by.startOn)
+      throw invalid({ moneyId: "Masuk sesudah hari pertama: pilih kas yang membayar, atau catat lewat Pembelian." });
+    return null;
+  }
+  const place = await holdMoney(tx, moneyId);
+  const early =
+    dayRefusal(day, by) ??
+    (place?.openedOn && day < place.openedOn
+      ? `Saldo awal ${place.name} ${dayInWords(place.openedOn)}: pilih "Saldo awal".`
+      : undefined);
+  if (early) throw invalid({ arrivedOn: early });
+  return usable(place, "moneyId", day).id;
+}
+
+/** The place that paid the price of an animal, while its price is put right. */
+async function payerOf(tx: Transaction, sheepId: number): Promise<number | null> {
+  const [paid] = await tx
+    .select({ moneyId: sheepCosts.moneyId })
+    .from(sheepCosts)
+    .where(and(eq(sheepCosts.sheepId, sheepId), isNotNull(sheepCosts.moneyId)));
+  return paid?.moneyId ?? null;
+}
 
 type Arrival = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight" | "purchasePrice">;
 
@@ -112,6 +151,22 @@ export function arrivalRefusals(editable: SheepDetail["editable"], before: Arriv
   const bound = "Tidak dapat diubah lagi: angka ini sudah dipakai pembelian atau penjualan.";
   if (!editable.purchase && input.purchasePrice !== before.purchasePrice) errors.purchasePrice = bound;
   if (!editable.purchase && input.arrivalWeight !== before.arrivalWeight) errors.arrivalWeight = bound;
+  return errors;
+}
+
+type Came = Pick<Stored, "arrivedOn" | "arrivalWeight">;
+
+/** The day and the weight of an arrival in closed books stay; a price is put right on the day of its correction. */
+export function closedArrival(before: Came | undefined, { arrivedOn, arrivalWeight }: Came, by: By) {
+  const errors: Record<string, string> = {};
+  if (before && closedRefusal(before.arrivedOn, by)) {
+    const bound = "Tidak dapat diubah lagi: masuknya dalam buku yang sudah ditutup.";
+    if (arrivedOn !== before.arrivedOn) errors.arrivedOn = bound;
+    if (arrivalWeight !== before.arrivalWeight) errors.arrivalWeight = bound;
+    return errors;
+  }
+  const closed = arrivedOn === before?.arrivedOn ? undefined : closedRefusal(arrivedOn, by);
+  if (closed) errors.arrivedOn = closed;
   return errors;
 }
 
@@ -132,11 +187,12 @@ async function checkUpdate(
   tx: Transaction,
   before: Stored,
   input: SheepUpdateInput & { purchasePrice: number },
-  today: string,
+  by: By,
 ) {
   const { id } = before;
   const { bornOn, arrivedOn, investorId } = input;
-  checkDays({ bornOn, arrivedOn }, today);
+  checkDays({ bornOn, arrivedOn }, by);
+  refuse(closedArrival(before, input, by));
   await checkArrival(tx, before, input);
   await usableInvestor(tx, investorId, before.investorId);
   const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id));
@@ -149,12 +205,14 @@ async function checkUpdate(
 async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, investorId: number | null) {
   const { id, arrivedOn } = row;
   const day = businessDay(by.now);
+  const moneyId = await payerOf(tx, id);
   if (arrivedOn !== before.arrivedOn) {
-    await moveArrival(tx, id, arrivedOn);
+    if (moneyId !== null) await paidBy(tx, by, arrivedOn, moneyId);
+    await moveArrival(tx, id, { from: before.arrivedOn, to: arrivedOn });
     await moveArrivalCosts(tx, id, arrivedOn);
   }
   const amount = row.purchasePrice - before.purchasePrice;
-  await addCosts(tx, by, [{ sheepId: id, day, kind: "koreksi", amount, note: "Koreksi harga beli" }]);
+  await addCosts(tx, by, [{ sheepId: id, day, kind: "koreksi", amount, note: "Koreksi harga beli", moneyId }]);
   if (investorId !== before.investorId) await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day });
 }
 
@@ -164,10 +222,10 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
     await lockKinship(tx);
     const [before] = await lockSheep(tx, [id]);
     if (!before) throw notFound("Ternak");
-    const { version, investorId, photo, ...values } = input;
+    const { version, investorId, photo, belongsOn: _, ...values } = input;
     if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
     const purchasePrice = input.purchasePrice ?? 0;
-    await checkUpdate(tx, before, { ...input, purchasePrice }, today);
+    await checkUpdate(tx, before, { ...input, purchasePrice }, by);
     const [row] = await tx
       .update(sheep)
       .set({

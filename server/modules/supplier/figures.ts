@@ -18,13 +18,13 @@ export const supplierFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
     from unnest(${sql.param(ids.map(String))}::bigint[]) as s (id)
     cross join lateral (
       select count(*)::int as purchases,
-        coalesce(sum(total - returned) filter (where stands), 0)::float8 as bought,
+        coalesce(sum(total - returned) filter (where stands and not opening), 0)::float8 as bought,
         coalesce(sum(greatest(received - returned - paid, 0)) filter (where stands), 0)::float8 as payable,
         coalesce(sum(greatest(paid - case when stands then total - returned else forfeited end, 0)), 0)::float8
           as overpaid,
-        max(day) filter (where stands)::text as last
+        max(day) filter (where stands and not opening)::text as last
       from (
-        select total, returned, received, paid, forfeited, day, state <> 'dibatalkan' as stands from purchases
+        select total, returned, received, paid, forfeited, day, opening, state <> 'dibatalkan' as stands from purchases
         where supplier_id = s.id and state <> 'draf'
         order by day desc, id desc limit ${most + 1}
       ) as newest

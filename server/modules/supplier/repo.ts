@@ -40,8 +40,8 @@ export const findSuppliers = (db: Queryable, ids: number[]) =>
 
 export async function findSupplierPage(db: Queryable, query: SupplierQuery) {
   const list = listed(query);
-  const page = await findPage(db, list, query, (where, offset) =>
-    db
+  const page = await findPage(db, list, query, (one, where, offset) =>
+    one
       .select()
       .from(suppliers)
       .where(where)

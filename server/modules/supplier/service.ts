@@ -32,13 +32,11 @@ export const toSupplier = ({
   changedAt: changedAt.toISOString(),
 });
 
-async function toWhole(db: Queryable, row: SupplierRow | undefined): Promise<Supplier> {
-  const [whole] = row ? await supplierFigures.ofAll(db, [row]) : [];
+export async function readSupplier(db: Queryable, id: number): Promise<Supplier> {
+  const whole = await supplierFigures.ofOne(db, id, findSupplier);
   if (!whole) throw notFound("Supplier");
   return toSupplier(whole);
 }
-
-export const readSupplier = async (db: Queryable, id: number) => toWhole(db, await findSupplier(db, id));
 
 export const createSupplier = (deps: Deps, caller: Caller, input: SupplierInput): Promise<Supplier> =>
   savePartner(deps, caller, SUPPLIERS, input, async (tx, giveCode) => {
@@ -76,5 +74,5 @@ export const updateSupplier = (
       before: traceOf(before),
       after: traceOf(row),
     });
-    return toWhole(tx, row);
+    return readSupplier(tx, id);
   });

@@ -71,7 +71,7 @@ export const directShares = (sales: SQL, until?: string) => sql`
         select spent.sale_id, spent.amount, ta.id, greatest(ta.revenue, 1)::numeric as weight
         from spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
         union all
-        select spent.sale_id, spent.amount, null, greatest(0, t.total - t.returned - (
+        select spent.sale_id, spent.amount, null, greatest(0, t.total - t.returned + t.written_off - (
           select coalesce(sum(ta.revenue), 0) from transaction_animals ta where ta.transaction_id = t.id and ta.living))::numeric
         from spent join transactions t on t.id = spent.sale_id) bears) weighed
     where whole > 0) spread`;
@@ -90,4 +90,13 @@ export async function directCostsOf(db: Queryable, sheepIds: readonly number[], 
     select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`, until)}) shares
     where id in (select id ${own})`);
   return must(rows[0], "the sum of the direct costs").sum;
+}
+
+/** The costs that came after the sale had delivered: of its animals, and of corrected prices of its goods. */
+export async function findLateCosts(db: Queryable, saleId: number) {
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select (coalesce((select sum(amount) from sheep_costs where sale_id = ${saleId}), 0)
+      - coalesce((select sum(value) from stock_movements where document_kind = 'transaction' and document_id = ${saleId}
+        and kind = 'koreksi'), 0))::float8 as sum`);
+  return must(rows[0], "a sum").sum;
 }

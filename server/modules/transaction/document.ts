@@ -14,6 +14,6 @@ export const SALES: Documents<StoredTransaction, StoredTransaction, TransactionD
   write: async (tx, id, values) =>
     (await tx.update(transactions).set(values).where(eq(transactions.id, id)).returning())[0],
   // An address is a person's, and not everybody who reads a sale's history may see its HPP (it stands in the delivery).
-  traceOf: (row) => traceOf(row, "address", "cost"),
+  traceOf: (row) => traceOf({ ...row, returned: row.returned - row.allowed - row.writtenOff }, "address", "cost"),
   read: readTransaction,
 };

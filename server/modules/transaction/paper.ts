@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { TransactionPaper } from "@/contract/transaction/paper";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
+import { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
+import { together } from "@/server/db/together";
 import type { Session } from "@/server/http/context";
 import { readPayTo } from "@/server/modules/money/pay-to";
 import { readTransaction } from "./read";
@@ -14,15 +16,22 @@ export async function readPaper(
   today: string,
   session: Pick<Session, "role">,
 ): Promise<TransactionPaper> {
-  const sale = await readTransaction(db, id, today, session);
-  const [customer] = await db
-    .select({ address: customers.address, regency: customers.regency })
-    .from(customers)
-    .where(eq(customers.id, sale.customer.id));
-  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
+  const [sale, [customer], company, payTo] = await together(db, (one) =>
+    Promise.all([
+      readTransaction(one, id, today, session),
+      one
+        .select({ address: customers.address, regency: customers.regency })
+        .from(transactions)
+        .innerJoin(customers, eq(customers.id, transactions.customerId))
+        .where(eq(transactions.id, id)),
+      readSettings(one, "perusahaan"),
+      readPayTo(one),
+    ]),
+  );
+  const { name, address, phone, whatsapp, email, logo } = company;
   return {
     sale,
-    payTo: await readPayTo(db),
+    payTo,
     address: [customer?.address, customer?.regency].filter(Boolean).join(", ") || null,
     company: { name, address, phone, whatsapp, email, logo },
   };

@@ -1,11 +1,15 @@
 import { may } from "@/contract/base/roles";
 import type { TransactionDetail } from "@/contract/transaction/model";
+import { isOpening } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
+import { together } from "@/server/db/together";
 import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
+import { correctionsOf } from "@/server/modules/document/corrections";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
-import { findAwaitedCosts, findDirectCosts } from "./direct-costs";
+import { leftOfLine } from "./allowance";
+import { findAwaitedCosts, findDirectCosts, findLateCosts } from "./direct-costs";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
 import { actsOf, editableOf, saleRulesOf } from "./rules";
 import { toSold, toTransaction } from "./to-transaction";
@@ -18,14 +22,26 @@ export async function readTransaction(
   { role }: Pick<Session, "role">,
 ): Promise<TransactionDetail> {
   const profitable = may(role, "profit.read");
-  const [row] = await findTransactions(db, [id]);
+  const [[row], lines, sold, rules, moves, payments, directCosts, awaitedCosts, late, corrections] = await together(
+    db,
+    (one) =>
+      Promise.all([
+        findTransactions(one, [id]),
+        findSaleLines(one, id),
+        findSold(one, id),
+        saleRulesOf(one, today),
+        findTransactionMoves(one, id),
+        paymentsOf(one, { kind: "transaction", id }),
+        findDirectCosts(one, id),
+        findAwaitedCosts(one, id),
+        findLateCosts(one, id),
+        correctionsOf(one, { kind: "transaction", id }),
+      ]),
+  );
   if (!row) throw notFound("Penjualan");
   const { transaction } = row;
-  const lines = await findSaleLines(db, id);
-  const sold = await findSold(db, id);
-  const rules = await saleRulesOf(db, today);
-  const directCosts = await findDirectCosts(db, id);
-  const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn, total, returned } = transaction;
+  const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn } = transaction;
+  const net = transaction.total - transaction.returned + transaction.writtenOff;
   return {
     ...toTransaction(row, today),
     freight,
@@ -35,8 +51,9 @@ export async function readTransaction(
     override,
     cancelReason,
     createdBy: row.createdBy,
-    lines: lines.map(({ line: { transactionId, position, productId, cost: whole, ...line }, product }) => ({
+    lines: lines.map(({ line: { transactionId, position, productId, cost: whole, allowed, ...line }, product }) => ({
       ...line,
+      left: leftOfLine({ ...line, allowed }, sold),
       cost: profitable ? portion(whole, line.quantity, line.returned, line.quantity) : null,
       product: {
         id: product.id,
@@ -47,15 +64,18 @@ export async function readTransaction(
       },
       animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, rules, profitable)),
     })),
-    moves: await findTransactionMoves(db, id),
-    payments: await paymentsOf(db, { kind: "transaction", id }),
+    moves: moves.flatMap(({ kind, correctionId: _correction, ...move }) =>
+      kind === "kirim" || kind === "retur" ? [{ ...move, kind }] : [],
+    ),
+    corrections,
+    payments,
+    lateCosts: profitable ? late : null,
     directCosts,
-    awaitedCosts: await findAwaitedCosts(db, id),
+    awaitedCosts,
     profit:
-      !profitable || (deliveredOn === null && directCosts.length === 0)
+      !profitable || isOpening(transaction) || (deliveredOn === null && directCosts.length === 0)
         ? null
-        : (deliveredOn === null ? 0 : total - returned - cost) -
-          directCosts.reduce((sum, { amount }) => sum + amount, 0),
+        : (deliveredOn === null ? 0 : net - cost) - directCosts.reduce((sum, { amount }) => sum + amount, 0),
     acts: actsOf({ transaction, lines, sold }),
     editable: editableOf(transaction),
   };

@@ -9,7 +9,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
-import { findAllIds, findFirstJoined, findJoinedPage, whereAll } from "@/server/http/list";
+import { findAllIds, findFirstJoined, findJoinedPage } from "@/server/http/list";
 import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
 
 const SORTS = {
@@ -95,22 +95,22 @@ const listed = (filter: TransactionFilter, today: string) => ({
 
 const idOf = ({ transaction }: TransactionRow) => transaction.id;
 
-export async function findTransactionPage(db: Queryable, query: TransactionQuery, today: string) {
-  const list = listed(query, today);
-  const { rows, total } = await findJoinedPage(db, list, query, (ids) => findTransactions(db, ids), idOf);
-  // as bounded as the count
-  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
-}
+export const findTransactionPage = (db: Queryable, query: TransactionQuery, today: string) =>
+  findJoinedPage(db, listed(query, today), query, findTransactions, idOf, sumsOf);
 
-/** Drafts and what was called off come to nothing, but for what is to go back; dana investor is no turnover. */
+/**
+ * Drafts and what was called off come to nothing, but for what is to go back. Dana investor is no turnover, and a
+ * receivable of the opening balance is owed without being one.
+ */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<TransactionTotals> {
   const stands = sql`${transactions.state} not in ('draf', 'dibatalkan')`;
   const counts = sql`${stands} and ${transactions.kind} <> 'investasi'`;
+  const isTurnover = sql`${transactions.kind} not in ('investasi', 'awal')`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;
   const [row] = await db
     .select({
-      total: sum(sql`${transactions.total} - ${transactions.returned}`),
-      paid: sql<number>`coalesce(sum(${transactions.paid}) filter (where ${transactions.kind} <> 'investasi'), 0)::float8`,
+      total: sum(sql`case when ${isTurnover} then ${transactions.total} - ${transactions.returned} else 0 end`),
+      paid: sql<number>`coalesce(sum(${transactions.paid}) filter (where ${isTurnover}), 0)::float8`,
       remaining: sum(sql`greatest(${left}, 0)`),
       overpaid: sql<number>`coalesce(sum(greatest(${transactions.paid} - (${owed}), 0)), 0)::float8`,
       receivable: sum(sql`case when ${transactions.deliveredOn} is null then 0 else greatest(${left}, 0) end`),
@@ -181,6 +181,7 @@ export const findTransactionMoves = (db: Queryable, id: number) =>
       day: transactionMoves.day,
       amount: transactionMoves.amount,
       note: transactionMoves.note,
+      correctionId: transactionMoves.correctionId,
       by: users.name,
     })
     .from(transactionMoves)

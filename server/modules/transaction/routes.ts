@@ -5,6 +5,7 @@ import { readSettings } from "@/server/db/settings";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { payToInWords } from "@/server/modules/money/pay-to";
+import { allowPrice, uncorrectSale, writeOff } from "@/server/modules/transaction/acts/allow";
 import { deliverTransaction } from "@/server/modules/transaction/acts/deliver";
 import { cancelTransaction, finishTransaction } from "@/server/modules/transaction/acts/finish";
 import { orderTransaction } from "@/server/modules/transaction/acts/order";
@@ -30,9 +31,10 @@ function readRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
   mount(app, deps, transactionEndpoints.list, async ({ query, page }) => {
-    const { rows, total, totals } = await findTransactionPage(db, query, today());
+    const day = today();
+    const { rows, total, totals } = await findTransactionPage(db, query, day);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map((row) => toTransaction(row, today())), totals };
+    return { items: rows.map((row) => toTransaction(row, day)), totals };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, transactionEndpoints.export, ({ query, session }) => exportTransactions(deps, session, query));
@@ -106,6 +108,21 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.pay, async ({ params, json, message, ...caller }) => {
     const sale = await payTransaction(deps, caller, params.id, json);
     message("Pembayaran tercatat.");
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.allow, async ({ params, json, message, ...caller }) => {
+    const sale = await allowPrice(deps, caller, params.id, json);
+    message(`Potongan harga tercatat dengan nota ${sale.corrections[0]?.number}.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.writeOff, async ({ params, json, message, ...caller }) => {
+    const sale = await writeOff(deps, caller, params.id, json);
+    message(`Piutang dihapus dengan nota ${sale.corrections[0]?.number}.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.uncorrect, async ({ params, json, message, ...caller }) => {
+    const sale = await uncorrectSale(deps, caller, params.id, params.correction, json);
+    message("Nota koreksi dibatalkan.");
     return sale;
   });
   mount(app, deps, transactionEndpoints.unpay, async ({ params, json, message, ...caller }) => {

@@ -25,6 +25,7 @@ import { badRequest, refuse } from "@/server/http/errors";
 import { owedOf } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
+import { leftOfLine } from "./allowance";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 
 export const isOwner = ({ session }: Caller) => session.role === "owner";
@@ -201,26 +202,39 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
     const gone = sold.find(({ sold: { living }, animal }) => living && animal.stockState === "mati");
     if (gone) return `${tagName(gone.animal)} mati: ganti dulu.`;
   }
+  if (act === "hapus" && left <= 0) return "Tidak ada sisa tagihan.";
+  return act === "retur" ? returnRefusal({ transaction, lines, sold }) : allowanceRefusal(act, lines, sold);
+}
+
+const allowanceRefusal = (act: TransactionAct, lines: readonly SaleLineRow[], sold: readonly SoldRow[]) =>
+  act === "potongan" && lines.every(({ line }) => leftOfLine(line, sold) <= 0)
+    ? "Tidak ada lagi yang dapat dipotong."
+    : null;
+
+function returnRefusal({ transaction, lines, sold }: Known) {
+  if (transaction.writtenOff > 0) return "Sebagian piutangnya sudah dihapus: batalkan dulu penghapusannya.";
   const there = sold.some(({ sold: { living } }) => living);
   const goods = lines.some(({ line }) => ["barang", "jasa"].includes(line.kind) && line.quantity > line.returned);
-  if (act === "retur" && !there && !goods) return "Tidak ada ternak, barang atau jasa yang dapat diretur.";
-  return null;
+  return there || goods ? null : "Tidak ada ternak, barang atau jasa yang dapat diretur.";
 }
 
 /** An act that has nothing to act upon is not offered: no debt to pay, no animal to replace or to give back. */
-const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur"];
+const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur", "potongan", "hapus"];
+
+/** Whoever looks for the return is told why it waits. */
+const waits = (act: TransactionAct, { transaction }: Known) => act === "retur" && transaction.writtenOff > 0;
 
 export const actsOf = (known: Known): TransactionDetail["acts"] =>
   stateActsOf(known.transaction)
     .map((act) => ({ act, refusal: refusalOf(act, known) }))
-    .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act));
+    .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act) || waits(act, known));
 
 export const refusalOfAct = (act: TransactionAct, known: Known) =>
   stateActsOf(known.transaction).includes(act)
     ? refusalOf(act, known)
     : `Penjualan berstatus ${TRANSACTION_STATE_LABELS[known.transaction.state]} tidak mengenal tindakan ini.`;
 
-export function editableOf({ state, paid, kind }: StoredTransaction): TransactionDetail["editable"] {
-  if (state === "draf" || (state === "dipesan" && paid === 0 && !isFund({ kind }))) return "semua";
+export function editableOf({ state, kind }: StoredTransaction): TransactionDetail["editable"] {
+  if (state === "draf" || (state === "dipesan" && !isFund({ kind }))) return "semua";
   return state === "dibatalkan" || state === "retur" ? "tidak" : "aman";
 }

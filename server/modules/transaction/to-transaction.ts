@@ -11,7 +11,7 @@ export const receivableOf = ({ state, deliveredOn, total, returned, paid }: Stor
 
 export function toTransaction({ transaction, customer }: TransactionRow, today: string): Transaction {
   const { id, number, day, kind, dueOn, handover, deliverOn, deliveredOn, state } = transaction;
-  const { heads, total, paid, returned, version, boarded } = transaction;
+  const { heads, total, paid, allowed, writtenOff, version, boarded } = transaction;
   const owed = owedOf(transaction);
   const receivable = receivableOf(transaction);
   return {
@@ -28,7 +28,9 @@ export function toTransaction({ transaction, customer }: TransactionRow, today: 
     heads,
     total,
     paid,
-    returned,
+    returned: transaction.returned - allowed - writtenOff,
+    allowed,
+    writtenOff,
     version,
     boarded,
     paymentState: paymentStateOf({ owed, paid, delivered: deliveredOn !== null }),

@@ -54,7 +54,7 @@ export async function findCosts(db: Queryable, { q, id }: Asked): Promise<Usable
   const rows = await fromLines(db)
     .where(
       and(
-        sql`${purchaseLines.kind} = 'jasa' and ${purchaseLines.received} > 0 and ${purchaseLines.transactionId} is null and ${purchaseLines.allocated} + ${purchaseLines.returnedAmount} < ${purchaseLines.amount} + ${purchaseLines.share}`,
+        sql`${purchaseLines.kind} = 'jasa' and ${purchaseLines.received} > 0 and ${purchaseLines.transactionId} is null and ${purchaseLines.allocated} + ${purchaseLines.returnedAmount} < ${purchaseLines.amount} + ${purchaseLines.share} + ${purchaseLines.corrected}`,
         sql`${purchaseLines.allocated} < ${WORTH}`,
         id === undefined ? undefined : eq(purchaseLines.id, id),
         or(

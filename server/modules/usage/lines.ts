@@ -12,7 +12,7 @@ const came = (sum: AnyColumn) => sql`round(${sum}::numeric * ${purchaseLines.rec
 export const WORTH: SQL<number> = sql<number>`((case
   when ${purchaseLines.closed} or ${purchaseLines.received} = ${purchaseLines.quantity}
     then ${purchaseLines.amount} + ${purchaseLines.share}
-  else ${came(purchaseLines.amount)} + ${came(purchaseLines.share)} end) - ${purchaseLines.returnedAmount})::float8`;
+  else ${came(purchaseLines.amount)} + ${came(purchaseLines.share)} end) - ${purchaseLines.returnedAmount} + ${purchaseLines.corrected})::float8`;
 
 /** Lines of services and costs, with what they belong to. */
 export const fromLines = (db: Queryable) =>

@@ -1,37 +1,20 @@
-import { and, asc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
-import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
+import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { StandingShare, UsageDetail, UsageSource, WeightCounts } from "@/contract/usage/model";
 import type { Queryable } from "@/server/db/client";
 import { stockMovements } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { usageShares } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
+import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { offsetOf } from "@/server/http/list";
 import { documentName } from "@/server/modules/document/name";
 import { must } from "@/server/must";
 import { findCostLine } from "./lines";
 import { findUsages, toUsage } from "./repo";
-import { FROZEN } from "./shares";
 import { sourcesOf } from "./sources";
 
 const named = { id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour };
-
-/** Why a usage stays as it is: an animal that bears some of it has its HPP frozen by now. */
-export async function lockedBecause(db: Queryable, usageId: number): Promise<UsageDetail["locked"]> {
-  const [frozen] = await db
-    .select({ ...named, stockState: sheep.stockState, all: sql<number>`(count(*) over ())::int` })
-    .from(usageShares)
-    .innerJoin(sheep, eq(sheep.id, usageShares.sheepId))
-    .where(and(eq(usageShares.usageId, usageId), ne(usageShares.amount, 0), inArray(sheep.stockState, [...FROZEN])))
-    .orderBy(asc(sheep.id))
-    .limit(1);
-  if (!frozen) return null;
-  const { stockState, all, ...animal } = frozen;
-  const state = STOCK_STATE_LABELS[stockState].toLowerCase();
-  const others = all > 1 ? ` HPP ${all - 1} ekor lain juga sudah tetap.` : "";
-  return { message: `${tagName(animal)} sudah ${state}: HPP-nya tidak berubah lagi.${others}`, sheep: animal };
-}
 
 async function weightsOf(db: Queryable, usageId: number): Promise<WeightCounts> {
   const counted = await db
@@ -47,11 +30,10 @@ async function weightsOf(db: Queryable, usageId: number): Promise<WeightCounts> 
 /** The movements that had brought the goods of a usage into the stock. */
 async function findSources(db: Queryable, usageId: number, productId: number): Promise<UsageSource[]> {
   const movement = stockMovements;
-  const [taking] = await db
-    .select({ id: movement.id })
+  const taken = db
+    .select({ day: movement.day })
     .from(movement)
     .where(and(eq(movement.documentKind, "usage"), eq(movement.documentId, usageId), lt(movement.quantity, 0)));
-  if (!taking) return [];
   const before = await db
     .select({
       id: movement.id,
@@ -60,8 +42,12 @@ async function findSources(db: Queryable, usageId: number, productId: number): P
       documentId: movement.documentId,
     })
     .from(movement)
-    .where(and(eq(movement.productId, productId), lte(movement.id, taking.id)))
-    .orderBy(asc(movement.id));
+    .where(and(eq(movement.productId, productId), lte(movement.day, taken)))
+    .orderBy(asc(movement.day), sql`${movement.quantity} < 0 or ${movement.originId} is not null`, asc(movement.id));
+  const isTaking = (row: (typeof before)[number]) =>
+    row.documentKind === "usage" && row.documentId === usageId && row.quantity < 0;
+  const taking = before.find(isTaking);
+  if (!taking) return [];
   const parts = new Map(sourcesOf(before, taking.id).map(({ id, quantity }) => [id, quantity]));
   if (parts.size === 0) return [];
   const rows = await db
@@ -92,18 +78,24 @@ const nameOf = async (db: Queryable, userId: number | null) =>
     : ((await db.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name ?? null);
 
 export async function readUsage(db: Queryable, id: number): Promise<UsageDetail> {
-  const [found] = await findUsages(db, [id]);
+  const [[found], weights] = await together(db, (one) => Promise.all([findUsages(one, [id]), weightsOf(one, id)]));
   if (!found) throw notFound("Pemakaian");
   const { row } = found;
-  const line = row.lineId === null ? undefined : await findCostLine(db, row.lineId);
-  const cancelled = { message: "Pemakaian ini sudah dibatalkan.", sheep: null };
+  const [line, createdBy, canceller, sources] = await together(db, (one) =>
+    Promise.all([
+      row.lineId === null ? undefined : findCostLine(one, row.lineId),
+      nameOf(one, row.createdBy),
+      nameOf(one, row.cancelledBy),
+      row.kind === "pakan" ? findSources(one, id, row.productId) : [],
+    ]),
+  );
   return {
     ...toUsage(found),
     note: row.note,
-    createdBy: await nameOf(db, row.createdBy),
-    cancelledBy: await nameOf(db, row.cancelledBy),
-    weights: await weightsOf(db, id),
-    sources: row.kind === "pakan" ? await findSources(db, id, row.productId) : [],
+    createdBy,
+    cancelledBy: canceller,
+    weights,
+    sources,
     line: line
       ? {
           id: line.id,
@@ -114,7 +106,6 @@ export async function readUsage(db: Queryable, id: number): Promise<UsageDetail>
           allocated: line.allocated,
         }
       : null,
-    locked: row.cancelledAt ? cancelled : await lockedBecause(db, id),
   };
 }
 

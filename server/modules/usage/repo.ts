@@ -7,6 +7,7 @@ import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { usages } from "@/server/db/schema/usage";
 import { matches } from "@/server/db/search";
+import { together } from "@/server/db/together";
 import { inOrder, offsetOf } from "@/server/http/list";
 import { must } from "@/server/must";
 
@@ -51,7 +52,20 @@ export const findUsages = (db: Queryable, ids: number[]) =>
 export type UsageRow = Awaited<ReturnType<typeof findUsages>>[number];
 
 export function toUsage({ row, ...found }: UsageRow): Usage {
-  const { kind, quantity, value, fromDay, toDay, animals, days, createdAt, cancelledAt, cancelReason } = row;
+  const {
+    kind,
+    quantity,
+    value,
+    fromDay,
+    toDay,
+    postedOn,
+    animals,
+    days,
+    createdAt,
+    cancelledOn,
+    cancelledAt,
+    cancelReason,
+  } = row;
   return {
     ...found,
     kind,
@@ -61,8 +75,10 @@ export function toUsage({ row, ...found }: UsageRow): Usage {
     days,
     from: fromDay,
     to: toDay,
+    day: postedOn,
     createdAt: createdAt.toISOString(),
     cancelled: cancelledAt && {
+      day: must(cancelledOn, "the day of a cancellation"),
       at: cancelledAt.toISOString(),
       reason: must(cancelReason, "the reason of a cancellation"),
     },
@@ -78,9 +94,12 @@ const idsOf = (db: Queryable, filter: UsageFilter) =>
 
 /** Ids first: what belongs to a row is looked up for the rows of the page alone. */
 export async function findUsagePage(db: Queryable, query: UsageQuery) {
-  const ids = (await idsOf(db, query).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const [found, sums] = await together(db, (one) =>
+    Promise.all([idsOf(one, query).limit(query.limit).offset(offsetOf(query)), countAndSum(one, query)]),
+  );
+  const ids = found.map(({ id }) => id);
   const rows = ids.length > 0 ? await findUsages(db, ids) : [];
-  return { rows: inOrder(ids, rows, ({ id }) => id), ...(await countAndSum(db, query)) };
+  return { rows: inOrder(ids, rows, ({ id }) => id), ...sums };
 }
 
 /** `boundedCount` with the sum over what is counted. */

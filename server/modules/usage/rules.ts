@@ -6,12 +6,14 @@ import type { Queryable } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
-import { shortageOf, worthOf } from "@/server/modules/product/stock";
+import { belongingRefusal } from "@/server/modules/document/belonging";
+import type { By } from "@/server/modules/document/by";
+import { closedRefusal } from "@/server/modules/document/day";
+import { worthOn } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
-import { dayInWords } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import type { findCostLine } from "./lines";
-import { isFrozen } from "./shares";
-import type { Stay, Where } from "./stays";
+import type { Where } from "./stays";
 
 type Errors = Record<string, string>;
 type Goods = typeof products.$inferSelect;
@@ -20,8 +22,11 @@ type Line = NonNullable<Awaited<ReturnType<typeof findCostLine>>>;
 /** An input with the records that it names. */
 export type Plan = Where & {
   kind: UsageKind;
+  /** The day of its postings: the last one of its period, or the first open one. */
+  day: string;
   product: { id: number; name: string };
-  goods: { goods: Goods; quantity: number } | null;
+  /** Goods with what they are worth on that day, and what is left in the end. */
+  goods: { goods: Goods; quantity: number; value: number; left: number } | null;
   cost: { line: Line; amount: number } | null;
 };
 
@@ -36,7 +41,8 @@ async function cameOn(db: Queryable, productId: number) {
 
 async function goodsOf(
   db: Queryable,
-  { productId, quantity, period }: UsageInput,
+  { productId, quantity }: UsageInput,
+  day: string,
   errors: Errors,
 ): Promise<Plan["goods"]> {
   const [goods] = await db
@@ -50,10 +56,14 @@ async function goodsOf(
     return null;
   }
   const used = must(quantity, "the quantity of a usage of goods");
-  if (used > goods.stockQuantity) errors.quantity = shortageOf(goods, used);
   const came = await cameOn(db, goods.id);
-  if (came && period.to < came) errors["period.to"] = `${goods.name} baru ada sejak ${dayInWords(came)}.`;
-  return { goods, quantity: used };
+  if (came && day < came) {
+    errors["period.to"] = `${goods.name} baru ada sejak ${dayInWords(came)}.`;
+    return null;
+  }
+  const { value, left, refusal } = await worthOn(db, goods, day, used);
+  if (refusal) errors.quantity = refusal;
+  return { goods, quantity: used, value, left };
 }
 
 /** How much of a cost animals do not bear yet. */
@@ -86,36 +96,36 @@ async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
   return wanted;
 }
 
-type Context = { today: string; lineOf: (id: number) => Promise<Line | undefined> };
+/** A usage of a closed period is posted on the first open day, if it says so (koreksi periode lalu). */
+function postingDay({ period, belongsOn }: UsageInput, by: By, errors: Errors) {
+  const closed = closedRefusal(period.to, by);
+  const corrects = belongsOn !== undefined && belongsOn !== null;
+  const day = closed && corrects && by.openFrom ? by.openFrom : period.to;
+  if (day > businessDay(by.now)) errors["period.to"] = "Periode paling akhir sampai hari ini.";
+  else if (closed && !corrects) errors["period.to"] = closed;
+  const refused = belongingRefusal({ belongsOn }, day, by);
+  if (refused) errors.belongsOn = refused;
+  return day;
+}
+
+type Context = { by: By; lineOf: (id: number) => Promise<Line | undefined> };
 
 /** Refuses faults that only the server knows, each at its field. `lineOf` locks the line where something is to be saved. */
-export async function planUsage(db: Queryable, input: UsageInput, { today, lineOf }: Context): Promise<Plan> {
+export async function planUsage(db: Queryable, input: UsageInput, { by, lineOf }: Context): Promise<Plan> {
   const errors: Errors = {};
   const { kind, period } = input;
-  if (period.to > today) errors["period.to"] = "Periode paling akhir sampai hari ini.";
+  const day = postingDay(input, by, errors);
   const cost =
     kind === "overhead" ? costOf(await lineOf(must(input.lineId, "the line of a cost")), input, errors) : null;
   const penIds = await pensOf(db, input, errors);
-  const goods = kind === "pakan" ? await goodsOf(db, input, errors) : null;
+  const goods = kind === "pakan" ? await goodsOf(db, input, day, errors) : null;
   const product = goods?.goods ?? cost?.line.product;
   if (Object.keys(errors).length > 0 || !product) throw invalid(errors);
-  return { ...period, penIds, kind, product, goods, cost };
-}
-
-/** Of the stock as it is now; the movement says what it really was. */
-export const valueNow = ({ goods, cost }: Plan) =>
-  goods ? worthOf(goods.goods, goods.quantity) : must(cost, "the cost of a usage without goods").amount;
-
-/** The animals whose HPP still changes, and how many others stood there. */
-export function bearersOf(stays: readonly Stay[]) {
-  const bearers = stays.filter((stay) => !isFrozen(stay));
-  return { bearers, frozen: stays.length - bearers.length };
+  return { ...period, day, penIds, kind, product, goods, cost };
 }
 
 /** Nobody there, at the field that can change it. */
-export function nobody({ penIds }: Plan, frozen: number) {
-  const why = frozen > 0 ? " yang belum terjual atau dikembalikan" : "";
-  return penIds
-    ? invalid({ penIds: `Tidak ada ternak${why} di kandang ini pada periode itu.` })
-    : invalid({ "period.to": `Tidak ada ternak${why} pada periode itu.` });
-}
+export const nobody = ({ penIds }: Plan) =>
+  penIds
+    ? invalid({ penIds: "Tidak ada ternak di kandang ini pada periode itu." })
+    : invalid({ "period.to": "Tidak ada ternak pada periode itu." });

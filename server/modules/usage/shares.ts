@@ -1,13 +1,8 @@
 import { spread } from "@/contract/base/spread";
-import type { StockState } from "@/contract/sheep/words";
 import type { UsageShare, WeightCounts } from "@/contract/usage/model";
 import type { UsageKind } from "@/contract/usage/words";
 import { must } from "@/server/must";
 import type { Stay } from "./stays";
-
-/** The HPP of animals in these states does not change any more. */
-export const FROZEN: readonly StockState[] = ["terjual", "dikembalikan"];
-export const isFrozen = ({ stockState }: Pick<Stay, "stockState">) => FROZEN.includes(stockState);
 
 const meanOf = (weights: readonly number[]) =>
   weights.length === 0

@@ -31,7 +31,8 @@ const words = (states: readonly StockState[]) => sql`any(${sql.param([...states]
 /**
  * The animals that stood in the pens on days of the period, by what their events tell. A day belongs to where the animal
  * is at its end: that of its coming counts, that of its leaving does not. One whose coming no event tells has come on the
- * day that its record says, to where its first event found it, else to where it is. By id.
+ * day that its record says, to where its first event found it, else to where it is. By code, which decides who bears the
+ * last rupiah.
  */
 export const findStays = async (db: Queryable, where: Where): Promise<Stay[]> =>
   (await db.execute<Stay>(staysSql(where))).rows;
@@ -74,10 +75,13 @@ const staysSql = ({ from, to, penIds, among }: Where) => sql`
       case when last.weight is not null then last.day when a.arrival_weight is not null then a.arrived_on
         else next.day end::text as "weightOn"
     from stays join sheep a on a.id = stays.sheep_id
-    left join lateral (${weighing(sql`e.day <= ${to}::date`, sql`e.day desc, e.id desc`)}) last on true
-    left join lateral (${weighing(sql`e.day > ${to}::date`, sql`e.day, e.id`)}) next
+    left join lateral (${weighing(sql`e.day <= ${to}::date`, sql`e.day desc, ${HEAVIEST}`)}) last on true
+    left join lateral (${weighing(sql`e.day > ${to}::date`, sql`e.day, ${HEAVIEST}`)}) next
       on last.weight is null and a.arrival_weight is null
-    order by a.id`;
+    order by lower(a.code), a.id`;
+
+/** Of two weighings on one day the heavier counts, so that the order of entry does not. */
+const HEAVIEST = sql`e.weight desc, e.id desc`;
 
 /** A weighing by scales that was not cancelled. */
 const weighing = (when: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`

@@ -73,8 +73,8 @@ export const findUsers = (db: Queryable, ids: number[], now: Date) =>
 
 export function findUserPage(db: Queryable, query: UserQuery, now: Date) {
   const list = listed(query);
-  return findPage(db, list, query, (where, offset) =>
-    db
+  return findPage(db, list, query, (one, where, offset) =>
+    one
       .select(columns(now))
       .from(users)
       .where(where)

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Answer, Id, Json, NewRecordWord, Path, RecordWord } from "@/src/lib/http/call";
+import type { Answer, CallOptions, Id, Json, NewRecordWord, Path, RecordWord } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 /** A record under the word that its address, its list and its cache share: `customer/12`. */
@@ -41,6 +41,9 @@ export function useRecordChanged(word: string) {
   };
 }
 
+/** For what a form shows beside its fields: when the form is saved, the server decides by what is true then. */
+export const BESIDE_FORM = { staleTime: 5 * 60_000 };
+
 export type Sent<Input> = { input: Input; idempotencyKey?: string };
 
 export function useCreateRecord<W extends NewRecordWord>(word: W) {
@@ -60,9 +63,14 @@ export function usePut<P extends Path<"PUT">>(path: P, changed: (record?: Answer
 }
 
 /** Something happens to a record, `sheep/12/move`. A refusal is passed on too: somebody else may have been quicker. */
-export function usePost<P extends Path<"POST">>(path: P, changed: (record?: Answer<"POST", P>) => void) {
+export function usePost<P extends Path<"POST">>(
+  path: P,
+  changed: (record?: Answer<"POST", P>) => void,
+  options?: Pick<CallOptions, "silent">,
+) {
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", P>>) => http.post(path, input, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", P>>) =>
+      http.post(path, input, { ...options, idempotencyKey }),
     onSettled: (record) => changed(record),
   });
 }

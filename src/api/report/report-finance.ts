@@ -6,6 +6,7 @@ import type { Comparison } from "@/contract/report/period";
 import { exportWith } from "@/src/api/base/list";
 import type { QueryOf } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
+import { pastDay } from "./past-day";
 
 const WORD = "report/finance";
 type PathOf<Part extends string> = `${typeof WORD}${Part}`;
@@ -32,11 +33,12 @@ const listed = <Part extends ListedPart>(path: Part, query: QueryOf<"GET", PathO
 export const financeQuery = (asked: FinanceAsked) => read("", asked);
 export const costsQuery = (asked: FinanceAsked) => read("/cost", asked);
 
-export const ageingQuery = (side: AgeingSide, page: Page) => listed("/ageing", { side, ...page });
+export const ageingQuery = (side: AgeingSide, day: string, page: Page) =>
+  listed("/ageing", { side, day: pastDay(day), ...page });
 
 export type AgeingFigure = { side: AgeingSide; age?: Age; party?: number };
-export const ageingDocumentsQuery = (figure: AgeingFigure, page: Page) =>
-  listed("/ageing/document", { ...figure, ...page });
+export const ageingDocumentsQuery = (figure: AgeingFigure, day: string, page: Page) =>
+  listed("/ageing/document", { ...figure, day: pastDay(day), ...page });
 
 export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", { period, ...page });
 
@@ -67,5 +69,5 @@ export function useFiguresAsNewAs(readAt: number) {
   }, [client, readAt]);
 }
 
-export const exportFinance = (sheet: (typeof FINANCE_SHEETS)[number], asked: FinanceAsked) =>
-  exportWith(`${WORD}/export`, { sheet, ...asked });
+export const exportFinance = (sheet: (typeof FINANCE_SHEETS)[number], asked: FinanceAsked, day: string) =>
+  exportWith(`${WORD}/export`, { sheet, day: pastDay(day), ...asked });

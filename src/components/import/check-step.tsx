@@ -55,7 +55,7 @@ export function CheckStep({ what, state, list }: Props) {
               variant="primary"
               size="lg"
               className="flex-1 md:h-10 md:flex-none md:text-sm"
-              loading={busy === "saving"}
+              loading={busy !== null}
               onClick={() => void state.save()}
             >
               Simpan {inWords(report)}

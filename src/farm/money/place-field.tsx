@@ -65,3 +65,27 @@ export function PaidPlaceField({ name, method, day, places }: PaidPlace) {
     />
   );
 }
+
+type MoneyPlace = { places: Places; label?: string };
+
+/** The place of money that moves at once, with what is in it. `moneyId` and `day` are names of fields. */
+export function MoneyPlaceField({ places, label = "Kas atau rekening" }: MoneyPlace) {
+  const moneyId = useFieldValue("moneyId");
+  const day = useFieldValue("day");
+  const shown = places?.find(({ id, active }) => active && id === moneyId);
+  return (
+    <PlaceField
+      name="moneyId"
+      label={label}
+      places={places}
+      placeholder="Pilih kas atau rekening"
+      hint={shown && [`Saldo ${formatRupiah(shown.balance)}.`, countedNote(shown, day)].filter(Boolean).join(" ")}
+    />
+  );
+}
+
+/** A farm with one place in use need not choose it. */
+export const onlyPlace = (places: Places) => {
+  const used = places?.filter(({ active }) => active) ?? [];
+  return used.length === 1 ? (used[0]?.id ?? null) : null;
+};

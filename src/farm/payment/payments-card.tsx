@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { OPENING } from "@/contract/opening/words";
 import type { Payment } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import type { Column } from "@/src/components/table/column";
@@ -7,17 +7,14 @@ import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { Card } from "@/src/components/ui/page/card";
+import { Counted } from "@/src/farm/money/posted";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
-/** A cancelled payment stays readable, struck through. */
-const Struck = ({ of, children }: { of: Payment; children: ReactNode }) =>
-  of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
-
 const Amount = ({ of }: { of: Payment }) => (
-  <Struck of={of}>
+  <Counted of={of}>
     {of.kind === "pengembalian" ? "−" : ""}
     {formatRupiah(of.amount)}
-  </Struck>
+  </Counted>
 );
 
 const columns: readonly Column<Payment>[] = [
@@ -26,7 +23,7 @@ const columns: readonly Column<Payment>[] = [
     header: "Kwitansi",
     width: 164,
     card: "title",
-    cell: (row) => <Struck of={row}>{row.number}</Struck>,
+    cell: (row) => <Counted of={row}>{row.number}</Counted>,
   },
   { id: "day", header: "Tanggal", width: 118, card: "fact", cell: ({ day }) => formatDateShort(day) },
   {
@@ -39,7 +36,7 @@ const columns: readonly Column<Payment>[] = [
       <>
         {PAYMENT_KIND_LABELS[kind]}
         <span className="block text-ink-muted text-xs">
-          {PAYMENT_METHOD_LABELS[method]}, {money.name}
+          {money ? `${PAYMENT_METHOD_LABELS[method]}, ${money.name}` : OPENING}
         </span>
       </>
     ),

@@ -1,10 +1,10 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { type Payment, PaymentCancelInput } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatRupiah } from "@/src/lib/format";
 
 type Props = {
@@ -32,14 +32,7 @@ export function UnpayForm({ payment, locked, onSubmit, onClose }: Props) {
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      <DateField
-        name="day"
-        label="Tanggal"
-        hint="Hari pembatalannya masuk ke buku kas."
-        min={payment.day}
-        max={todayInJakarta()}
-        required
-      />
+      <PostingDayField label="Tanggal" hint="Hari pembatalannya masuk ke buku kas." min={payment.day} required />
     </ActForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MAPPED_PROGRAM_LABELS, MAPPED_PROGRAMS } from "@/contract/configuration/accounts";
 import type { Configuration } from "@/contract/configuration/model";
 import { SECTION_LABELS, type Section } from "@/contract/configuration/words";
 import { TEMPLATE_KINDS } from "@/contract/notification/template";
@@ -8,6 +9,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { formatDate, formatDateTime, formatNumber, formatTerm } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";
 import { photoUrl } from "@/src/lib/photo-url";
+import { accountLabel } from "./account-fields";
 import { ageClasses } from "./age-fields";
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -55,6 +57,14 @@ const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fa
     ["Rahasia", hasSecret ? "tersimpan" : null],
     ["Batas waktu", `${timeoutSeconds} detik`],
   ],
+  akun: (numbers) =>
+    MAPPED_PROGRAMS.map((program) => [
+      MAPPED_PROGRAM_LABELS[program],
+      Object.entries(numbers[program])
+        .map(([key, number]) => `${number} ${accountLabel(key)}`)
+        .sort()
+        .join("\n") || null,
+    ]),
 };
 
 type Props = { section: Section; configuration: Configuration };

@@ -8,6 +8,7 @@ import { Form, type FormProps } from "@/src/components/form/core/form";
 import { paths } from "@/src/config/paths";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
+import { AccountFields } from "./account-fields";
 import { AgeFields } from "./age-fields";
 import { CompanyFields } from "./company-fields";
 import { MessageFields } from "./message-fields";
@@ -22,6 +23,7 @@ const FIELDS: { [S in Section]: (saved: Configuration[S]) => ReactNode } = {
   umur: () => <AgeFields />,
   pesan: () => <MessageFields />,
   webhook: ({ value: { hasSecret } }) => <WebhookFields hasSecret={hasSecret} />,
+  akun: () => <AccountFields />,
 };
 
 type AnyForm = FormProps<(typeof SECTION_INPUTS)["perusahaan"], Configuration[Section]>;

@@ -51,6 +51,10 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
           ["Modal", formatRupiah(capital)],
           !running && ["Diterima investor", <strong key="sum">{formatRupiah(figures.received)}</strong>],
           running && ["HPP yang masih berjalan", formatRupiah(figures.openCost)],
+          !!contract.lateCosts && [
+            "Biaya susulan",
+            `${formatRupiah(contract.lateCosts)} sesudah disetujui, ditanggung peternakan`,
+          ],
           ...daysOf(contract),
           revertReason !== null && ["Dikembalikan karena", revertReason],
           notes !== null && ["Catatan", notes],

@@ -8,6 +8,7 @@ import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
+import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { DetailAnimals } from "./detail-animals";
 import { DetailSettlement } from "./detail-settlement";
@@ -51,6 +52,7 @@ function Detail({ id }: { id: string }) {
     >
       {(contract) => (
         <div className="flex flex-col gap-5">
+          <PastCorrections word="investment" id={contract.id} />
           <DetailSums contract={contract} />
           <DetailAnimals contract={contract} />
           <DetailSettlement contract={contract} />

@@ -7,12 +7,12 @@ import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import { searchNameable, useNameAnimals } from "@/src/api/investment";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { DateField } from "@/src/components/form/date/date-field";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatKg, formatNumber } from "@/src/lib/format";
 import { ApiError } from "@/src/lib/http/api-error";
@@ -112,7 +112,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
         </ul>
       )}
       <FormMessage name="sheepIds" label="ternak" />
-      <DateField name="day" label="Milik investor sejak" min={contract.startOn} max={todayInJakarta()} />
+      <PostingDayField label="Milik investor sejak" min={contract.startOn} />
     </>
   );
 }

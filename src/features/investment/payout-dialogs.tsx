@@ -6,11 +6,11 @@ import type { InvestmentDetail } from "@/contract/investment/model";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { usePaySettlement, useRevertSettlement } from "@/src/api/investment";
 import { placesQuery } from "@/src/api/money";
-import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField, placeOf } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
@@ -67,7 +67,7 @@ export function PayDialog({ contract, onClose }: SettledProps) {
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField name="day" label="Tanggal" min={approvedOn ?? undefined} max={todayInJakarta()} />
+        <PostingDayField label="Tanggal" min={approvedOn ?? undefined} late />
         <SelectField
           name="method"
           label="Metode"

@@ -4,9 +4,9 @@ import { ReleaseAnimalInput } from "@/contract/investment/input";
 import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
 import { tagName } from "@/contract/sheep/words";
 import { useReleaseAnimal } from "@/src/api/investment";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 
 const ReleaseForm = z.omit(ReleaseAnimalInput, { version: true, sheepId: true });
 
@@ -31,7 +31,7 @@ export function ReleaseDialog({ contract: { id, number, version }, animal, onClo
       tone="danger"
       onClose={onClose}
     >
-      <DateField name="day" label="Tanggal" min={animal.fromOn} max={todayInJakarta()} />
+      <PostingDayField label="Tanggal" min={animal.fromOn} />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
     </ActForm>
   );

@@ -2,9 +2,9 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { MoneyMoveCancelInput } from "@/contract/money/input";
 import type { MoneyMove } from "@/contract/money/model";
 import { useCancelMove } from "@/src/api/money";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatRupiah } from "@/src/lib/format";
 
 /** A transfer goes back on a day. A count has never been, since its difference follows from the books. */
@@ -31,16 +31,7 @@ export function CancelMoveDialog({ move, onClose }: { move: MoneyMove; onClose: 
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      {transfer && (
-        <DateField
-          name="day"
-          label="Tanggal"
-          hint="Hari uangnya kembali."
-          min={move.day}
-          max={todayInJakarta()}
-          required
-        />
-      )}
+      {transfer && <PostingDayField label="Tanggal" hint="Hari uangnya kembali." min={move.day} required />}
     </ActForm>
   );
 }

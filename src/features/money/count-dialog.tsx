@@ -4,11 +4,11 @@ import { CountInput } from "@/contract/money/input";
 import type { Money } from "@/contract/money/model";
 import { booksQuery, useCountMoney } from "@/src/api/money";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { DateField } from "@/src/components/form/date/date-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { SumRow } from "@/src/components/form/record/sum-row";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PlaceField } from "@/src/farm/money/place-field";
 import { formatDateShort } from "@/src/lib/format";
 import { Balance, Difference, differenceInWords } from "./money-words";
@@ -63,7 +63,7 @@ export function CountDialog({ places, moneyId, onClose }: Props) {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <PlaceField name="moneyId" label="Kas atau rekening" places={places} />
-        <DateField name="day" label="Tanggal" hint="Dihitung di akhir hari ini." max={todayInJakarta()} />
+        <PostingDayField label="Tanggal" hint="Dihitung di akhir hari ini." />
       </div>
       <RupiahField name="amount" label="Uang yang terhitung" />
       <Books />

@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
 import { MoneyInput } from "@/contract/money/input";
 import { useCreatePlace } from "@/src/api/money";
+import { openingQuery } from "@/src/api/opening";
 import { useMay } from "@/src/api/user";
 import { CreateForm } from "@/src/components/form/record/record-form";
 import { RecordPage } from "@/src/components/ui/page/record-page";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { MoneyFields } from "./money-fields";
 
-const defaults = {
+const defaultsOf = (openedOn: string | null) => ({
   name: "",
   kind: null,
   bankName: null,
@@ -16,24 +19,32 @@ const defaults = {
   methods: [],
   onBills: false,
   opening: 0,
-  openedOn: null,
-};
+  openedOn,
+});
 
 export function MoneyCreatePage() {
   const create = useCreatePlace();
+  // A place has its opening balance on the farm's first day, unless another one is typed.
+  const { data: opening, isLoading } = useQuery(openingQuery(useMay("opening.read")));
   if (!useMay("money.write")) return <Navigate to={paths.notFound} replace />;
   return (
     <RecordPage title="Tambah kas atau rekening" list={{ label: "Kas & bank", to: paths.money.list }}>
-      <CreateForm
-        id="money"
-        schema={MoneyInput}
-        defaults={defaults}
-        save={create.mutateAsync}
-        paths={paths.money}
-        submitLabel="Simpan kas atau rekening"
-      >
-        <MoneyFields />
-      </CreateForm>
+      {isLoading ? (
+        <Loading>
+          <SkeletonCard height={320} />
+        </Loading>
+      ) : (
+        <CreateForm
+          id="money"
+          schema={MoneyInput}
+          defaults={defaultsOf(opening?.startOn ?? null)}
+          save={create.mutateAsync}
+          paths={paths.money}
+          submitLabel="Simpan kas atau rekening"
+        >
+          <MoneyFields />
+        </CreateForm>
+      )}
     </RecordPage>
   );
 }

@@ -1,14 +1,13 @@
-import { todayInJakarta } from "@/contract/base/parse-input";
 import { MONEY_KIND_LABELS, MONEY_KINDS, type MoneyKind } from "@/contract/money/words";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { DateField } from "@/src/components/form/date/date-field";
 import { AmountField } from "@/src/components/form/fields/amount-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { SwitchField } from "@/src/components/form/fields/switch-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { optionsOf } from "@/src/lib/options-of";
 import { MethodsField } from "./methods-field";
 
@@ -94,11 +93,10 @@ export function MoneyFields() {
         columns={2}
       >
         <AmountField name="opening" label="Saldo awal" />
-        <DateField
+        <PostingDayField
           name="openedOn"
           label="Per tanggal"
           hint="Pembayaran sebelum tanggal ini sudah termasuk di dalamnya."
-          max={todayInJakarta()}
         />
         <FollowField name="openedOn" after="opening" />
       </FormSection>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Money, MoneyList } from "@/contract/money/model";
 import { placesQuery } from "@/src/api/money";
+import { useMay } from "@/src/api/user";
 import { CardList } from "@/src/components/table/card-list";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { useNarrow } from "@/src/components/table/use-narrow";
@@ -12,7 +13,7 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { PURCHASE_TABS } from "@/src/config/tabs";
+import { purchaseTabs } from "@/src/config/tabs";
 import { MoneyDialogs, useMoneyActs } from "./money-acts";
 import { moneyColumns } from "./money-columns";
 import { Balance } from "./money-words";
@@ -33,7 +34,11 @@ export function MoneyListPage() {
         count={data?.items.length}
         actions={acts.mayWrite && <HeadActions acts={acts} places={data?.items} />}
       />
-      <TabLinks label="Pembelian, pemakaian, dan kas" links={PURCHASE_TABS} current={paths.money.list} />
+      <TabLinks
+        label="Pembelian, pemakaian, dan kas"
+        links={purchaseTabs(useMay("capital.read"))}
+        current={paths.money.list}
+      />
       <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />

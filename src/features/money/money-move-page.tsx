@@ -15,6 +15,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
+import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 import { CancelMoveDialog } from "./dialogs";
 import { Difference } from "./money-words";
@@ -58,7 +59,10 @@ function Move({ id }: { id: string }) {
         }
       />
       {move ? (
-        <MoveFacts move={move} />
+        <div className="flex flex-col gap-5">
+          <PastCorrections word="money_move" id={move.id} />
+          <MoveFacts move={move} />
+        </div>
       ) : error ? (
         <ErrorState
           error={error}

@@ -4,11 +4,11 @@ import type { Money } from "@/contract/money/model";
 import { useTransferMoney } from "@/src/api/money";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { DateField } from "@/src/components/form/date/date-field";
 import { AmountField } from "@/src/components/form/fields/amount-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { countedNote, PlaceField } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { Balance } from "./money-words";
@@ -62,7 +62,7 @@ function Fields({ places }: Places) {
         <AmountField name="fee" label="Biaya bank" hint="Keluar dari asalnya, di luar jumlah ini." />
       </div>
       <FollowField name="toId" after="fromId" />
-      <DateField name="day" label="Tanggal" max={todayInJakarta()} />
+      <PostingDayField label="Tanggal" late />
       <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Product } from "@/contract/product/model";
 import { StockCountInput } from "@/contract/product/stock";
 import { useCountStock } from "@/src/api/product-stock";
@@ -8,33 +9,38 @@ import { NumberField } from "@/src/components/form/fields/number-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatQuantity } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 
 /** Compares the count with the register; the difference is what will be booked. */
 function CountFields({ product, before }: { product: Product; before: number }) {
-  const counted = useFieldValue("counted");
+  const [counted, day] = [useFieldValue("counted"), useFieldValue("day")];
   const { unit } = product;
+  const past = day !== todayInJakarta();
   const difference = typeof counted === "number" ? Math.round((counted - before) * 1000) / 1000 : null;
   return (
     <>
+      <PostingDayField label="Tanggal" required />
       <NumberField
         name="counted"
         label="Jumlah yang terhitung"
         unit={unit}
         decimals={3}
         hint={
-          difference === null || difference === 0
-            ? `Menurut catatan ${formatQuantity(before)} ${unit}.`
-            : `${difference > 0 ? "Lebih" : "Kurang"} ${formatQuantity(Math.abs(difference))} ${unit} dari catatan (${formatQuantity(before)}).`
+          past
+            ? `Selisihnya dengan catatan hari itu dihitung saat disimpan; hari ini tercatat ${formatQuantity(before)} ${unit}.`
+            : difference === null || difference === 0
+              ? `Menurut catatan ${formatQuantity(before)} ${unit}.`
+              : `${difference > 0 ? "Lebih" : "Kurang"} ${formatQuantity(Math.abs(difference))} ${unit} dari catatan (${formatQuantity(before)}).`
         }
       />
-      {difference !== null && difference > 0 && (
+      {difference !== null && (difference > 0 || past) && (
         <RupiahField
           name="unitValue"
           label={`Nilai per ${unit}`}
           hint="Untuk jumlah yang lebih: berapa nilainya dalam persediaan."
-          required
+          required={!past}
         />
       )}
       <TextField
@@ -64,7 +70,7 @@ export function StockCountDialog({ product, onClose }: { product: Product; onClo
       <Form
         id="stock-count"
         schema={StockCountInput}
-        defaults={{ counted: null, before, unitValue: product.purchasePrice, note: "" }}
+        defaults={{ day: todayInJakarta(), counted: null, before, unitValue: product.purchasePrice, note: "" }}
         onSubmit={(input, { idempotencyKey }) => count.mutateAsync({ input, idempotencyKey })}
         onDone={({ stock, unit, name }) => {
           notify.success(`Stok ${name} kini ${formatQuantity(stock?.total ?? 0)} ${unit}.`);

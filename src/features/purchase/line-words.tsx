@@ -13,7 +13,8 @@ export const awaitedOf = ({ kind, quantity, received, closed }: PurchaseLine) =>
   closed ? 0 : Math.max(0, plus(kind === "ternak" ? 1 : (quantity ?? 0), -received));
 
 /** Returns the quantity that arrived and was not returned. */
-export const heldOf = ({ received, returned }: PurchaseLine) => plus(received, -returned);
+export const heldOf = ({ received, returned, correctedQuantity }: PurchaseLine) =>
+  plus(plus(received, correctedQuantity), -returned);
 
 export const unitOf = ({ product }: PurchaseLine) => product?.unit ?? "";
 

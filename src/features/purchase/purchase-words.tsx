@@ -1,3 +1,4 @@
+import { OPENING } from "@/contract/opening/words";
 import type { Purchase } from "@/contract/purchase/model";
 import { PURCHASE_STATE_LABELS, type PurchaseState } from "@/contract/purchase/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
@@ -14,8 +15,15 @@ const STATE_LOOKS: Record<PurchaseState, Look> = {
   retur: { tone: "warning", icon: "undo" },
 };
 
-export const StateBadge = ({ of: { state, partly } }: { of: Pick<Purchase, "state" | "partly"> }) =>
-  partly ? (
+type Shown = Pick<Purchase, "state" | "partly" | "opening">;
+
+/** An unpaid debt of the opening balance was bought before; nothing came here. */
+export const StateBadge = ({ of: { state, partly, opening } }: { of: Shown }) =>
+  opening && state === "diterima" ? (
+    <Badge tone="neutral" icon="clock">
+      {OPENING}
+    </Badge>
+  ) : partly ? (
     <Badge tone="warning" icon="clock">
       Diterima sebagian
     </Badge>

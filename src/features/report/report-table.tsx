@@ -24,7 +24,7 @@ type Props<T> = RowOpen<T> & {
   error: { message: string; requestId?: string } | null;
   onRetry: () => void;
   empty: ReactNode;
-  address: FinanceAddress;
+  address: Pick<FinanceAddress, "page" | "limit" | "toPage" | "toLimit">;
 };
 
 const STAND_INS = 5;

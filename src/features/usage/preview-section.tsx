@@ -33,8 +33,9 @@ function useInput(): UsageInput | null {
   const [kind, productId, quantity] = [useFieldValue("kind"), useFieldValue("productId"), useFieldValue("quantity")];
   const [lineId, amount] = [useFieldValue("lineId"), useFieldValue("amount")];
   const [period, penIds] = [useFieldValue("period"), useFieldValue("penIds")];
+  const belongsOn = useFieldValue("belongsOn");
   const own = kind === "pakan" ? { productId, quantity } : { lineId, amount };
-  const parsed = UsageInput.safeParse({ kind, ...own, period, penIds, note: null });
+  const parsed = UsageInput.safeParse({ kind, ...own, period, belongsOn, penIds, note: null });
   return JSON.parse(useSettled(JSON.stringify(parsed.success ? parsed.data : null)));
 }
 
@@ -81,15 +82,15 @@ function Preview({ data, input, stale }: { data: UsagePreview | undefined; input
   return (
     data.result && (
       <div className={stale ? "opacity-60" : undefined}>
-        <Result result={data.result} frozen={data.frozen} input={input} />
+        <Result result={data.result} gone={data.gone} input={input} />
       </div>
     )
   );
 }
 
-type ResultProps = { result: NonNullable<UsagePreview["result"]>; frozen: number; input: UsageInput };
+type ResultProps = { result: NonNullable<UsagePreview["result"]>; gone: number; input: UsageInput };
 
-function Result({ result, frozen, input }: ResultProps) {
+function Result({ result, gone, input }: ResultProps) {
   const [whole, setWhole] = useState(false);
   const { value, animals, days, left, unit, weights, shares, least, most } = result;
   const weighed = input.kind === "pakan";
@@ -113,12 +114,12 @@ function Result({ result, frozen, input }: ResultProps) {
           {least === most ? formatRupiah(most) : `${formatRupiah(least)} sampai ${formatRupiah(most)}`} per ekor.
         </li>
         {told && <li>Bobot: {told}.</li>}
-        {frozen > 0 && (
+        {gone > 0 && (
           <li className="flex items-start gap-1.5">
             <Icon name="info" size={16} className="mt-0.5 shrink-0" />
             <span>
-              {formatNumber(frozen)} ekor yang sudah terjual atau dikembalikan tidak ikut menanggung: HPP-nya sudah
-              tetap.
+              {formatNumber(gone)} ekor di antaranya sudah tidak di peternakan: bagiannya menjadi biaya susulan
+              penjualannya, atau kerugian.
             </span>
           </li>
         )}

@@ -1,3 +1,4 @@
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { UsageCancelInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
 import { usageName } from "@/contract/usage/words";
@@ -5,13 +6,14 @@ import { useCancelUsage } from "@/src/api/usage";
 import { Form } from "@/src/components/form/core/form";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { amountInWords } from "./usage-words";
 
 /** Cancels a usage with a reason. */
 export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: () => void }) {
-  const { id, value, animals, quantity, product, purchase } = usage;
+  const { id, value, animals, quantity, product, purchase, to } = usage;
   const cancel = useCancelUsage(id);
   const back = purchase
     ? `${formatRupiah(value)} di ${purchase.number} dapat dibebankan lagi`
@@ -28,7 +30,7 @@ export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: (
       <Form
         id="usage-cancel"
         schema={UsageCancelInput}
-        defaults={{ reason: "" }}
+        defaults={{ reason: "", day: todayInJakarta() }}
         onSubmit={(input, { idempotencyKey }) => cancel.mutateAsync({ input, idempotencyKey })}
         onDone={() => {
           notify.success(`${usageName(id)} dibatalkan.`);
@@ -43,6 +45,7 @@ export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: (
         plain
       >
         <TextField name="reason" label="Alasan" maxLength={300} autoComplete="off" />
+        <PostingDayField label="Tanggal" hint="Hari biaya dan barangnya kembali." min={to} required />
       </Form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
+import { PostingPeriodNote } from "@/src/farm/books/posting-day-field";
 import { formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { periodSince } from "./default-period";
@@ -59,6 +60,7 @@ export function UsageCreatePage() {
         <WhatSection period={period} />
         <FormSection title="Kapan dan di mana">
           <DateRangeField name="period" label="Periode" required />
+          <PostingPeriodNote name="period" />
           <PensField name="penIds" label="Kandang" />
           <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
         </FormSection>

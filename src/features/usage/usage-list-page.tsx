@@ -11,7 +11,7 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { PURCHASE_TABS } from "@/src/config/tabs";
+import { purchaseTabs } from "@/src/config/tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { usageColumns } from "./usage-columns";
@@ -40,7 +40,13 @@ export function UsageListPage() {
       id="usage"
       what="pemakaian"
       title="Pemakaian"
-      tabs={<TabLinks label="Pembelian, pemakaian, dan kas" links={PURCHASE_TABS} current={paths.purchase.usage} />}
+      tabs={
+        <TabLinks
+          label="Pembelian, pemakaian, dan kas"
+          links={purchaseTabs(useMay("capital.read"))}
+          current={paths.purchase.usage}
+        />
+      }
       icon="product"
       purpose="Pakan yang dipakai dan biaya yang dibebankan tercatat di sini, dan masuk ke HPP tiap ternak."
       createPath={mayWrite ? paths.purchase.usageCreate : undefined}

@@ -15,7 +15,8 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
-import { formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
+import { PastCorrections } from "@/src/farm/books/past-corrections";
+import { formatDateShort, formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
 import { Figures } from "./figures";
 import { ShareCard } from "./share-card";
 import { SourceCard } from "./source-card";
@@ -47,7 +48,7 @@ function UsageRecord({ id }: { id: string }) {
   const actions = usage && (
     <>
       <HistoryButton name={name} history={history} />
-      {mayWrite && !usage.locked && (
+      {mayWrite && !usage.cancelled && (
         <Button icon="cancel" onClick={() => setCancelling(true)}>
           Batalkan
         </Button>
@@ -65,7 +66,6 @@ function UsageRecord({ id }: { id: string }) {
             <>
               <KindBadge kind={usage.kind} />
               <StateBadge {...usage} />
-              {mayWrite && usage.locked?.sheep && <Locked locked={usage.locked} />}
             </>
           )
         }
@@ -73,6 +73,7 @@ function UsageRecord({ id }: { id: string }) {
       />
       {usage ? (
         <div className="flex flex-col gap-5">
+          <PastCorrections word="usage" id={usage.id} />
           <UsageFacts usage={usage} />
           <SourceCard usage={usage} />
           <ShareCard usage={usage} />
@@ -90,21 +91,6 @@ function UsageRecord({ id }: { id: string }) {
     </div>
   );
 }
-
-/** Explains why the usage cannot be cancelled, and links to the animal concerned. */
-const Locked = ({ locked }: { locked: NonNullable<UsageDetail["locked"]> }) => (
-  <span>
-    Tidak dapat dibatalkan: {locked.message}{" "}
-    {locked.sheep && (
-      <Link
-        to={paths.sheep.detail(locked.sheep.id)}
-        className="rounded-sm font-medium text-primary-ink hover:underline"
-      >
-        Buka kartu ternak
-      </Link>
-    )}
-  </span>
-);
 
 function UsageFacts({ usage }: { usage: UsageDetail }) {
   const { kind, value, animals, days, quantity, product, from, to, pens, note, createdBy, createdAt } = usage;
@@ -142,7 +128,7 @@ function UsageFacts({ usage }: { usage: UsageDetail }) {
             ["Dicatat", `${formatDateTime(createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
             cancelled && [
               "Dibatalkan",
-              `${formatDateTime(cancelled.at)}${cancelledBy ? ` oleh ${cancelledBy}` : ""}: ${cancelled.reason}`,
+              `${formatDateShort(cancelled.day)}, dicatat ${formatDateTime(cancelled.at)}${cancelledBy ? ` oleh ${cancelledBy}` : ""}: ${cancelled.reason}`,
             ],
           ]}
         />

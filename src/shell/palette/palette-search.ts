@@ -1,3 +1,4 @@
+import { ASSET_STATE_LABELS } from "@/contract/asset/words";
 import { may, type Permission } from "@/contract/base/roles";
 import { inRupiah } from "@/contract/base/rupiah";
 import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
@@ -5,6 +6,8 @@ import { PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import { PURCHASE_STATE_LABELS } from "@/contract/purchase/words";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { TRANSACTION_STATE_LABELS } from "@/contract/transaction/words";
+import type { Voucher } from "@/contract/voucher/model";
+import { VOUCHER_CATEGORY_LABELS, VOUCHER_KIND_LABELS } from "@/contract/voucher/words";
 import { searchSheep } from "@/src/api/sheep/sheep";
 import type { Command, CommandGroup } from "@/src/components/ui/palette/use-palette-results";
 import { paths } from "@/src/config/paths";
@@ -32,6 +35,10 @@ type Listed =
   | "purchase/search"
   | "investment"
   | "payment/search"
+  | "voucher"
+  | "capital"
+  | "loan"
+  | "asset"
   | "product";
 
 /** Returns the first results of a list's own search. The palette shows a failure itself. */
@@ -39,6 +46,16 @@ const listed =
   <P extends Listed>(word: P, asCommand: (row: RowOf<Answer<"GET", P>>) => Command) =>
   async (q: string, signal: AbortSignal) =>
     (await http.list(word, { words: { q, limit: "20" }, signal, silent: true })).rows.map(asCommand);
+
+const voucherCommand = ({ number, note, kind, category, amount, cancelled }: Voucher, to: string): Command => ({
+  label: note ? `${number} · ${note}` : number,
+  hint: [
+    category === null ? VOUCHER_KIND_LABELS[kind] : VOUCHER_CATEGORY_LABELS[category],
+    cancelled ? "Dibatalkan" : inRupiah(amount),
+  ].join(" · "),
+  icon: "money",
+  to,
+});
 
 type Source = { label: string; needs: Permission; find: (q: string, signal: AbortSignal) => Promise<Command[]> };
 
@@ -102,6 +119,36 @@ const SOURCES: readonly Source[] = [
       hint: `${document.number} · ${cancelled ? "Dibatalkan" : inRupiah(amount)}`,
       icon: "money",
       to: paths[document.kind].receipt(id),
+    })),
+  },
+  {
+    label: "Pengeluaran",
+    needs: "money.read",
+    find: listed("voucher", (row) => voucherCommand(row, paths.voucher.detail(row.id))),
+  },
+  {
+    label: "Modal dan prive",
+    needs: "capital.read",
+    find: listed("capital", (row) => voucherCommand(row, paths.capital.detail(row.id))),
+  },
+  {
+    label: "Pinjaman",
+    needs: "capital.read",
+    find: listed("loan", ({ id, number, lender, owed }) => ({
+      label: `${number} · ${lender}`,
+      hint: `Sisa ${inRupiah(owed)}`,
+      icon: "money",
+      to: paths.loan.detail(id),
+    })),
+  },
+  {
+    label: "Aset tetap",
+    needs: "capital.read",
+    find: listed("asset", ({ id, number, name, state }) => ({
+      label: `${number} · ${name}`,
+      hint: ASSET_STATE_LABELS[state],
+      icon: "product",
+      to: paths.asset.detail(id),
     })),
   },
   {

@@ -8,6 +8,7 @@ import type { SHEEP_SORTS } from "@/contract/sheep/words";
 import type { SUPPLIER_SORTS } from "@/contract/supplier/words";
 import type { TRANSACTION_SORTS } from "@/contract/transaction/words";
 import type { USAGE_SORTS } from "@/contract/usage/words";
+import type { VOUCHER_SORTS } from "@/contract/voucher/words";
 import { listQuery } from "@/src/api/base/list";
 import { recordQuery } from "@/src/api/base/record";
 import { homeSummaryQuery, homeTodayQuery } from "@/src/api/home";
@@ -24,6 +25,7 @@ type Sorts = {
   supplier: typeof SUPPLIER_SORTS;
   transaction: typeof TRANSACTION_SORTS;
   usage: typeof USAGE_SORTS;
+  voucher: typeof VOUCHER_SORTS;
 };
 type ListOf<W extends keyof Sorts> = W extends unknown ? { list: W; sort: Sorts[W]["defaultSort"] } : never;
 type RecordOf = {
@@ -37,7 +39,8 @@ type RecordOf = {
     | "supplier"
     | "transaction"
     | "usage"
-    | "user";
+    | "user"
+    | "voucher";
 };
 
 /** Names the first call of a screen. A list's own order is checked by the compiler against the contract. */

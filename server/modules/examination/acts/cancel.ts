@@ -1,35 +1,32 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ExaminationCancelInput } from "@/contract/examination/input";
-import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
-import { sheepCosts } from "@/server/db/schema/sheep";
+import { stockMovements } from "@/server/db/schema/product";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { type By, cancelledBy } from "@/server/modules/document/by";
+import { cancelDay, checkOpenOf } from "@/server/modules/document/cancelled";
+import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods } from "@/server/modules/product/stock";
-import { addCosts } from "@/server/modules/sheep/costs";
-import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
+import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
-import { renewControls, renewSaleDays, renewWeights } from "./effects";
+import { noteWeighed, renewControls, renewSaleDays, renewWeights } from "./effects";
 
 type Row = typeof examinations.$inferSelect;
-/** Why an examination of this animal stays as it is; null where nothing is against it. */
-export const lockedBecause = (animal: Pick<Stored, "stockState" | "earTag" | "earTagColour">) =>
-  animal.stockState === "terjual" ? `${tagName(animal)} sudah terjual: biaya dan bobotnya tidak berubah lagi.` : null;
 
 /** Strikes out an examination, or what is left of its batch: its effects are taken back, the row stays to be read. */
 export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input: ExaminationCancelInput) =>
   actOnce(deps, caller, async (tx, by) => {
     const [asked] = await tx.select().from(examinations).where(eq(examinations.id, id));
     if (!asked) throw notFound("Pemeriksaan");
+    if (asked.medicineId !== null) await lockProduct(tx, asked.medicineId);
     const which = input.wholeBatch ? eq(examinations.batch, asked.batch) : eq(examinations.id, id);
     const ofAnimals = await tx.select({ id: examinations.sheepId }).from(examinations).where(which);
-    const animals = await lockSheep(
+    await lockSheep(
       tx,
       ofAnimals.map((animal) => animal.id),
     );
@@ -40,23 +37,23 @@ export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input
       .orderBy(asc(examinations.id))
       .for("update");
     if (!rows.some((row) => row.id === id)) throw conflict("Pemeriksaan ini sudah dibatalkan.");
+    // A weight tells what the herd weighed on its day, and nothing takes that back later.
+    for (const row of rows) if (row.weight !== null) checkOpenOf("Penimbangan ini", row.day, by);
     const touched = new Set(rows.map(({ sheepId }) => sheepId));
-    for (const animal of animals) {
-      const because = touched.has(animal.id) && lockedBecause(animal);
-      if (because) throw conflict(because);
-    }
-
     const reason = input.reason;
+    const own = rows.map((row) => row.day).sort();
+    const day = cancelDay(input.day, must(own.at(-1), "the day"), by);
     await tx
       .update(examinations)
-      .set(cancelledBy(by, reason))
+      .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(
         inArray(
           examinations.id,
           rows.map((row) => row.id),
         ),
       );
-    await takeBack(tx, by, rows, `Batal: ${reason}`);
+    await takeBack(tx, by, rows, { day, note: `Batal: ${reason}` });
+    noteWeighed(tx, rows);
     const sheepIds = [...touched];
     await renewWeights(tx, sheepIds);
     if (rows.some(({ saleFrom }) => saleFrom)) await renewSaleDays(tx, sheepIds);
@@ -76,54 +73,34 @@ export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input
     return { ids: rows.map((row) => row.id) };
   });
 
-/** The medicine goes back at what it was worth when it was taken, and with it the costs. */
-async function takeBack(tx: Transaction, by: By, rows: readonly Row[], note: string) {
-  const day = businessDay(by.now);
-  const costs = await tx
-    .select({
-      examination: sheepCosts.documentId,
-      sheepId: sheepCosts.sheepId,
-      kind: sheepCosts.kind,
-      amount: sql<number>`sum(${sheepCosts.amount})::float8`,
-    })
-    .from(sheepCosts)
-    .where(
-      and(
-        eq(sheepCosts.documentKind, "examination"),
-        inArray(
-          sheepCosts.documentId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
-    .groupBy(sheepCosts.documentId, sheepCosts.sheepId, sheepCosts.kind);
+/** The medicine goes back at what it was worth when it was taken; `catchUp` takes the costs off the animals. */
+async function takeBack(tx: Transaction, by: By, rows: readonly Row[], { day, note }: { day: string; note: string }) {
   const treated = rows.filter(({ dose }) => dose !== null);
   const [first] = treated;
-  if (first?.medicineId) {
-    const worth = costs.filter(({ kind }) => kind === "obat").reduce((sum, { amount }) => sum + amount, 0);
-    const doses = treated.reduce((sum, { dose }) => sum + Math.round(must(dose, "the dose of a treatment") * 1000), 0);
-    await moveGoods(tx, by, {
-      productId: first.medicineId,
-      day,
-      kind: "pakai",
-      quantity: doses / 1000,
-      value: worth,
-      note,
-      documentKind: "examination",
-      documentId: first.id,
-    });
-  }
-  await addCosts(
-    tx,
-    by,
-    costs.map(({ examination, sheepId, kind, amount }) => ({
-      sheepId,
-      day,
-      kind,
-      amount: -amount,
-      note,
-      documentKind: "examination" as const,
-      documentId: examination ?? undefined,
-    })),
-  );
+  if (!first?.medicineId) return;
+  const { medicineId, batch } = first;
+  const together = tx.select({ id: examinations.id }).from(examinations).where(eq(examinations.batch, batch));
+  const movement = stockMovements;
+  const [origin] = await tx
+    .select({ id: movement.id })
+    .from(movement)
+    .where(
+      and(
+        eq(movement.documentKind, "examination"),
+        inArray(movement.documentId, together),
+        isNull(movement.originId),
+        isNull(movement.partOfId),
+      ),
+    );
+  const doses = treated.reduce((sum, { dose }) => sum + Math.round(must(dose, "the dose of a treatment") * 1000), 0);
+  await moveGoods(tx, by, {
+    productId: medicineId,
+    day,
+    kind: "pakai",
+    quantity: doses / 1000,
+    originId: must(origin, "the movement of a medicine").id,
+    note,
+    documentKind: "examination",
+    documentId: first.id,
+  });
 }

@@ -2,12 +2,15 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
+import { lateOf, noteFirst } from "@/server/modules/document/late";
 
 // Fields of an animal that follow from its examinations are computed anew from those that stand. The animals are locked.
 
+type Row = typeof examinations.$inferSelect;
+
 const among = (column: Parameters<typeof inArray>[0], ids: readonly number[]) => inArray(column, [...ids]);
 
-/** The newest weighing from scales, or the arrival's. */
+/** The newest weighing from scales, of one day the heavier (docs/decisions/0055), or the arrival's. */
 export const renewWeights = (tx: Transaction, sheepIds: readonly number[]) =>
   tx.execute(sql`
     update ${sheep} set last_weight = coalesce(w.weight, ${sheep.arrivalWeight}),
@@ -17,11 +20,20 @@ export const renewWeights = (tx: Transaction, sheepIds: readonly number[]) =>
       select s.id, newest.weight, newest.day from ${sheep} s left join lateral (
         select e.weight, e.day from ${examinations} e
         where e.sheep_id = s.id and e.weight is not null and not e.weight_estimated and e.cancelled_at is null
-        order by e.day desc, e.id desc limit 1
+        order by e.day desc, e.weight desc, e.id desc limit 1
       ) newest on true
       where s.id in ${sheepIds}
     ) w
     where ${sheep.id} = w.id`);
+
+/** Weights decide who bears how much of the feed of these days. */
+export function noteWeighed(
+  tx: Transaction,
+  rows: readonly Pick<Row, "sheepId" | "day" | "weight" | "weightEstimated">[],
+) {
+  for (const { sheepId, day, weight, weightEstimated } of rows)
+    if (weight !== null && !weightEstimated) noteFirst(lateOf(tx).weighed, sheepId, day);
+}
 
 /** The longest withdrawal period among its medicines. */
 export const renewSaleDays = (tx: Transaction, sheepIds: readonly number[]) =>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, lt, or } from "drizzle-orm";
-import { spread } from "@/contract/base/spread";
 import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
 import type { Recorded } from "@/contract/examination/model";
 import { weightOfGirth } from "@/contract/examination/weight";
@@ -12,18 +11,19 @@ import type { Deps } from "@/server/http/context";
 import { invalid, refuse } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { findExaminations } from "@/server/modules/examination/repo";
 import { askAboutJumps, checkEntries, findMedicine } from "@/server/modules/examination/rules";
 import { gainOf } from "@/server/modules/examination/to-examination";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
+import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
-import { addCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
-import { renewControls, renewWeights } from "./effects";
+import { noteWeighed, renewControls, renewWeights } from "./effects";
 
 type Inserted = typeof examinations.$inferSelect;
 
@@ -50,8 +50,10 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
   actOnce(deps, caller, async (tx, by) => {
     const today = businessDay(by.now);
     const sheepIds = input.entries.map(({ sheepId }) => sheepId);
+    // Goods before animals, as everywhere: their new values may lead to other animals.
+    if (input.medicineId) await lockProduct(tx, input.medicineId);
     const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
-    const errors = checkEntries(input, animals, today);
+    const errors = checkEntries(input, animals, by);
     const medicine = await findMedicine(tx, input.medicineId, errors);
     refuse(errors);
     askAboutJumps(input.entries, animals);
@@ -59,22 +61,13 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
     const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
     const batch = randomUUID();
     const inserted = await insertRows(tx, by, input, { batch, saleFrom });
-    const values = await takeMedicine(tx, by, input, inserted);
-    const of = (id: number) => ({ documentKind: "examination" as const, documentId: id, day: input.day });
-    await addCosts(
+    await noteBelonging(
       tx,
       by,
-      inserted.flatMap(({ id, sheepId }, at) => [
-        {
-          ...of(id),
-          sheepId,
-          kind: "obat" as const,
-          amount: must(values[at], "the worth of a dose"),
-          note: medicine?.name,
-        },
-        { ...of(id), sheepId, kind: "pemeriksaan" as const, amount: input.fee ?? 0 },
-      ]),
+      inserted.map(({ id }) => ({ kind: "examination", id })),
+      input,
     );
+    await takeMedicine(tx, by, input, inserted);
     if (saleFrom)
       await tx
         .update(sheep)
@@ -82,6 +75,7 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
         .where(and(inArray(sheep.id, sheepIds), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
     await renewWeights(tx, sheepIds);
     await renewControls(tx, sheepIds);
+    noteWeighed(tx, inserted);
     await auditAll(
       tx,
       deps,
@@ -114,7 +108,7 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
 async function insertRows(
   tx: Transaction,
   by: By,
-  { entries, fee, photo, ...common }: ExaminationInput,
+  { entries, fee, photo, belongsOn: _, ...common }: ExaminationInput,
   shared: { batch: string; saleFrom: string | null },
 ): Promise<Inserted[]> {
   const rows = await tx
@@ -135,26 +129,23 @@ async function insertRows(
   return rows.sort((left, right) => left.id - right.id);
 }
 
-/** Takes the doses of all from the stock at once; says what each was worth. */
+/** Takes the doses of all from the stock at once. `catchUp` lays their worth on the animals. */
 async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, rows: readonly Inserted[]) {
   const { medicineId, dose, day } = input;
-  if (!medicineId || !dose) return rows.map(() => 0);
+  const [first] = rows;
+  if (!medicineId || !dose || !first) return;
   const needed = (Math.round(dose * 1000) * rows.length) / 1000;
   try {
-    const { value } = await moveGoods(tx, by, {
+    await moveGoods(tx, by, {
       productId: medicineId,
       day,
       kind: "pakai",
       quantity: -needed,
       documentKind: "examination",
-      documentId: rows[0]?.id,
+      documentId: first.id,
     });
-    return spread(
-      -value,
-      rows.map(() => 1),
-    );
   } catch (error) {
     if (!(error instanceof NotEnoughGoods)) throw error;
-    throw invalid({ dose: shortageOf(error.goods, needed) });
+    throw invalid({ dose: shortageOf(error, needed) });
   }
 }

@@ -6,6 +6,8 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
+import { checkOpen } from "@/server/modules/document/cancelled";
+import { closedRefusal } from "@/server/modules/document/day";
 import { hindranceOf } from "@/server/modules/investment/rules";
 import { weighedBy } from "@/server/modules/investment/weights";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
@@ -19,7 +21,9 @@ const LIVING_KEY = "investment_animals_living_key";
 export const nameAnimals = (deps: Deps, caller: Caller, id: number, { version, day, sheepIds }: NameAnimalsInput) =>
   actOnContract(deps, caller, { id, version, act: "ternak" }, async (tx, { by, today, row, contract }) => {
     const errors: Record<string, string> = {};
+    const closed = closedRefusal(day, by);
     if (day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+    else if (closed) errors.day = closed;
     else if (day < contract.startOn) errors.day = `Kontrak ini mulai ${dayInWords(contract.startOn)}.`;
     const left = contract.headCount - row.named;
     if (sheepIds.length > left) errors.sheepIds = `Kontrak ini masih memuat ${left} ekor; ${sheepIds.length} dipilih.`;
@@ -78,6 +82,7 @@ export const releaseAnimal = (deps: Deps, caller: Caller, id: number, input: Rel
         `${tagName(animal)} berstatus ${STOCK_STATE_LABELS[state]} dan tidak dapat dilepas dari kontrak.`,
       );
     if (day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
+    checkOpen(day, by);
     if (day < held.fromOn) refuse({ day: `Ternak ini milik investor sejak ${dayInWords(held.fromOn)}.` });
     const since = (await lastDays(tx, [sheepId])).get(sheepId);
     if (since && day < since)

@@ -14,6 +14,7 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, refuse } from "@/server/http/errors";
 import { changeDocument } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
+import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { findContractAnimals } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
 import { addPayment } from "@/server/modules/payment/payments";
@@ -133,6 +134,7 @@ export const approveSettlement = (
 
 export const revertSettlement = (deps: Deps, caller: Caller, id: number, { version, reason }: RevertSettlementInput) =>
   actOnContract(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract }) => {
+    if (contract.approvedOn !== null) checkOpenOf(`Persetujuan ${contract.number}`, contract.approvedOn, by);
     if (contract.share === null) throw new Error("an approved settlement has no share");
     await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
     await tx.update(investmentAnimals).set({ sale: null, cost: null }).where(eq(investmentAnimals.investmentId, id));
@@ -169,6 +171,7 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
     { id, version: input.version, act: "bayar" },
     async (tx, { by, today, contract, animals }) => {
       const { version, day, ...how } = input;
+      checkOpen(day, by);
       const { payout, approvedOn, startOn } = contract;
       if (payout === null || approvedOn === null) throw new Error("an approved settlement has no sum");
       if (day < approvedOn) refuse({ day: `Bagi hasil ini disetujui ${dayInWords(approvedOn)}.` });
@@ -190,7 +193,6 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
         by,
         { ...paid, delivered: true, off: false, returnedOn: null },
         { ...how, day, kind: "pelunasan", amount: payout },
-        today,
       );
       await finishSale(tx, deps, caller, contract.sale, id);
       return {

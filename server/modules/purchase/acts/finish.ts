@@ -3,14 +3,16 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
+import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { findSupplier } from "@/server/modules/supplier/repo";
 import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
 
 export const orderPurchase = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
-  actOn(PURCHASES, deps, caller, { id, version }, async (tx, purchase) => {
+  actOn(PURCHASES, deps, caller, { id, version }, async (tx, purchase, by) => {
     await checkAct(tx, "pesan", purchase);
+    checkOpenOf(purchase.number, purchase.day, by);
     const supplier = await findSupplier(tx, purchase.supplierId);
     if (!supplier?.active) throw badRequest(`${supplier?.name ?? "Supplier"} sudah tidak aktif. Pilih supplier lain.`);
     return { change: { state: "dipesan" as const }, action: "purchase.order" };

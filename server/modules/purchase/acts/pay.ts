@@ -1,5 +1,5 @@
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
-import { PURCHASE_STATE_LABELS, STATE_ACTS } from "@/contract/purchase/words";
+import { PURCHASE_STATE_LABELS, stateActsOf } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -9,16 +9,15 @@ import { paidOf } from "@/server/modules/document/paid";
 import { addPayment, cancelPayment, signed } from "@/server/modules/payment/payments";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { findMoves, type StoredPurchase } from "@/server/modules/purchase/repo";
-import { businessDay } from "@/server/time";
 
-const paymentsFor = async (tx: Transaction, purchase: StoredPurchase) =>
+export const paymentsFor = async (tx: Transaction, purchase: StoredPurchase) =>
   paidOf("purchase", purchase, purchase.received > 0, await findMoves(tx, purchase.id));
 
 export const payPurchase = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
   actOn(PURCHASES, deps, caller, { id }, async (tx, purchase, by) => {
-    if (!STATE_ACTS[purchase.state].includes("bayar"))
+    if (!stateActsOf(purchase).includes("bayar"))
       throw badRequest(`Pembelian berstatus ${PURCHASE_STATE_LABELS[purchase.state]} tidak menerima pembayaran.`);
-    const payment = await addPayment(tx, by, await paymentsFor(tx, purchase), input, businessDay(by.now));
+    const payment = await addPayment(tx, by, await paymentsFor(tx, purchase), input);
     return {
       change: { paid: purchase.paid + signed(payment) },
       action: "purchase.pay",

@@ -9,6 +9,7 @@ import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
 import { refuse } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
 import { dayRefusal } from "@/server/modules/document/day";
 import { lineProductRefusal, saleRefusal, wornTags } from "@/server/modules/purchase/rules";
 import { penRefusal } from "@/server/modules/sheep/check";
@@ -69,11 +70,11 @@ type Header = { day: string; dueOn: string | null; supplierId: number; freight: 
 export async function prepare(
   tx: Transaction,
   input: Header & { lines: readonly PurchaseLineInput[] },
-  today: string,
+  by: By,
   before: { day?: string; supplierId?: number; productIds: ReadonlySet<number> } = { productIds: new Set() },
 ) {
   const errors: Record<string, string> = {};
-  const dated = dayRefusal(input.day, today, before.day);
+  const dated = dayRefusal(input.day, by, before.day);
   if (dated) errors.day = dated;
   const [supplier] = await tx.select().from(suppliers).where(sql`${suppliers.id} = ${input.supplierId}`);
   if (!supplier) errors.supplierId = "Supplier tidak ditemukan.";

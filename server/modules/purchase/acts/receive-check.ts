@@ -4,11 +4,14 @@ import { arrivalDoubt } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import { pens } from "@/server/db/schema/sheep";
 import { refuse } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
+import { closedRefusal } from "@/server/modules/document/day";
 import { amountOf } from "@/server/modules/product/stock";
 import type { LineRow, StoredLine, StoredPurchase } from "@/server/modules/purchase/repo";
 import { awaitedOf, wornTags } from "@/server/modules/purchase/rules";
 import { penRefusal } from "@/server/modules/sheep/check";
 import { must } from "@/server/must";
+import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
 
 export type Came = { line: StoredLine; quantity: number; input: ReceiveInput["lines"][number] };
@@ -87,10 +90,12 @@ async function checkPens(tx: Transaction, { lines }: ReceiveInput, errors: Recor
 }
 
 /** Refuses a receipt, or says what comes of which line, and which lines the purchase has. */
-export async function checkReceipt(tx: Transaction, purchase: StoredPurchase, input: ReceiveInput, today: string) {
+export async function checkReceipt(tx: Transaction, purchase: StoredPurchase, input: ReceiveInput, by: By) {
   const known = await checkAct(tx, "terima", purchase);
   const errors: Record<string, string> = {};
-  if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+  const closed = closedRefusal(input.day, by);
+  if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
+  else if (closed) errors.day = closed;
   else if (input.day < purchase.day) errors.day = "Tidak dapat diterima sebelum tanggal pembelian.";
   const came = readCame(input, known, errors);
   await checkPens(tx, input, errors);

@@ -10,6 +10,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
 import { changeDocument, withDocument } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
@@ -20,7 +21,6 @@ import { addCosts } from "@/server/modules/sheep/costs";
 import { registerAnimals } from "@/server/modules/sheep/register";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
 import { writeMove } from "./move";
 import { type Came, checkReceipt } from "./receive-check";
 
@@ -94,7 +94,7 @@ async function takeAnimals(tx: Transaction, by: By, purchase: StoredPurchase, da
 
 /** Takes in a part of an order, in the transaction of the caller. The example farm buys by it, too. */
 export async function takeIn(tx: Transaction, by: By, purchase: StoredPurchase, input: ReceiveInput) {
-  const { known, came } = await checkReceipt(tx, purchase, input, businessDay(by.now));
+  const { known, came } = await checkReceipt(tx, purchase, input, by);
   const valued = came.map((one): Valued => {
     const { line, quantity } = one;
     const part = (sum: number) => portion(sum, sizeOf(line), line.received, plus(line.received, quantity));
@@ -106,6 +106,7 @@ export async function takeIn(tx: Transaction, by: By, purchase: StoredPurchase, 
   const amount = valued.reduce((sum, { value }) => sum + value, 0);
   const move = { purchaseId: purchase.id, kind: "terima" as const, day: input.day, amount, note: input.note };
   await writeMove(tx, by, move, valued);
+  await noteBelonging(tx, by, [{ kind: "purchase", id: purchase.id }], input);
   await updateMany(
     tx,
     purchaseLines,

@@ -9,10 +9,13 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, refuse, taken } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
-import { amountOf, moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { lastCorrection } from "@/server/modules/document/corrections";
+import { closedRefusal } from "@/server/modules/document/day";
+import { amountOf, moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
-import { isHeld, leftOf, plus, portion, sizeOf } from "@/server/modules/purchase/portion";
+import { heldOf, isHeld, leftOf, plus, portion, sizeOf } from "@/server/modules/purchase/portion";
 import {
   findMoves,
   type LineRow,
@@ -34,6 +37,8 @@ type Back = { line: StoredLine; quantity: number; value: number; at: number };
 /** The supplier gives back the price; what it cost to bring it here is spent. What goes last takes the rest. */
 function priceOf(line: StoredLine, quantity: number) {
   const { price } = leftOf(line);
+  const held = heldOf(line);
+  if (line.corrected !== 0 || line.correctedQuantity !== 0) return portion(price, held, 0, quantity);
   const until = plus(line.returned, quantity);
   return until === line.received ? price : Math.min(price, portion(line.amount, sizeOf(line), line.returned, until));
 }
@@ -64,7 +69,6 @@ function lineBack(input: Input, { line, product }: LineRow): Omit<Back, "at"> | 
   return { line, quantity, value: priceOf(line, quantity) };
 }
 
-const heldOf = ({ received, returned }: StoredLine) => plus(received, -returned);
 const tooMany = (held: number, unit: string) => `Yang diterima tinggal ${amountOf(held)} ${unit}.`;
 
 /** A service goes back by its quantity, or by a part of its value. */
@@ -153,16 +157,13 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
         day,
         kind: "retur",
         quantity: -quantity,
-        value: -value,
+        given: value,
         documentKind: "purchase",
         documentId: purchase.id,
       });
     } catch (error) {
       if (!(error instanceof NotEnoughGoods)) throw error;
-      const { name, unit, stockQuantity } = error.goods;
-      throw invalid({
-        [`lines.${at}.quantity`]: `Stok ${name} tinggal ${amountOf(stockQuantity)} ${unit}: sebagian sudah dipakai.`,
-      });
+      throw invalid({ [`lines.${at}.quantity`]: `${shortageOf(error, quantity)} Sebagian sudah dipakai.` });
     }
 }
 
@@ -190,9 +191,14 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     const back = readBack(input, known, errors);
     const lineIds = back.map(({ line }) => line.id);
     const came = lineIds.length > 0 ? await cameBy(tx, id, lineIds) : null;
+    const closed = closedRefusal(input.day, by);
     if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
+    else if (closed) errors.day = closed;
     else if (came !== null && input.day < came)
       errors.day = `Tidak dapat diretur sebelum diterima, ${dayInWords(came)}.`;
+    const corrected = await lastCorrection(tx, { kind: "purchase", id });
+    if (corrected !== null && input.day < corrected)
+      errors.day = `Tidak sebelum koreksi terakhirnya, ${dayInWords(corrected)}.`;
     refuse(errors);
     await giveAnimals(tx, by, purchase, input, back);
     await giveGoods(tx, by, purchase, input.day, back);
@@ -203,6 +209,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
       purchaseLines,
       back.map(({ line, quantity, value }) => afterReturn(line, quantity, value)),
     );
+    await noteBelonging(tx, by, [{ kind: "purchase", id }], input);
     const left = known.some(({ line }) => {
       const gone = back.find((one) => one.line.id === line.id);
       const now = gone ? { ...line, ...afterReturn(line, gone.quantity, gone.value) } : line;

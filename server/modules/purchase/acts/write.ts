@@ -15,12 +15,13 @@ import { actOn, actOnce } from "@/server/modules/document/act";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
+import { firstPayment } from "@/server/modules/payment/payments";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { readPurchase } from "@/server/modules/purchase/read";
-import { findLines, type LineRow } from "@/server/modules/purchase/repo";
+import { findLines, type LineRow, type StoredPurchase } from "@/server/modules/purchase/repo";
 import { editableOf } from "@/server/modules/purchase/rules";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { prepare } from "./prepare";
 
 /** The lines of a purchase as the audit log has them. */
@@ -62,7 +63,7 @@ const writeLines = (tx: Transaction, purchaseId: number, lines: Prepared["lines"
 /** A new order, as a draft: for the demo farm too. */
 export async function insertPurchase(tx: Transaction, by: By, input: PurchaseInput) {
   const { lines, attachments, ...header } = input;
-  const prepared = await prepare(tx, input, businessDay(by.now));
+  const prepared = await prepare(tx, input, by);
   const { lines: prepareds, ...sums } = prepared;
   const number = await nextNumber(tx, "purchase", input.day);
   const [row] = await tx
@@ -87,6 +88,18 @@ export const createPurchase = (deps: Deps, caller: Caller, input: PurchaseInput)
     return readPurchase(tx, row.id, businessDay(by.now));
   });
 
+type Header = Pick<PurchaseUpdateInput, "supplierId" | "day">;
+
+/** Paid money stays with its supplier, and on its own day. */
+function paidFaults({ supplierId, number, paid }: StoredPurchase, header: Header, paidOn: string | null) {
+  const errors: Record<string, string> = {};
+  if (paid > 0 && header.supplierId !== supplierId)
+    errors.supplierId = `${number} sudah dibayar kepada supplier ini: tidak dapat diganti.`;
+  if (paidOn !== null && header.day > paidOn)
+    errors.day = `Tidak sesudah pembayaran pertamanya, ${dayInWords(paidOn)}.`;
+  return errors;
+}
+
 export const updatePurchase = (
   deps: Deps,
   caller: Caller,
@@ -98,10 +111,11 @@ export const updatePurchase = (
       throw badRequest(
         `Pembelian ${before.number} sudah dibukukan: hanya nota, jatuh tempo, catatan dan lampiran yang dapat diubah.`,
       );
+    refuse(paidFaults(before, header, await firstPayment(tx, { kind: "purchase", id })));
     const had = await findLines(tx, id);
     const productIds = new Set(had.flatMap(({ line }) => line.productId ?? []));
     const kept = { day: before.day, supplierId: before.supplierId, productIds };
-    const prepared = await prepare(tx, { ...header, lines }, businessDay(by.now), kept);
+    const prepared = await prepare(tx, { ...header, lines }, by, kept);
     const { lines: prepareds, ...sums } = prepared;
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);
@@ -124,7 +138,8 @@ export const notePurchase = (
 ): Promise<PurchaseDetail> =>
   actOn(PURCHASES, deps, caller, { id, version }, async (tx, before) => {
     const due = dueOn ?? before.dueOn;
-    const late = dueRefusal(before.day, due);
+    // A debt of the opening balance may have been due before the farm began.
+    const late = before.opening ? null : dueRefusal(before.day, due);
     refuse(late ? { dueOn: late } : {});
     const papers = await takePapers(tx, id, attachments);
     return {

@@ -26,8 +26,18 @@ export const lockContracts = (tx: Transaction, saleId: number) =>
     .orderBy(investments.id)
     .for("no key update");
 
-/** A contract for each line of packages of a sale that is ordered, with the terms as they are now. */
-export async function openContracts(tx: Transaction, by: By, sale: Sale, lines: readonly Line[]) {
+/**
+ * A contract for each line of packages of a sale that is ordered, with the terms as they are now. `began`: one that was
+ * running before the farm's first day.
+ */
+export async function openContracts(
+  tx: Transaction,
+  by: By,
+  sale: Sale,
+  lines: readonly Line[],
+  began?: string | null,
+) {
+  const startOn = began ?? sale.day;
   const ids = lines.map(({ productId }) => productId);
   const packs = new Map(
     (await tx.select().from(products).where(inArray(products.id, ids))).map((one) => [one.id, one]),
@@ -46,8 +56,8 @@ export async function openContracts(tx: Transaction, by: By, sale: Sale, lines: 
         customerId: sale.customerId,
         productId: pack.id,
         capital: line.amount - line.discountShare,
-        startOn: sale.day,
-        endOn: monthsAfter(sale.day, months),
+        startOn,
+        endOn: monthsAfter(startOn, months),
         periodMonths: months,
         headCount: must(pack.headCount, "the head count of a package") * line.quantity,
         investorShare: must(pack.investorShare, "the investor's share of a package"),

@@ -1,13 +1,12 @@
 import { spread } from "@/contract/base/spread";
-import { tagName } from "@/contract/sheep/words";
 import type { DeliverInput } from "@/contract/transaction/input";
 import { deliveryDoubt, saleAmount } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
+import { closedRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
-import { lastCostDays } from "@/server/modules/sheep/costs";
 import { lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
@@ -47,8 +46,10 @@ export type Delivery = {
   override: string | null;
 };
 
-function dayFaults({ day }: DeliverInput, sale: StoredTransaction, today: string): Errors {
-  if (day > today) return { day: "Tanggal tidak dapat di masa depan." };
+function dayFaults({ day }: DeliverInput, sale: StoredTransaction, by: By): Errors {
+  const closed = closedRefusal(day, by);
+  if (closed) return { day: closed };
+  if (day > businessDay(by.now)) return { day: "Tanggal tidak dapat di masa depan." };
   return day < sale.day ? { day: "Tidak dapat diserahkan sebelum tanggal penjualan." } : {};
 }
 
@@ -82,21 +83,15 @@ function refusalOfAnimal(animal: Animal, { product }: SaleLineRow, held: boolean
   return hindrance && unlessExcepted(hindrance, checks.owner, checks.override);
 }
 
-/** Why an animal cannot have left on this day: something happened to it, or was paid for it, since. */
-function refusalOfDay(animal: Animal, day: string, since: string | undefined, charged: string | undefined) {
-  if (since && day < since) return `Kejadian terakhir seekor ternaknya tercatat ${dayInWords(since)}.`;
-  // The frozen HPP holds all costs until that day, and none of a later one.
-  return charged && day < charged
-    ? `HPP ${tagName(animal)} sudah memuat biaya tanggal ${dayInWords(charged)}; pilih hari itu atau sesudahnya.`
-    : undefined;
-}
+/** Why an animal cannot have left on this day: something happened to it since. */
+const refusalOfDay = (day: string, since: string | undefined) =>
+  since && day < since ? `Kejadian terakhir seekor ternaknya tercatat ${dayInWords(since)}.` : undefined;
 
 type Known = {
   day: string;
   animals: ReadonlyMap<number, Animal>;
   held: readonly number[];
   last: ReadonlyMap<number, string>;
-  lastCost: ReadonlyMap<number, string>;
   checks: Checks;
 };
 
@@ -107,7 +102,7 @@ function animalFaults(one: Named, row: SaleLineRow, known: Known): Errors {
   const refusal = refusalOfAnimal(animal, row, known.held.includes(sheepId), known.checks);
   const doubt = confirmed ? null : deliveryDoubt(weight, animal.lastWeight);
   const unweighed = mustBeWeighed(row.product) && !weight && animal.lastWeight === null;
-  const day = refusalOfDay(animal, known.day, known.last.get(sheepId), known.lastCost.get(sheepId));
+  const day = refusalOfDay(known.day, known.last.get(sheepId));
   return {
     ...(refusal && { [`animals.${at}.sheepId`]: refusal }),
     ...(doubt && { [`animals.${at}.confirmed`]: doubt }),
@@ -169,7 +164,7 @@ export async function checkDelivery(
   const { lines, sold } = await checkAct(tx, "kirim", sale);
   const { day } = input;
   const today = businessDay(by.now);
-  const errors = dayFaults(input, sale, today);
+  const errors = dayFaults(input, sale, by);
   const asked = readNamed(input, lines, errors);
   refuse(errors);
 
@@ -180,8 +175,7 @@ export async function checkDelivery(
   const owner = isOwner(caller);
   const override = input.override ?? sale.override;
   const last = await lastDays(tx, ids);
-  const lastCost = await lastCostDays(tx, ids);
-  const known = { day, animals, held, last, lastCost, checks: { owner, override, rules } };
+  const known = { day, animals, held, last, checks: { owner, override, rules } };
   for (const row of asked) for (const one of row.named) Object.assign(errors, animalFaults(one, row, known));
   refuse(errors);
 

@@ -8,8 +8,11 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { type Act, actOn } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
-import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { lateOf } from "@/server/modules/document/late";
+import { lockProduct } from "@/server/modules/product/repo";
+import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { changeAnimals } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
@@ -53,13 +56,12 @@ async function takeAnimals(
   await changeAnimals(tx, by, await lockSheep(tx, [...leaving]), { stockState: "terjual" }, () => why);
 }
 
-/** The goods leave the stock, in the order of the products; answers with what each line's were worth. */
+/** The goods leave the stock, in the order of the products. */
 async function takeGoods(tx: Transaction, by: By, sale: StoredTransaction, { day, lines }: Delivery) {
   const goods = lines.filter(({ line }) => line.kind === "barang").sort((a, b) => a.line.productId - b.line.productId);
-  const costs = new Map<number, number>();
-  for (const { line, product } of goods)
+  for (const { line } of goods)
     try {
-      const { value } = await moveGoods(tx, by, {
+      await moveGoods(tx, by, {
         productId: line.productId,
         day,
         kind: "jual",
@@ -67,17 +69,14 @@ async function takeGoods(tx: Transaction, by: By, sale: StoredTransaction, { day
         documentKind: "transaction",
         documentId: sale.id,
       });
-      costs.set(line.id, -value);
     } catch (error) {
       if (!(error instanceof NotEnoughGoods)) throw error;
-      const left = error.goods.stockQuantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
-      throw invalid({ animals: `Stok ${product.name} tinggal ${left} ${product.unit}.` });
+      throw invalid({ animals: shortageOf(error, line.quantity) });
     }
-  return costs;
 }
 
 /** The revenue of each animal: its part of the line's net sum, by weight where the line is paid by weight. */
-function soldBy({ lines, animals }: Delivery) {
+function soldBy({ lines }: Delivery) {
   return lines.flatMap(({ line, named, amount, discountShare }) => {
     const parts = spread(
       amount - discountShare,
@@ -88,7 +87,6 @@ function soldBy({ lines, animals }: Delivery) {
       lineId: line.id,
       deliveredWeight: weight,
       revenue: must(parts[place], "the revenue of an animal"),
-      cost: must(animals.get(sheepId), `the locked animal ${sheepId}`).cost,
     }));
   });
 }
@@ -111,13 +109,12 @@ async function postAnimals(tx: Transaction, transactionId: number, sold: Sold) {
   );
 }
 
-/** Writes the sums into the books: of each animal, of each line, and of the sale. */
+/** Writes the sums into the books: of each animal, of each line, and of the sale. `catchUp` adds their costs. */
 async function post(
   tx: Transaction,
   by: By,
   sale: StoredTransaction,
   delivery: Delivery,
-  goodsCosts: ReadonlyMap<number, number>,
 ): Promise<Act<StoredTransaction>> {
   const { day, lines, total, override } = delivery;
   const sold = soldBy(delivery);
@@ -129,25 +126,36 @@ async function post(
       id: line.id,
       amount,
       discountShare,
-      cost: line.kind === "barang" ? must(goodsCosts.get(line.id), "the cost of goods") : 0,
     })),
   );
-  const cost = [...sold.map((one) => one.cost), ...goodsCosts.values()].reduce((sum, one) => sum + one, 0);
-  const move = { transactionId: sale.id, kind: "kirim" as const, day, amount: total, cost, note: null };
+  const move = { transactionId: sale.id, kind: "kirim" as const, day, amount: total, cost: 0, note: null };
   await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
   return {
-    change: { total, cost, state: "dikirim", deliveredOn: day, override },
+    change: { total, state: "dikirim", deliveredOn: day, override },
     action: "transaction.deliver",
     extra: { day, animals: sold.length },
   };
 }
 
+/** Goods before animals, as everywhere: their new values may lead to other animals. */
+async function lockGoods(tx: Transaction, saleId: number) {
+  const goods = await tx
+    .selectDistinct({ id: transactionLines.productId })
+    .from(transactionLines)
+    .where(and(eq(transactionLines.transactionId, saleId), eq(transactionLines.kind, "barang")))
+    .orderBy(transactionLines.productId);
+  for (const { id } of goods) await lockProduct(tx, id);
+}
+
 const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    await lockGoods(tx, sale.id);
     const delivery = await checkDelivery(tx, by, caller, sale, input);
     await takeAnimals(tx, by, sale, delivery);
-    const goodsCosts = await takeGoods(tx, by, sale, delivery);
-    return post(tx, by, sale, delivery, goodsCosts);
+    await takeGoods(tx, by, sale, delivery);
+    lateOf(tx).sales.add(sale.id);
+    await noteBelonging(tx, by, [{ kind: "transaction", id }], input);
+    return post(tx, by, sale, delivery);
   });
 
 export const deliverTransaction = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>

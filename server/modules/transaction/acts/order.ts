@@ -8,8 +8,9 @@ import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { AppError, badRequest, invalid, refuse } from "@/server/http/errors";
-import { type Act, changeDocument, withDocument } from "@/server/modules/document/act";
-import { type By, byOf } from "@/server/modules/document/by";
+import { type Act, changeDocument, postingBy, withDocument } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
+import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { notify } from "@/server/modules/notification/outbox";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
@@ -28,10 +29,18 @@ import { addressOf, customerOf } from "./address";
 import { checkAct } from "./check";
 import { openContracts } from "./contracts";
 import { orAgain, reserve } from "./lines";
-import { payIn } from "./pay";
+import { payBefore, payIn } from "./pay";
 
 const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
   isFund(sale) ? lines.map(({ product }) => product.name).join(", ") : `${sale.heads} ekor`;
+
+/** An order from before the first day was agreed upon then: neither its terms nor its customer are asked again. */
+type Ordering = {
+  override: string | null | undefined;
+  paid: number;
+  beforeStart?: boolean;
+  contractStart?: string | null;
+};
 
 /** Holds its animals for the customer, or makes its contracts. `paid`: what is paid with it makes room in the limit. */
 async function orderIn(
@@ -39,7 +48,7 @@ async function orderIn(
   caller: Caller,
   by: By,
   sale: StoredTransaction,
-  { override, paid }: { override: string | null | undefined; paid: number },
+  { override, paid, beforeStart, contractStart }: Ordering,
 ): Promise<Act<StoredTransaction>> {
   const { id } = sale;
   const { sold, lines } = await checkAct(tx, "pesan", sale);
@@ -55,31 +64,30 @@ async function orderIn(
     const refusal = hindrance && unlessExcepted(hindrance, owner, reason);
     if (refusal) throw badRequest(refusal);
   }
-  const least = await downPaymentRefusal(tx, sale, paid, owner, reason);
-  if (least) refuse({ downPayment: least });
   if (isFund(sale)) checkInvestor(customer);
-  else await checkCredit(tx, { ...sale, paid }, owner, reason);
+  if (!beforeStart) await checkTerms(tx, { ...sale, paid }, owner, reason);
   await tx.update(transactionAnimals).set({ living: true }).where(eq(transactionAnimals.transactionId, id));
   if (ids.length > 0) await reserve(tx, by, sale, ids);
   const ordered = lines.map(({ line }) => line);
-  const contracts = isFund(sale) ? await openContracts(tx, by, sale, ordered) : [];
-  const { names, message } = await addressOf(tx, sale);
-  await notify(tx, by, {
-    kind: "penjualan",
-    values: {
-      ...names,
-      nomor: sale.number,
-      total: inRupiah(sale.total),
-      jatuh_tempo: dayInWords(sale.dueOn),
-      ternak: animals.map(tagName).join(", ") || soldInWords(sale, lines),
-    },
-    ...message,
-  });
+  const contracts = isFund(sale) ? await openContracts(tx, by, sale, ordered, contractStart) : [];
+  if (!beforeStart) await tellCustomer(tx, by, sale, animals.map(tagName).join(", ") || soldInWords(sale, lines));
   const extra = contracts.length > 0 ? { contracts: contracts.map(({ number }) => number).join(", ") } : undefined;
   return { change: { state: "dipesan", override: reason }, action: "transaction.order", extra };
 }
 
-type Asked = Omit<TransactionOrderInput, "version">;
+async function checkTerms(tx: Transaction, sale: StoredTransaction, owner: boolean, reason: string | null) {
+  const least = await downPaymentRefusal(tx, sale, sale.paid, owner, reason);
+  if (least) refuse({ downPayment: least });
+  if (!isFund(sale)) await checkCredit(tx, sale, owner, reason);
+}
+
+async function tellCustomer(tx: Transaction, by: By, sale: StoredTransaction, ternak: string) {
+  const { names, message } = await addressOf(tx, sale);
+  const sums = { nomor: sale.number, total: inRupiah(sale.total), jatuh_tempo: dayInWords(sale.dueOn) };
+  await notify(tx, by, { kind: "penjualan", values: { ...names, ...sums, ternak }, ...message });
+}
+
+type Asked = Omit<TransactionOrderInput, "version"> & Pick<Ordering, "beforeStart" | "contractStart">;
 
 /** Orders a locked draft and notes what is paid with it: both, or neither. */
 export async function orderNow(
@@ -87,16 +95,21 @@ export async function orderNow(
   deps: Deps,
   caller: Caller,
   sale: StoredTransaction,
-  { override, downPayment, downMethod = "tunai", downDay, downMoneyId }: Asked,
+  { override, downPayment, downMethod = "tunai", downDay, downMoneyId, beforeStart, contractStart }: Asked,
 ) {
-  const by = byOf(caller, deps.now());
+  const by = await postingBy(tx, caller, deps.now());
+  checkOpenOf(sale.number, sale.day, by);
   const amount = downPayment ?? 0;
   if (amount > sale.total) refuse({ downPayment: `Total penjualan ${inRupiah(sale.total)}; jumlah ini lebih banyak.` });
-  const done = await orderIn(tx, caller, by, sale, { override, paid: amount });
+  const done = await orderIn(tx, caller, by, sale, { override, paid: amount, beforeStart, contractStart });
   const ordered = await changeDocument(SALES, tx, deps, caller, sale, done);
   if (amount === 0) return;
   const kind = amount === sale.total ? ("pelunasan" as const) : ("uang muka" as const);
   const how = { day: downDay ?? sale.day, method: downMethod, moneyId: downMoneyId ?? null };
+  if (beforeStart) {
+    await changeDocument(SALES, tx, deps, caller, ordered, await payBefore(tx, by, ordered, { kind, amount }));
+    return;
+  }
   const paid = await atDownFields(() => payIn(tx, by, ordered, { ...how, kind, amount, note: null }));
   await changeDocument(SALES, tx, deps, caller, ordered, paid);
 }

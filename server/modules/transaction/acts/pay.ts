@@ -9,10 +9,9 @@ import { type Act, actOn } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { owedOf, paidOf } from "@/server/modules/document/paid";
 import { notify } from "@/server/modules/notification/outbox";
-import { addPayment, cancelPayment, signed } from "@/server/modules/payment/payments";
+import { addOpeningPayment, addPayment, cancelPayment, signed } from "@/server/modules/payment/payments";
 import { SALES } from "@/server/modules/transaction/document";
 import { findTransactionMoves, type StoredTransaction } from "@/server/modules/transaction/repo";
-import { businessDay } from "@/server/time";
 import { addressOf } from "./address";
 import { checkCapitalFree } from "./contracts";
 
@@ -25,7 +24,7 @@ export async function payIn(
   sale: StoredTransaction,
   input: PaymentInput,
 ): Promise<Act<StoredTransaction>> {
-  const payment = await addPayment(tx, by, await paymentsFor(tx, sale), input, businessDay(by.now));
+  const payment = await addPayment(tx, by, await paymentsFor(tx, sale), input);
   const paid = sale.paid + signed(payment);
   if (payment.kind !== "pengembalian") {
     const { names, message } = await addressOf(tx, sale);
@@ -38,6 +37,18 @@ export async function payIn(
     action: "transaction.pay",
     extra: { payment: payment.number, kind: payment.kind, method: payment.method, amount: payment.amount },
   };
+}
+
+/** A payment that came before the farm's first day. Nobody is told of it now. */
+export async function payBefore(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  part: Pick<PaymentInput, "kind" | "amount">,
+): Promise<Act<StoredTransaction>> {
+  const payment = await addOpeningPayment(tx, by, { kind: "transaction", id: sale.id }, { ...part, day: sale.day });
+  const { number, kind, amount } = payment;
+  return { change: { paid: amount }, action: "transaction.pay", extra: { payment: number, kind, amount } };
 }
 
 export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>

@@ -10,6 +10,7 @@ import { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import { refuse } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
 import { dayRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
@@ -24,7 +25,7 @@ import {
   weightsOf,
 } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
-import { daysAfter } from "@/server/time";
+import { businessDay, daysAfter } from "@/server/time";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -43,7 +44,7 @@ type Asks = {
 };
 /** Rules differ for the owner and by the day. Whatever the sale has had `before` may stay. */
 export type Asking = {
-  today: string;
+  by: By;
   owner: boolean;
   before?: {
     day: string;
@@ -77,9 +78,9 @@ function animalFault(product: Product | undefined, animal: Animal | undefined, a
 }
 type Rules = { sale: SaleRules; override: string | null };
 
-function dayFaults({ day, deliverOn }: Asks, { today, before }: Asking): Record<string, string> {
-  const dated = dayRefusal(day, today, before?.day);
-  const past = deliverOn !== null && deliverOn < today && deliverOn !== before?.deliverOn;
+function dayFaults({ day, deliverOn }: Asks, { by, before }: Asking): Record<string, string> {
+  const dated = dayRefusal(day, by, before?.day);
+  const past = deliverOn !== null && deliverOn < businessDay(by.now) && deliverOn !== before?.deliverOn;
   return {
     ...(dated && { day: dated }),
     ...(past && { deliverOn: "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan." }),
@@ -104,7 +105,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   const wrongBuyer = customerFault(customer, asks, asking);
   if (wrongBuyer) errors.customerId = wrongBuyer;
   const terms = await readSettings(tx, "ketentuan");
-  const rules = { sale: await saleRulesOf(tx, asking.today, asks.kind), override: asks.override };
+  const rules = { sale: await saleRulesOf(tx, businessDay(asking.by.now), asks.kind), override: asks.override };
   const sheepIds = asks.lines.flatMap((line) => line.sheepIds);
   const animals = new Map((sheepIds.length > 0 ? await lockSheep(tx, sheepIds) : []).map((one) => [one.id, one]));
   const ids = [...new Set(asks.lines.map(({ productId }) => productId))];

@@ -1,15 +1,20 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { tagName } from "@/contract/sheep/words";
 import type { TransactionReturnInput } from "@/contract/transaction/input";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
+import { stockMovements } from "@/server/db/schema/product";
 import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
+import { checkOpen } from "@/server/modules/document/cancelled";
+import { lastCorrection } from "@/server/modules/document/corrections";
+import { lateOf } from "@/server/modules/document/late";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
@@ -39,7 +44,7 @@ async function takeAnimals(
   });
   if (input.sheepIds.length > 0 && input.penId === null) errors.penId = "Pilih kandang.";
   refuse(errors);
-  if (input.sheepIds.length === 0) return { amount: 0, cost: 0 };
+  if (input.sheepIds.length === 0) return 0;
   const last = await lastDays(tx, input.sheepIds);
   const animals = await lockSheep(tx, input.sheepIds);
   for (const animal of animals) {
@@ -65,11 +70,24 @@ async function takeAnimals(
     .update(transactionAnimals)
     .set({ living: false, returnedOn: input.day })
     .where(and(eq(transactionAnimals.transactionId, sale.id), inArray(transactionAnimals.sheepId, input.sheepIds)));
-  const back = input.sheepIds.map((id) => must(there.get(id), `the sold animal ${id}`).sold);
-  return {
-    amount: back.reduce((sum, { revenue }) => sum + revenue, 0),
-    cost: back.reduce((sum, { cost }) => sum + cost, 0),
-  };
+  return input.sheepIds.reduce((sum, id) => sum + must(there.get(id), `the sold animal ${id}`).sold.revenue, 0);
+}
+
+/** The movements by which the goods of each line left: the lines of a product in their order. */
+async function takingsOf(tx: Transaction, saleId: number, lines: readonly SaleLineRow[]) {
+  const movement = stockMovements;
+  const taken = await tx
+    .select({ id: movement.id, productId: movement.productId })
+    .from(movement)
+    .where(and(eq(movement.documentKind, "transaction"), eq(movement.documentId, saleId), eq(movement.kind, "jual")))
+    .orderBy(asc(movement.id));
+  const takings = new Map<number, number>();
+  for (const { line } of lines.filter((one) => one.line.kind === "barang")) {
+    const at = taken.findIndex(({ productId }) => productId === line.productId);
+    const [taking] = at < 0 ? [] : taken.splice(at, 1);
+    takings.set(line.id, must(taking, "the movement of a line").id);
+  }
+  return takings;
 }
 
 /** Goods come back; a service that was not done, or not well, is taken off the bill. */
@@ -91,18 +109,22 @@ async function takeGoods(
       errors[`goods.${at}.quantity`] = `Yang diserahkan tinggal ${held.toLocaleString("id-ID")} ${found.product.unit}.`;
     if (!found) return [];
     const { line } = found;
-    const part = (sum: number) => portion(sum, line.quantity, line.returned, plus(line.returned, quantity));
-    return [{ line, quantity, amount: part(line.amount - line.discountShare), cost: part(line.cost) }];
+    const net = line.amount - line.discountShare;
+    // An allowance lies on what had not come back, and goes with it.
+    const allowed = portion(line.allowed, held, 0, quantity);
+    const amount = portion(net, line.quantity, line.returned, plus(line.returned, quantity)) - allowed;
+    return [{ line, quantity, amount, allowed }];
   });
   refuse(errors);
   const goods = back.filter(({ line }) => line.kind === "barang");
-  for (const { line, quantity, cost } of goods.sort((a, b) => a.line.productId - b.line.productId))
+  const takings = await takingsOf(tx, sale.id, lines);
+  for (const { line, quantity } of goods.sort((a, b) => a.line.productId - b.line.productId))
     await moveGoods(tx, by, {
       productId: line.productId,
       day: input.day,
       kind: "retur",
       quantity,
-      value: cost,
+      originId: must(takings.get(line.id), "the movement of a line"),
       documentKind: "transaction",
       documentId: sale.id,
     });
@@ -110,12 +132,13 @@ async function takeGoods(
     await updateMany(
       tx,
       transactionLines,
-      back.map(({ line, quantity }) => ({ id: line.id, returned: plus(line.returned, quantity) })),
+      back.map(({ line, quantity, allowed }) => ({
+        id: line.id,
+        returned: plus(line.returned, quantity),
+        allowed: line.allowed - allowed,
+      })),
     );
-  return {
-    amount: back.reduce((sum, one) => sum + one.amount, 0),
-    cost: back.reduce((sum, one) => sum + one.cost, 0),
-  };
+  return back.reduce((sum, one) => sum + one.amount, 0);
 }
 
 /** Whether the buyer still has anything that could come back. */
@@ -135,18 +158,23 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     const { sold, lines } = await checkAct(tx, "retur", sale);
     const today = businessDay(by.now);
     if (input.day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
+    checkOpen(input.day, by);
     if (input.day < (sale.deliveredOn ?? sale.day)) refuse({ day: "Tidak dapat diretur sebelum diserahkan." });
+    const allowedOn = await lastCorrection(tx, { kind: "transaction", id });
+    if (allowedOn !== null && input.day < allowedOn)
+      refuse({ day: `Tidak sebelum potongan harganya, ${dayInWords(allowedOn)}.` });
     if (input.sheepIds.length + input.goods.length === 0) refuse({ sheepIds: "Pilih yang diretur." });
     const animals = await takeAnimals(tx, by, sale, input, sold);
     const goods = await takeGoods(tx, by, sale, input, lines);
-    const amount = animals.amount + goods.amount;
-    const cost = animals.cost + goods.cost;
-    const move = { transactionId: id, kind: "retur" as const, day: input.day, amount, cost, note: input.reason };
+    const amount = animals + goods;
+    lateOf(tx).sales.add(id);
+    const move = { transactionId: id, kind: "retur" as const, day: input.day, amount, cost: 0, note: input.reason };
     await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
+    await noteBelonging(tx, by, [{ kind: "transaction", id }], input);
     // a finished sale has something to settle again
     const state = (await isOut(tx, id)) ? ("dikirim" as const) : ("retur" as const);
     return {
-      change: { returned: sale.returned + amount, cost: sale.cost - cost, state },
+      change: { returned: sale.returned + amount, state },
       action: "transaction.return",
       extra: { day: input.day, reason: input.reason, amount },
     };

@@ -1,22 +1,24 @@
 import { eq } from "drizzle-orm";
+import { may } from "@/contract/base/roles";
 import type { TransactionInput, TransactionNoteInput, TransactionUpdateInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { isFund, type TransactionKind } from "@/contract/transaction/words";
+import { isFund, isOpening, type TransactionKind } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { transactionLines, transactions } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, refuse } from "@/server/http/errors";
+import { badRequest, noPermission, refuse } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOn, actOnce, changeDocument, withDocument } from "@/server/modules/document/act";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
+import { firstPayment } from "@/server/modules/payment/payments";
 import { SALES } from "@/server/modules/transaction/document";
 import { readTransaction } from "@/server/modules/transaction/read";
 import { findSaleLines, findSold, type StoredTransaction } from "@/server/modules/transaction/repo";
 import { checkCredit, editableOf, isOwner } from "@/server/modules/transaction/rules";
-import { businessDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { linesInWords, orAgain, release, reserve, writeLines } from "./lines";
 import { orderNow } from "./order";
 import { prepare } from "./prepare";
@@ -30,7 +32,7 @@ export const handedOver = <T extends object>(sale: { kind: TransactionKind }, va
 /** Writes a new sale as a draft. */
 async function insertSale(tx: Transaction, by: By, input: TransactionInput, owner: boolean) {
   const { lines, ...header } = handedOver(input, input);
-  const prepared = await prepare(tx, { ...header, lines }, { today: businessDay(by.now), owner });
+  const prepared = await prepare(tx, { ...header, lines }, { by, owner });
   const { dueOn, heads, total } = prepared;
   const number = await nextNumber(tx, "sale", input.day);
   const [row] = await tx
@@ -47,13 +49,26 @@ function checkPaidWithOrder({ order, downPayment }: Pick<TransactionInput, "orde
   if (downPayment && !order) refuse({ downPayment: "Draf belum menerima pembayaran: simpan & pesan, atau kosongkan." });
 }
 
+type OpeningOrder = Pick<TransactionInput, "day" | "order" | "downPayment" | "contractStart">;
+
+/** Money from before the first day belongs to the opening balance, which the owner enters. */
+function checkOpeningOrder(caller: Caller, { startOn }: By, { day, order, downPayment, contractStart }: OpeningOrder) {
+  if (!may(caller.session.role, "opening.write")) throw noPermission();
+  if (!startOn) throw badRequest("Tetapkan dulu hari pertama peternakan.");
+  if (day !== startOn) refuse({ day: `Saldo awal bertanggal hari pertama, ${dayInWords(startOn)}.` });
+  if (contractStart && contractStart > day)
+    refuse({ contractStart: "Kontrak yang berjalan mulai sebelum hari pertama." });
+  if (!order || !downPayment) refuse({ downPayment: "Masukkan yang sudah dibayar sebelum hari pertama." });
+}
+
 const createOnce = (
   deps: Deps,
   caller: Caller,
-  { order, downPayment, downMethod, downDay, downMoneyId, ...input }: TransactionInput,
+  { order, downPayment, downMethod, downDay, downMoneyId, beforeStart, contractStart, ...input }: TransactionInput,
 ): Promise<TransactionDetail> =>
   actOnce(deps, caller, async (tx, by) => {
     checkPaidWithOrder({ order, downPayment });
+    if (beforeStart) checkOpeningOrder(caller, by, { ...input, order, downPayment, contractStart });
     const row = await insertSale(tx, by, input, isOwner(caller));
     await audit(tx, deps, caller, {
       action: "transaction.create",
@@ -61,12 +76,26 @@ const createOnce = (
       entityId: row.id,
       after: { ...SALES.traceOf(row), lines: input.lines.length },
     });
-    if (order) await orderNow(tx, deps, caller, row, { downPayment, downMethod, downDay, downMoneyId });
+    const paid = { downPayment, downMethod, downDay, downMoneyId };
+    if (order) await orderNow(tx, deps, caller, row, { ...paid, beforeStart, contractStart });
     return readTransaction(tx, row.id, businessDay(by.now), caller.session);
   });
 
 export const createTransaction = (deps: Deps, caller: Caller, input: TransactionInput) =>
   orAgain(() => createOnce(deps, caller, input));
+
+type Header = Pick<TransactionUpdateInput, "customerId" | "kind" | "day">;
+
+/** Paid money stays with its customer, on its own day, and becomes no capital of an investor. */
+function paidFaults({ customerId, number }: StoredTransaction, header: Header, paidOn: string | null) {
+  const errors: Record<string, string> = {};
+  if (paidOn === null) return errors;
+  if (header.customerId !== customerId)
+    errors.customerId = `${number} sudah dibayar customer ini: tidak dapat diganti.`;
+  if (isFund(header)) errors.kind = `${number} sudah dibayar: tidak dapat menjadi paket investasi.`;
+  if (header.day > paidOn) errors.day = `Tidak sesudah pembayaran pertamanya, ${dayInWords(paidOn)}.`;
+  return errors;
+}
 
 const updateOnce = (
   deps: Deps,
@@ -81,11 +110,12 @@ const updateOnce = (
       throw badRequest(
         `Penjualan ${before.number} sudah dibukukan: hanya penyerahan, jatuh tempo dan catatan yang dapat diubah.`,
       );
+    refuse(paidFaults(before, header, await firstPayment(tx, { kind: "transaction", id })));
     const had = await findSold(tx, id);
     const hadLines = await findSaleLines(tx, id);
     const held = had.filter(({ sold }) => sold.living).map(({ sold }) => sold.sheepId);
     const asking = {
-      today: businessDay(by.now),
+      by,
       owner: isOwner(caller),
       before: {
         day: before.day,
@@ -130,7 +160,7 @@ type Note = Omit<TransactionNoteInput, "version" | "dueOn">;
 function noteFaults(before: StoredTransaction, dueOn: string, note: Note, today: string) {
   const { deliverOn, boarded, handover, address } = note;
   const errors: Record<string, string> = {};
-  if (dueOn < before.day) errors.dueOn = "Jatuh tempo tidak dapat sebelum tanggal penjualan.";
+  if (dueOn < before.day && !isOpening(before)) errors.dueOn = "Jatuh tempo tidak dapat sebelum tanggal penjualan.";
   if (deliverOn && deliverOn < before.day) errors.deliverOn = "Tanggal kirim tidak dapat sebelum tanggal penjualan.";
   else if (deliverOn && deliverOn < today && deliverOn !== before.deliverOn)
     errors.deliverOn = "Tanggal ini sudah lewat.";

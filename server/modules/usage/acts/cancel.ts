@@ -1,20 +1,31 @@
 import { eq } from "drizzle-orm";
 import type { UsageCancelInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
+import type { Transaction } from "@/server/db/client";
 import { usageShares, usages } from "@/server/db/schema/usage";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { cancelledBy } from "@/server/modules/document/by";
-import { moveGoods } from "@/server/modules/product/stock";
+import { type By, cancelledBy } from "@/server/modules/document/by";
+import { cancelDay } from "@/server/modules/document/cancelled";
+import { lockProduct } from "@/server/modules/product/repo";
+import { findTaking, moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
-import { lockedBecause, readUsage } from "@/server/modules/usage/read";
+import { readUsage } from "@/server/modules/usage/read";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
+
+type Back = { day: string; note: string; documentKind: "usage"; documentId: number };
+
+/** The goods lie in the stock again, with the value that they had. */
+async function putBack(tx: Transaction, by: By, { productId, quantity }: typeof usages.$inferSelect, of: Back) {
+  const origin = await findTaking(tx, "usage", [of.documentId]);
+  const originId = must(origin, "the movement of a usage").id;
+  await moveGoods(tx, by, { ...of, productId, kind: "pakai", quantity: must(quantity, "what was used"), originId });
+}
 
 /**
  * Cancels a usage: takes its cost from the animals again, and puts the goods back with the value that they had. The usage
@@ -24,14 +35,16 @@ export const cancelUsage = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { reason }: UsageCancelInput,
+  { reason, day: asked }: UsageCancelInput,
 ): Promise<UsageDetail> =>
   actOnce(deps, caller, async (tx, by) => {
     const [usage] = await tx.select().from(usages).where(eq(usages.id, id)).for("no key update");
     if (!usage) throw notFound("Pemakaian");
     if (usage.cancelledAt) throw conflict("Pemakaian ini sudah dibatalkan.");
-    const { kind, lineId, productId, quantity, value } = usage;
+    const { kind, lineId, value, postedOn } = usage;
+    const day = cancelDay(asked, postedOn, by);
     if (lineId !== null) await lockCostLine(tx, lineId);
+    else await lockProduct(tx, usage.productId);
     const shares = await tx
       .select({ sheepId: usageShares.sheepId, amount: usageShares.amount })
       .from(usageShares)
@@ -40,10 +53,10 @@ export const cancelUsage = (
       tx,
       shares.map(({ sheepId }) => sheepId),
     );
-    const locked = await lockedBecause(tx, id);
-    if (locked) throw conflict(locked.message);
-
-    const day = businessDay(by.now);
+    await tx
+      .update(usages)
+      .set({ cancelledOn: day, ...cancelledBy(by, reason) })
+      .where(eq(usages.id, id));
     const of = { day, note: `Batal: ${reason}`, documentKind: "usage", documentId: id } as const;
     await addCosts(
       tx,
@@ -51,13 +64,13 @@ export const cancelUsage = (
       shares.map(({ sheepId, amount }) => ({ ...of, sheepId, kind, amount: -amount })),
     );
     if (lineId !== null) await allocate(tx, lineId, -value);
-    else await moveGoods(tx, by, { ...of, productId, kind: "pakai", quantity: must(quantity, "what was used"), value });
-    await tx.update(usages).set(cancelledBy(by, reason)).where(eq(usages.id, id));
+    else await putBack(tx, by, usage, of);
     await audit(tx, deps, caller, {
       action: "usage.cancel",
       entity: "usage",
       entityId: id,
-      after: { cancelReason: reason },
+      after: { cancelReason: reason, cancelledOn: day },
     });
+    await deps.catchUp(tx, by);
     return readUsage(tx, id);
   });

@@ -1,71 +1,64 @@
-import { eq } from "drizzle-orm";
 import type { UsageInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
 import type { Transaction } from "@/server/db/client";
-import { insertMany } from "@/server/db/many";
-import { usageShares, usages } from "@/server/db/schema/usage";
+import { usages } from "@/server/db/schema/usage";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
-import { inParts } from "@/server/modules/import/find";
+import { lateOf } from "@/server/modules/document/late";
+import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
-import { addCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
-import { bearersOf, nobody, type Plan, planUsage } from "@/server/modules/usage/rules";
-import { daysOf, sharesOf } from "@/server/modules/usage/shares";
+import { nobody, type Plan, planUsage } from "@/server/modules/usage/rules";
 import { findStays } from "@/server/modules/usage/stays";
-import { businessDay } from "@/server/time";
+import { must } from "@/server/must";
 
-/** Rows that one statement writes. */
-const ROWS = 2000;
-
-/** The animals that bear it, locked and then read again, since one may have been sold in between. */
-async function bearersLocked(tx: Transaction, plan: Plan) {
-  const seen = await findStays(tx, plan);
-  const among = bearersOf(seen).bearers.map(({ sheepId }) => sheepId);
-  await lockHerd(tx, among);
-  const { bearers } = bearersOf(among.length > 0 ? await findStays(tx, { ...plan, among }) : []);
-  if (bearers.length === 0) throw nobody(plan, seen.length);
-  return bearers;
+/** Locks the animals that bear it before anything else of it. */
+async function lockBearers(tx: Transaction, plan: Plan) {
+  const stays = await findStays(tx, plan);
+  if (stays.length === 0) throw nobody(plan);
+  await lockHerd(
+    tx,
+    stays.map(({ sheepId }) => sheepId),
+  );
 }
 
-/** Takes goods from the stock, or a cost from its purchase line. Returns the value of what was taken. */
-async function take(tx: Transaction, by: By, { goods, cost, to }: Plan, usageId: number) {
-  if (cost) {
-    await allocate(tx, cost.line.id, cost.amount);
-    return cost.amount;
-  }
+/** Takes goods from the stock, or a cost from its purchase line. */
+async function take(tx: Transaction, by: By, { goods, cost, day }: Plan, usageId: number) {
+  if (cost) return allocate(tx, cost.line.id, cost.amount);
   if (!goods) throw new Error("a usage of nothing");
   try {
-    const { value } = await moveGoods(tx, by, {
+    await moveGoods(tx, by, {
       productId: goods.goods.id,
-      day: to,
+      day,
       kind: "pakai",
       quantity: -goods.quantity,
       documentKind: "usage",
       documentId: usageId,
     });
-    return -value;
   } catch (error) {
     if (!(error instanceof NotEnoughGoods)) throw error;
-    throw invalid({ quantity: shortageOf(error.goods, goods.quantity) });
+    throw invalid({ quantity: shortageOf(error, goods.quantity) });
   }
 }
 
 /**
- * Goods leave the stock, or a cost its purchase, and the animals that stood there bear it, in the transaction of the
- * caller; the demo farm's too.
+ * Goods leave the stock, or a cost its purchase, in the transaction of the caller; the demo farm's too. `catchUp` shares it
+ * among the animals that stood there.
  */
 export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
+  // Goods before animals, as everywhere: their new values may lead to other animals.
+  if (input.productId) await lockProduct(tx, input.productId);
   const lineOf = (id: number) => lockCostLine(tx, id);
-  const plan = await planUsage(tx, input, { today: businessDay(by.now), lineOf });
-  const { kind, from, to, penIds, product, goods, cost } = plan;
-  const bearers = await bearersLocked(tx, plan);
+  const plan = await planUsage(tx, input, { by, lineOf });
+  const { kind, from, to, day, penIds, product, goods, cost } = plan;
+  await lockBearers(tx, plan);
   const values = {
     kind,
     productId: product.id,
@@ -73,52 +66,33 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
     lineId: cost?.line.id ?? null,
     fromDay: from,
     toDay: to,
+    postedOn: day,
     penIds: penIds && [...penIds],
-    animals: bearers.length,
-    days: daysOf(bearers),
     note: input.note,
   };
   const [row] = await tx
     .insert(usages)
-    .values({ ...values, value: 0, createdAt: by.now, createdBy: by.userId })
+    .values({ ...values, value: cost?.amount ?? 0, animals: 0, days: 0, createdAt: by.now, createdBy: by.userId })
     .returning({ id: usages.id });
-  if (!row) throw new Error("a usage was not written");
-  const value = await take(tx, by, plan, row.id);
-  await tx.update(usages).set({ value }).where(eq(usages.id, row.id));
-
-  const shares = sharesOf(kind, value, bearers);
-  for (const some of inParts(shares, ROWS))
-    await insertMany(
-      tx,
-      usageShares,
-      some.map(({ sheep: { id }, ...share }) => ({ usageId: row.id, sheepId: id, ...share })),
-    );
-  await addCosts(
-    tx,
-    by,
-    shares.map(({ sheep: { id }, amount }) => ({
-      sheepId: id,
-      day: to,
-      kind,
-      amount,
-      note: product.name,
-      documentKind: "usage" as const,
-      documentId: row.id,
-    })),
-  );
-  const { penIds: pens, ...told } = values;
-  return { id: row.id, told: { ...told, value, pens: pens ?? "semua" } };
+  const { id } = must(row, "the new usage");
+  await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn: input.belongsOn });
+  await take(tx, by, plan, id);
+  lateOf(tx).usages.add(id);
+  return { id, told: { ...values, pens: penIds ?? "semua", penIds: undefined } };
 }
 
 /** All of it, or nothing. */
 export const recordUsage = (deps: Deps, caller: Caller, input: UsageInput): Promise<UsageDetail> =>
   actOnce(deps, caller, async (tx, by) => {
     const { id, told } = await recordIn(tx, by, input);
+    await deps.catchUp(tx, by);
+    const usage = await readUsage(tx, id);
+    const { value, animals, days } = usage;
     await audit(tx, deps, caller, {
       action: "usage.create",
       entity: "usage",
       entityId: id,
-      after: told,
+      after: { ...told, value, animals, days },
     });
-    return readUsage(tx, id);
+    return usage;
   });

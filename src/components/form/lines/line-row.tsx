@@ -99,7 +99,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
           </span>
         )}
       </div>
-      {said && <div className="mt-2 text-warning-ink text-xs md:mt-0 md:ps-10 md:pb-1.5">{said}</div>}
+      {said && <div className="mt-2 text-warning-ink text-xs empty:hidden md:mt-0 md:ps-10 md:pb-1.5">{said}</div>}
       <RowErrors columns={columns} errors={errors} idOf={errorId} />
     </li>
   );

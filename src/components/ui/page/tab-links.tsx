@@ -9,6 +9,9 @@ interface TabLinksProps {
   current: string;
 }
 
+/** On a phone the open tab may stand outside. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView?.({ inline: "center", block: "nearest" });
+
 /** Links between neighbouring screens that look like tabs. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
@@ -17,6 +20,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
         <Link
           key={link.to}
           to={link.to}
+          ref={link.to === current ? intoView : undefined}
           aria-current={link.to === current ? "page" : undefined}
           className={cx(
             "-mb-px flex h-11 shrink-0 items-center border-b-2 px-3 font-medium text-sm -outline-offset-2!",

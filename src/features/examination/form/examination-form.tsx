@@ -14,6 +14,7 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatKg, formatNumber } from "@/src/lib/format";
 import { ApiError } from "@/src/lib/http/api-error";
 import { notify } from "@/src/lib/notify";
@@ -81,7 +82,7 @@ export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
       onCancel={onLeave}
     >
       <FormSection title="Pemeriksaan" columns={2}>
-        <DateField name="day" label="Tanggal" max={today} />
+        <PostingDayField label="Tanggal" late />
         <SelectField
           name="kind"
           label="Tipe"

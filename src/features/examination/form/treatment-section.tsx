@@ -65,7 +65,7 @@ export function TreatmentSection() {
       <RupiahField
         name="fee"
         label="Biaya per ekor"
-        hint={typeof fee === "number" && count > 1 ? `${count} ekor: ${formatRupiah(fee * count)}.` : undefined}
+        hint={`${typeof fee === "number" && count > 1 ? `${count} ekor: ${formatRupiah(fee * count)}. ` : ""}Catatan saja: masuk HPP saat tagihannya dibebankan lewat Pemakaian.`}
       />
     </FormSection>
   );

@@ -9,6 +9,7 @@ import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { ExaminationCancel } from "./examination-cancel";
 import { ExaminationFacts } from "./examination-facts";
 
@@ -37,12 +38,11 @@ function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () 
       open={open}
       onClose={close}
       title={data ? `Pemeriksaan ${tagName(data.sheep)}` : "Pemeriksaan"}
-      description={offer && data.locked ? data.locked : undefined}
       footer={
         data && !cancelling ? (
           <>
             <HistoryButton name={`Pemeriksaan ${tagName(data.sheep)}`} history={history} />
-            {offer && !data.locked && (
+            {offer && (
               <Button icon="cancel" onClick={() => setCancelling(true)}>
                 Batalkan
               </Button>
@@ -60,7 +60,10 @@ function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () 
       ) : cancelling ? (
         <ExaminationCancel examination={data} onDone={close} onBack={() => setCancelling(false)} />
       ) : (
-        <ExaminationFacts examination={data} />
+        <>
+          <PastCorrections word="examination" id={data.id} />
+          <ExaminationFacts examination={data} />
+        </>
       )}
     </Drawer>
   );

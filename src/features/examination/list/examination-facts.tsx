@@ -8,7 +8,7 @@ import { paths } from "@/src/config/paths";
 import { Tag } from "@/src/farm/sheep/tag";
 import { amountInWords, Bcs, ExaminationState, Famacha } from "@/src/features/examination/examination-words";
 import { gainInWords } from "@/src/features/examination/gain-text";
-import { formatDate, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatDateShort, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { photoUrl } from "@/src/lib/photo-url";
 
 type Items = (readonly [string, React.ReactNode] | false)[];
@@ -31,7 +31,7 @@ const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => 
   medicine !== null && ["Obat", `${medicine.name}, ${amountInWords(examination.dose ?? 0, medicine.unit)}`],
   medicine !== null && ["Nilai obat", formatRupiah(examination.medicineCost)],
   examination.saleFrom !== null && ["Bebas jual mulai", formatDate(examination.saleFrom)],
-  examination.fee > 0 && ["Biaya", formatRupiah(examination.fee)],
+  examination.fee > 0 && ["Biaya", `${formatRupiah(examination.fee)}, belum masuk HPP`],
 ];
 
 /** Lists the known facts of an examination and leaves out what was not examined. */
@@ -65,7 +65,7 @@ export function ExaminationFacts({ examination }: { examination: ExaminationDeta
     examination.batchCount > 1 && ["Dicatat bersama", `${formatNumber(examination.batchCount - 1)} ternak lain`],
     cancelled !== null && [
       "Dibatalkan",
-      `${formatDateTime(cancelled.at)}${examination.cancelledBy ? ` oleh ${examination.cancelledBy}` : ""}: ${cancelled.reason}`,
+      `${formatDateShort(cancelled.day)}, dicatat ${formatDateTime(cancelled.at)}${examination.cancelledBy ? ` oleh ${examination.cancelledBy}` : ""}: ${cancelled.reason}`,
     ],
   ];
   return (

@@ -91,7 +91,12 @@ export function WeighPage() {
         <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
       ) : !herd.animals ? (
         <Loading>
-          <SkeletonCard height={302} />
+          <div className="lg:hidden">
+            <SkeletonCard height={302} />
+          </div>
+          <div className="max-lg:hidden">
+            <SkeletonCard height={142} />
+          </div>
         </Loading>
       ) : herd.animals.length === 0 ? (
         <EmptyState icon="sheep" title="Belum ada ternak di kandang">

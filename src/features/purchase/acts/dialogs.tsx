@@ -23,3 +23,12 @@ export const AssignDialog = lazyPart(() =>
   import("./assign-dialog").then((module) => ({ default: module.AssignDialog })),
 );
 export const NoteDialog = lazyPart(() => import("./note-dialog").then((module) => ({ default: module.NoteDialog })));
+export const CorrectDialog = lazyPart(() =>
+  import("./correct-dialog").then((module) => ({ default: module.CorrectDialog })),
+);
+export const CreditDialog = lazyPart(() =>
+  import("./credit-dialog").then((module) => ({ default: module.CreditDialog })),
+);
+export const UncorrectDialog = lazyPart(() =>
+  import("./uncorrect-dialog").then((module) => ({ default: module.UncorrectDialog })),
+);

@@ -7,7 +7,15 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
-import { CancelDialog, CloseDialog, PaymentDialog, ReceiveDialog, ReturnDialog } from "./dialogs";
+import {
+  CancelDialog,
+  CloseDialog,
+  CorrectDialog,
+  CreditDialog,
+  PaymentDialog,
+  ReceiveDialog,
+  ReturnDialog,
+} from "./dialogs";
 
 const ICONS: Record<PurchaseAct, IconName> = {
   pesan: "check",
@@ -17,7 +25,12 @@ const ICONS: Record<PurchaseAct, IconName> = {
   batal: "cancel",
   retur: "undo",
   bayar: "money",
+  koreksi: "edit",
+  kredit: "refresh",
 };
+
+/** These acts are seldom the next step. */
+const ASIDE: readonly PurchaseAct[] = ["batal", "tutup", "koreksi"];
 
 type Props = { purchase: PurchaseDetail; acts: PurchaseDetail["acts"] };
 
@@ -27,7 +40,7 @@ export function PurchaseActs({ purchase, acts }: Props) {
   const id = useId();
   const close = () => setDoing(undefined);
   const blocked = acts.filter(({ refusal }) => refusal !== null);
-  const main = acts.find(({ act, refusal }) => refusal === null && act !== "batal" && act !== "tutup")?.act;
+  const main = acts.find(({ act, refusal }) => refusal === null && !ASIDE.includes(act))?.act;
   return (
     <>
       {acts.map(({ act, refusal }) => (
@@ -56,6 +69,8 @@ export function PurchaseActs({ purchase, acts }: Props) {
         {doing === "terima" && <ReceiveDialog purchase={purchase} onClose={close} />}
         {doing === "retur" && <ReturnDialog purchase={purchase} onClose={close} />}
         {doing === "bayar" && <PaymentDialog purchase={purchase} onClose={close} />}
+        {doing === "koreksi" && <CorrectDialog purchase={purchase} onClose={close} />}
+        {doing === "kredit" && <CreditDialog purchase={purchase} onClose={close} />}
         {doing === "batal" && <CancelDialog purchase={purchase} onClose={close} />}
         {doing === "tutup" && <CloseDialog purchase={purchase} onClose={close} />}
       </Suspense>
@@ -95,7 +110,7 @@ function FinishQuestion({ purchase: { id, number, version }, onClose }: Question
       open
       tone="primary"
       title={`Selesaikan ${number}?`}
-      consequence="Semua sudah diterima dan lunas. Setelah selesai tidak ada lagi retur atau pembayaran."
+      consequence="Semua sudah diterima dan lunas. Setelah selesai hanya nota koreksi yang masih dapat dicatat."
       action="Selesaikan"
       loading={finish.isPending}
       onConfirm={() =>

@@ -5,13 +5,13 @@ import type { Pen } from "@/contract/pen/model";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useReceivePurchase } from "@/src/api/purchase";
 import { pensQuery } from "@/src/api/sheep/pen";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { ActFields } from "@/src/components/form/record/act-form";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatNumber } from "@/src/lib/format";
 import { ReceiveGrids } from "./receive-grids";
 import { awaitedLines, proposed, quarantineOf, ReceiveForm } from "./receive-lines";
@@ -81,7 +81,7 @@ function Receiving({ purchase, pens, receive, onClose }: ReceivingProps) {
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField name="day" label="Tanggal terima" min={purchase.day} max={todayInJakarta()} />
+        <PostingDayField label="Tanggal terima" min={purchase.day} late />
         <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
       </div>
       <ReceiveGrids lines={lines} pens={pens} />

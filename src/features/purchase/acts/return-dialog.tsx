@@ -8,7 +8,6 @@ import { STOCK_MOVES, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { useReturnPurchase } from "@/src/api/purchase";
 import { WayOnContext } from "@/src/components/form/core/form-binder";
 import { FormMessage } from "@/src/components/form/core/form-message";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn } from "@/src/components/form/lines/grid-columns";
@@ -17,6 +16,7 @@ import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { paths } from "@/src/config/paths";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { AnimalTag, animalInWords, heldOf, unitOf } from "@/src/features/purchase/line-words";
 import { formatQuantity, formatRupiah } from "@/src/lib/format";
 
@@ -179,7 +179,7 @@ export function ReturnDialog({ purchase, onClose }: Props) {
       submitLabel="Simpan retur"
       onClose={onClose}
     >
-      <DateField name="day" label="Tanggal retur" min={purchase.day} max={todayInJakarta()} />
+      <PostingDayField label="Tanggal retur" min={purchase.day} late />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
       <Lines lines={lines} />
     </ActForm>

@@ -6,6 +6,7 @@ import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { paths } from "@/src/config/paths";
+import { formatDifference } from "@/src/farm/correction/corrections-card";
 import { AnimalTag, animalInWords, LineState, unitOf } from "@/src/features/purchase/line-words";
 import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
 
@@ -48,7 +49,7 @@ export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] 
     cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,
   },
   { id: "shrink", header: "Susut", width: 60, align: "right", cell: (line) => <Shrink of={line} /> },
-  { id: "amount", header: "Harga", width: 116, align: "right", cell: ({ amount }) => formatRupiah(amount) },
+  { id: "amount", header: "Harga", width: 116, align: "right", cell: (line) => <Amount of={line} /> },
   { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
   {
     id: "cost",
@@ -59,6 +60,22 @@ export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] 
     cell: ({ amount, share }) => formatRupiah(amount + share),
   },
 ];
+
+/** The amount as it was bought, and what corrections added or took off. */
+function Amount({ of: { amount, corrected, correctedQuantity, product } }: { of: PurchaseLine }) {
+  const units = `${correctedQuantity > 0 ? "+" : "−"}${formatQuantity(Math.abs(correctedQuantity))} ${product?.unit ?? ""}`;
+  return (
+    <>
+      {formatRupiah(amount)}
+      {(corrected !== 0 || correctedQuantity !== 0) && (
+        <span className="block text-ink-muted text-xs">
+          koreksi {formatDifference(corrected)}
+          {correctedQuantity !== 0 && `, ${units}`}
+        </span>
+      )}
+    </>
+  );
+}
 
 /** If the rest of a line was dropped, its amount covers only what arrived. */
 function Quantity({ of: line }: { of: PurchaseLine }) {
@@ -186,7 +203,7 @@ export const goodsColumns = (awaits: boolean, what: string): readonly Column<Pur
     width: 124,
     align: "right",
     card: "fact",
-    cell: ({ amount }) => formatRupiah(amount),
+    cell: (line) => <Amount of={line} />,
   },
   { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
   {

@@ -1,23 +1,25 @@
 import type { PurchaseDetail } from "@/contract/purchase/model";
+import { formatDifference } from "@/src/farm/correction/corrections-card";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 /** The key figures of a purchase. */
 export function DetailSums({ purchase }: { purchase: PurchaseDetail }) {
-  const { total, paid, remaining, payable, returned, receipts, dueOn, daysLate, animals, state } = purchase;
+  const { total, paid, remaining, payable, returned, corrected, receipts, dueOn, daysLate, animals, state } = purchase;
   // Dropped lines leave their share of the extra costs to the lines that arrived.
   const received = ["draf", "dipesan", "dibatalkan"].includes(state)
     ? receipts.reduce((sum, { amount }) => sum + amount, 0)
     : total;
   const off = state === "dibatalkan";
+  const words = [returned > 0 && "retur", corrected !== 0 && "koreksi"].filter(Boolean).join(" dan ");
   return (
     <section aria-label="Ringkasan" className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
         <Figure
-          label={returned > 0 ? "Total sebelum retur" : "Total"}
+          label={words ? `Total sebelum ${words}` : "Total"}
           value={total}
           note={
             [
-              returned > 0 && `sesudah retur ${formatRupiah(total - returned)}`,
+              words && `sesudah ${words} ${formatRupiah(total - returned + corrected)}`,
               animals > 0 && `${formatNumber(animals)} ekor`,
             ]
               .filter(Boolean)
@@ -26,8 +28,15 @@ export function DetailSums({ purchase }: { purchase: PurchaseDetail }) {
         />
         <Figure
           label="Diterima"
-          value={received - returned}
-          note={returned > 0 && `setelah retur ${formatRupiah(returned)}`}
+          value={received - returned + corrected}
+          note={
+            [
+              returned > 0 && `setelah retur ${formatRupiah(returned)}`,
+              corrected !== 0 && `koreksi ${formatDifference(corrected)}`,
+            ]
+              .filter(Boolean)
+              .join(", ") || false
+          }
         />
         <Figure label="Terbayar" value={paid} note={payable > 0 && `utang ${formatRupiah(payable)}`} />
         <Figure

@@ -14,6 +14,7 @@ import { ErrorState, isGone } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
+import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { UnpayDialog } from "@/src/features/purchase/acts/dialogs";
@@ -21,6 +22,7 @@ import { PurchaseActs } from "@/src/features/purchase/acts/purchase-acts";
 import { ChangePurchaseForm } from "@/src/features/purchase/form/purchase-form";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
 import { formatDate } from "@/src/lib/format";
+import { DetailCorrections } from "./detail-corrections";
 import { DetailFacts } from "./detail-facts";
 import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
@@ -54,10 +56,12 @@ function Purchase({ id }: { id: string }) {
             <Changing query={query} onDone={() => wanted && setParams({}, { replace: true })} />
           ) : (
             <div className="flex flex-col gap-5">
+              <PastCorrections word="purchase" id={purchase.id} />
               <DetailSums purchase={purchase} />
               <DetailLines purchase={purchase} mayWrite={mayWrite} />
               <DetailMoves title="Penerimaan" moves={purchase.receipts} lines={purchase.lines} />
               <DetailMoves title="Retur" moves={purchase.returns} lines={purchase.lines} />
+              <DetailCorrections purchase={purchase} mayWrite={mayWrite} />
               <DetailPayments purchase={purchase} mayWrite={mayWrite} />
               <DetailFacts purchase={purchase} mayWrite={mayWrite} />
             </div>

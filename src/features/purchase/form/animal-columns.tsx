@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS, TAG_COLOURS } from "@/contract/sheep/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { productsQuery } from "@/src/api/product";
 import { pensQuery } from "@/src/api/sheep/pen";
 import type { CellOption, GridColumn } from "@/src/components/form/lines/grid-column";
@@ -40,7 +41,7 @@ const animalProducts = () =>
   productsQuery({ page: 1, size: 100, sort: "name", q: "", filters: { category: ["ternak"], status: ["aktif"] } });
 
 export function usePenOptions(): CellOption[] {
-  const { data } = useQuery(pensQuery());
+  const { data } = useQuery({ ...pensQuery(), ...BESIDE_FORM });
   return useMemo(
     () => (data ?? []).filter(({ active }) => active).map(({ id, code, name }) => ({ value: id, label: name, code })),
     [data],
@@ -48,7 +49,7 @@ export function usePenOptions(): CellOption[] {
 }
 
 export function useAnimalProductOptions(enabled: boolean): CellOption[] {
-  const { data } = useQuery({ ...animalProducts(), enabled });
+  const { data } = useQuery({ ...animalProducts(), ...BESIDE_FORM, enabled });
   return useMemo(() => (data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: name, code })), [data]);
 }
 

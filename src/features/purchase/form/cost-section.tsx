@@ -1,12 +1,18 @@
+import { createContext, use } from "react";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { AmountField } from "@/src/components/form/fields/amount-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { SumRow } from "@/src/components/form/record/sum-row";
+import { formatDifference } from "@/src/farm/correction/corrections-card";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 
+/** The order's total before it is changed, and what was paid for it; null for a draft. */
+export const OrderBefore = createContext<{ total: number; paid: number } | null>(null);
+
 /** The extra costs that are spread over the lines, and the sums as the server will calculate them. */
 export function CostSection({ sums }: { sums: SumsStore }) {
+  const before = use(OrderBefore);
   const { lines, freight, otherCost, total, animals, kilograms, meanCost } = sums.use();
   const costs = freight + otherCost;
   return (
@@ -30,6 +36,20 @@ export function CostSection({ sums }: { sums: SumsStore }) {
             <SumRow label="Total" strong>
               {formatRupiah(total)}
             </SumRow>
+            {before && (
+              <>
+                <SumRow label="Total semula">{formatRupiah(before.total)}</SumRow>
+                <SumRow label="Selisih">{formatDifference(total - before.total)}</SumRow>
+              </>
+            )}
+            {before && before.paid > 0 && (
+              <>
+                <SumRow label="Sudah dibayar">{formatRupiah(before.paid)}</SumRow>
+                <SumRow label={total < before.paid ? "Harus kembali dari supplier" : "Sisa"}>
+                  {formatRupiah(Math.abs(total - before.paid))}
+                </SumRow>
+              </>
+            )}
             {animals > 0 && (
               <>
                 <SumRow label="Ternak">

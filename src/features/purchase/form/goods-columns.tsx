@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { ProductCategory } from "@/contract/product/words";
 import type { LineKind } from "@/contract/purchase/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { productQuery, useProductChoices } from "@/src/api/product";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
@@ -48,7 +49,7 @@ function ProductCell({ cell, at, kind, store }: ProductCellProps) {
 }
 
 function UnitCell({ id }: { id: number | null }) {
-  const { data } = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
+  const { data } = useQuery({ ...productQuery(id ?? 0), ...BESIDE_FORM, enabled: id !== null });
   return <span className="text-ink-muted">{data && data.id === id ? data.unit : "–"}</span>;
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { addDays } from "@/contract/base/parse-input";
 import { latestDue } from "@/contract/purchase/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { supplierQuery } from "@/src/api/supplier";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { TextField } from "@/src/components/form/fields/text-field";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatDate, formatTerm } from "@/src/lib/format";
 import { SupplierField } from "./supplier-field";
 
@@ -16,7 +18,7 @@ export function HeaderSection() {
   return (
     <FormSection title="Supplier dan nota" columns={2}>
       <SupplierField />
-      <DateField name="day" label="Tanggal" max={todayInJakarta()} />
+      <PostingDayField label="Tanggal" />
       <TextField
         name="noteNumber"
         label="Nomor nota"
@@ -34,7 +36,11 @@ export function HeaderSection() {
 function DueField() {
   const day = useFieldValue("day");
   const supplierId = useFieldValue("supplierId");
-  const { data } = useQuery({ ...supplierQuery(String(supplierId)), enabled: typeof supplierId === "number" });
+  const { data } = useQuery({
+    ...supplierQuery(String(supplierId)),
+    ...BESIDE_FORM,
+    enabled: typeof supplierId === "number",
+  });
   const term = data?.termDays ?? null;
   const proposal =
     term !== null && isDay(day)

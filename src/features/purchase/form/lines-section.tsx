@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { LINE_KIND_LABELS, MOST_LINES } from "@/contract/purchase/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { breedsQuery } from "@/src/api/sheep/sheep";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
@@ -41,7 +42,7 @@ export function LinesSection() {
   const { store, id } = useLines<FormLine>("lines", nameOf);
   const sums = useSums(store);
   const order = useLineOrder(store);
-  const { data: breeds } = useQuery(breedsQuery());
+  const { data: breeds } = useQuery({ ...breedsQuery(), ...BESIDE_FORM });
   const [full, setFull] = useState(false);
   const add = useCallback(
     (lines: readonly FormLine[]) => {

@@ -13,6 +13,7 @@ import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { Button } from "@/src/components/ui/button";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
+import { OrderBefore } from "./cost-section";
 import { HeaderSection } from "./header-section";
 import { LinesSection } from "./lines-section";
 import { emptyLine, formLines } from "./new-lines";
@@ -133,15 +134,18 @@ const valuesOf = (purchase: PurchaseDetail) => ({
 export function ChangePurchaseForm({ purchase, ...props }: PageProps & { purchase: PurchaseDetail }) {
   const update = useUpdatePurchase(purchase.id);
   const reload = useReload(purchaseQuery(purchase.id));
+  const ordered = purchase.state !== "draf";
   return (
-    <Shell
-      schema={PurchaseUpdateInput}
-      recordId={purchase.id}
-      defaults={valuesOf(purchase)}
-      ordered={purchase.state !== "draf"}
-      save={(input: PurchaseUpdateInput, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
-      onConflict={async () => valuesOf(await reload())}
-      {...props}
-    />
+    <OrderBefore value={ordered ? purchase : null}>
+      <Shell
+        schema={PurchaseUpdateInput}
+        recordId={purchase.id}
+        defaults={valuesOf(purchase)}
+        ordered={ordered}
+        save={(input: PurchaseUpdateInput, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
+        onConflict={async () => valuesOf(await reload())}
+        {...props}
+      />
+    </OrderBefore>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Supplier } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { supplierQuery, suppliersQuery } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
@@ -43,7 +44,7 @@ export function SupplierField() {
           const { rows } = await client.fetchQuery(suppliersQuery({ page: 1, size: MOST, sort: "name", q, filters }));
           return { items: rows.map(asOption) };
         }}
-        resolve={async (id) => asOption(await client.fetchQuery(supplierQuery(id)))}
+        resolve={async (id) => asOption(await client.fetchQuery({ ...supplierQuery(id), ...BESIDE_FORM }))}
         onCreate={mayCreate ? create : undefined}
         required
       />

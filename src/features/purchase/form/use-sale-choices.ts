@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Transaction } from "@/contract/transaction/model";
-import { TRANSACTION_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction/words";
+import { SALE_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction/words";
 import { transactionQuery, transactionsQuery } from "@/src/api/transaction";
 import type { ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { formatDateShort } from "@/src/lib/format";
@@ -9,7 +9,7 @@ const MOST = 20;
 /** A draft cannot have costs yet, and a package has no direct costs. */
 const FILTERS = {
   state: TRANSACTION_STATES.filter((state) => state !== "draf"),
-  kind: TRANSACTION_KINDS.filter((kind) => kind !== "investasi"),
+  kind: SALE_KINDS.filter((kind) => kind !== "investasi"),
 };
 
 type Sale = Pick<Transaction, "id" | "number" | "day" | "state" | "customer">;

@@ -1,15 +1,16 @@
 import type { Purchase } from "@/contract/purchase/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
+import { formatDifference } from "@/src/farm/correction/corrections-card";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { Rest } from "@/src/farm/payment/rest";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
-/** Shows the total after returns, as the sums count it. Purchases outside the sums are fainter. */
-const Net = ({ of: { total, returned, state } }: { of: Purchase }) => (
+/** Shows the total after returns and corrections, as the sums count it. Purchases outside the sums are fainter. */
+const Net = ({ of: { total, returned, corrected, state } }: { of: Purchase }) => (
   <span className={state === "draf" || state === "dibatalkan" ? "text-ink-faint" : undefined}>
-    {formatRupiah(total - returned)}
+    {formatRupiah(total - returned + corrected)}
   </span>
 );
 
@@ -82,6 +83,14 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     align: "right",
     hidden: true,
     cell: ({ returned }) => (returned > 0 ? formatRupiah(returned) : none),
+  },
+  {
+    id: "corrected",
+    header: "Koreksi",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ corrected }) => (corrected === 0 ? none : formatDifference(corrected)),
   },
   { id: "created", header: "Dicatat", width: 115, hidden: true, cell: ({ createdAt }) => formatDateShort(createdAt) },
 ];

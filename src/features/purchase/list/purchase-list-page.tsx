@@ -11,7 +11,7 @@ import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { PURCHASE_TABS } from "@/src/config/tabs";
+import { purchaseTabs } from "@/src/config/tabs";
 import { RestTotal } from "@/src/farm/payment/rest";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { purchaseColumns } from "./purchase-columns";
@@ -41,7 +41,11 @@ export function PurchaseListPage() {
     <>
       <title>Pembelian · Domba</title>
       <PageHeader title="Pembelian" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
-      <TabLinks label="Pembelian, pemakaian, dan kas" links={PURCHASE_TABS} current={paths.purchase.list} />
+      <TabLinks
+        label="Pembelian, pemakaian, dan kas"
+        links={purchaseTabs(useMay("capital.read"))}
+        current={paths.purchase.list}
+      />
       <DataTable
         id="purchase"
         what="pembelian"

@@ -5,13 +5,13 @@ import { paths } from "@/src/config/paths";
 import { OPENED_PAGE, OpenedRows } from "@/src/features/report/opened-rows";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
-type Props = { figure: AgeingFigure; page: number; onPage: (page: number) => void };
+type Props = { figure: AgeingFigure; day: string; page: number; onPage: (page: number) => void };
 
 const link = "rounded-sm text-primary-ink hover:underline";
 
 /** Lists unpaid documents with their delay. */
-export function AgeingDocuments({ figure, page, onPage }: Props) {
-  const query = useQuery(ageingDocumentsQuery(figure, { page, limit: OPENED_PAGE }));
+export function AgeingDocuments({ figure, day, page, onPage }: Props) {
+  const query = useQuery(ageingDocumentsQuery(figure, day, { page, limit: OPENED_PAGE }));
   useFiguresAsNewAs(query.dataUpdatedAt);
   const sale = figure.side === "piutang";
   const party = figure.party === undefined ? undefined : query.data?.rows[0]?.party;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { todayInJakarta } from "@/contract/base/parse-input";
 import { AGE_LABELS, AGEING_SIDES, AGES, type AgeingRow, type AgeingSide } from "@/contract/report/finance";
 import { tableOf } from "@/src/api/base/list";
 import { ageingQuery } from "@/src/api/report/report-finance";
@@ -11,6 +10,7 @@ import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { Skeleton } from "@/src/components/ui/page/skeleton";
+import { AsOfDay } from "@/src/features/report/books/as-of-day";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { ReportTable } from "@/src/features/report/report-table";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
@@ -35,8 +35,11 @@ const SIDES: Record<AgeingSide, { label: string; party: string; none: string; wo
 };
 
 const FORMULAS = [
-  { name: "Sisa", formula: "Tagihan − retur − pembayaran. Pesanan yang belum diserahkan atau diterima belum ditagih." },
-  { name: "Umur", formula: "Hari ini − jatuh tempo. Yang jatuh tempo hari ini belum terlambat." },
+  {
+    name: "Sisa",
+    formula: "Tagihan − retur − koreksi − pembayaran. Pesanan yang belum diserahkan atau diterima belum ditagih.",
+  },
+  { name: "Umur", formula: "Hari yang dipilih − jatuh tempo. Yang jatuh tempo hari itu belum terlambat." },
 ];
 
 function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean): Column<AgeingRow>[] {
@@ -93,24 +96,27 @@ function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean)
   ];
 }
 
-/** Shows receivables or payables by delay. The state is today's, whatever the period. */
+/** Shows receivables or payables by delay as of a day, whatever the period. */
 export function AgeingTab({ address }: FinanceTabProps) {
   // The key resets the list for the other side.
   return <Ageing key={address.side} address={address} />;
 }
 
 function Ageing({ address }: { address: FinanceAddress }) {
-  const { side, page, limit } = address;
-  const query = useQuery(ageingQuery(side, { page, limit }));
+  const { side, day, page, limit } = address;
+  const query = useQuery(ageingQuery(side, day, { page, limit }));
   const narrow = useNarrow();
   const totals = query.data?.totals;
   const words = SIDES[side];
   return (
     <div className="flex flex-col gap-4">
-      <SideLinks address={address} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <SideLinks address={address} />
+        <AsOfDay address={address} />
+      </div>
       <Card
         title={`Umur ${words.label.toLowerCase()}`}
-        description={`Per ${formatDate(todayInJakarta())}, apa pun periodenya.`}
+        description={`Per ${formatDate(day)}, apa pun periodenya.`}
         actions={<Formula of={FORMULAS} label="umur piutang dan utang" />}
         flush
         footer={

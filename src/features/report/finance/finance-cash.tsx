@@ -20,6 +20,10 @@ const WORDS: Record<Flow["flow"], string> = {
   customer: "DP, angsuran, pelunasan; dikurangi pengembalian",
   supplier: "Pembayaran pembelian; uang yang kembali",
   investor: "Modal yang masuk; modal dan bagi hasil yang dibayar",
+  operasional: "Pemasukan lain; pengeluaran sehari-hari",
+  pemilik: "Setoran modal; prive",
+  pinjaman: "Pinjaman yang diterima; pokok dan bunga angsuran",
+  aset: "Penjualan aset tetap; pembeliannya",
   lainnya: "Uang yang lebih saat dihitung; biaya bank, dan uang yang kurang",
 };
 

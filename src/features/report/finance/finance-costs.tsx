@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BORNE_LABELS, type Costs, type Finance } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
 import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
+import { VOUCHER_CATEGORY_LABELS } from "@/contract/voucher/words";
 import { costsQuery, financeQuery } from "@/src/api/report/report-finance";
 import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
@@ -27,7 +28,7 @@ const some = (rows: readonly StatementRow[]) => rows.filter((row) => !isNothing(
 const lossesOf = ({ losses, lossesLater }: Costs) => sumOf([...losses, lossesLater]);
 
 function partsOf(costs: Costs) {
-  const { animals, services, direct, losses, lossesLater } = costs;
+  const { animals, services, expenses, direct, losses, lossesLater } = costs;
   const sum = (label: string, pair: Pair, figure?: string): StatementRow => ({
     ...pair,
     key: "sum",
@@ -67,6 +68,19 @@ function partsOf(costs: Costs) {
       rows: [...byProduct("jasa", services), sum("Jumlah jasa dan biaya", sumOf(services), "jasa")],
     },
     {
+      key: "pengeluaran",
+      title: "Pengeluaran tanpa pembelian",
+      rows: [
+        ...expenses.map(({ category, ...pair }) => ({
+          ...pair,
+          key: category,
+          label: VOUCHER_CATEGORY_LABELS[category],
+          figure: `pengeluaran.${category}`,
+        })),
+        sum("Jumlah pengeluaran", sumOf(expenses), "pengeluaran"),
+      ],
+    },
+    {
       key: "langsung",
       title: "Biaya langsung penjualan",
       rows: [...byProduct("langsung", direct), sum("Jumlah biaya langsung", sumOf(direct), "langsung")],
@@ -97,6 +111,10 @@ const FORMULAS = [
       "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Saldo awal: nilai ternak yang dicatat tanpa pembelian, bukan belanja. Menjadi beban saat ternaknya terjual.",
   },
   { name: "Jasa dan biaya yang dibeli", formula: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
+  {
+    name: "Pengeluaran tanpa pembelian",
+    formula: "Upah, listrik, BBM, dan lainnya dari tab Pengeluaran, menurut kategori.",
+  },
   { name: "Biaya langsung penjualan", formula: "Yang dibeli untuk suatu penjualan: mengurangi laba kotornya." },
   {
     name: "Kerugian ternak",
@@ -128,8 +146,8 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
       </Card>
     );
   if (!costs || !report) return <LoadingCard height={440} />;
-  const { animals, services, direct, losses, lossesLater, ledger } = costs;
-  const spent = [...animals, ...services, ...direct, ...losses, lossesLater];
+  const { animals, services, expenses, direct, losses, lossesLater, ledger } = costs;
+  const spent = [...animals, ...services, ...expenses, ...direct, ...losses, lossesLater];
   // Costs that only the ledger has are listed below.
   if (spent.every(isNothing) && Object.values(ledger).every((amount) => amount === 0))
     return <FinanceEmpty state={state} report={report} />;
@@ -143,10 +161,10 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
       footer={
         <div className="flex flex-col gap-2">
           <Reconciled
-            label="Jasa dan biaya menurut produk dan laba rugi"
-            value={told(sumOf(costs.services))}
+            label="Jasa, biaya, dan pengeluaran menurut laba rugi"
+            value={told(sumOf([...costs.services, ...costs.expenses]))}
             expected={costs.ledger.services}
-            why="Jumlah per produk tidak sama dengan akun Jasa dan biaya pada laba rugi. Buka keduanya, lalu laporkan."
+            why="Jumlah per produk dan kategori tidak sama dengan akun Jasa dan biaya pada laba rugi. Buka keduanya, lalu laporkan."
           />
           <Reconciled
             label="Biaya langsung menurut produk dan laba rugi"

@@ -6,7 +6,7 @@ import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { OPENED_PAGE, OpenedRows } from "@/src/features/report/opened-rows";
 import { daysInWords } from "@/src/features/report/period-words";
 import type { ReportPeriodState } from "@/src/features/report/use-report-period";
-import { formatDateShort } from "@/src/lib/format";
+import { formatDate, formatDateShort } from "@/src/lib/format";
 import { AgeingDocuments } from "./ageing-documents";
 import { type Figure, readFigure } from "./finance-figures";
 import { Result } from "./finance-words";
@@ -27,8 +27,19 @@ export function FinanceDrawer({ address, state, asked, against }: Props) {
     );
   if (figure.kind === "ageing")
     return (
-      <Drawer open onClose={close} title={figure.title} description="Per hari ini, yang paling lama dulu">
-        <AgeingDocuments key={opened.figure} figure={figure.ageing} page={opened.page} onPage={address.toOpenedPage} />
+      <Drawer
+        open
+        onClose={close}
+        title={figure.title}
+        description={`Per ${formatDate(address.day)}, yang paling lama dulu`}
+      >
+        <AgeingDocuments
+          key={opened.figure}
+          figure={figure.ageing}
+          day={address.day}
+          page={opened.page}
+          onPage={address.toOpenedPage}
+        />
       </Drawer>
     );
   const days = opened.before ? against : daysOf(state.period, state.today);

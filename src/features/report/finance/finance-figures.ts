@@ -14,6 +14,7 @@ import {
   REVENUE_ACCOUNTS,
 } from "@/contract/report/finance";
 import { ACCOUNT_LABELS, ACCOUNTS } from "@/contract/report/ledger";
+import { EXPENSE_CATEGORIES, VOUCHER_CATEGORY_LABELS } from "@/contract/voucher/words";
 import type { AgeingFigure, EntryFigure } from "@/src/api/report/report-finance";
 
 /** A figure that can be opened: its name and its documents. `spent` means that costs are shown as positive amounts. */
@@ -87,6 +88,14 @@ function costFigure(word: string | undefined): Figure | null {
   return cost ? entries(`HPP ternak: ${BORNE_LABELS[cost].toLowerCase()}`, { cost }) : null;
 }
 
+/** Expenses are paid at once, so the money stands on their other side. */
+function expenseFigure(word: string | undefined): Figure | null {
+  const category = EXPENSE_CATEGORIES.find((one) => one === word);
+  if (word !== undefined && !category) return null;
+  const title = category ? `Pengeluaran: ${VOUCHER_CATEGORY_LABELS[category].toLowerCase()}` : "Pengeluaran";
+  return entries(title, { account: ["beban"], contra: ["kas"], detail: category }, true);
+}
+
 /** Parses the figure in an address: `akun.hpp`, `kas.customer.masuk`, `hpp.pakan`, `umur.piutang.31-60.12`. */
 export function readFigure(text: string): Figure | null {
   const [word = "", ...rest] = text.split(".");
@@ -95,7 +104,9 @@ export function readFigure(text: string): Figure | null {
   if (word === "umur") return ageingFigure(rest);
   if (word === "akun") return accountFigure(first);
   if (word === "hpp") return costFigure(first);
-  if (word === "jasa") return entries("Jasa dan biaya", { account: ["beban"], product: idOf(first) }, true);
+  if (word === "jasa")
+    return entries("Jasa dan biaya", { account: ["beban"], contra: ["selisih_pembelian"], product: idOf(first) }, true);
+  if (word === "pengeluaran") return expenseFigure(first);
   if (word === "langsung")
     return entries("Biaya langsung penjualan", { account: ["biaya_penjualan"], product: idOf(first) }, true);
   if (word === "rugi") return LOSSES[first ?? ""] ?? null;

@@ -4,7 +4,7 @@ import type { FormulaText } from "@/src/components/ui/formula";
 export const PROFIT_FORMULAS = {
   revenue: {
     name: "Penjualan bersih",
-    formula: "Penjualan yang diserahkan − retur, pada hari penyerahan dan retur.",
+    formula: "Penjualan yang diserahkan − retur − potongan harga, masing-masing pada harinya.",
   },
   gross: {
     name: "Laba kotor",
@@ -21,7 +21,10 @@ export const CASH_FORMULAS: readonly FormulaText[] = [
 ];
 
 export const TODAY_FORMULAS: readonly FormulaText[] = [
-  { name: "Piutang", formula: "Tagihan − retur − pembayaran, dari penjualan yang sudah diserahkan." },
+  {
+    name: "Piutang",
+    formula: "Tagihan − retur − potongan − yang dihapus − pembayaran, dari penjualan yang sudah diserahkan.",
+  },
   { name: "DP dipegang", formula: "Pembayaran atas pesanan yang belum diserahkan dan tidak dibatalkan." },
   {
     name: "Harus dikembalikan",

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { exportFinance, financeQuery } from "@/src/api/report/report-finance";
 import { ErrorState } from "@/src/components/ui/page/error-state";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { Tabs } from "@/src/components/ui/page/tabs";
+import { paths } from "@/src/config/paths";
+import { BOOK_TABS } from "@/src/features/report/book-tabs";
 import { notBegun } from "@/src/features/report/period-words";
 import { ReportPage } from "@/src/features/report/report-page";
 import { useReportPeriod } from "@/src/features/report/use-report-period";
@@ -34,7 +37,13 @@ export function FinancePage() {
   const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(financeQuery(asked));
   const Part = PARTS[tab];
   return (
-    <ReportPage title="Laporan keuangan" period={state} compare onExport={exportFinance(sheetOf(tab, side), asked)}>
+    <ReportPage
+      title="Laporan keuangan"
+      period={state}
+      compare
+      onExport={exportFinance(sheetOf(tab, side), asked, address.day)}
+    >
+      <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.finance} />
       {error && (!report || isPlaceholderData) ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

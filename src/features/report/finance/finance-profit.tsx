@@ -83,7 +83,7 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
   return [
     {
       ...PROFIT_FORMULAS.revenue,
-      note: `${sum(of("penjualan"), of("retur_penjualan"))} = ${formatRupiah(revenue.amount)}`,
+      note: `${sum(of("penjualan"), of("retur_penjualan"))}${of("potongan_penjualan") === 0 ? "" : plus(of("potongan_penjualan"))} = ${formatRupiah(revenue.amount)}`,
     },
     {
       ...PROFIT_FORMULAS.gross,

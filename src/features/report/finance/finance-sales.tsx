@@ -43,6 +43,14 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
   { id: "revenue", header: "Penjualan bersih", ...money, card: "fact", cell: ({ revenue }) => formatRupiah(revenue) },
   { id: "cost", header: "HPP", ...money, width: 128, card: "fact", cell: ({ cost }) => formatRupiah(0 - cost) },
   {
+    id: "late",
+    header: "Biaya susulan",
+    ...money,
+    width: 122,
+    card: "fact",
+    cell: ({ lateCosts }) => formatRupiah(0 - lateCosts),
+  },
+  {
     id: "direct",
     header: "Biaya langsung",
     ...money,
@@ -72,12 +80,19 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
 
 const FORMULAS = [
   { name: "Penjualan bersih", formula: "Yang diserahkan pada periode ini − yang diretur pada periode ini." },
-  { name: "HPP", formula: "HPP ternak dan barang, dibekukan saat diserahkan; yang diretur kembali ke persediaan." },
+  { name: "HPP", formula: "HPP ternak dan barang sampai hari penyerahan; yang diretur kembali ke persediaan." },
+  {
+    name: "Biaya susulan",
+    formula: "Bagian ternaknya dari pemakaian yang mencakup hari sebelum penyerahan, tetapi berakhir sesudahnya.",
+  },
   {
     name: "Biaya langsung",
     formula: "Jasa dan biaya yang dibeli untuk penjualan itu, pada hari diterima; dikurangi yang diretur.",
   },
-  { name: "Laba kotor", formula: "Penjualan bersih − HPP − biaya langsung. Margin = laba kotor ÷ penjualan bersih." },
+  {
+    name: "Laba kotor",
+    formula: "Penjualan bersih − HPP − biaya susulan − biaya langsung. Margin = laba kotor ÷ penjualan bersih.",
+  },
 ];
 
 /** Lists each sale that was delivered, returned or had costs within the period, with its profit. */
@@ -125,6 +140,13 @@ export function SalesTab({ asked, state, address }: FinanceTabProps) {
                     />
                   ),
                   cost: <Opened value={0 - totals.cost} to={address.figureHref("akun.hpp")} label="jumlah HPP" />,
+                  late: (
+                    <Opened
+                      value={0 - totals.lateCosts}
+                      to={address.figureHref("akun.hpp")}
+                      label="jumlah biaya susulan"
+                    />
+                  ),
                   direct: (
                     <Opened
                       value={0 - totals.directCosts}

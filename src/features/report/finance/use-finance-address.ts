@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PAGE_SIZES } from "@/contract/base/page";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { AGEING_SIDES, type AgeingSide } from "@/contract/report/finance";
 import { FINANCE_TABS, type FinanceTab } from "./finance-tabs";
 
@@ -15,6 +16,10 @@ export type FinanceAddress = {
   side: AgeingSide;
   page: number;
   limit: number;
+  /** The day of the ageing: today, or one of the past. */
+  day: string;
+  today: string;
+  toDay: (day: string) => void;
   /** Shows accounts without an amount as well. */
   all: boolean;
   /** The opened figure (finance-figures.ts); `before` means its value in the compared period. */
@@ -29,6 +34,9 @@ export type FinanceAddress = {
   toLimit: (limit: number) => void;
   toOpenedPage: (page: number) => void;
 };
+
+/** A calendar day as an address has it. */
+export const isDay = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 type Changes = Record<string, string | null>;
 
@@ -56,11 +64,16 @@ export function useFinanceAddress(): FinanceAddress {
     const figured = (figure: string, before = false) => ({ ...CLOSED, buka: figure, banding: before ? "ya" : null });
     const figure = params.get("buka");
     const limit = Number(params.get("limit"));
+    const today = todayInJakarta();
+    const asked = params.get("per") ?? "";
     return {
       tab: FINANCE_TABS.find(({ key }) => key === params.get("tab"))?.key ?? FIRST_TAB,
       side: AGEING_SIDES.find((side) => side === params.get("side")) ?? FIRST_SIDE,
       page: pageOf(params.get("page")),
       limit: PAGE_SIZES.find((size) => size === limit) ?? PAGE_SIZES[0],
+      day: isDay(asked) && asked < today ? asked : today,
+      today,
+      toDay: (day) => go({ ...CLOSED, page: null, per: day >= today ? null : day }),
       all: params.get("kosong") === "ya",
       opened: figure ? { figure, before: params.get("banding") === "ya", page: pageOf(params.get("hal")) } : null,
       tabHref: (...tab) => `?${after(tabbed(...tab))}`,

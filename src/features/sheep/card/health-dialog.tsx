@@ -5,9 +5,9 @@ import type { SheepDetail } from "@/contract/sheep/model";
 import { HEALTH_STATE_LABELS, type HealthState, tagName } from "@/contract/sheep/words";
 import { useChangeHealth } from "@/src/api/sheep/sheep";
 import { Form } from "@/src/components/form/core/form";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { notify } from "@/src/lib/notify";
 
 const CONSEQUENCES: Record<HealthState, string> = {
@@ -47,7 +47,7 @@ export function HealthDialog({ animal, to, onClose }: Props) {
         draft={false}
         plain
       >
-        <DateField name="day" label="Tanggal" max={todayInJakarta()} required />
+        <PostingDayField label="Tanggal" required />
         <TextareaField
           name="reason"
           label={to === "sakit" ? "Gejala atau sebab" : "Keterangan"}

@@ -5,10 +5,10 @@ import type { SheepDetail } from "@/contract/sheep/model";
 import { NEEDS_REASON, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
 import { useMoveSheep } from "@/src/api/sheep/sheep";
 import { Form } from "@/src/components/form/core/form";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { paths } from "@/src/config/paths";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PenField } from "@/src/features/sheep/form/pen-field";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { notify } from "@/src/lib/notify";
@@ -54,7 +54,7 @@ export function MoveDialog({ animal, to, onClose }: Props) {
         draft={false}
         plain
       >
-        <DateField name="day" label="Tanggal" max={todayInJakarta()} required />
+        <PostingDayField label="Tanggal" required late />
         {to === "tersedia" && <PenField required />}
         <TextareaField
           name="reason"

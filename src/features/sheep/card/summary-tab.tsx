@@ -8,6 +8,7 @@ import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Facts } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
+import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { ageInWords, kindOf } from "@/src/farm/sheep/sheep-words";
 import { TagChip } from "@/src/farm/sheep/tag-chip";
 import { WeightCard } from "@/src/farm/sheep/weight-card";
@@ -27,6 +28,7 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
   const age = ageInWords(animal);
   return (
     <div className="flex flex-col gap-5">
+      <PastCorrections word="sheep" id={animal.id} />
       {weights.error ? (
         <Card title="Bobot">
           <ErrorState error={weights.error} onRetry={() => void weights.refetch()} retrying={weights.isFetching} />

@@ -2,9 +2,9 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { MOST_MOVED, SheepPenInput } from "@/contract/sheep/input";
 import { useMovePen } from "@/src/api/sheep/sheep";
 import { Form } from "@/src/components/form/core/form";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { PenField } from "./pen-field";
@@ -48,7 +48,7 @@ export function PenDialog({ ids, name, onClose, onDone }: Props) {
         plain
       >
         <PenField label="Kandang tujuan" required />
-        <DateField name="day" label="Tanggal" max={todayInJakarta()} required />
+        <PostingDayField label="Tanggal" required />
         <TextareaField name="reason" label="Keterangan" nullable maxLength={300} rows={2} />
       </Form>
     </Dialog>

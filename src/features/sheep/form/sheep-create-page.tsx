@@ -22,6 +22,7 @@ const defaultsOf = (today: string) => ({
   arrivedOn: today,
   arrivalWeight: null,
   purchasePrice: null,
+  moneyId: null,
   penId: null,
   stockState: "karantina" as const,
   damId: null,

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import {
@@ -9,7 +10,10 @@ import {
   SPECIES_LABELS,
   TAG_COLOURS,
 } from "@/contract/sheep/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
+import { placesQuery } from "@/src/api/money";
 import { uploadPhoto } from "@/src/api/photo";
+import { useMay } from "@/src/api/user";
 import { CopyField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -22,6 +26,8 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { WeightField } from "@/src/components/form/fields/weight-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { PlaceField } from "@/src/farm/money/place-field";
 import { optionsOf } from "@/src/lib/options-of";
 import { PenField } from "./pen-field";
 import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";
@@ -59,7 +65,8 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
           hint="Hari gigi tetapnya terlihat: domba yang poel layak qurban."
         />
       </FormSection>
-      <ArrivalFields animal={animal} today={today} />
+      <ArrivalFields animal={animal} />
+      {!animal && <PaidFrom />}
       {!animal && (
         <FormSection title="Tempat">
           <PenField />
@@ -82,7 +89,28 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
   );
 }
 
-function ArrivalFields({ animal, today }: { animal?: SheepDetail; today: string }) {
+/** An animal that is registered with a price says what paid it. */
+function PaidFrom() {
+  const price = useFieldValue("purchasePrice");
+  const bornHere = useFieldValue("origin") === "lahir";
+  const bought = !bornHere && typeof price === "number" && price > 0;
+  const { data: places } = useQuery({ ...placesQuery(), ...BESIDE_FORM, enabled: useMay("money.read") && bought });
+  if (!bought) return null;
+  return (
+    <FormSection title="Pembayaran">
+      <PlaceField
+        name="moneyId"
+        label="Dibayar dari"
+        places={places?.items}
+        placeholder="Saldo awal (dibeli sebelum memakai Domba)"
+        required={false}
+        hint="Kas atau rekening berkurang pada tanggal masuk. Pembelian dari supplier dicatat di Pembelian."
+      />
+    </FormSection>
+  );
+}
+
+function ArrivalFields({ animal }: { animal?: SheepDetail }) {
   const bornHere = useFieldValue("origin") === "lahir";
   const fixed = animal && !animal.editable.arrival;
   const bound = animal && !animal.editable.purchase;
@@ -96,10 +124,9 @@ function ArrivalFields({ animal, today }: { animal?: SheepDetail; today: string 
         hint={fixed && LATER}
       />
       <CopyField from="bornOn" to="arrivedOn" when={bornHere && !fixed} />
-      <DateField
+      <PostingDayField
         name="arrivedOn"
         label="Tanggal masuk"
-        max={today}
         disabled={fixed}
         hint={fixed ? LATER : bornHere ? "Sama dengan tanggal lahir." : undefined}
       />

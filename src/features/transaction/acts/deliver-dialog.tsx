@@ -8,7 +8,6 @@ import { deliveryDoubt, type TransactionKind } from "@/contract/transaction/word
 import { searchSellable, useDeliverTransaction } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { FormMessage } from "@/src/components/form/core/form-message";
-import { DateField } from "@/src/components/form/date/date-field";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import { ConfirmWeight } from "@/src/components/form/lines/confirm-weight";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
@@ -18,6 +17,7 @@ import type { LineNotice } from "@/src/components/form/lines/line-row";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { AnimalLink, lineInWords, openHeads } from "@/src/features/transaction/detail/sold-words";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { sellableOption } from "@/src/features/transaction/form/sellable-options";
@@ -235,7 +235,7 @@ export function DeliverDialog({ sale, onClose }: Props) {
       submitLabel="Serahkan"
       onClose={onClose}
     >
-      <DateField name="day" label="Tanggal penyerahan" min={sale.day} max={todayInJakarta()} />
+      <PostingDayField label="Tanggal penyerahan" min={sale.day} late />
       <Lines sale={sale} />
       <OverrideField hint="Hanya bila seekor ternaknya sakit, belum bebas jual, atau harganya di bawah minimum." />
     </ActForm>

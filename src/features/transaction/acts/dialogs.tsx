@@ -21,3 +21,10 @@ export const NoteDialog = lazyPart(() => import("./note-dialog").then((module) =
 export const DetailOpened = lazyPart(() =>
   import("@/src/features/transaction/detail/detail-opened").then((module) => ({ default: module.DetailOpened })),
 );
+export const AllowDialog = lazyPart(() => import("./allow-dialog").then((module) => ({ default: module.AllowDialog })));
+export const WriteOffDialog = lazyPart(() =>
+  import("./write-off-dialog").then((module) => ({ default: module.WriteOffDialog })),
+);
+export const UncorrectDialog = lazyPart(() =>
+  import("./uncorrect-dialog").then((module) => ({ default: module.UncorrectDialog })),
+);

@@ -7,7 +7,6 @@ import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/
 import { pensQuery } from "@/src/api/sheep/pen";
 import { useReturnTransaction } from "@/src/api/transaction";
 import { FormMessage } from "@/src/components/form/core/form-message";
-import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
@@ -15,6 +14,7 @@ import { quantityColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { AnimalLink, unitOf } from "@/src/features/transaction/detail/sold-words";
 import { formatQuantity, formatRupiah } from "@/src/lib/format";
 import { ApiError } from "@/src/lib/http/api-error";
@@ -176,7 +176,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
     >
       <Lines lines={sale.lines} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField name="day" label="Tanggal retur" min={sale.deliveredOn ?? sale.day} max={todayInJakarta()} />
+        <PostingDayField label="Tanggal retur" min={sale.deliveredOn ?? sale.day} late />
         <SelectField
           name="penId"
           label="Kandang"

@@ -10,7 +10,15 @@ import { DownPaymentFields } from "@/src/features/transaction/form/down-payment"
 import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
-import { CancelDialog, DeliverDialog, PaymentDialog, ReplaceDialog, ReturnDialog } from "./dialogs";
+import {
+  AllowDialog,
+  CancelDialog,
+  DeliverDialog,
+  PaymentDialog,
+  ReplaceDialog,
+  ReturnDialog,
+  WriteOffDialog,
+} from "./dialogs";
 
 type Props = { sale: TransactionDetail };
 
@@ -23,6 +31,8 @@ export function ActDialog({ doing, sale, onClose }: QuestionProps & { doing: Tra
         {doing === "ganti" && <ReplaceDialog sale={sale} onClose={onClose} />}
         {doing === "retur" && <ReturnDialog sale={sale} onClose={onClose} />}
         {doing === "bayar" && <PaymentDialog sale={sale} onClose={onClose} />}
+        {doing === "potongan" && <AllowDialog sale={sale} onClose={onClose} />}
+        {doing === "hapus" && <WriteOffDialog sale={sale} onClose={onClose} />}
         {doing === "batal" && <CancelDialog sale={sale} onClose={onClose} />}
       </Suspense>
       {doing === "pesan" && <OrderDialog sale={sale} onClose={onClose} />}
@@ -73,7 +83,7 @@ function FinishQuestion({ sale: { id, number, version }, onClose }: QuestionProp
       open
       tone="primary"
       title={`Selesaikan ${number}?`}
-      consequence="Semua sudah diserahkan dan lunas. Setelah selesai hanya retur yang masih dapat dicatat."
+      consequence="Semua sudah diserahkan dan lunas. Setelah selesai hanya retur dan potongan harga yang masih dapat dicatat."
       action="Selesaikan"
       loading={finish.isPending}
       onConfirm={() =>

@@ -25,9 +25,11 @@ const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: bo
   selesai: { label: "Selesaikan", icon: "success" },
   batal: { label: "Batalkan", icon: "cancel", danger: true },
   retur: { label: "Retur", icon: "undo", danger: true },
+  potongan: { label: "Potongan harga", icon: "minus" },
+  hapus: { label: "Hapus piutang", icon: "cancel", danger: true },
 };
 /** These acts are seldom the next step. */
-const ASIDE: readonly TransactionAct[] = ["batal", "retur", "ganti"];
+const ASIDE: readonly TransactionAct[] = ["batal", "retur", "ganti", "potongan", "hapus"];
 
 type Props = { sale: TransactionDetail; mayWrite: boolean };
 

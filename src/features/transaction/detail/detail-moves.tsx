@@ -2,7 +2,7 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import { Card } from "@/src/components/ui/page/card";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
-const WORDS = { kirim: "Diserahkan", retur: "Diretur" } as const;
+const WORDS = { kirim: "Diserahkan", retur: "Diretur", awal: "Saldo awal" } as const;
 
 /** Lists deliveries and returns; nothing is shown without any. */
 export function DetailMoves({ sale: { moves } }: { sale: TransactionDetail }) {

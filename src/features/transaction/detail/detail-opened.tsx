@@ -27,7 +27,7 @@ export function DetailOpened({ sale, figure, onClose }: Props) {
 }
 
 function Total({ sale }: Of) {
-  const { lines, discount, freight, total, returned } = sale;
+  const { lines, discount, freight, total, returned, allowed } = sale;
   return (
     <>
       <Rows label="Baris">
@@ -39,7 +39,7 @@ function Total({ sale }: Of) {
         })}
       </Rows>
       <Sums>
-        <SumRow label="Subtotal">{formatRupiah(sum(lines.map(({ amount }) => amount)))}</SumRow>
+        {lines.length > 0 && <SumRow label="Subtotal">{formatRupiah(sum(lines.map(({ amount }) => amount)))}</SumRow>}
         {discount > 0 && <SumRow label="Diskon">{less(discount)}</SumRow>}
         {freight > 0 && <SumRow label="Ongkir">{formatRupiah(freight)}</SumRow>}
         <SumRow label="Total" strong>
@@ -55,6 +55,14 @@ function Total({ sale }: Of) {
             </SumRow>
           </Sums>
         </div>
+      )}
+      {allowed > 0 && (
+        <Sums>
+          <SumRow label="Potongan harga">{less(allowed)}</SumRow>
+          <SumRow label="Total sesudah potongan" strong>
+            {formatRupiah(total - returned - allowed)}
+          </SumRow>
+        </Sums>
       )}
     </>
   );
@@ -108,7 +116,7 @@ function Paid({ sale: { payments, paid } }: Of) {
 }
 
 function Rest({ sale }: Of) {
-  const { state, total, returned, paid, remaining, receivable, dueOn } = sale;
+  const { state, total, returned, allowed, writtenOff, paid, remaining, receivable, dueOn } = sale;
   const off = state === "dibatalkan";
   return (
     <>
@@ -119,6 +127,8 @@ function Rest({ sale }: Of) {
           <SumRow label="Total">{formatRupiah(total)}</SumRow>
         )}
         {returned > 0 && !off && <SumRow label="Retur">{less(returned)}</SumRow>}
+        {allowed > 0 && <SumRow label="Potongan harga">{less(allowed)}</SumRow>}
+        {writtenOff > 0 && <SumRow label="Piutang dihapus">{less(writtenOff)}</SumRow>}
         <SumRow label="Terbayar">{less(paid)}</SumRow>
         <SumRow label={remaining < 0 ? "Harus kembali ke customer" : "Sisa"} strong>
           {formatRupiah(Math.abs(remaining))}

@@ -49,8 +49,13 @@ export function DetailSums({ sale }: Of) {
   );
 }
 
-function totalHint({ returned, heads, deliveredOn }: TransactionDetail) {
-  if (returned > 0) return `diretur ${formatRupiah(returned)}`;
+function totalHint({ returned, allowed, writtenOff, heads, deliveredOn }: TransactionDetail) {
+  const less = [
+    returned > 0 && `diretur ${formatRupiah(returned)}`,
+    allowed > 0 && `potongan ${formatRupiah(allowed)}`,
+    writtenOff > 0 && `dihapus ${formatRupiah(writtenOff)}`,
+  ].filter(Boolean);
+  if (less.length > 0) return less.join(", ");
   return heads > 0
     ? `${formatNumber(heads)} ekor${deliveredOn === null ? ", sebelum ditimbang serah" : ""}`
     : undefined;
@@ -76,5 +81,5 @@ function Outcome({ sale }: Of) {
 
 function profitHint({ deliveredOn, directCosts }: TransactionDetail) {
   if (deliveredOn === null) return "belum diserahkan: baru biayanya";
-  return directCosts.length > 0 ? "setelah HPP dan biaya langsung" : "setelah HPP yang dibekukan saat diserahkan";
+  return directCosts.length > 0 ? "setelah HPP dan biaya langsung" : "setelah HPP";
 }

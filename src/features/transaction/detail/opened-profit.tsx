@@ -100,7 +100,7 @@ function Awaited({ sale }: Of) {
 }
 
 export function Profit({ sale }: Of) {
-  const { lines, total, returned, profit, deliveredOn } = sale;
+  const { lines, total, returned, allowed, profit, deliveredOn } = sale;
   // The drawer's address opens it for every sale and every account.
   if (profit === null)
     return (
@@ -108,7 +108,8 @@ export function Profit({ sale }: Of) {
         {deliveredOn === null ? "Belum ada: HPP dihitung pada hari penyerahan." : "Akun ini tidak boleh melihat laba."}
       </p>
     );
-  const [net, direct] = [deliveredOn === null ? 0 : total - returned, directSum(sale)];
+  const after = [returned > 0 && "retur", allowed > 0 && "potongan"].filter(Boolean).join(" dan ");
+  const [net, direct] = [deliveredOn === null ? 0 : total - returned - allowed, directSum(sale)];
   // Nothing is sold before the delivery.
   const sold = deliveredOn === null ? [] : lines;
   const animals = sold.flatMap((line) => line.animals).filter(({ returnedOn }) => returnedOn === null);
@@ -142,7 +143,7 @@ export function Profit({ sale }: Of) {
         ))}
       </Rows>
       <Sums>
-        <SumRow label={returned > 0 ? "Penjualan sesudah retur" : "Penjualan"}>{formatRupiah(net)}</SumRow>
+        <SumRow label={`Penjualan${after && ` sesudah ${after}`}`}>{formatRupiah(net)}</SumRow>
         <SumRow label="HPP">{less(net - direct - profit)}</SumRow>
         {sale.directCosts.length > 0 && <SumRow label="Biaya langsung">{less(direct)}</SumRow>}
         <SumRow label="Laba kotor" strong>
@@ -150,7 +151,11 @@ export function Profit({ sale }: Of) {
         </SumRow>
       </Sums>
       <p className="mt-4 text-ink-muted text-xs">
-        HPP dibekukan pada hari penyerahan: semua biaya sampai hari itu. Pilih nomor anting untuk melihat biayanya.
+        HPP memuat semua biaya sampai hari penyerahan
+        {sale.lateCosts !== null && sale.lateCosts !== 0 && (
+          <>, dan biaya susulan {formatRupiah(sale.lateCosts)}: pemakaian untuk hari-hari sebelum ternaknya pergi</>
+        )}
+        . Pilih nomor anting untuk melihat biayanya.
       </p>
     </>
   );

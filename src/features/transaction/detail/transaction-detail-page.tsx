@@ -8,12 +8,14 @@ import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
+import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { DetailOpened, UnpayDialog } from "@/src/features/transaction/acts/dialogs";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { formatDate } from "@/src/lib/format";
 import { DetailActions } from "./detail-actions";
+import { DetailCorrections } from "./detail-corrections";
 import { DetailFacts } from "./detail-facts";
 import { readFigure } from "./detail-figures";
 import { DetailLines } from "./detail-lines";
@@ -63,6 +65,7 @@ function Detail({ id }: { id: string }) {
     >
       {(sale) => (
         <div className="flex flex-col gap-5">
+          <PastCorrections word="transaction" id={sale.id} />
           <DetailSums sale={sale} />
           <Suspense>
             {opened && <DetailOpened sale={sale} figure={figure} onClose={() => setParams({}, { replace: true })} />}
@@ -70,6 +73,7 @@ function Detail({ id }: { id: string }) {
           <DetailLines sale={sale} />
           {isFund(sale) && <SaleContracts sale={sale.id} />}
           <DetailMoves sale={sale} />
+          <DetailCorrections sale={sale} mayWrite={mayWrite} />
           <DetailPayments sale={sale} mayWrite={mayWrite} />
           <SaleMessages sale={sale.id} />
           <DetailFacts sale={sale} mayWrite={mayWrite} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Customer } from "@/contract/customer/model";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -35,7 +36,7 @@ export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
         // Every new sale starts with its customer.
         autoFocus={autoFocus}
         search={(q) => searchCustomers(client, q, { active: true, investors: fund })}
-        resolve={async (id) => customerOption(await client.fetchQuery(customerQuery(id)))}
+        resolve={async (id) => customerOption(await client.fetchQuery({ ...customerQuery(id), ...BESIDE_FORM }))}
         onCreate={mayCreate ? create : undefined}
         required
       />

@@ -1,23 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { todayInJakarta } from "@/contract/base/parse-input";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { placesQuery } from "@/src/api/money";
 import { saleTermsQuery } from "@/src/api/transaction";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { DateField } from "@/src/components/form/date/date-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
 import { formatPercent, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
 /** The down payment made with the order, and the farm's minimum. */
 export function DownPaymentFields({ total, kind }: { total: number; kind: TransactionKind }) {
-  const { data: terms } = useQuery(saleTermsQuery());
-  const { data: money } = useQuery(placesQuery());
+  const { data: terms } = useQuery({ ...saleTermsQuery(), ...BESIDE_FORM });
+  const { data: money } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
   const paid = useFieldValue("downPayment");
   const percent = terms?.minDownPayment ?? 0;
+  if (useFieldValue("beforeStart") === true)
+    return (
+      <RupiahField
+        name="downPayment"
+        label={kind === "investasi" ? "Modal yang sudah diterima" : "DP yang sudah diterima"}
+        hint="Sebelum hari pertama; uangnya ada di saldo awal kas."
+      />
+    );
   const least = leastDownPayment(Math.max(0, total), percent, { kind });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -41,13 +49,7 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
       {typeof paid === "number" && paid > 0 && (
         <>
           <PaidPlaceField name="downMoneyId" method="downMethod" day="downDay" places={money?.items} />
-          <DateField
-            name="downDay"
-            label="Tanggal bayar"
-            hint="Kosong: tanggal penjualan."
-            required={false}
-            max={todayInJakarta()}
-          />
+          <PostingDayField name="downDay" label="Tanggal bayar" hint="Kosong: tanggal penjualan." required={false} />
         </>
       )}
     </div>

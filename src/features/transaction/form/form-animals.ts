@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import type { SheepBrief } from "@/contract/sheep/model";
 import type { SellableAnimal } from "@/contract/transaction/model";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { someSheepQuery } from "@/src/api/sheep/sheep";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import type { FormLine } from "./new-lines";
@@ -28,7 +29,7 @@ export function useFormAnimals(store: LineStore<FormLine>) {
     .filter((id) => !picked.has(id))
     .sort((left, right) => left - right)
     .slice(0, MOST);
-  const { data } = useQuery({ ...someSheepQuery(unknown), enabled: unknown.length > 0 });
+  const { data } = useQuery({ ...someSheepQuery(unknown), ...BESIDE_FORM, enabled: unknown.length > 0 });
   const animals = useMemo(
     () => new Map<number, FormAnimal>([...(data ?? []).map((animal) => [animal.id, animal] as const), ...picked]),
     [data, picked],

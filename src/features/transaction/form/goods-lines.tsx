@@ -1,19 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 import type { ProductCategory } from "@/contract/product/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { productQuery, useProductChoices } from "@/src/api/product";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineNotice } from "@/src/components/form/lines/line-row";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
-import { formatNumber } from "@/src/lib/format";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
 import type { LinesProps } from "./animal-lines";
 import { amountColumn, discountColumn } from "./line-columns";
 import { emptyLine, type FormLine } from "./new-lines";
+import { OwnOrder } from "./own-order";
 
 type GoodsKind = "barang" | "jasa" | "paket";
 
@@ -48,10 +51,33 @@ function ProductCell({ cell, at, kind, store }: CellOfProduct) {
   );
 }
 
-function UnitCell({ id }: { id: number | null }) {
-  const { data } = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
-  return <span className="text-ink-muted">{data && data.id === id ? data.unit : "–"}</span>;
+function useProductOf(id: number | null) {
+  const { data } = useQuery({ ...productQuery(id ?? 0), ...BESIDE_FORM, enabled: id !== null });
+  return data && data.id === id ? data : undefined;
 }
+
+const UnitCell = ({ id }: { id: number | null }) => (
+  <span className="text-ink-muted">{useProductOf(id)?.unit ?? "–"}</span>
+);
+
+/** Warns where more is ordered than is there and not reserved by other orders. It may still come before the delivery. */
+function StockNotice({ line: { productId, quantity }, name }: { line: FormLine; name: string }) {
+  const product = useProductOf(productId);
+  const own = use(OwnOrder).get(productId ?? 0) ?? 0;
+  if (!product?.stock || typeof quantity !== "number") return null;
+  const reserved = Math.max(0, product.stock.reserved - own);
+  const free = Math.max(0, Math.round((product.stock.total - reserved) * 1000) / 1000);
+  if (quantity <= free) return null;
+  const others = reserved > 0 ? `, sesudah ${formatQuantity(reserved)} yang dipesan orang lain` : "";
+  return (
+    <p role="status" className="font-medium">
+      {`Stok ${product.name} untuk ${name} tinggal ${formatQuantity(free)} ${product.unit}${others}. Boleh dipesan; pastikan ada saat diserahkan.`}
+    </p>
+  );
+}
+
+const stockNotice: LineNotice<FormLine> = (line, { name }) =>
+  line.kind === "barang" && line.productId !== null ? <StockNotice line={line} name={name} /> : null;
 
 export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesProps & { kind: GoodsKind }) {
   useLineOrder(store);
@@ -104,6 +130,7 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
         onRemove={onRemove}
         has={isIt}
         onMore={more}
+        notice={stockNotice}
       />
     </LinesCard>
   );

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { addDays, todayInJakarta } from "@/contract/base/parse-input";
-import { TRANSACTION_KIND_LABELS, TRANSACTION_KINDS } from "@/contract/transaction/words";
+import { addDays } from "@/contract/base/parse-input";
+import { SALE_KINDS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatDate, formatTerm } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { CustomerField } from "./customer-field";
@@ -15,20 +17,34 @@ const isDay = (value: unknown): value is string => typeof value === "string" && 
 /** Returns the form's customer as far as it is known. */
 export function useFormCustomer() {
   const id = useFieldValue("customerId");
-  const { data } = useQuery({ ...customerQuery(String(id)), enabled: typeof id === "number" });
+  const { data } = useQuery({ ...customerQuery(String(id)), ...BESIDE_FORM, enabled: typeof id === "number" });
   return data;
 }
 
 /** Customer, kind of sale, day and due date. */
 export function HeaderSection({ fresh }: { fresh: boolean }) {
   const day = useFieldValue("day");
+  const [opening, kind] = [useFieldValue("beforeStart") === true, useFieldValue("kind")];
   const customer = useFormCustomer();
   const term = customer?.termDays ?? null;
   return (
     <FormSection title="Customer" columns={2}>
       <CustomerField autoFocus={fresh} />
-      <SelectField name="kind" label="Jenis" options={optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_LABELS)} required />
-      <DateField name="day" label="Tanggal" max={todayInJakarta()} />
+      <SelectField name="kind" label="Jenis" options={optionsOf(SALE_KINDS, TRANSACTION_KIND_LABELS)} required />
+      <PostingDayField
+        label="Tanggal"
+        disabled={opening}
+        hint={opening ? "Hari pertama peternakan di Domba." : undefined}
+      />
+      {opening && kind === "investasi" && (
+        <DateField
+          name="contractStart"
+          label="Kontrak mulai"
+          hint="Kosong: hari pertama. Ternaknya ditetapkan di kontrak."
+          required={false}
+          max={isDay(day) ? day : undefined}
+        />
+      )}
       <DateField
         name="dueOn"
         label="Jatuh tempo"

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { productsQuery } from "@/src/api/product";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { rupiahColumn } from "@/src/components/form/lines/grid-columns";
@@ -11,7 +12,7 @@ import type { FormLine } from "./new-lines";
 /** There are few enough animal products for one list. */
 export function useAnimalProducts() {
   const filters = { category: ["ternak"], status: ["aktif"] };
-  const { data } = useQuery(productsQuery({ page: 1, size: 100, sort: "name", q: "", filters }));
+  const { data } = useQuery({ ...productsQuery({ page: 1, size: 100, sort: "name", q: "", filters }), ...BESIDE_FORM });
   return data?.rows;
 }
 

@@ -7,12 +7,34 @@ import { AmountField } from "@/src/components/form/fields/amount-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { SumRow } from "@/src/components/form/record/sum-row";
+import { formatDifference } from "@/src/farm/correction/corrections-card";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DownPaymentFields } from "./down-payment";
 import type { SumsStore } from "./form-sums";
 
+/** An order's total before it is changed, and what was paid for it. */
+export type OrderedBefore = { total: number; paid: number };
+
+function Difference({ before, total }: { before: OrderedBefore; total: number }) {
+  const rest = total - before.paid;
+  return (
+    <>
+      <SumRow label="Total semula">{formatRupiah(before.total)}</SumRow>
+      <SumRow label="Selisih">{formatDifference(total - before.total)}</SumRow>
+      {before.paid > 0 && (
+        <>
+          <SumRow label="Sudah dibayar">{formatRupiah(before.paid)}</SumRow>
+          <SumRow label={rest < 0 ? "Harus kembali ke customer" : "Sisa"}>{formatRupiah(Math.abs(rest))}</SumRow>
+        </>
+      )}
+    </>
+  );
+}
+
+type Props = { sums: SumsStore; down: boolean; before?: OrderedBefore };
+
 /** The total as the server will calculate it. `down` allows recording a payment with the order. */
-export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean }) {
+export function TotalSection({ sums, down, before }: Props) {
   const { lines, freight, discount, total, heads, kilograms } = sums.use();
   // Only the owner has this permission.
   const owner = useMay("configuration.write");
@@ -48,6 +70,7 @@ export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean })
             <SumRow label="Total" strong>
               {formatRupiah(total)}
             </SumRow>
+            {before && <Difference before={before} total={total} />}
             {typeof paid === "number" && paid > 0 && (
               <>
                 <SumRow label="Dibayar sekarang">{formatRupiah(paid)}</SumRow>

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { oneOf } from "@/contract/base/words";
 import type { TransactionDetail } from "@/contract/transaction/model";
+import { SALE_KINDS } from "@/contract/transaction/words";
+import { openingQuery } from "@/src/api/opening";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
@@ -18,7 +21,7 @@ const KIND = "jenis";
 
 const likeOf = (sale: TransactionDetail) => ({
   customerId: sale.customer.id,
-  kind: sale.kind,
+  kind: oneOf(SALE_KINDS, sale.kind),
   handover: sale.handover,
   address: sale.address,
   freight: sale.freight,
@@ -26,6 +29,9 @@ const likeOf = (sale: TransactionDetail) => ({
   notes: sale.notes,
   lines: likeLines(sale),
 });
+
+/** This parameter of the address makes it an order of the farm's first day, whose down payment came before. */
+const OPENING = "awal";
 
 const FUND = { kind: "investasi" as const, lines: [emptyLine("paket")] };
 
@@ -35,25 +41,29 @@ export function TransactionCreatePage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get(LIKE);
+  const opening = params.has(OPENING);
+  const { data: farm, isLoading: starting } = useQuery(openingQuery(opening));
   const { data: model, isLoading } = useQuery({ ...transactionQuery(asked ?? ""), enabled: asked !== null });
+  const title = opening ? "Saldo awal: pesanan lama" : "Penjualan baru";
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
   return (
     <div className="mx-auto max-w-6xl">
-      <title>Penjualan baru · Domba</title>
+      <title>{`${title} · Domba`}</title>
       <PageHeader
-        title="Penjualan baru"
-        above={
-          <Breadcrumbs items={[{ label: "Penjualan", to: paths.transaction.list }, { label: "Penjualan baru" }]} />
-        }
+        title={title}
+        above={<Breadcrumbs items={[{ label: "Penjualan", to: paths.transaction.list }, { label: title }]} />}
       />
-      {isLoading ? (
+      {isLoading || starting ? (
         <Loading>
           <SkeletonCard height={320} />
         </Loading>
       ) : (
         <NewTransactionForm
           key={asked}
-          like={model ? likeOf(model) : params.get(KIND) === "investasi" ? FUND : undefined}
+          like={{
+            ...(model ? likeOf(model) : params.get(KIND) === "investasi" && FUND),
+            ...(farm?.startOn && { day: farm.startOn, beforeStart: true }),
+          }}
           onDone={({ id, state }) =>
             void navigate(state === "draf" ? paths.transaction.update(id) : paths.transaction.detail(id))
           }

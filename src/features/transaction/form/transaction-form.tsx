@@ -1,8 +1,10 @@
-import { type ReactNode, type SubmitEvent, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useMemo, useRef } from "react";
 import type * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
+import { oneOf } from "@/contract/base/words";
 import { TransactionInput, TransactionUpdateInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
+import { SALE_KINDS } from "@/contract/transaction/words";
 import { useReload } from "@/src/api/base/record";
 import { transactionQuery, useCreateTransaction, useUpdateTransaction } from "@/src/api/transaction";
 import { EnterMoves } from "@/src/components/form/core/enter-moves";
@@ -15,7 +17,8 @@ import { HandoverSection } from "./handover-section";
 import { HeaderSection } from "./header-section";
 import { LinesSection } from "./lines-section";
 import { formLines } from "./new-lines";
-import { TotalSection } from "./total-section";
+import { OwnOrder, reservedBy } from "./own-order";
+import { type OrderedBefore, TotalSection } from "./total-section";
 
 type Saved = TransactionDetail;
 type PageProps = { onDone: (sale: Saved) => void; onCancel: () => void };
@@ -79,14 +82,16 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
   );
 }
 
-const Fields = ({ fresh = false, down }: { fresh?: boolean; down: boolean }) => (
+type FieldsProps = { fresh?: boolean; down: boolean; before?: OrderedBefore };
+
+const Fields = ({ fresh = false, down, before }: FieldsProps) => (
   <>
     <HeaderSection fresh={fresh} />
     <LinesSection>
       {(sums) => (
         <>
           <HandoverSection />
-          <TotalSection sums={sums} down={down} />
+          <TotalSection sums={sums} down={down} before={before} />
         </>
       )}
     </LinesSection>
@@ -94,6 +99,7 @@ const Fields = ({ fresh = false, down }: { fresh?: boolean; down: boolean }) => 
 );
 
 const NOTHING_PAID = { downPayment: null, downMethod: "tunai" as const, downDay: null, downMoneyId: null };
+const OF_TODAY = { beforeStart: false, contractStart: null };
 
 export function NewTransactionForm({ like, ...props }: PageProps & { like?: FormDefaults<TransactionInput> }) {
   const create = useCreateTransaction();
@@ -116,6 +122,7 @@ export function NewTransactionForm({ like, ...props }: PageProps & { like?: Form
         override: null,
         lines: [],
         ...NOTHING_PAID,
+        ...OF_TODAY,
         ...like,
       }}
       save={async (input: TransactionInput, { idempotencyKey }, draft) =>
@@ -131,7 +138,7 @@ export function NewTransactionForm({ like, ...props }: PageProps & { like?: Form
 const valuesOf = (sale: TransactionDetail) => ({
   day: sale.day,
   customerId: sale.customer.id,
-  kind: sale.kind,
+  kind: oneOf(SALE_KINDS, sale.kind),
   dueOn: sale.dueOn,
   handover: sale.handover,
   deliverOn: sale.deliverOn,
@@ -150,6 +157,7 @@ export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: Tr
   const update = useUpdateTransaction(sale.id);
   const reload = useReload(transactionQuery(sale.id));
   const ordered = sale.state !== "draf";
+  const own = useMemo(() => reservedBy(sale), [sale]);
   return (
     <Shell
       schema={TransactionUpdateInput}
@@ -162,7 +170,9 @@ export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: Tr
       onConflict={async () => valuesOf(await reload())}
       {...props}
     >
-      <Fields down={!ordered} />
+      <OwnOrder value={own}>
+        <Fields down={!ordered} before={ordered ? sale : undefined} />
+      </OwnOrder>
     </Shell>
   );
 }

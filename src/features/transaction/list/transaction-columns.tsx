@@ -75,5 +75,21 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     hidden: true,
     cell: ({ returned }) => money(returned),
   },
+  {
+    id: "allowed",
+    header: "Potongan",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ allowed }) => money(allowed),
+  },
+  {
+    id: "writtenOff",
+    header: "Piutang dihapus",
+    width: 140,
+    align: "right",
+    hidden: true,
+    cell: ({ writtenOff }) => money(writtenOff),
+  },
   { id: "created", header: "Dicatat", width: 115, hidden: true, cell: ({ createdAt }) => formatDateShort(createdAt) },
 ];

@@ -4,7 +4,7 @@ import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
 import { tagName } from "@/contract/sheep/words";
 import type { TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import type { TransactionPaper } from "@/contract/transaction/paper";
-import { TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
+import { isOpening, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
@@ -66,7 +66,7 @@ const priceOf = ({ price, priceMethod }: TransactionLine) =>
 const weightOf = ({ animals }: TransactionLine) =>
   animals.reduce((sum, { deliveredWeight, weight }) => sum + (deliveredWeight ?? weight ?? 0), 0);
 
-function Lines({ sale: { lines } }: { sale: TransactionDetail }) {
+function Lines({ sale: { lines, kind, total } }: { sale: TransactionDetail }) {
   return (
     <table className="mt-5 w-full border-collapse text-sm">
       <thead>
@@ -78,6 +78,14 @@ function Lines({ sale: { lines } }: { sale: TransactionDetail }) {
         </tr>
       </thead>
       <tbody className="align-top">
+        {isOpening({ kind }) && (
+          <tr className="border-line border-b">
+            <td className="py-2 pr-3 font-medium">Sisa tagihan lama</td>
+            <td />
+            <td className="hidden sm:table-cell print:table-cell" />
+            <td className={`py-2 pl-2 ${right}`}>{formatRupiah(total)}</td>
+          </tr>
+        )}
         {lines.map((line) => (
           <tr key={line.id} className="border-line border-b">
             <td className="py-2 pr-3">
@@ -107,7 +115,7 @@ function Lines({ sale: { lines } }: { sale: TransactionDetail }) {
 }
 
 function Sums({ sale }: { sale: TransactionDetail }) {
-  const { lines, discount, freight, total, returned, remaining } = sale;
+  const { lines, discount, freight, total, returned, allowed, writtenOff, remaining } = sale;
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   const standing = sale.payments.filter(({ cancelled }) => cancelled === null);
   return (
@@ -120,6 +128,8 @@ function Sums({ sale }: { sale: TransactionDetail }) {
           {formatRupiah(total)}
         </Sum>
         {returned > 0 && <Sum name="Retur">-{formatRupiah(returned)}</Sum>}
+        {allowed > 0 && <Sum name="Potongan">-{formatRupiah(allowed)}</Sum>}
+        {writtenOff > 0 && <Sum name="Dihapuskan">-{formatRupiah(writtenOff)}</Sum>}
         {standing.map(({ id, kind, day, amount }) => (
           <Sum key={id} name={`${PAYMENT_KIND_LABELS[kind]} ${formatDateShort(day)}`}>
             {kind === "pengembalian" ? formatRupiah(amount) : `-${formatRupiah(amount)}`}

@@ -1,0 +1,88 @@
+import * as exam from "@/__tests__/server/examination/support";
+import * as flock from "@/__tests__/server/sheep/support";
+import * as sell from "@/__tests__/server/transaction/support";
+import * as use from "@/__tests__/server/usage/support";
+import { refusal } from "@/__tests__/support/server/calls";
+import { isRecord } from "@/contract/base/words";
+import { UsagePreview } from "@/contract/usage/model";
+import { openApiDocument } from "@/server/http/openapi";
+import { TRIES } from "./dated-acts";
+import { type ClosedFarm, closedFarm, LATE, REFUSAL } from "./farm";
+
+// Every act that is dated refuses a day of closed books at its field. The table is compared with the API's description,
+// so that a new dated act cannot be forgotten.
+
+let farm: ClosedFarm;
+beforeAll(async () => {
+  farm = await closedFarm();
+});
+afterAll(() => farm.server.close());
+
+/** Acts with a day that posts nothing, or that have a test of their own. */
+const OTHERS: Record<string, string> = {
+  "POST usage/preview": "it saves nothing, and its refusal is an answer",
+  "PUT configuration/ketentuan": "the day of the next qurban",
+  "PUT purchase/{id}/note": "a due day",
+  "PUT transaction/{id}/note": "a due day",
+  "POST closing": "a closing",
+};
+
+test("every dated act of the API is in the table", () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> };
+  const dated = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, told]) =>
+      isRecord(told) && JSON.stringify(told.requestBody ?? {}).includes('"format":"date"')
+        ? [`${method.toUpperCase()} ${path.replace(/^\/api\/v1\//, "")}`]
+        : [],
+    ),
+  );
+  expect(dated.toSorted()).toEqual([...Object.keys(TRIES), ...Object.keys(OTHERS)].toSorted());
+});
+
+// A cancellation before the document's own day says so; the others name the books.
+test.each(Object.entries(TRIES))("%s in closed books is refused at its field", async (_, [field, attempt]) => {
+  expect(refusal(await attempt(farm))).toEqual({ status: 422, [field]: REFUSAL });
+});
+
+test("a preview says what saving would", async () => {
+  const period = { from: LATE, to: LATE };
+  const { server, owner, feed } = farm;
+  const { refused } = await use.preview(server, owner, { productId: feed, quantity: 1, period });
+  expect(refused).toEqual({ field: "period.to", message: REFUSAL });
+  const late = await use.preview(server, owner, { productId: feed, quantity: 1, period, belongsOn: LATE });
+  expect(UsagePreview.parse(late).refused).toBeNull();
+});
+
+describe("what stands in closed books", () => {
+  test("a count of money cannot be cancelled, because that would change its day", async () => {
+    expect(refusal(await farm.money.cancel(farm.count.id))).toEqual({
+      status: 409,
+      message: `${farm.count.number} tertanggal 5 Juli 2025, dalam buku yang sudah ditutup.`,
+    });
+  });
+
+  test("a weighing cannot be cancelled", async () => {
+    const { status, message } = refusal(await exam.cancel(farm.server, farm.owner, farm.weighed)) as {
+      status: number;
+      message: string;
+    };
+    expect([status, message]).toEqual([409, "Penimbangan ini tertanggal 5 Juli 2025, dalam buku yang sudah ditutup."]);
+  });
+
+  test("a draft is not ordered with its closed day", async () => {
+    const { server, owner, draft } = farm;
+    expect(refusal(await sell.act(server, owner, draft, "order"))).toEqual({
+      status: 409,
+      message: `${draft.number} tertanggal 5 Juli 2025, dalam buku yang sudah ditutup.`,
+    });
+  });
+
+  test("the weight of an arrival stays", async () => {
+    const { server, owner, animals } = farm;
+    const animal = await flock.read(server, owner, animals[5] ?? 0);
+    expect(refusal(await flock.put(server, owner, animal, { arrivalWeight: 12 }))).toEqual({
+      status: 422,
+      arrivalWeight: "Tidak dapat diubah lagi: masuknya dalam buku yang sudah ditutup.",
+    });
+  });
+});

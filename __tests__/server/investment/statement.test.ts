@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import {
+  act,
+  addCustomer,
+  addForSale,
+  type addKind,
+  done,
+  head,
+  leaving,
+  ordered,
+  sale,
+  type TestServer,
+} from "@/__tests__/server/transaction/support";
+import { InvestmentStatement } from "@/contract/investment/model";
+import { examinations } from "@/server/db/schema/examination";
+import { sheepCosts } from "@/server/db/schema/sheep";
+import { renewSales } from "@/server/modules/late/sales";
+import { contractServer, detailOf, draftOf, name, post, settled, sold } from "./support";
+
+let server: TestServer;
+let admin: string;
+let owner: string;
+let kind: Awaited<ReturnType<typeof addKind>>;
+beforeAll(async () => {
+  ({ server, admin, owner, kind } = await contractServer());
+});
+afterAll(() => server.close());
+
+describe("the statement of a month", () => {
+  test("tells weights, HPP and sales as they were on its last day", async () => {
+    const { contract } = await sold(server, admin);
+    const animal = await addForSale(server, kind.id);
+    settled(await name(server, owner, contract, [animal.id]));
+    const weighed = (day: string, weight: number) =>
+      server.db.insert(examinations).values({
+        sheepId: animal.id,
+        day,
+        kind: "timbang",
+        weight,
+        officer: "Ujang",
+        batch: randomUUID(),
+      } as never);
+    await weighed("2025-08-15", 31.4);
+    await weighed("2025-09-10", 35);
+    for (const [day, amount] of [
+      ["2025-08-12", -100_000],
+      ["2025-09-02", 50_000],
+    ] as const)
+      await server.db.insert(sheepCosts).values({ sheepId: animal.id, day, kind: "pakan", amount });
+    server.clock.advance(40 * 86_400_000);
+    const later = (await server.signedIn("owner")).access;
+    const read = async (month: string) => {
+      const { status, body } = await server.call("GET", `investment/${contract.id}/statement${month}`, {
+        token: later,
+      });
+      return { status, body, statement: status === 200 ? InvestmentStatement.parse(body.response) : null };
+    };
+    try {
+      const { statement } = await read("?month=2025-08");
+      expect(statement).toMatchObject({ month: "2025-08", until: "2025-08-31", contract: { number: contract.number } });
+      expect(statement?.animals).toMatchObject([
+        {
+          startWeight: 20,
+          lastWeight: 31.4,
+          gain: 152,
+          cost: 900_000,
+          soldOn: null,
+          soldIn: null,
+          stockState: "tersedia",
+        },
+      ]);
+      expect(statement?.figures).toMatchObject({ openCost: 900_000, days: 21 });
+      const { statement: now } = await read("");
+      expect(now).toMatchObject({
+        month: "2025-09",
+        until: "2025-09-27",
+        animals: [{ lastWeight: 35, cost: 950_000 }],
+      });
+      expect((await read("?month=2025-10")).status).toBe(422);
+      expect((await read("?month=2025-07")).status).toBe(422);
+      expect((await read("?month=Agustus")).status).toBe(422);
+    } finally {
+      server.clock.advance(-40 * 86_400_000);
+    }
+  });
+
+  test("of July tells nothing of October: the sale, the approval and the payment stand in their months", async () => {
+    const { contract } = await sold(server, admin);
+    const animal = await addForSale(server, kind.id);
+    settled(await name(server, owner, contract, [animal.id]));
+    server.clock.advance(70 * 86_400_000);
+    const later = (await server.signedIn("owner")).access;
+    try {
+      const buyer = await addCustomer(server);
+      const json = sale(buyer.id, [head(kind.id, [animal.id])], { day: "2025-09-20" });
+      const order = await ordered(server, later, json);
+      const out = { ...leaving(order), day: "2025-09-20" };
+      const animals = out.animals.map((one) => ({ ...one, confirmed: true }));
+      done(await act(server, later, order, "deliver", { ...out, animals }));
+      const draft = settled(await post(server, later, await detailOf(server, later, contract.id), "draft", draftOf()));
+      const received = draft.figures?.received ?? 0;
+      const approved = settled(await post(server, later, draft, "approve", { received }));
+      settled(await post(server, later, approved, "pay", { day: "2025-10-27", method: "transfer", note: null }));
+      const of = async (month: string) => {
+        const address = `investment/${contract.id}/statement?month=${month}`;
+        return InvestmentStatement.parse((await server.call("GET", address, { token: later })).body.response);
+      };
+      expect(await of("2025-08")).toMatchObject({
+        contract: { state: "berjalan", paidOn: null, received: null, sold: 0 },
+        animals: [{ soldOn: null, sale: null, cost: 1_000_000, stockState: "tersedia" }],
+        figures: { sales: 0, openCost: 1_000_000, profit: 0 },
+      });
+      expect(await of("2025-09")).toMatchObject({
+        contract: { state: "berjalan", paidOn: null, sold: 1 },
+        animals: [{ soldOn: "2025-09-20", sale: 3_000_000 }],
+        figures: { sales: 3_000_000, profit: 2_000_000 },
+      });
+      // Feed that is told now for days before the sale is the farm's.
+      await server.db
+        .insert(sheepCosts)
+        .values({ sheepId: animal.id, day: "2025-09-30", kind: "pakan", amount: 12_000, documentKind: "usage" });
+      await server.db.transaction((tx) => renewSales(tx, new Set([animal.id]), new Set()));
+      const frozen = await detailOf(server, later, contract.id);
+      expect(frozen).toMatchObject({ lateCosts: 12_000, figures: { cost: 1_000_000, received } });
+      expect(await of("2025-10")).toMatchObject({ contract: { state: "dibayar", paidOn: "2025-10-27", received } });
+    } finally {
+      server.clock.advance(-70 * 86_400_000);
+    }
+  });
+});

@@ -1,0 +1,249 @@
+import { eq, sql } from "drizzle-orm";
+import * as exam from "@/__tests__/server/examination/support";
+import { importCalls } from "@/__tests__/server/import/support";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import * as sell from "@/__tests__/server/transaction/support";
+import * as use from "@/__tests__/server/usage/support";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { products } from "@/server/db/schema/product";
+import { pens, sheep, sheepEvents } from "@/server/db/schema/sheep";
+import { catchUp } from "@/server/modules/late/catch-up";
+import { moveGoods } from "@/server/modules/product/stock";
+
+// books.md, "Who was there bears it": life is told late. The clock stands on 18 August 2025.
+
+let server: TestServer;
+let token: string;
+let pen: number;
+beforeEach(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner")).access;
+  pen = (await addPen(server)).id;
+});
+afterEach(async () => {
+  await expectLedgerToAgree(server.db);
+  await server.close();
+});
+
+const send = (path: string, json: object) =>
+  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+
+async function register(tag: string, values: object = {}) {
+  const { status, body } = await send("sheep", {
+    earTag: tag,
+    earTagColour: "kuning",
+    species: "domba",
+    breed: "Garut",
+    sex: "jantan",
+    bornOn: null,
+    bornEstimated: false,
+    origin: "beli",
+    arrivedOn: "2025-06-01",
+    arrivalWeight: 20,
+    purchasePrice: 1_500_000,
+    damId: null,
+    sireId: null,
+    investorId: null,
+    productId: null,
+    notes: null,
+    penId: pen,
+    stockState: "tersedia",
+    ...values,
+  });
+  expect(status).toBe(200);
+  return (body.response as { id: number }).id;
+}
+
+async function feedOf(value: number, day = "2025-07-01") {
+  const { id } = await addProduct(server);
+  const movement = { productId: id, day, kind: "beli" as const, quantity: 10, value };
+  await server.db.transaction((tx) => moveGoods(tx, { userId: null, now: server.clock.now }, movement));
+  return id;
+}
+
+async function sellOn(sheepId: number, day: string) {
+  const customer = await sell.addCustomer(server);
+  const kind = await sell.addKind(server, { minPrice: 1 });
+  const order = await sell.ordered(server, token, sell.sale(customer.id, [sell.head(kind.id, [sheepId])], { day }));
+  const leaving = sell.leaving(order, { day });
+  const animals = leaving.animals.map((one) => ({ ...one, confirmed: true }));
+  return sell.act(server, token, order, "deliver", { ...leaving, animals });
+}
+
+const costOf = async (id: number) => (await server.db.select().from(sheep).where(eq(sheep.id, id)))[0]?.cost;
+const JULY = { from: "2025-07-01", to: "2025-07-31" };
+
+test("of two weighings on one day the heavier counts, whichever is entered first", async () => {
+  const shares: (number | null | undefined)[][] = [];
+  for (const weights of [
+    [24, 31],
+    [31, 24],
+  ]) {
+    const own = (await addPen(server)).id;
+    const tags = [`W${shares.length}`, `V${shares.length}`] as const;
+    const [one, other] = [await register(tags[0], { penId: own }), await register(tags[1], { penId: own })];
+    for (const weight of weights) {
+      const entries = [{ sheepId: one, weight, confirmed: true }];
+      expect((await exam.post(server, token, { kind: "timbang", day: "2025-07-01", entries })).status).toBe(200);
+    }
+    const feed = { productId: await feedOf(100_000), quantity: 10, period: JULY, penIds: [own] };
+    expect((await use.post(server, token, feed)).status).toBe(200);
+    const [weighed] = await server.db.select().from(sheep).where(eq(sheep.id, one));
+    shares.push([await costOf(one), await costOf(other), weighed?.lastWeight]);
+  }
+  expect(shares[1]).toEqual(shares[0]);
+  expect(shares[0]?.[2]).toBe(31);
+});
+
+test("twins of one pen, one sold on the last day but one, bear the month's feed alike but for that day", async () => {
+  const [one, other] = [await register("A1"), await register("A2")];
+  const feed = await feedOf(165_083);
+  const sale = sell.done(await sellOn(one, "2025-07-30"));
+  await use.record(server, token, { productId: feed, quantity: 10, period: JULY });
+  // 29 and 31 days of one weight
+  expect([await costOf(one), await costOf(other)]).toEqual([1_579_790, 1_585_293]);
+  const detail = await sell.detailOf(server, token, sale.id);
+  expect(detail).toMatchObject({ lateCosts: 79_790, profit: 3_000_000 - 1_579_790 });
+  const { body } = await server.call("GET", "report/finance/sale?period=2025-07-01..2025-07-31", { token });
+  expect(body.response).toMatchObject({
+    items: [{ cost: 1_500_000, lateCosts: 79_790, profit: 1_420_210 }],
+    totals: { profit: 1_420_210, ledger: 1_420_210 },
+  });
+});
+
+test("a delivery on its true day after another sale and the month's feed is taken, and the feed goes to who was there", async () => {
+  const [first, second, third] = [await register("Y1"), await register("Y2"), await register("Y3")];
+  const feed = await feedOf(930_000);
+  sell.done(await sellOn(first, "2025-07-11"));
+  await use.record(server, token, { productId: feed, quantity: 10, period: JULY });
+  // 10, 31 and 31 of 72 animal-days
+  expect([await costOf(first), await costOf(second), await costOf(third)]).toEqual([1_629_167, 1_900_417, 1_900_416]);
+  sell.done(await sellOn(second, "2025-07-21"));
+  // 10, 20 and 31 of 61
+  expect([await costOf(first), await costOf(second), await costOf(third)]).toEqual([1_652_459, 1_804_918, 1_972_623]);
+});
+
+test("a death that is noted after three months of feed is written off with what it cost until its day", async () => {
+  const [dead, here] = [
+    await register("B2", { arrivedOn: "2025-05-01" }),
+    await register("B3", { arrivedOn: "2025-05-01" }),
+  ];
+  const feed = await feedOf(900_000, "2025-05-01");
+  for (const period of [
+    { from: "2025-05-01", to: "2025-05-31" },
+    { from: "2025-06-01", to: "2025-06-30" },
+    { from: "2025-07-01", to: "2025-07-31" },
+  ])
+    await use.record(server, token, { productId: feed, quantity: 3, period });
+  expect(await costOf(dead)).toBe(1_905_000);
+  const move = { from: "tersedia", to: "mati", day: "2025-06-16", reason: "Kembung", penId: null };
+  expect((await send(`sheep/${dead}/move`, move)).status).toBe(200);
+  // All of May, and 15 of June's 45 animal-days: the latter is noted for the end of June, when it was dead already.
+  expect(await costOf(dead)).toBe(1_500_000 + 135_000 + 90_000);
+  expect(await costOf(here)).toBe(1_500_000 + 135_000 + 180_000 + 270_000);
+  const [event] = await server.db.select().from(sheepEvents).where(eq(sheepEvents.toState, "mati"));
+  expect(event?.cost).toBe(1_635_000);
+});
+
+test("more than was there on any day is refused, and the answer says when and how much", async () => {
+  await register("C1");
+  const feed = await feedOf(1_000_000);
+  const late = { productId: feed, quantity: 8, period: { from: "2025-08-01", to: "2025-08-10" } };
+  await use.record(server, token, late);
+  const name = (await server.db.select().from(products).where(eq(products.id, feed)))[0]?.name;
+  const before = { productId: feed, quantity: 4, period: JULY };
+  expect((await use.post(server, token, before)).body.metadata.errors).toEqual({
+    quantity: `Stok ${name} akan kurang 2 karung pada 10 Agustus 2025, menurut yang sudah dicatat.`,
+  });
+  const much = { productId: feed, quantity: 4_000, period: { from: "2025-08-01", to: "2025-08-10" } };
+  expect((await use.post(server, token, much)).body.metadata.errors).toEqual({
+    quantity: `Stok ${name} tinggal 2 karung; dibutuhkan 4.000 karung.`,
+  });
+  const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
+  expect(stock).toMatchObject({ stockQuantity: 2, stockValue: 200_000 });
+});
+
+test("a receipt that is told late values what was used after it anew, down to the sale", async () => {
+  const [one, other] = [await register("D1"), await register("D2")];
+  const feed = await feedOf(1_000_000);
+  await use.record(server, token, { productId: feed, quantity: 4, period: JULY });
+  const sale = sell.done(await sellOn(one, "2025-08-05"));
+  expect(sale).toMatchObject({ profit: 3_000_000 - 1_700_000 });
+  const by = { userId: null, now: server.clock.now };
+  const movement = { productId: feed, day: "2025-07-20", kind: "beli" as const, quantity: 10, value: 2_000_000 };
+  const answer = await send(`product/${feed}/count`, { counted: 6, before: 6, unitValue: null, note: "Dihitung" });
+  expect(answer.status).toBe(200);
+  await server.db.transaction(async (tx) => {
+    await moveGoods(tx, by, movement);
+    await catchUp(tx, by);
+  });
+  // The count of today takes what came more as missing.
+  expect((await server.db.select().from(products).where(eq(products.id, feed)))[0]).toMatchObject({ stockQuantity: 6 });
+  // 4 of 20 sacks at Rp150.000.
+  expect(await sell.detailOf(server, token, sale.id)).toMatchObject({ profit: 3_000_000 - 1_800_000 });
+  await exam.record(server, token, { entries: [{ sheepId: other, weight: 21, confirmed: true }] });
+  await use.record(server, token, { productId: feed, quantity: 1, period: JULY });
+  const values = await server.db.execute(sql`select value::int as value from usages order by id`);
+  expect(values.rows).toEqual([{ value: 600_000 }, { value: 150_000 }]);
+  expect(await costOf(other)).toBe(1_500_000 + 375_000);
+});
+
+test("a departure that would leave a usage with nobody is refused in words", async () => {
+  const only = await register("E1", { arrivedOn: "2025-08-01" });
+  const feed = await feedOf(1_000_000);
+  await use.record(server, token, { productId: feed, quantity: 1, period: { from: "2025-08-05", to: "2025-08-10" } });
+  const move = { from: "tersedia", to: "mati", day: "2025-08-04", reason: "Kembung", penId: null };
+  const answer = await send(`sheep/${only}/move`, move);
+  expect(answer.body.metadata).toMatchObject({
+    code: 409,
+    message: expect.stringMatching(/tidak lagi mempunyai ternak yang menanggungnya/),
+  });
+  expect((await server.db.select().from(sheep).where(eq(sheep.id, only)))[0]?.stockState).toBe("tersedia");
+});
+
+test("a fee of Rp25.000 that is typed with an examination is no profit, and no cost before its bill comes", async () => {
+  const animal = await register("F1", { arrivedOn: "2025-08-01" });
+  await exam.record(server, token, { fee: 25_000, entries: [{ sheepId: animal, bcs: 3 }] });
+  expect(await costOf(animal)).toBe(1_500_000);
+  const { body } = await server.call("GET", "report/finance?period=2025-08-01..2025-08-31", { token });
+  expect(body.response).toMatchObject({ profit: { amount: 0 } });
+});
+
+test("an animal that a spreadsheet brings late has eaten, too", async () => {
+  const here = await register("G1");
+  const feed = await feedOf(620_000);
+  await use.record(server, token, { productId: feed, quantity: 10, period: JULY });
+  const [{ code } = { code: "" }] = await server.db.select().from(pens).where(eq(pens.id, pen));
+  await importCalls(server, "sheep", () => token).run([
+    {
+      earTag: "G2",
+      earTagColour: "Kuning",
+      species: "Domba",
+      breed: "Garut",
+      sex: "Betina",
+      origin: "Beli",
+      arrivedOn: "2025-06-01",
+      penId: code,
+      stockState: "Tersedia",
+      arrivalWeight: 20,
+      purchasePrice: 1_500_000,
+    },
+  ]);
+  expect(await costOf(here)).toBe(1_810_000);
+  const [late] = await server.db.select().from(sheep).where(eq(sheep.earTag, "G2"));
+  expect(late?.cost).toBe(1_810_000);
+});
+
+test("what is counted in the morning is used in the afternoon; what came before the count was in it", async () => {
+  await register("H1");
+  const feed = await feedOf(1_000_000, "2025-08-18");
+  const count = { counted: 8, before: 10, unitValue: null, note: "Pagi" };
+  expect((await send(`product/${feed}/count`, count)).status).toBe(200);
+  const today = { productId: feed, quantity: 3, period: { from: "2025-08-10", to: "2025-08-18" } };
+  expect(await use.preview(server, token, today)).toMatchObject({ refused: null, result: { left: 5, value: 300_000 } });
+  await use.record(server, token, today);
+  const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
+  expect(stock).toMatchObject({ stockQuantity: 5, stockValue: 500_000 });
+});

@@ -1,0 +1,342 @@
+import * as exam from "@/__tests__/server/examination/support";
+import * as buy from "@/__tests__/server/purchase/support";
+import * as sell from "@/__tests__/server/transaction/support";
+import * as use from "@/__tests__/server/usage/support";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { type Answer, startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import type { randomFrom } from "@/server/seed/random";
+
+type Random = ReturnType<typeof randomFrom>;
+
+/** The test server's clock stands on 18 August 2025. */
+const day = (nth: number) => `2025-08-${String(nth).padStart(2, "0")}`;
+const LAST = 17;
+
+/**
+ * A farm that is lived through by acts. An act names the animals and goods of its own by words that do not depend on the
+ * order of entry, and answers with what the server said.
+ */
+export type Farm = {
+  server: TestServer;
+  token: string;
+  pens: readonly [number, number];
+  feed: readonly [number, number];
+  drug: number;
+  wages: number;
+  supplier: number;
+  buyers: readonly [number, number];
+  animals: Map<string, number>;
+  lines: Map<string, number>;
+  sales: Map<string, TransactionDetail>;
+  purchases: Map<string, PurchaseDetail>;
+};
+
+/**
+ * An event of a life. The rules ask that the acts of an animal are entered in order: its arrival, its days, its leaving,
+ * its coming back. Acts of one stage come in any order.
+ */
+export type Act = { of: readonly string[]; stage: number; codes?: true; enter: (farm: Farm) => Promise<Answer> };
+
+export async function openFarm(): Promise<Farm> {
+  const server = await startTestServer();
+  const token = (await server.signedIn("owner")).access;
+  return {
+    server,
+    token,
+    pens: [(await addPen(server)).id, (await addPen(server)).id],
+    feed: [(await addProduct(server, { name: "Rumput" })).id, (await addProduct(server, { name: "Konsentrat" })).id],
+    drug: (await addProduct(server, { name: "Obat cacing", category: "obat", unit: "botol" })).id,
+    wages: (await addProduct(server, { name: "Upah", category: "jasa", unit: "bulan" })).id,
+    supplier: (await buy.addSupplier(server)).id,
+    buyers: [
+      (await sell.addCustomer(server, { name: "Dewi" })).id,
+      (await sell.addCustomer(server, { name: "Asep" })).id,
+    ],
+    animals: new Map(),
+    lines: new Map(),
+    sales: new Map(),
+    purchases: new Map(),
+  };
+}
+
+const idOf = ({ animals }: Farm, tag: string) => animals.get(tag) ?? 0;
+const send = ({ server, token }: Farm, path: string, json: object) =>
+  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+
+function registered(random: Random, tag: string, pen: number): Act {
+  const [arrivedOn, price] = [day(random.between(1, 4)), random.between(900_000, 1_500_001)];
+  const arrivalWeight = random.chance(0.7) ? random.between(1500, 3500) / 100 : null;
+  return {
+    of: [tag],
+    stage: 0,
+    codes: true,
+    enter: async (farm) => {
+      const answer = await send(farm, "sheep", {
+        earTag: tag,
+        earTagColour: "kuning",
+        species: "domba",
+        breed: "Garut",
+        sex: "jantan",
+        bornOn: null,
+        bornEstimated: false,
+        origin: "beli",
+        arrivedOn,
+        arrivalWeight,
+        purchasePrice: price,
+        damId: null,
+        sireId: null,
+        investorId: null,
+        productId: null,
+        notes: null,
+        penId: farm.pens[pen],
+        stockState: "tersedia",
+      });
+      if (answer.status === 200) farm.animals.set(tag, (answer.body.response as { id: number }).id);
+      return answer;
+    },
+  };
+}
+
+const moved = (tag: string, pen: number, on: string): Act => ({
+  of: [tag],
+  stage: 1,
+  enter: (farm) => send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: on, reason: null }),
+});
+
+const left = (tag: string, to: string, on: string): Act => ({
+  of: [tag],
+  stage: 2,
+  enter: (farm) =>
+    send(farm, `sheep/${idOf(farm, tag)}/move`, { from: "tersedia", to, day: on, reason: "Uji", penId: null }),
+});
+
+function sold(random: Random, tag: string, on: string): Act {
+  const [buyer, price] = [random.between(0, 1) as 0 | 1, random.between(1_500_000, 2_500_000)];
+  return {
+    of: [tag],
+    stage: 2,
+    enter: async (farm) => {
+      const { server, token } = farm;
+      const line = sell.head((await kindOf(farm)).id, [idOf(farm, tag)], { price });
+      const made = await sell.post(server, token, "", sell.sale(farm.buyers[buyer], [line], { day: on }));
+      if (made.status !== 200) return made;
+      const ordered = await sell.act(server, token, sell.done(made), "order");
+      if (ordered.status !== 200) return ordered;
+      const sale = sell.done(ordered);
+      const out = await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: on });
+      if (out.status === 200) farm.sales.set(tag, sell.done(out));
+      return out;
+    },
+  };
+}
+
+const leavingOf = (sale: TransactionDetail) => {
+  const leaving = sell.leaving(sale);
+  return { ...leaving, animals: leaving.animals.map((one) => ({ ...one, confirmed: true })) };
+};
+
+const kinds = new WeakMap<Farm, Promise<{ id: number }>>();
+function kindOf(farm: Farm) {
+  const known = kinds.get(farm) ?? sell.addKind(farm.server, { minPrice: 1 });
+  kinds.set(farm, known);
+  return known;
+}
+
+const returned = (tag: string, on: string): Act => ({
+  of: [tag],
+  stage: 3,
+  enter: (farm) => {
+    const sale = farm.sales.get(tag);
+    return send(farm, `transaction/${sale?.id}/return`, {
+      version: sale?.version,
+      day: on,
+      reason: "Uji",
+      penId: farm.pens[0],
+      sheepIds: [idOf(farm, tag)],
+      goods: [],
+    });
+  },
+});
+
+function bought(random: Random, goods: 0 | 1 | "drug", on: string, name: string): Act {
+  const [price, quantity] = [random.between(90_000, 130_000), random.between(14, 20)];
+  return {
+    of: [name],
+    stage: 0,
+    enter: async (farm) => {
+      const { server, token } = farm;
+      const line = buy.goods(goods === "drug" ? farm.drug : farm.feed[goods], { price, quantity });
+      const order = buy.order(farm.supplier, [line], { day: on });
+      const sent = await buy.ordered(server, token, order);
+      const here = await buy.act(server, token, sent, "receive", { ...buy.arrival(sent, farm.pens[0]), day: on });
+      if (here.status === 200) farm.purchases.set(name, here.body.response as PurchaseDetail);
+      return here;
+    },
+  };
+}
+
+/** Received lines cost something else, and sometimes less or more of them came. */
+function corrected(random: Random, name: string, on: string, { slip }: Slip): Act {
+  const [more, quantity] = [random.between(-400_000, 400_000), random.between(-1, 2) / 2];
+  return {
+    of: [name],
+    stage: 1,
+    enter: async (farm) => {
+      const { server, token } = farm;
+      const purchase = farm.purchases.get(name);
+      const [line] = purchase?.lines ?? [];
+      if (!purchase || !line) throw new Error(`${name} has not come`);
+      const lines = [{ lineId: line.id, amount: line.left + more, quantity: line.received + quantity }];
+      const path = `purchase/${purchase.id}/correction`;
+      const enter = (version: number) => send(farm, path, { version, day: on, reason: "Uji", lines });
+      const first = await enter(purchase.version);
+      if (!slip || first.status !== 200) return first;
+      const { corrections } = first.body.response as PurchaseDetail;
+      const back = await send(farm, `${path}/${corrections[0]?.id}/cancel`, { reason: "Uji", day: on });
+      if (back.status !== 200) throw new Error(JSON.stringify(back.body));
+      return buy.act(server, token, back.body.response as PurchaseDetail, "correction", {
+        day: on,
+        reason: "Uji",
+        lines,
+      });
+    },
+  };
+}
+
+function hired(name: string, price: number, on: string): Act {
+  return {
+    of: [name],
+    stage: 0,
+    enter: async (farm) => {
+      const { server, token } = farm;
+      const order = buy.order(farm.supplier, [buy.service(farm.wages, { price })], { day: on });
+      const sent = await buy.ordered(server, token, order);
+      const here = await buy.act(server, token, sent, "receive", { ...buy.arrival(sent, farm.pens[0]), day: on });
+      if (here.status === 200) farm.lines.set(name, (here.body.response as PurchaseDetail).lines[0]?.id ?? 0);
+      return here;
+    },
+  };
+}
+
+type Slip = { slip: boolean };
+
+/** Entered, and sometimes first entered wrongly and cancelled on its day. */
+async function afterSlip(enter: () => Promise<Answer>, { slip }: Slip, cancel: (id: number) => Promise<Answer>) {
+  if (slip) {
+    const wrong = await enter();
+    if (wrong.status !== 200) return wrong;
+    const { id, items } = wrong.body.response as { id?: number; items?: { id: number }[] };
+    const back = await cancel(id ?? items?.[0]?.id ?? 0);
+    if (back.status !== 200) throw new Error(JSON.stringify(back.body));
+  }
+  return enter();
+}
+
+function fed(random: Random, slip: Slip): Act {
+  const to = random.between(6, LAST);
+  const period = { from: day(random.between(1, to)), to: day(to) };
+  const [nth, quantity] = [random.between(0, 1) as 0 | 1, random.between(1, 2_000) / 1000];
+  const everywhere = random.chance(0.5);
+  return {
+    of: [],
+    stage: 0,
+    enter: (farm) => {
+      const { server, token } = farm;
+      const penIds = everywhere ? null : [farm.pens[0]];
+      return afterSlip(
+        () => use.post(server, token, { productId: farm.feed[nth], quantity, period, penIds }),
+        slip,
+        (id) => use.cancel(server, token, id, { reason: "Uji", day: period.to }),
+      );
+    },
+  };
+}
+
+function worked(random: Random, name: string, slip: Slip): Act {
+  const to = random.between(6, LAST);
+  const period = { from: day(random.between(1, to)), to: day(to) };
+  const amount = random.between(50_000, 150_000);
+  return {
+    of: [name],
+    stage: 1,
+    enter: (farm) => {
+      const { server, token } = farm;
+      const values = { kind: "overhead", lineId: farm.lines.get(name) ?? 0, amount, period };
+      return afterSlip(
+        () => use.post(server, token, values),
+        slip,
+        (id) => use.cancel(server, token, id, { reason: "Uji", day: period.to }),
+      );
+    },
+  };
+}
+
+function weighed(random: Random, tag: string, on: string, slip: Slip): Act {
+  const weight = random.between(1500, 4500) / 100;
+  return {
+    of: [tag],
+    stage: 1,
+    enter: (farm) => {
+      const { server, token } = farm;
+      const entries = [{ sheepId: idOf(farm, tag), weight, confirmed: true }];
+      return afterSlip(
+        () => exam.post(server, token, { kind: "timbang", day: on, entries }),
+        slip,
+        (id) => exam.cancel(server, token, id, { reason: "Uji", day: on }),
+      );
+    },
+  };
+}
+
+function treated(random: Random, tags: readonly string[], on: string, slip: Slip): Act {
+  const dose = random.between(1, 400) / 1000;
+  return {
+    of: tags,
+    stage: 1,
+    enter: (farm) => {
+      const { server, token } = farm;
+      const entries = tags.map((tag) => ({ sheepId: idOf(farm, tag) }));
+      return afterSlip(
+        () => exam.post(server, token, { kind: "pengobatan", day: on, medicineId: farm.drug, dose, entries }),
+        slip,
+        (id) => exam.cancel(server, token, id, { reason: "Uji", day: on, wholeBatch: true }),
+      );
+    },
+  };
+}
+
+/** The life of a flock in two pens within half a month: what it eats, what it costs, who leaves and who comes back. */
+export function lifeOf(random: Random): Act[] {
+  const slip = () => ({ slip: random.chance(0.25) });
+  const tags = Array.from({ length: random.between(3, 6) }, (_, nth) => `E${nth}`);
+  // The first stays in the first pen, so that somebody always bears what is used there.
+  const acts: Act[] = [registered(random, "E0", 0)];
+  for (const tag of tags.slice(1)) {
+    const pen = random.between(0, 1);
+    acts.push(registered(random, tag, pen));
+    if (random.chance(0.5)) acts.push(moved(tag, 1 - pen, day(random.between(5, 9))));
+    const end = random.between(10, 14);
+    const fate = random.between(0, 5);
+    if (fate === 0) acts.push(left(tag, "mati", day(end)));
+    else if (fate < 4) {
+      acts.push(sold(random, tag, day(end)));
+      if (random.chance(0.4)) acts.push(returned(tag, day(end + 2)));
+    }
+  }
+  for (const tag of tags)
+    for (let times = random.between(0, 2); times > 0; times -= 1)
+      acts.push(weighed(random, tag, day(random.between(5, 9)), slip()));
+  acts.push(bought(random, "drug", day(4), "obat"), bought(random, 0, day(1), "a"), bought(random, 1, day(1), "b"));
+  for (const on of [4, 7, 10]) acts.push(bought(random, random.between(0, 1) as 0 | 1, day(on), `pakan ${on}`));
+  for (const name of ["obat", "a", "b", "pakan 4", "pakan 7"])
+    if (random.chance(0.6)) acts.push(corrected(random, name, day(random.between(7, LAST + 1)), slip()));
+  for (const nth of [0, 1])
+    acts.push(hired(`upah ${nth}`, 400_000, day(3 + nth)), worked(random, `upah ${nth}`, slip()));
+  for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));
+  for (let times = random.between(1, 3); times > 0; times -= 1)
+    acts.push(treated(random, tags.slice(0, random.between(1, tags.length)), day(random.between(6, 9)), slip()));
+  return acts;
+}

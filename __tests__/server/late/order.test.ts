@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import { randomFrom } from "@/server/seed/random";
+import { type Act, type Farm, lifeOf, openFarm } from "./life";
+
+// books.md, promise 1: the same life, entered in any order that the rules admit, with or without slips that are cancelled
+// on their day, gives the same books, by account and day, by animal, and by sale.
+
+const LIVES = Number(process.env.LIVES ?? 3);
+const FIRST = Number(process.env.LIFE_SEED ?? 1);
+const ORDERS = Number(process.env.ORDERS ?? 2);
+
+/**
+ * Any order in which an act comes after those of its animals that belong before it. The animals are registered in one
+ * order, which gives them their codes: the code decides who bears the last rupiah of equal shares.
+ */
+function shuffled(acts: readonly Act[], random: ReturnType<typeof randomFrom>) {
+  const keyOf = (act: Act, at: number) => (act.codes ? at - acts.length : random.between(0, 1_000_000));
+  const rest = acts.map((act, at) => ({ act, key: keyOf(act, at) })).toSorted((a, b) => a.key - b.key);
+  const order: Act[] = [];
+  while (rest.length > 0) {
+    const at = rest.findIndex(({ act }) =>
+      rest.every((other) => other.act.stage >= act.stage || !other.act.of.some((name) => act.of.includes(name))),
+    );
+    order.push(...rest.splice(at, 1).map(({ act }) => act));
+  }
+  return order;
+}
+
+/** Enters all of it. What is refused now, such as feed that has not come yet, is entered later. */
+async function live(farm: Farm, acts: readonly Act[]) {
+  let waiting = [...acts];
+  while (waiting.length > 0) {
+    const refused: { act: Act; why: unknown }[] = [];
+    for (const act of waiting) {
+      const blocked = refused.some(
+        (other) => other.act.stage < act.stage && other.act.of.some((name) => act.of.includes(name)),
+      );
+      const answer = blocked ? undefined : await act.enter(farm);
+      if (answer?.status !== 200) refused.push({ act, why: answer?.body.metadata });
+    }
+    if (refused.length === waiting.length) throw new Error(JSON.stringify(refused.map(({ why }) => why)));
+    waiting = refused.map(({ act }) => act);
+  }
+}
+
+/** Lives the life on a farm of its own, and answers with its books. Names stand for ids, which the order of entry gives. */
+async function booksOf(acts: readonly Act[]) {
+  const farm = await openFarm();
+  try {
+    await live(farm, acts);
+    const { db } = farm.server;
+    await expectLedgerToAgree(db);
+    const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
+    return {
+      accounts: await read(sql`select day::text, account, sum(amount)::text as amount from (
+          select day, debit as account, amount from journal union all select day, credit, -amount from journal) posted
+        group by day, account having sum(amount) <> 0 order by day, account`),
+      animals: await read(sql`select s.ear_tag, c.day::text, c.kind, c.state, sum(c.amount)::text as amount
+        from sheep_costs c join sheep s on s.id = c.sheep_id group by s.ear_tag, c.day, c.kind, c.state
+        having sum(c.amount) <> 0 order by 1, 2, 3`),
+      leaving: await read(sql`select s.ear_tag, e.day::text, e.to_state, e.cost::text from sheep_events e
+        join sheep s on s.id = e.sheep_id where e.to_state is not null and e.to_state <> 'dipesan' order by 1, 2, 3`),
+      sales: await read(sql`select c.name, t.day::text, t.total::text, t.cost::text, t.returned::text
+        from transactions t join customers c on c.id = t.customer_id order by 1, 2, 3`),
+      stock: await read(sql`select p.name, m.day::text, sum(m.quantity)::text as quantity, sum(m.value)::text as value
+        from stock_movements m join products p on p.id = m.product_id group by p.name, m.day order by 1, 2`),
+    };
+  } finally {
+    await farm.server.close();
+  }
+}
+
+test.each(Array.from({ length: LIVES }, (_, nth) => FIRST + nth))(
+  "a life has the same books in any order of entry (life %i)",
+  async (seed) => {
+    const random = randomFrom(seed * 104_729);
+    const life = lifeOf(random);
+    const first = await booksOf(shuffled(life, random));
+    expect(first.animals.length).toBeGreaterThan(3);
+    for (let nth = 0; nth < ORDERS; nth += 1) expect(await booksOf(shuffled(life, random))).toEqual(first);
+  },
+);

@@ -1,0 +1,90 @@
+import { errorsOf, TODAY } from "@/__tests__/server/money/support";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import { financeOf } from "@/__tests__/server/spending/support";
+import { addPen } from "@/__tests__/support/server/farm";
+import { proofsOf } from "@/contract/report/balance";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { expectBalanced, openingServer, START } from "./support";
+
+let farm: Awaited<ReturnType<typeof openingServer>>;
+let pen: number;
+beforeEach(async () => {
+  farm = await openingServer();
+  pen = (await addPen(farm.server)).id;
+});
+afterEach(() => farm.server.close());
+
+let tag = 700;
+const animal = (values: object = {}) => ({
+  earTag: String(++tag),
+  earTagColour: "kuning",
+  species: "domba",
+  breed: "Garut",
+  sex: "jantan",
+  bornOn: null,
+  bornEstimated: false,
+  origin: "beli",
+  arrivedOn: TODAY,
+  arrivalWeight: 25,
+  purchasePrice: 1_200_000,
+  penId: pen,
+  stockState: "tersedia",
+  damId: null,
+  sireId: null,
+  investorId: null,
+  productId: null,
+  notes: null,
+  photo: null,
+  ...values,
+});
+const registered = async (values: object) => {
+  const { status, body } = await farm.calls.post("sheep", animal(values));
+  expect(status).toBe(200);
+  return body.response as SheepDetail;
+};
+
+test("an animal that is registered with a price is paid from a place, or was there before", async () => {
+  const { calls, server } = farm;
+  const place = await calls.place(0);
+  await registered({ arrivedOn: "2025-05-01" });
+  await registered({ moneyId: place.id, arrivedOn: "2025-08-10" });
+  const opening = await calls.opening();
+  expect(opening.parts.ternak).toEqual({ amount: 1_200_000, count: 1 });
+  expectBalanced(opening);
+  const sheet = await calls.balance(TODAY);
+  expect(sheet.ledger).toMatchObject({ kas: -1_200_000, persediaan_ternak: 2_400_000, saldo_awal: -1_200_000 });
+  expect(proofsOf(sheet).filter(({ value, expected }) => value !== expected)).toEqual([]);
+  await expectLedgerToAgree(server.db);
+  const { items } = await calls.statement(place.id);
+  expect(items).toMatchObject([{ day: "2025-08-10", kind: "keluar", documentKind: "sheep", amount: -1_200_000 }]);
+  const { cash } = await financeOf(calls, `2025-08-01..${TODAY}`);
+  expect(cash.find(({ flow }) => flow === "supplier")).toMatchObject({ out: 1_200_000 });
+});
+
+test("after the first day the farm says what paid, and not before it", async () => {
+  const { calls } = farm;
+  const place = await calls.place(1_000_000);
+  expect(errorsOf(await calls.post("sheep", animal()))).toEqual({
+    moneyId: "Masuk sesudah hari pertama: pilih kas yang membayar, atau catat lewat Pembelian.",
+  });
+  await registered({ arrivedOn: START });
+  await registered({ purchasePrice: null });
+  expect(errorsOf(await calls.post("sheep", animal({ moneyId: place.id, arrivedOn: "2025-07-01" })))).toEqual({
+    arrivedOn: "Peternakan mulai dicatat pada 31 Juli 2025: yang sebelumnya ada di saldo awal.",
+  });
+  expect(errorsOf(await calls.post("sheep", animal({ moneyId: 999 })))).toEqual({
+    moneyId: "Kas atau rekening ini tidak ditemukan.",
+  });
+});
+
+test("a price that is put right is paid or given back by the same place", async () => {
+  const { calls, server } = farm;
+  const place = await calls.place(0);
+  const { id, version, pen: _pen, ...made } = await registered({ moneyId: place.id });
+  const { stockState: _state, penId: _id, ...values } = animal({ earTag: made.earTag, purchasePrice: 1_500_000 });
+  const changed = await server.call("PUT", `sheep/${id}`, { token: farm.token, json: { ...values, version } });
+  expect(changed.status).toBe(200);
+  expect((await calls.opening()).parts.ternak).toEqual({ amount: 0, count: 0 });
+  expect((await calls.balance(TODAY)).ledger).toMatchObject({ kas: -1_500_000, persediaan_ternak: 1_500_000 });
+  await expectLedgerToAgree(server.db);
+});

@@ -1,0 +1,107 @@
+import { addInvestor, addPackage, pack, packSale } from "@/__tests__/server/investment/support";
+import { errorsOf, TODAY } from "@/__tests__/server/money/support";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import { addForSale, addKind, head, sale } from "@/__tests__/server/transaction/support";
+import { proofsOf } from "@/contract/report/balance";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { expectBalanced, openingCalls, openingOf, openingServer, START } from "./support";
+
+let farm: Awaited<ReturnType<typeof openingServer>>;
+beforeEach(async () => {
+  farm = await openingServer();
+});
+afterEach(() => farm.server.close());
+
+const opening = { day: START, order: true, beforeStart: true };
+type Answer = { status: number; body: { response?: unknown } };
+const saleOf = ({ status, body }: Answer) => {
+  expect(status).toBe(200);
+  return body.response as TransactionDetail;
+};
+const contractsOf = async () =>
+  (await farm.calls.ask<{ items: { id: number; version: number; number: string; startOn: string }[] }>("investment"))
+    .items;
+
+/** An order of an animal whose down payment came before the first day. */
+async function orderedBefore(values: object = {}) {
+  const { server, calls, customer } = farm;
+  const kind = await addKind(server);
+  const animal = await addForSale(server, kind.id);
+  const lines = [head(kind.id, [animal.id])];
+  return { animal, answer: await calls.post("transaction", sale(customer.id, lines, { ...opening, ...values })) };
+}
+
+test("a down payment from before the first day is held without a place of money, and counts at the delivery", async () => {
+  const { server, calls } = farm;
+  const place = await calls.place(0);
+  const { answer } = await orderedBefore({ downPayment: 500_000 });
+  const made = saleOf(answer);
+  expect(made).toMatchObject({ state: "dipesan", paid: 500_000, remaining: 2_500_000 });
+  expect(made.payments).toMatchObject([{ money: null, day: START, kind: "uang muka", amount: 500_000 }]);
+  expect((await calls.opening()).parts.dp).toEqual({ amount: 500_000, count: 1 });
+  expectBalanced(await calls.opening());
+  const sheet = await calls.balance(START);
+  expect(sheet.registers).toMatchObject({ kas: 0, dp: 500_000 });
+  expect(proofsOf(sheet).filter(({ value, expected }) => value !== expected)).toEqual([]);
+  expect((await calls.ask<{ items: object[] }>("notification")).items).toEqual([]);
+  const [line] = made.lines;
+  const animals = [{ lineId: line?.id, sheepId: line?.animals[0]?.id, weight: 32 }];
+  const delivered = { version: made.version, day: TODAY, animals };
+  saleOf(await calls.post(`transaction/${made.id}/deliver`, delivered));
+  const rest = { day: TODAY, kind: "pelunasan", method: "tunai", amount: 2_500_000, note: null, moneyId: place.id };
+  saleOf(await calls.post(`transaction/${made.id}/payment`, rest));
+  const after = await calls.balance(TODAY);
+  expect(after.ledger).toMatchObject({ kas: 2_500_000, uang_muka: 0, piutang: 0, penjualan: -3_000_000 });
+  await expectLedgerToAgree(server.db);
+  expect((await calls.rows("dp"))[0]).toMatchObject({ id: made.id, followed: true });
+});
+
+test("an opening order is cancelled with its down payment, and its animal is free", async () => {
+  const { calls, server } = farm;
+  const { answer, animal } = await orderedBefore({ downPayment: 500_000 });
+  const before = await calls.opening();
+  const left = openingOf(await calls.undo("dp", saleOf(answer).id));
+  expect(left.equity).toBe(before.equity + 500_000);
+  expectBalanced(left);
+  expect(await calls.ask(`sheep/${animal.id}`)).toMatchObject({ stockState: "tersedia" });
+  await expectLedgerToAgree(server.db);
+});
+
+test("an opening order is the owner's, of the first day, and paid", async () => {
+  const { server } = farm;
+  expect(errorsOf((await orderedBefore({ downPayment: 500_000, day: TODAY })).answer)).toEqual({
+    day: "Saldo awal bertanggal hari pertama, 31 Juli 2025.",
+  });
+  expect(errorsOf((await orderedBefore()).answer)).toEqual({
+    downPayment: "Masukkan yang sudah dibayar sebelum hari pertama.",
+  });
+  const admin = openingCalls(server, (await server.signedIn("admin")).access);
+  farm = { ...farm, calls: admin };
+  expect((await orderedBefore({ downPayment: 500_000 })).answer.status).toBe(404);
+});
+
+test("a running contract keeps its own beginning, and names animals since a day before the first one", async () => {
+  const { server, calls } = farm;
+  const investor = await addInvestor(server);
+  const product = await addPackage(server);
+  const animal = await addForSale(server, null, { arrivedOn: "2025-05-01" });
+  const capital = pack(product.id);
+  const values = { ...opening, contractStart: "2025-06-01", downPayment: capital.price };
+  const made = saleOf(await calls.post("transaction", packSale(investor.id, [capital], values)));
+  const [contract] = await contractsOf();
+  expect(contract).toMatchObject({ startOn: "2025-06-01" });
+  const named = { version: contract?.version, day: "2025-06-02", sheepIds: [animal.id] };
+  expect((await calls.post(`investment/${contract?.id}/animal`, named)).status).toBe(200);
+  const read = await calls.opening();
+  expect(read.parts.dana).toEqual({ amount: capital.price, count: 1 });
+  expectBalanced(read);
+  const sheet = await calls.balance(START);
+  expect(sheet.registers).toMatchObject({ dana: capital.price, kas: 0 });
+  expect(proofsOf(sheet).filter(({ value, expected }) => value !== expected)).toEqual([]);
+  await expectLedgerToAgree(server.db);
+  const late = { ...values, contractStart: "2025-08-01" };
+  expect(errorsOf(await calls.post("transaction", packSale(investor.id, [capital], late)))).toEqual({
+    contractStart: "Kontrak yang berjalan mulai sebelum hari pertama.",
+  });
+  expect((await calls.rows("dana"))[0]).toMatchObject({ id: made.id, followed: false });
+});

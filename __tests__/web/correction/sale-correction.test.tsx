@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { places } from "@/__tests__/web/money/support";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { delivered, goodsLine, line, sale, serveChoices } from "@/__tests__/web/transaction/support";
+import type { Correction } from "@/contract/correction/model";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
+import { TransactionUpdatePage } from "@/src/features/transaction/form/transaction-update-page";
+
+const api = stubApi();
+beforeEach(() => {
+  api.on("GET notification", listed([]));
+  api.on("GET money", ok(places));
+  sessionStorage.clear();
+  shownNotices();
+  signedInAs(api, "admin");
+  serveChoices(api);
+});
+
+async function open(record: TransactionDetail, at = "detail") {
+  api.on("GET transaction/7", ok(record));
+  const routes = [
+    { path: "/transaction/detail/:id", element: <TransactionDetailPage /> },
+    { path: "/transaction/update/:id", element: <TransactionUpdatePage /> },
+  ];
+  const view = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await act(() => view.router.navigate(`/transaction/${at}/7`));
+  await screen.findByRole("heading", { level: 1, name: at === "detail" ? record.number : "Ubah penjualan" });
+  return view;
+}
+const sent = (path: string, method = "POST") =>
+  api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
+const out = (values: Partial<TransactionDetail> = {}) =>
+  delivered({
+    lines: [line({ left: 2_520_000 }), goodsLine({ left: 300_000 })],
+    total: 2_820_000,
+    paid: 0,
+    remaining: 2_820_000,
+    receivable: 2_820_000,
+    acts: [
+      { act: "potongan", refusal: null },
+      { act: "hapus", refusal: null },
+    ],
+    ...values,
+  });
+const note = (values: Partial<Correction> = {}): Correction => ({
+  id: 4,
+  number: "NK/2025/08/0001",
+  kind: "potongan",
+  day: "2025-08-15",
+  reason: "Kurus",
+  amount: -20_000,
+  other: null,
+  by: "Siti",
+  createdAt: "2025-08-15T02:05:00.000Z",
+  cancelled: null,
+  ...values,
+});
+
+async function dialogOf(person: Awaited<ReturnType<typeof open>>["user"], name: string) {
+  await person.click(screen.getByRole("button", { name: "Lainnya" }));
+  await person.click(await screen.findByRole("menuitem", { name }));
+  return within(await screen.findByRole("dialog"));
+}
+
+test("an allowance for a line: what is billed before and after it, at most what the line comes to", async () => {
+  api.on("POST transaction/7/allowance", ok(out({ allowed: 20_000, corrections: [note()] })));
+  const { user: person } = await open(out());
+  const dialog = await dialogOf(person, "Potongan harga");
+  expect(dialog.getByText("Paling banyak Rp2.820.000.")).toBeInTheDocument();
+  await person.selectOptions(dialog.getByRole("combobox", { name: "Untuk" }), "33");
+  expect(await dialog.findByText("Paling banyak Rp300.000.")).toBeInTheDocument();
+  await person.type(dialog.getByRole("textbox", { name: "Potongan" }), "20rb");
+  await waitFor(() =>
+    expect(dialog.getByText("Tagihan sesudah koreksi").parentElement).toHaveTextContent("Rp2.800.000"),
+  );
+  expect(dialog.getByText("Selisih").parentElement).toHaveTextContent("−Rp20.000");
+  await person.click(dialog.getByRole("button", { name: "Simpan potongan" }));
+  expect((await dialog.findAllByText("Tulis alasan koreksi.")).length).toBeGreaterThan(0);
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Kurus");
+  await person.click(dialog.getByRole("button", { name: "Simpan potongan" }));
+  expect(await screen.findByRole("row", { name: /NK\/2025\/08\/0001/ })).toHaveTextContent(
+    "Potongan harga−Rp20.000Kurus",
+  );
+  expect(sent("transaction/7/allowance")).toMatchObject([{ lineId: 33, amount: 20_000, reason: "Kurus" }]);
+  expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("potongan Rp20.000");
+});
+
+test("a receivable is written off whole unless less is typed; cancelling the note takes it back", async () => {
+  api.on("POST transaction/7/write-off", refused(422, { message: "x", errors: { amount: "Terlalu banyak." } }));
+  const { user: person } = await open(out());
+  const dialog = await dialogOf(person, "Hapus piutang");
+  expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp2.820.000");
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Pindah");
+  const save = () => person.click(dialog.getByRole("button", { name: "Hapus piutang" }));
+  await save();
+  expect((await dialog.findAllByText(/Terlalu banyak/)).length).toBeGreaterThan(0);
+  const off = note({ kind: "hapus", amount: -2_820_000 });
+  api.on("POST transaction/7/write-off", ok(out({ writtenOff: 2_820_000, remaining: 0, corrections: [off] })));
+  await save();
+  await screen.findByRole("row", { name: /NK\/2025\/08\/0001/ });
+  api.on("POST transaction/7/correction/4/cancel", ok(out()));
+  await person.click(screen.getByRole("button", { name: "Tindakan untuk NK/2025/08/0001" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Batalkan" }));
+  const back = within(await screen.findByRole("dialog"));
+  await person.type(back.getByRole("textbox", { name: "Alasan" }), "Dibayar juga");
+  await person.click(back.getByRole("button", { name: "Batalkan nota koreksi" }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /NK/ })).not.toBeInTheDocument());
+  expect(sent("transaction/7/correction/4/cancel")).toMatchObject([{ reason: "Dibayar juga" }]);
+});
+
+test("an order with an advance is changed: the difference and the advance stand beside the new total", async () => {
+  const order = sale({
+    lines: [goodsLine()],
+    total: 300_000,
+    paid: 100_000,
+    remaining: 200_000,
+    freight: 0,
+    discount: 0,
+  });
+  api.on("PUT transaction/7", ok(order));
+  const { user: person } = await open({ ...order, editable: "semua" }, "update");
+  const quantity = await screen.findByRole("textbox", { name: "Jumlah barang 1" });
+  await person.clear(quantity);
+  await person.type(quantity, "5");
+  const total = within(screen.getByRole("region", { name: "Total penjualan" }));
+  await waitFor(() => expect(total.getByText("Selisih").parentElement).toHaveTextContent("+Rp450.000"));
+  expect(total.getByText("Total semula").parentElement).toHaveTextContent("Rp300.000");
+  expect(total.getByText("Sudah dibayar").parentElement).toHaveTextContent("Rp100.000");
+  expect(total.getByText("Sisa").parentElement).toHaveTextContent("Rp650.000");
+  // Four are in stock, and two of them are this order's own.
+  expect(await screen.findByText(/Stok Dedak padi untuk barang 1 tinggal 4 karung/)).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  await waitFor(() => expect(sent("transaction/7", "PUT")).toMatchObject([{ lines: [{ quantity: 5 }] }]));
+});

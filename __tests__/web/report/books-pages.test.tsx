@@ -1,0 +1,127 @@
+import { screen, within } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { recordOf } from "@/contract/base/words";
+import { type Balance, emptyLedger, REGISTERS } from "@/contract/report/balance";
+import type { Journal, Statement } from "@/contract/report/books";
+import { monthEnd } from "@/src/features/report/books/as-of-day";
+import { BalancePage } from "@/src/features/report/books/balance-page";
+import { JournalPage } from "@/src/features/report/books/journal-page";
+import { cashParts, positionParts, profitParts } from "@/src/features/report/books/statement-lines";
+
+const api = stubApi();
+beforeEach(() => signedInAs(api, "owner"));
+
+const balance = (change: Partial<Balance["registers"]> = {}): Balance => ({
+  day: "2025-07-31",
+  registers: { ...recordOf(REGISTERS, () => 0), kas: 700, piutang: 500, lebih_bayar: 100, utang: 300, ...change },
+  places: [{ id: 4, name: "Kas kandang", amount: 700 }],
+  ledger: { ...emptyLedger(), kas: 700, piutang: 400, utang: -300, saldo_awal: -600, penjualan: -250, beban: 50 },
+  earlier: 120,
+});
+
+test("the sheet shows each line, its places and proofs; a register that differs from the ledger is told", async () => {
+  api.on("GET report/books/balance", ok(balance({ utang: 290 })));
+  renderApp(<BalancePage />, { at: "/report/finance/balance?per=2025-07-31" });
+  const owed = await screen.findByRole("list", { name: "Utang" });
+  expect(within(owed).getByText("Lebih bayar customer")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Kas kandang" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/purchase/money/4?period=..2025-07-31"),
+  );
+  expect(screen.getByRole("link", { name: "Piutang customer" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("daftar=piutang&per=2025-07-31"),
+  );
+  const capital = screen.getByRole("list", { name: "Modal" });
+  expect(capital).toHaveTextContent("Laba ditahan sampai tahun laluRp120");
+  expect(capital).toHaveTextContent("Laba tahun berjalanRp80");
+  // The debt is ten less than in the ledger, and so the sheet does not balance.
+  expect(screen.getAllByText("berbeda Rp10")).toHaveLength(2);
+  expect(api.seen.map(({ url }) => url).join()).toContain("day=2025-07-31");
+});
+
+test("a refused day is told, and asked again", async () => {
+  api.on("GET report/books/balance", refused(422, { message: "Tanggal ini belum tiba.", requestId: "req-1" }));
+  const { user } = renderApp(<BalancePage />, { at: "/report/finance/balance" });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Tanggal ini belum tiba.");
+  api.on("GET report/books/balance", ok(balance()));
+  await user.click(screen.getByRole("button", { name: "Coba lagi" }));
+  expect(await screen.findByText("Utang + modal:")).toBeInTheDocument();
+});
+
+test("the journal turns its pages by the places where they end", async () => {
+  const row = (id: number): Journal["items"][number] => ({
+    at: `2025-07-0${id}.purchase.${id}.utang.kas.4`,
+    day: `2025-07-0${id}`,
+    documentKind: "purchase",
+    documentId: id,
+    documentName: `PB/2025/07/000${id}`,
+    party: "Haji Ade",
+    belongsOn: null,
+    debit: { account: "utang", place: null },
+    credit: { account: "kas", place: { id: 4, name: "Kas kandang" } },
+    amount: 1000 * id,
+    rows: 1,
+  });
+  const first: Journal = { items: [row(1)], before: null, after: row(1).at, totals: { rows: 2, amount: 3000 } };
+  api.on("GET report/books/journal", ok(first));
+  const { user } = renderApp(<JournalPage />, { at: "/report/finance/journal?period=bulan.2025-07-01" });
+  expect(await screen.findByRole("link", { name: "PB/2025/07/0001" })).toBeInTheDocument();
+  expect(screen.getByText(/2 baris, debit dan kredit masing-masing Rp3\.000/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /^Kas kandang/ })).toHaveAttribute("href", expect.stringContaining("kas=4"));
+  api.on("GET report/books/journal", ok({ items: [row(2)], before: row(2).at, after: null, totals: null }));
+  await user.click(screen.getByRole("link", { name: "Berikutnya" }));
+  expect(await screen.findByRole("link", { name: "PB/2025/07/0002" })).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Berikutnya" })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Awal periode" })).toBeInTheDocument();
+});
+
+test("the statements add up, and expenses are positive in them", () => {
+  const ledger = { ...emptyLedger(), penjualan: 250, retur_penjualan: -20, hpp: -100, beban: -30 };
+  const period = {
+    days: { from: "2025-07-01", to: "2025-07-31" },
+    balance: balance(),
+    accounts: ledger,
+    cash: [
+      { flow: "customer" as const, in: 300, out: 50 },
+      { flow: "investor" as const, in: 40, out: 0 },
+    ],
+    opening: 410,
+    closing: 700,
+  };
+  const company = { name: "Domba", address: null, phone: null, whatsapp: null, email: null, logo: null };
+  const statement: Statement = { company, now: period, before: period };
+  const told = (parts: ReturnType<typeof cashParts>) =>
+    Object.fromEntries(parts.flatMap(({ lines }) => lines.map(({ label, now }) => [label, now])));
+  expect(told(positionParts(statement))).toMatchObject({
+    "Jumlah aset": 1200,
+    "Jumlah liabilitas": 400,
+    "Jumlah ekuitas": 800,
+    "Jumlah liabilitas dan ekuitas": 1200,
+  });
+  expect(told(profitParts(statement))).toMatchObject({
+    "Retur penjualan": -20,
+    "Jumlah pendapatan": 230,
+    "HPP penjualan": 100,
+    "Jumlah beban": 130,
+    "Laba (rugi)": 100,
+  });
+  expect(told(cashParts(statement))).toMatchObject({
+    "Kas bersih dari aktivitas operasi": 250,
+    "Kas bersih dari aktivitas pendanaan": 40,
+    "Kenaikan (penurunan) kas": 290,
+    "Kas pada akhir periode": 700,
+  });
+});
+
+test.each([
+  ["2025-08-18", -1, "2025-07-31"],
+  ["2025-07-31", -1, "2025-06-30"],
+  ["2025-01-31", 1, "2025-02-28"],
+  ["2025-01-15", 1, "2025-01-31"],
+  ["2024-12-31", 1, "2025-01-31"],
+] as const)("from %s a step of %i goes to %s", (day, step, end) => {
+  expect(monthEnd(day, step)).toBe(end);
+});

@@ -1,0 +1,147 @@
+import { screen, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/web/notices";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { customer } from "@/__tests__/web/transaction/support";
+import { recordOf } from "@/contract/base/words";
+import type { Opening, OpeningRow } from "@/contract/opening/model";
+import { OPENING_PARTS } from "@/contract/opening/words";
+import { OpeningPage } from "@/src/features/report/opening/opening-page";
+
+const api = stubApi();
+beforeEach(() => {
+  signedInAs(api, "owner");
+  api.on("GET opening/row", (asked, to) => ok({ items: asked.url.includes("part=piutang") ? [row] : [] })(asked, to));
+  api.on("GET money", ok({ items: [], totals: { balance: 0 } }));
+});
+
+const row: OpeningRow = {
+  id: 7,
+  part: "piutang",
+  documentId: 7,
+  number: "PJ/2025/07/0001",
+  name: "Bu Tini",
+  dueOn: "2025-07-20",
+  note: "Nota A-17",
+  amount: 750_000,
+  paid: 0,
+  followed: false,
+};
+
+const opening = (change: Partial<Opening> = {}): Opening => ({
+  startOn: "2025-07-31",
+  parts: {
+    ...recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
+    kas: { amount: 5_000_000, count: 1 },
+    piutang: { amount: 750_000, count: 1 },
+    pinjaman: { amount: 2_000_000, count: 1 },
+  },
+  equity: 3_750_000,
+  ...change,
+});
+const show = () => renderApp(<OpeningPage />, { at: "/report/finance/opening" });
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+test("the balance says what remains as capital, and each part has its documents", async () => {
+  api.on("GET opening", ok(opening()));
+  show();
+  const sheet = within(await screen.findByRole("region", { name: "Neraca awal" }));
+  expect(sheet.getByRole("list", { name: "Utang" })).toHaveTextContent("PinjamanRp2.000.000");
+  expect(sheet.getByText("Modal awal (aset dikurangi utang)").parentElement).toHaveTextContent("Rp3.750.000");
+  expect(sheet.getByText("sama")).toBeInTheDocument();
+  const owed = region("Piutang customer");
+  expect(await owed.findByRole("link", { name: "Bu Tini" })).toHaveAttribute("href", expect.stringContaining("/7"));
+  expect(owed.getByRole("button", { name: "Ekspor" })).toBeInTheDocument();
+  expect(owed.getByRole("link", { name: "Impor piutang customer" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/opening/import/piutang"),
+  );
+  expect(await region("Utang supplier").findByText("Belum ada utang supplier")).toBeInTheDocument();
+});
+
+test("a register that differs from the ledger is told", async () => {
+  api.on("GET opening", ok(opening({ equity: 3_000_000 })));
+  show();
+  expect(await screen.findByText("berbeda Rp750.000")).toBeInTheDocument();
+});
+
+test("it waits, tells a failure, and asks again", async () => {
+  api.on("GET opening", hang);
+  const { unmount } = show();
+  expect(screen.getByRole("link", { name: "Saldo awal" })).toHaveAttribute("aria-current", "page");
+  expect(screen.queryByRole("region", { name: "Neraca awal" })).not.toBeInTheDocument();
+  unmount();
+  api.on("GET opening", refused(500, { message: "Server sedang sibuk.", requestId: "req-1" }));
+  const { user } = show();
+  expect(await screen.findByRole("alert")).toBeInTheDocument();
+  api.on("GET opening", ok(opening()));
+  await user.click(screen.getByRole("button", { name: "Coba lagi" }));
+  expect(await screen.findByRole("region", { name: "Neraca awal" })).toBeInTheDocument();
+  shownNotices();
+});
+
+test("a farm without a first day is asked for it", async () => {
+  api.on("GET opening", ok(opening({ startOn: null })));
+  api.on("PUT opening/start", ok(opening()));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Tetapkan hari pertama" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: "Hari pertama" }), "31/07/2025");
+  api.on("GET opening", ok(opening()));
+  await user.click(dialog.getByRole("button", { name: "Simpan hari pertama" }));
+  expect(await screen.findByRole("region", { name: "Neraca awal" })).toBeInTheDocument();
+  const sent = api.seen.find(({ method }) => method === "PUT");
+  expect(JSON.parse(sent?.body ?? "{}")).toEqual({ day: "2025-07-31" });
+});
+
+test("an auditor reads it and changes nothing", async () => {
+  signedInAs(api, "auditor");
+  api.on("GET opening", ok(opening()));
+  show();
+  expect(await screen.findByRole("region", { name: "Piutang customer" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Tambah/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Ubah hari pertama" })).not.toBeInTheDocument();
+});
+
+test("a receivable is entered, and a refusal stands at its field", async () => {
+  api.on("GET opening", ok(opening()));
+  api.on("GET customer", ok({ items: [customer({ id: 4, name: "Pak Dadang" })], totals: { receivable: 0 } }));
+  const refusal = { message: "Periksa lagi.", errors: { customerId: "Pak Dadang sudah tidak aktif." } };
+  api.on("POST opening/receivable", refused(422, refusal));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Tambah piutang customer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("combobox", { name: "Customer" }), "Dadang");
+  await user.click(await screen.findByRole("option", { name: /Pak Dadang/ }));
+  await user.type(dialog.getByRole("textbox", { name: "Masih harus dibayar" }), "2jt");
+  await user.type(dialog.getByRole("textbox", { name: "Jatuh tempo" }), "20/07/2025");
+  await user.type(dialog.getByRole("textbox", { name: "Nomor nota lama" }), "B-2");
+  await user.click(dialog.getByRole("button", { name: "Simpan piutang" }));
+  expect(await dialog.findAllByText("Pak Dadang sudah tidak aktif.")).toHaveLength(2);
+  api.on("POST opening/receivable", ok({ id: 8, number: "PJ/2025/07/0002" }));
+  await user.click(dialog.getByRole("button", { name: "Simpan piutang" }));
+  await screen.findByRole("region", { name: "Piutang customer" });
+  const sent = api.seen.findLast(({ method }) => method === "POST");
+  expect(JSON.parse(sent?.body ?? "{}")).toEqual({
+    customerId: 4,
+    amount: 2_000_000,
+    dueOn: "2025-07-20",
+    reference: "B-2",
+    note: null,
+  });
+});
+
+test("a document is cancelled with a reason, unless something has followed it", async () => {
+  api.on("GET opening", ok(opening()));
+  api.on("POST opening/row/7/cancel", ok(opening()));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: /^Tindakan untuk Bu Tini/ }));
+  await user.click(screen.getByRole("menuitem", { name: "Batalkan" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Salah catat");
+  await user.click(dialog.getByRole("button", { name: "Batalkan saldo awal" }));
+  await screen.findByRole("region", { name: "Piutang customer" });
+  const sent = api.seen.findLast(({ method }) => method === "POST");
+  expect(JSON.parse(sent?.body ?? "{}")).toEqual({ part: "piutang", reason: "Salah catat" });
+});

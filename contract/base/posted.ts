@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { reasonOf } from "@/contract/payment/model";
+import { farmDay } from "./farm-fields";
+
+/** Parts that posted documents of money share: they are cancelled on a day, never deleted. */
+
+const AMOUNT = "Masukkan jumlah, lebih dari Rp0.";
+/** More than nothing. */
+export const Amount = z
+  .int(AMOUNT)
+  .check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, "Paling banyak Rp999.999.999.999."));
+
+export const CancelInput = z.object({
+  reason: reasonOf("Tulis alasan pembatalan."),
+  /** The day on which the books take it back; null is today. */
+  day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+});
+export type CancelInput = z.infer<typeof CancelInput>;
+
+export const Cancelled = z.nullable(
+  z.object({ day: z.iso.date(), at: z.iso.datetime(), reason: z.string(), by: z.nullable(z.string()) }),
+);
+export type Cancelled = z.infer<typeof Cancelled>;
+
+export const PlaceName = z.object({ id: z.int(), name: z.string() });
+
+/** The id of a place in an address. */
+export const PlaceId = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);

@@ -1,0 +1,11 @@
+/** Corrections of posted purchases and sales (docs/decisions/0057). */
+
+/** `harga`: price or quantity of a purchase; `kredit`: what was paid too much for it pays another purchase. */
+export const CORRECTION_KINDS = ["harga", "kredit", "potongan", "hapus"] as const;
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+export const CORRECTION_KIND_LABELS: Record<CorrectionKind, string> = {
+  harga: "Koreksi pembelian",
+  kredit: "Kredit supplier",
+  potongan: "Potongan harga",
+  hapus: "Hapus piutang",
+};

@@ -1,0 +1,156 @@
+import { ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
+import { EXAMPLE_NAME, type ImportColumn, type ImportDefinition } from "@/contract/import/model";
+import type { OpeningImport } from "./words";
+
+const NOTE: ImportColumn = { field: "note", header: "Catatan", also: ["keterangan"], kind: "text", example: null };
+const DEBT: readonly ImportColumn[] = [
+  {
+    field: "amount",
+    header: "Jumlah",
+    also: ["sisa", "sisa tagihan", "nominal", "piutang", "utang"],
+    kind: "rupiah",
+    required: true,
+    example: 1_500_000,
+  },
+  {
+    field: "dueOn",
+    header: "Jatuh tempo",
+    also: ["tanggal jatuh tempo", "tempo"],
+    kind: "date",
+    required: true,
+    example: "2025-08-31",
+  },
+  {
+    field: "reference",
+    header: "Nomor nota",
+    also: ["nota", "no nota", "nomor faktur", "faktur"],
+    kind: "text",
+    example: "A-0017",
+  },
+  NOTE,
+];
+const MATCHING = "Setiap baris menjadi catatan baru. Yang sudah pernah dicatat ditolak, supaya tidak masuk dua kali.";
+const made = (word: string, columns: readonly ImportColumn[]): ImportDefinition => ({
+  word,
+  matching: MATCHING,
+  columns,
+  computed: ["Nomor", "Dibayar sesudahnya"],
+});
+
+export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
+  piutang: made("opening/receivable", [
+    {
+      field: "customerId",
+      header: "Customer",
+      also: ["nama", "nama customer", "kode customer", "pelanggan"],
+      kind: "text",
+      required: true,
+      example: EXAMPLE_NAME,
+    },
+    ...DEBT,
+  ]),
+  utang: made("opening/payable", [
+    {
+      field: "supplierId",
+      header: "Supplier",
+      also: ["nama", "nama supplier", "kode supplier", "pemasok"],
+      kind: "text",
+      required: true,
+      example: EXAMPLE_NAME,
+    },
+    ...DEBT,
+  ]),
+  barang: made("opening/goods", [
+    {
+      field: "productId",
+      header: "Barang",
+      also: ["nama", "nama barang", "produk", "kode", "kode barang"],
+      kind: "text",
+      required: true,
+      example: EXAMPLE_NAME,
+    },
+    { field: "quantity", header: "Jumlah", also: ["stok", "qty"], kind: "decimal", required: true, example: 12 },
+    {
+      field: "unitValue",
+      header: "Nilai per satuan",
+      also: ["harga", "harga beli", "harga satuan"],
+      kind: "rupiah",
+      required: true,
+      example: 160_000,
+    },
+    NOTE,
+  ]),
+  pinjaman: made("opening/loan", [
+    {
+      field: "lender",
+      header: "Pemberi pinjaman",
+      also: ["nama", "bank", "kreditur"],
+      kind: "text",
+      required: true,
+      example: EXAMPLE_NAME,
+    },
+    {
+      field: "principal",
+      header: "Sisa pokok",
+      also: ["pokok", "sisa", "jumlah"],
+      kind: "rupiah",
+      required: true,
+      example: 24_000_000,
+    },
+    { field: "monthlyPrincipal", header: "Pokok per bulan", also: ["angsuran"], kind: "rupiah", example: 1_000_000 },
+    { field: "monthlyInterest", header: "Bunga per bulan", also: ["bunga"], kind: "rupiah", example: 200_000 },
+    NOTE,
+  ]),
+  aset: made("opening/asset", [
+    {
+      field: "name",
+      header: "Nama aset",
+      also: ["nama", "aset"],
+      kind: "text",
+      required: true,
+      example: EXAMPLE_NAME,
+    },
+    {
+      field: "category",
+      header: "Kategori",
+      also: ["jenis"],
+      kind: "word",
+      labels: ASSET_CATEGORY_LABELS,
+      required: true,
+      example: Object.values(ASSET_CATEGORY_LABELS)[0] ?? null,
+    },
+    {
+      field: "cost",
+      header: "Harga perolehan",
+      also: ["harga", "harga beli"],
+      kind: "rupiah",
+      required: true,
+      example: 60_000_000,
+    },
+    {
+      field: "down",
+      header: "Sudah disusutkan",
+      also: ["akumulasi penyusutan", "penyusutan"],
+      kind: "rupiah",
+      example: 15_000_000,
+    },
+    { field: "residual", header: "Nilai sisa", also: ["residu"], kind: "rupiah", example: 0 },
+    {
+      field: "months",
+      header: "Sisa masa manfaat (bulan)",
+      also: ["sisa bulan", "masa manfaat"],
+      kind: "whole",
+      example: 45,
+    },
+    NOTE,
+  ]),
+};
+
+/** The name of a row: "Impor piutang customer". */
+export const OPENING_IMPORT_WORDS: Record<OpeningImport, string> = {
+  piutang: "saldo awal piutang",
+  utang: "saldo awal utang",
+  barang: "saldo awal stok",
+  pinjaman: "saldo awal pinjaman",
+  aset: "saldo awal aset",
+};

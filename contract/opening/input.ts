@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { ASSET_CATEGORIES, MOST_MONTHS } from "@/contract/asset/words";
+import { chosen, farmDay } from "@/contract/base/farm-fields";
+import { checkOf, lineOf, nameOf, Rupiah } from "@/contract/base/fields";
+import { Amount } from "@/contract/base/posted";
+import { reasonOf } from "@/contract/payment/model";
+import { OPENING_ENTRIES } from "./words";
+
+export const StartInput = z.object({ day: farmDay("Masukkan tanggal.") });
+export type StartInput = z.infer<typeof StartInput>;
+
+const debt = {
+  amount: Amount,
+  /** It may lie before the first day: then it is late already. */
+  dueOn: farmDay("Masukkan jatuh tempo."),
+  /** The number of the old nota. */
+  reference: lineOf(40),
+  note: lineOf(200),
+};
+export const ReceivableInput = z.object({ customerId: chosen("Pilih customer."), ...debt });
+export type ReceivableInput = z.infer<typeof ReceivableInput>;
+export const PayableInput = z.object({ supplierId: chosen("Pilih supplier."), ...debt });
+export type PayableInput = z.infer<typeof PayableInput>;
+
+const QUANTITY = "Jumlah lebih dari 0, paling banyak tiga angka di belakang koma.";
+const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4;
+export const GoodsInput = z.object({
+  productId: chosen("Pilih barang."),
+  quantity: z
+    .number(QUANTITY)
+    .check(z.minimum(0.001, QUANTITY), z.maximum(99_999_999, QUANTITY), z.refine(hasThreeDecimals, QUANTITY)),
+  /** The value of one unit. */
+  unitValue: Rupiah,
+  note: lineOf(200),
+});
+export type GoodsInput = z.infer<typeof GoodsInput>;
+
+export const OpeningLoanInput = z.object({
+  lender: nameOf("Masukkan pemberi pinjaman.", 100),
+  /** The principal that is still owed. */
+  principal: Amount,
+  monthlyPrincipal: Rupiah,
+  monthlyInterest: Rupiah,
+  note: lineOf(200),
+});
+export type OpeningLoanInput = z.infer<typeof OpeningLoanInput>;
+
+const MONTHS = `Sisa masa manfaat 1–${MOST_MONTHS} bulan; kosongkan bila tidak disusutkan.`;
+type Valued = { cost: unknown; down: unknown; residual: unknown };
+const worthSomething = checkOf<Valued>(({ value: { cost, down, residual }, issues }) => {
+  if (typeof cost !== "number" || typeof down !== "number" || typeof residual !== "number") return;
+  const fault = (path: string, message: string, input: unknown) =>
+    issues.push({ code: "custom", path: [path], message, input });
+  if (down > cost) fault("down", "Penyusutan tidak lebih dari harga perolehan.", down);
+  else if (residual > cost - down) fault("residual", "Nilai sisa tidak lebih dari nilai bukunya.", residual);
+});
+export const OpeningAssetInput = z
+  .object({
+    name: nameOf("Masukkan nama aset.", 100),
+    category: z.enum(ASSET_CATEGORIES, "Pilih kategori."),
+    cost: Amount,
+    /** The depreciation before the first day. */
+    down: Rupiah,
+    residual: Rupiah,
+    /** The months that are left; null is never written down. */
+    months: z.nullable(z.int(MONTHS).check(z.minimum(1, MONTHS), z.maximum(MOST_MONTHS, MONTHS))),
+    note: lineOf(200),
+  })
+  .check(worthSomething());
+export type OpeningAssetInput = z.infer<typeof OpeningAssetInput>;
+
+export const OpeningCancelInput = z.object({
+  part: z.enum(OPENING_ENTRIES, "Bagian ini tidak dikenal."),
+  reason: reasonOf("Tulis alasan pembatalan."),
+});
+export type OpeningCancelInput = z.infer<typeof OpeningCancelInput>;

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { listQuery } from "@/contract/base/list";
+import { OPENING_ENTRIES, OPENING_PARTS } from "./words";
+
+const PartSum = z.object({ amount: z.int(), count: z.int() });
+
+/** The opening balance as a whole. */
+export const Opening = z.object({
+  /** The farm's first day; null while nobody has told it. */
+  startOn: z.nullable(z.iso.date()),
+  parts: z.record(z.enum(OPENING_PARTS), PartSum),
+  /** Modal awal by the ledger; what the farm had less what it owed must come to it. */
+  equity: z.int(),
+});
+export type Opening = z.infer<typeof Opening>;
+
+/** A document of the opening balance. */
+export const OpeningRow = z.object({
+  /** Of the document; of goods, the movement. */
+  id: z.int(),
+  part: z.enum(OPENING_ENTRIES),
+  /** The document that a row opens: a sale, a purchase, a contract's sale, a product, a loan or an asset. */
+  documentId: z.int(),
+  number: z.nullable(z.string()),
+  /** The customer, the supplier, the lender, the product or the asset. */
+  name: z.string(),
+  dueOn: z.nullable(z.iso.date()),
+  note: z.nullable(z.string()),
+  amount: z.int(),
+  /** The part of it that was paid since. */
+  paid: z.int(),
+  /** Something has followed, so it cannot be cancelled here any more. */
+  followed: z.boolean(),
+});
+export type OpeningRow = z.infer<typeof OpeningRow>;
+
+const PartFilter = z.object({ part: z.prefault(z.enum(OPENING_ENTRIES, "Bagian ini tidak dikenal."), "piutang") });
+export const OpeningRowQuery = listQuery(PartFilter);
+export type OpeningRowQuery = z.infer<typeof OpeningRowQuery>;
+export const OpeningExportFilter = PartFilter;
+export type OpeningExportFilter = z.infer<typeof OpeningExportFilter>;

@@ -1,0 +1,223 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Locator, type Page, request } from "@playwright/test";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { dayBefore } from "@/e2e/support/day";
+import { dashboard, typeLogin } from "@/e2e/support/login";
+import { type Product, startProduct } from "@/e2e/support/product";
+import { rowsHaveCome } from "@/e2e/support/rows";
+import { test as base, expect } from "@/e2e/support/test";
+
+/** A farm on its first evening with us: an owner, and not a single record. */
+const test = base.extend<object, { empty: Product & { password: string } }>({
+  empty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "domba-e2e-opening-"));
+      const environment = { DATA_DIR: join(folder, "data"), SEED: "none", DATABASE_URL: "" };
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ["dist/commands/owner.mjs", "ade", "Haji Ade", "ade@contoh.id"],
+        { env: { ...process.env, NODE_ENV: "production", ...environment } },
+      );
+      const password = /One-time password: (\S+)/.exec(stdout)?.[1] ?? "";
+      const product = await startProduct(environment);
+      await use({ ...product, password });
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: async ({ empty }, use) => use(empty.url),
+});
+
+const START = dayBefore(10);
+const PASSWORD = "buku-lama-2025-domba";
+
+async function signIn(page: Page, given: string) {
+  await page.goto("/#/login");
+  await typeLogin(page, "ade", given);
+  await page.getByLabel(/^Kata sandi lama/).fill(given);
+  await page.getByLabel(/^Kata sandi baru/).fill(PASSWORD);
+  await page.getByLabel(/^Ulangi/).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(dashboard(page)).toBeVisible();
+}
+
+/** The names that the notebook uses: people, feed, a pen and an animal. */
+async function addNames(url: string) {
+  const open = await request.newContext({ baseURL: url });
+  const multipart = { username: "ade", password: PASSWORD, from: "web" };
+  const { response } = await (await open.post("/api/v1/auth/signin", { multipart })).json();
+  const post = async (path: string, data: object): Promise<{ id: number }> => {
+    const headers = { Authorization: `Bearer ${response.access_token}`, "Idempotency-Key": crypto.randomUUID() };
+    const answer = await open.post(`/api/v1/${path}`, { data, headers });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()).response;
+  };
+  const person = { code: null, email: null, address: "Garut", termDays: null, notes: null };
+  const buyer = { ...person, type: "perorangan", regency: null, creditLimit: null };
+  await post("customer", { ...buyer, name: "Bu Tini", whatsapp: "081234567001" });
+  await post("customer", { ...buyer, name: "Pak Dadang", whatsapp: "081234567002" });
+  const bank = { bankName: null, accountNumber: null, accountHolder: null };
+  await post("supplier", { ...person, ...bank, name: "Toko Pakan", kind: "pakan", whatsapp: "081234567003" });
+  const product = { code: null, photo: null, purchasePrice: null, minPrice: null };
+  await post("product", { ...product, name: "Dedak", category: "pakan", unit: "karung", salePrice: 0, minStock: null });
+  const kind = await post("product", {
+    ...product,
+    name: "Domba potong",
+    category: "ternak",
+    species: "domba",
+    breed: null,
+    sex: null,
+    priceMethod: "ekor",
+    salePrice: 3_000_000,
+  });
+  const pen = await post("pen", { code: "A1", name: "Kandang A" });
+  await post("sheep", {
+    earTag: "701",
+    earTagColour: "kuning",
+    species: "domba",
+    breed: "Garut",
+    sex: "jantan",
+    bornOn: null,
+    bornEstimated: false,
+    origin: "beli",
+    arrivedOn: dayBefore(60),
+    arrivalWeight: 30,
+    purchasePrice: 1_500_000,
+    penId: pen.id,
+    stockState: "tersedia",
+    damId: null,
+    sireId: null,
+    investorId: null,
+    productId: kind.id,
+    notes: null,
+    photo: null,
+  });
+  await open.dispose();
+}
+
+const box = (within: Page | Locator, name: string) => within.getByRole("textbox", { name });
+const choose = async (within: Page | Locator, page: Page, name: string, text: string) => {
+  await within.getByRole("combobox", { name }).fill(text);
+  await page
+    .getByRole("option", { name: new RegExp(text) })
+    .first()
+    .click();
+};
+
+async function add(page: Page, part: string, fill: (dialog: Locator) => Promise<void>) {
+  await page.getByRole("button", { name: `Tambah ${part}` }).click();
+  const dialog = page.getByRole("dialog");
+  await fill(dialog);
+  await dialog.getByRole("button", { name: /^Simpan/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a farm with nothing enters its notebook, sees its capital, and an old receivable is paid", async ({
+  page,
+  empty,
+}) => {
+  await signIn(page, empty.password);
+  await addNames(empty.url);
+
+  await test.step("the first day is told", async () => {
+    await page.goto("/#/report/finance/opening");
+    await expect(page.getByText("Kapan pembukuan di Domba mulai?")).toBeVisible();
+    await page.getByRole("button", { name: "Tetapkan hari pertama" }).click();
+    await box(page.getByRole("dialog"), "Hari pertama").fill(START);
+    await page.getByRole("button", { name: "Simpan hari pertama" }).click();
+    await expect(page.getByRole("heading", { name: "Neraca awal" })).toBeVisible();
+  });
+
+  await test.step("money, on the day that the form proposes", async () => {
+    await page.getByRole("link", { name: "Buka Kas & bank" }).click();
+    await page.getByRole("link", { name: "Tambah kas atau rekening" }).first().click();
+    await box(page, "Nama").fill("Laci");
+    await page.getByRole("radio", { name: "Kas" }).check();
+    await page.getByRole("checkbox", { name: "Tunai" }).check();
+    await box(page, "Saldo awal").fill("10jt");
+    await page.getByRole("button", { name: "Simpan kas atau rekening" }).click();
+    await expect(page.getByRole("row", { name: /^Laci/ })).toContainText("Rp10.000.000");
+    await page.goto("/#/report/finance/opening");
+  });
+
+  await test.step("two receivables, a payable, goods, a loan and an asset", async () => {
+    for (const [name, amount, due] of [
+      ["Bu Tini", "750rb", dayBefore(40)],
+      ["Pak Dadang", "2jt", dayBefore(-20)],
+    ] as const)
+      await add(page, "piutang customer", async (dialog) => {
+        await choose(dialog, page, "Customer", name);
+        await box(dialog, "Masih harus dibayar").fill(amount);
+        await box(dialog, "Jatuh tempo").fill(due);
+      });
+    await add(page, "utang supplier", async (dialog) => {
+      await choose(dialog, page, "Supplier", "Toko Pakan");
+      await box(dialog, "Masih harus dibayar").fill("400rb");
+      await box(dialog, "Jatuh tempo").fill(dayBefore(-5));
+      await box(dialog, "Nomor nota lama").fill("N-17");
+    });
+    await add(page, "stok barang", async (dialog) => {
+      await choose(dialog, page, "Barang", "Dedak");
+      await box(dialog, "Jumlah").fill("12");
+      await box(dialog, "Nilai per satuan").fill("50rb");
+      await expect(dialog.getByText("Rp600.000")).toBeVisible();
+    });
+    await add(page, "pinjaman", async (dialog) => {
+      await box(dialog, "Pemberi pinjaman").fill("Bank Jabar");
+      await box(dialog, "Sisa pokok").fill("5jt");
+    });
+    await add(page, "aset tetap", async (dialog) => {
+      await box(dialog, "Nama aset").fill("Kandang panggung");
+      await dialog.getByRole("combobox", { name: "Kategori" }).selectOption("Kandang dan bangunan");
+      await box(dialog, "Harga perolehan").fill("20jt");
+      await box(dialog, "Sudah disusutkan").fill("8jt");
+      await box(dialog, "Sisa masa manfaat").fill("24");
+    });
+  });
+
+  await test.step("an order whose down payment came before", async () => {
+    await page.getByRole("link", { name: "Tambah uang muka (dp) customer" }).click();
+    await choose(page, page, "Customer", "Bu Tini");
+    await page.getByRole("combobox", { name: "Tambah ternak" }).fill("701");
+    await page.getByRole("option", { name: /701/ }).click();
+    await box(page, "DP yang sudah diterima").fill("500rb");
+    await page.getByRole("button", { name: "Simpan & pesan" }).click();
+    await expect(page).toHaveURL(/transaction\/detail\/\d+$/);
+    await expect(page.getByText("Dipesan", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("what remains is the capital, as the ledger says", async () => {
+    await page.goto("/#/report/finance/opening");
+    await rowsHaveCome(page);
+    const sheet = page.getByRole("region", { name: "Neraca awal" });
+    // 10 + 2.75 + 0.6 + 1.5 + 12 million, less 0.4 + 0.5 + 5 million.
+    await expect(sheet).toContainText("Modal awal (aset dikurangi utang)Rp20.950.000");
+    await expect(sheet.getByText("sama", { exact: true })).toBeVisible();
+    for (const { width, colorScheme } of FIRST_LOOKS) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      await expectAccessibleInBoth(page, `opening ${width}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 844 });
+  });
+
+  await test.step("a payment settles an old receivable, and the balance sheet of today keeps its proofs", async () => {
+    await page.getByRole("region", { name: "Piutang customer" }).getByRole("link", { name: "Pak Dadang" }).click();
+    await page.getByRole("button", { name: "Catat pembayaran" }).click();
+    await expect(page.getByLabel("Jumlah")).toHaveValue("Rp2.000.000");
+    await page.getByRole("button", { name: "Simpan pembayaran" }).click();
+    await expect(page.getByText("Lunas", { exact: true }).first()).toBeVisible();
+    await page.goto("/#/report/finance/balance");
+    await rowsHaveCome(page);
+    await expect(page.getByRole("listitem").filter({ hasText: "Modal awal" })).toContainText("Rp20.950.000");
+    await expect(page.getByText(/^berbeda/)).toHaveCount(0);
+  });
+});

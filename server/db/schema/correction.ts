@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { CORRECTION_KINDS } from "@/contract/correction/words";
+import { cancellation, day, id, reference, rupiah, written } from "./columns";
+
+/** Corrections (nota koreksi) of posted purchases and sales. Their moves have the days (docs/decisions/0057). */
+export const corrections = pgTable(
+  "corrections",
+  {
+    id: id(),
+    number: text("number").notNull(),
+    kind: text("kind", { enum: CORRECTION_KINDS }).notNull(),
+    day: day("day").notNull(),
+    reason: text("reason").notNull(),
+    documentKind: text("document_kind", { enum: ["purchase", "transaction"] }).notNull(),
+    documentId: reference("document_id").notNull(),
+    /** The purchase that gets the credit. */
+    otherId: reference("other_id"),
+    /** By so much the document came to more; of a credit, what went over. */
+    amount: rupiah("amount").notNull(),
+    ...cancellation(),
+    ...written(),
+  },
+  (table) => [
+    uniqueIndex("corrections_number_key").on(table.number),
+    index("corrections_document_idx").on(table.documentKind, table.documentId, table.id),
+    index("corrections_other_idx").on(table.otherId).where(sql`${table.otherId} is not null`),
+    index("corrections_day_idx").on(table.day, table.id),
+    check("corrections_other_check", sql`(${table.kind} = 'kredit') = (${table.otherId} is not null)`),
+    check(
+      "corrections_cancelled_check",
+      sql`(${table.cancelledOn} is null) = (${table.cancelReason} is null) and ${table.cancelledOn} >= ${table.day}`,
+    ),
+  ],
+);

@@ -1,0 +1,89 @@
+import { and, eq, gte, lte, sql } from "drizzle-orm";
+import type { ClosingInput, ReopenInput } from "@/contract/closing/input";
+import type { ClosingDetail } from "@/contract/closing/model";
+import type { Transaction } from "@/server/db/client";
+import { closingBalances, closings } from "@/server/db/schema/closing";
+import { journal } from "@/server/db/schema/journal";
+import { usages } from "@/server/db/schema/usage";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { BOOKS_LOCK, type By, byOf, openFromOf } from "@/server/modules/document/by";
+import { lateOf } from "@/server/modules/document/late";
+import { balancesOf, sidesOf } from "@/server/modules/report/books/balances";
+import { NOTHING_KEPT } from "@/server/modules/report/books/kept";
+import { must } from "@/server/must";
+import { businessDay, dayInWords } from "@/server/time";
+import { readClosing } from "./read";
+import { lastClosing } from "./repo";
+
+/** Works while nobody writes: who is writing is waited for, and who comes meanwhile waits. */
+const alone = <T>(deps: Deps, caller: Caller, work: (tx: Transaction, by: By) => Promise<T>) =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`);
+    return work(tx, byOf(caller, deps.now()));
+  });
+
+async function checkClosing(tx: Transaction, day: string, today: string) {
+  if (day >= today) throw invalid({ day: "Pilih hari yang sudah berakhir, paling akhir kemarin." });
+  const last = await lastClosing(tx);
+  if (last && day <= last.day) throw conflict(`Buku sudah ditutup sampai ${dayInWords(last.day)}.`);
+  const { rows } = await tx.execute(sql`select 1 from ${journal} where ${lte(journal.day, day)} limit 1`);
+  if (rows.length === 0) throw invalid({ day: "Sampai hari itu belum ada yang dibukukan." });
+}
+
+/** Closes the books up to a day, and keeps the trial balance of that day, summed from the beginning. */
+export const closeBooks = (deps: Deps, caller: Caller, { day, note }: ClosingInput): Promise<ClosingDetail> =>
+  alone(deps, caller, async (tx, by) => {
+    await checkClosing(tx, day, businessDay(by.now));
+    const { earlier } = await balancesOf(tx, day, NOTHING_KEPT);
+    const sides = await sidesOf(tx, day, NOTHING_KEPT);
+    const [row] = await tx
+      .insert(closings)
+      .values({ day, note, earlier, createdAt: by.now, createdBy: by.userId })
+      .returning({ id: closings.id });
+    const { id } = must(row, "the new closing");
+    await tx.insert(closingBalances).values(sides.map((side) => ({ ...side, closingId: id })));
+    await audit(tx, deps, caller, { action: "closing.create", entity: "closing", entityId: id, after: { day, note } });
+    return readClosing(tx, id);
+  });
+
+/** Usages of those days may be shared otherwise, by what was told since. */
+async function noteUsages(tx: Transaction, day: string, openFrom: string | null) {
+  const rows = await tx
+    .select({ id: usages.id })
+    .from(usages)
+    .where(and(lte(usages.postedOn, day), openFrom === null ? undefined : gte(usages.postedOn, openFrom)));
+  const { usages: noted } = lateOf(tx);
+  for (const { id } of rows) noted.add(id);
+}
+
+/** Reopens the newest closing: the books are open again behind the one before it. */
+export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: ReopenInput): Promise<ClosingDetail> =>
+  alone(deps, caller, async (tx, by) => {
+    const [row] = await tx.select().from(closings).where(eq(closings.id, id));
+    if (!row) throw notFound("Tutup buku");
+    if (row.reopenedAt) throw conflict(`Buku sampai ${dayInWords(row.day)} sudah dibuka kembali.`);
+    const last = must(await lastClosing(tx), "the last closing");
+    if (last.id !== id)
+      throw conflict(
+        `Buku juga ditutup sampai ${dayInWords(last.day)}. Buka kembali yang itu dulu: dari belakang ke depan.`,
+      );
+    const reopenedOn = businessDay(by.now);
+    await tx
+      .update(closings)
+      .set({ reopenedOn, reopenedAt: by.now, reopenedBy: by.userId, reopenReason: reason })
+      .where(eq(closings.id, id));
+    const openFrom = await openFromOf(tx);
+    await noteUsages(tx, row.day, openFrom);
+    await deps.catchUp(tx, { ...by, openFrom });
+    await audit(tx, deps, caller, {
+      action: "closing.reopen",
+      entity: "closing",
+      entityId: id,
+      after: { day: row.day, reopenedOn, reopenReason: reason },
+    });
+    return readClosing(tx, id);
+  });

@@ -1,0 +1,78 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { BelongsOn } from "@/contract/base/belongs-on";
+import type { DocumentKind } from "@/contract/base/documents";
+import type { PastCorrection } from "@/contract/closing/model";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { pastCorrections } from "@/server/db/schema/closing";
+import { users } from "@/server/db/schema/user";
+import { invalid } from "@/server/http/errors";
+import { dayInWords, daysAfter } from "@/server/time";
+import type { By } from "./by";
+
+type Document = { kind: DocumentKind; id: number };
+
+/** Why an act cannot belong to an earlier day; undefined where it can, or belongs to its own day. */
+export function belongingRefusal({ belongsOn }: BelongsOn, day: string, { openFrom }: By) {
+  if (belongsOn === undefined || belongsOn === null) return undefined;
+  if (openFrom === null || openFrom === undefined) return "Belum ada buku yang ditutup: isi tanggal yang sebenarnya.";
+  if (belongsOn >= openFrom)
+    return `Buku baru ditutup sampai ${dayInWords(daysAfter(openFrom, -1))}: isi tanggal yang sebenarnya.`;
+  return day === openFrom ? undefined : `Koreksi periode lalu bertanggal ${dayInWords(openFrom)}.`;
+}
+
+/** Checks and notes that what documents post on a day belongs to an earlier one (koreksi periode lalu). */
+export async function noteBelonging(
+  tx: Transaction,
+  by: By,
+  documents: readonly Document[],
+  { day, belongsOn }: BelongsOn & { day: string },
+) {
+  if (belongsOn === undefined || belongsOn === null) return;
+  const refusal = belongingRefusal({ belongsOn }, day, by);
+  if (refusal) throw invalid({ belongsOn: refusal });
+  await tx
+    .insert(pastCorrections)
+    .values(
+      documents.map(({ kind, id }) => ({
+        documentKind: kind,
+        documentId: id,
+        day,
+        belongsOn,
+        createdAt: by.now,
+        createdBy: by.userId,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** The corrections that a document holds, in the order in which they were made. */
+export async function correctionsOf(db: Queryable, { kind, id }: Document): Promise<PastCorrection[]> {
+  const rows = await db
+    .select({
+      day: pastCorrections.day,
+      belongsOn: pastCorrections.belongsOn,
+      at: pastCorrections.createdAt,
+      by: users.name,
+    })
+    .from(pastCorrections)
+    .leftJoin(users, eq(users.id, pastCorrections.createdBy))
+    .where(sql`${eq(pastCorrections.documentKind, kind)} and ${eq(pastCorrections.documentId, id)}`)
+    .orderBy(asc(pastCorrections.createdAt), asc(pastCorrections.belongsOn));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+type Posted = Document & { day: string };
+
+/** Finds for each posting of documents the earliest closed day that it belongs to. */
+export async function belongings(db: Queryable, postings: readonly Posted[]) {
+  const ids = [...new Set(postings.map(({ id }) => id))];
+  const rows =
+    ids.length > 0 ? await db.select().from(pastCorrections).where(inArray(pastCorrections.documentId, ids)) : [];
+  const found = new Map<string, string>();
+  for (const { documentKind, documentId, day, belongsOn } of rows) {
+    const key = `${documentKind} ${documentId} ${day}`;
+    const known = found.get(key);
+    if (known === undefined || belongsOn < known) found.set(key, belongsOn);
+  }
+  return ({ kind, id, day }: Posted) => found.get(`${kind} ${id} ${day}`) ?? null;
+}

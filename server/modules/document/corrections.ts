@@ -1,0 +1,129 @@
+import { aliasedTable, and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { CancelInput } from "@/contract/base/posted";
+import type { Correction } from "@/contract/correction/model";
+import type { CorrectionKind } from "@/contract/correction/words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { corrections } from "@/server/db/schema/correction";
+import { purchases } from "@/server/db/schema/purchase";
+import { users } from "@/server/db/schema/user";
+import { conflict, notFound } from "@/server/http/errors";
+import { must } from "@/server/must";
+import { type By, cancelledBy } from "./by";
+import { cancelDay, toCancelled } from "./cancelled";
+import { nextNumber } from "./number";
+
+type Of = { kind: "purchase" | "transaction"; id: number };
+type Stored = typeof corrections.$inferSelect;
+
+const isOf = ({ kind, id }: Of) =>
+  or(
+    and(eq(corrections.documentKind, kind), eq(corrections.documentId, id)),
+    kind === "purchase" ? eq(corrections.otherId, id) : undefined,
+  );
+
+/** The corrections of a document, the newest first. A credit stands on both of its purchases. */
+export async function correctionsOf(db: Queryable, of: Of): Promise<Correction[]> {
+  const [canceller, giver, taker] = [
+    aliasedTable(users, "canceller"),
+    aliasedTable(purchases, "giver"),
+    aliasedTable(purchases, "taker"),
+  ];
+  const rows = await db
+    .select({
+      row: corrections,
+      by: users.name,
+      cancelledBy: canceller.name,
+      giver: { id: giver.id, number: giver.number },
+      taker: { id: taker.id, number: taker.number },
+    })
+    .from(corrections)
+    .leftJoin(users, eq(users.id, corrections.createdBy))
+    .leftJoin(canceller, eq(canceller.id, corrections.cancelledBy))
+    .leftJoin(taker, eq(taker.id, corrections.otherId))
+    .leftJoin(giver, and(eq(corrections.kind, "kredit"), eq(giver.id, corrections.documentId)))
+    .where(isOf(of))
+    .orderBy(desc(corrections.id));
+  return rows.map(({ row, by, ...found }) => {
+    const gives = row.kind === "kredit" && row.documentId === of.id;
+    return {
+      id: row.id,
+      number: row.number,
+      kind: row.kind,
+      day: row.day,
+      reason: row.reason,
+      amount: gives ? -row.amount : row.amount,
+      other: row.kind === "kredit" ? (gives ? found.taker : found.giver) : null,
+      by,
+      createdAt: row.createdAt.toISOString(),
+      cancelled: toCancelled(row, found.cancelledBy),
+    };
+  });
+}
+
+/** The kinds that change the price. A return and such a correction of one document are entered in the order of their days. */
+const OF_PRICE: readonly CorrectionKind[] = ["harga", "potongan"];
+
+/** The last day on which the price of a document was corrected, or a correction was taken back. */
+export async function lastCorrection(db: Queryable, { kind, id }: Of): Promise<string | null> {
+  const rows = await db
+    .select({ day: corrections.day, cancelledOn: corrections.cancelledOn })
+    .from(corrections)
+    .where(
+      and(eq(corrections.documentKind, kind), eq(corrections.documentId, id), inArray(corrections.kind, [...OF_PRICE])),
+    );
+  return (
+    rows
+      .map(({ day, cancelledOn }) => cancelledOn ?? day)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+type New = Pick<Stored, "kind" | "day" | "reason" | "amount"> & { of: Of; otherId?: number };
+
+export async function writeCorrection(tx: Transaction, by: By, { of, ...values }: New): Promise<Stored> {
+  const number = await nextNumber(tx, "correction", values.day);
+  const [row] = await tx
+    .insert(corrections)
+    .values({ ...values, number, documentKind: of.kind, documentId: of.id, createdAt: by.now, createdBy: by.userId })
+    .returning();
+  return must(row, "the new correction");
+}
+
+export const findCorrection = async (db: Queryable, of: Of, id: number): Promise<Stored | undefined> =>
+  (
+    await db
+      .select()
+      .from(corrections)
+      .where(and(eq(corrections.id, id), isOf(of)))
+  )[0];
+
+/** Whose document is locked strikes one of its corrections out, and undoes what it did. */
+export async function strikeCorrection(tx: Transaction, by: By, of: Of, id: number, { reason, day }: CancelInput) {
+  const row = await findCorrection(tx, of, id);
+  if (!row) throw notFound("Nota koreksi");
+  if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
+  const cancelledOn = cancelDay(day, row.day, by);
+  await tx
+    .update(corrections)
+    .set({ cancelledOn, ...cancelledBy(by, reason) })
+    .where(eq(corrections.id, id));
+  return { row, day: cancelledOn };
+}
+
+/** The living credits that a purchase got and gave. */
+const creditsOf = (tx: Transaction, id: number) =>
+  tx
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.kind, "kredit"), isOf({ kind: "purchase", id }), isNull(corrections.cancelledOn)));
+
+/** The credit that a purchase got from others, less what it gave them, until a day. */
+export const creditUntil = async (tx: Transaction, id: number, day: string) =>
+  (await creditsOf(tx, id)).reduce(
+    (sum, row) => (row.day > day ? sum : sum + (row.otherId === id ? row.amount : -row.amount)),
+    0,
+  );
+
+export const firstCredit = async (tx: Transaction, id: number): Promise<string | null> =>
+  (await creditsOf(tx, id)).map(({ day }) => day).sort()[0] ?? null;

@@ -1,0 +1,15 @@
+import type { Transaction } from "@/server/db/client";
+import type { By } from "@/server/modules/document/by";
+import { takeLate } from "@/server/modules/document/late";
+import { spreadDoses } from "@/server/modules/examination/doses";
+import { reshare, usagesSharedBy } from "@/server/modules/usage/reshare";
+import { renewSales } from "./sales";
+
+/** Brings up to date what follows from the records that a transaction has touched (docs/decisions/0055). */
+export async function catchUp(tx: Transaction, by: By): Promise<void> {
+  const late = takeLate(tx);
+  await reshare(tx, by, [...new Set([...late.usages, ...(await usagesSharedBy(tx, late))])]);
+  for (const id of late.examinations) await spreadDoses(tx, by, id);
+  const charged = new Set([...late.charged, ...takeLate(tx).charged]);
+  await renewSales(tx, charged, late.sales);
+}

@@ -1,0 +1,36 @@
+import type { ExportFormat } from "@/contract/base/list";
+import type { OpeningRow } from "@/contract/opening/model";
+import { OPENING_LINES, type OpeningEntry } from "@/contract/opening/words";
+import type { Deps, Session } from "@/server/http/context";
+import { exportFile } from "@/server/http/export";
+import type { ExportColumn } from "@/server/http/export-cells";
+import { readStart } from "@/server/modules/document/start";
+import { findAllOpeningRows } from "./read";
+
+const COLUMNS: ExportColumn<OpeningRow>[] = [
+  { header: "Nomor", width: 18, value: ({ number }) => number },
+  { header: "Nama", width: 30, value: ({ name }) => name },
+  { header: "Jatuh tempo", kind: "day", width: 14, value: ({ dueOn }) => dueOn },
+  { header: "Jumlah", kind: "rupiah", width: 18, value: ({ amount }) => amount },
+  { header: "Dibayar sesudahnya", kind: "rupiah", width: 18, value: ({ paid }) => paid },
+  { header: "Catatan", width: 40, value: ({ note }) => note },
+];
+
+type Asked = { part: OpeningEntry; format: ExportFormat };
+
+export async function exportOpening({ db, now }: Deps, session: Session, { part, format }: Asked) {
+  const rows = await findAllOpeningRows(db, part);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const startOn = await readStart(db);
+  return exportFile({
+    format,
+    name: `saldo-awal-${part}`,
+    title: `Saldo awal: ${OPENING_LINES[part].label}`,
+    filters: startOn === null ? [] : [`Per ${startOn}`],
+    columns: COLUMNS,
+    ids: [...byId.keys()],
+    rowsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    exportedBy: session.name,
+    now: now(),
+  });
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OpeningImport } from "@/contract/opening/words";
+import type { Queryable } from "@/server/db/client";
+import type { Context, Line, Values } from "@/server/modules/import/importer";
+import { each } from "@/server/modules/import/plan";
+
+// A row that is in the books already must not come in again, and neither must a row that the file has twice.
+
+const text = (value: unknown) =>
+  String(value ?? "")
+    .trim()
+    .toLowerCase();
+const debt = (partner: unknown, { reference, amount, dueOn }: Values) =>
+  `${partner} ${reference ? `nota ${text(reference)}` : `${amount} ${dueOn}`}`;
+
+type Known = {
+  /** The cell at which a twin is refused. */
+  field: string;
+  keyOf: (values: Values) => string;
+  /** The living documents, with the names of the schema's fields, and `label` as people call each. */
+  stored: SQL;
+};
+const KNOWN: Record<OpeningImport, Known> = {
+  piutang: {
+    field: "customerId",
+    keyOf: (values) => debt(values.customerId, values),
+    stored: sql`select customer_id::float8 as "customerId", total::float8 as amount, due_on::text as "dueOn",
+      substring(split_part(notes, E'\n', 1) from '^Nota (.+)$') as reference, number as label
+      from transactions where kind = 'awal' and state <> 'dibatalkan'`,
+  },
+  utang: {
+    field: "supplierId",
+    keyOf: (values) => debt(values.supplierId, values),
+    stored: sql`select supplier_id::float8 as "supplierId", total::float8 as amount, due_on::text as "dueOn",
+      note_number as reference, number as label from purchases where opening and state <> 'dibatalkan'`,
+  },
+  barang: {
+    field: "productId",
+    keyOf: ({ productId }) => String(productId),
+    stored: sql`select distinct p.id::float8 as "productId", p.name as label from stock_movements g
+      join products p on p.id = g.product_id where g.kind = 'awal' and g.document_kind is null and g.origin_id is null
+      and not exists (select from stock_movements b where b.origin_id = g.id)`,
+  },
+  pinjaman: {
+    field: "lender",
+    keyOf: ({ lender, principal }) => `${text(lender)} ${principal}`,
+    stored: sql`select lender, principal::float8 as principal, number as label from loans
+      where money_id is null and cancelled_on is null`,
+  },
+  aset: {
+    field: "name",
+    keyOf: ({ name, cost }) => `${text(name)} ${cost}`,
+    stored: sql`select name, cost::float8 as cost, number as label from assets
+      where money_id is null and cancelled_on is null`,
+  },
+};
+
+async function storedOf(db: Queryable, { stored, keyOf }: Known) {
+  const { rows } = await db.execute<Values & { label: string }>(stored);
+  return new Map(rows.map((row) => [keyOf(row), row.label]));
+}
+
+/** Refuses rows that the books or the file have already. */
+export const refuseKnown =
+  (part: OpeningImport) =>
+  async ({ db, lines, refuse }: Context) => {
+    const known = KNOWN[part];
+    const stored = await storedOf(db, known);
+    const first = new Map<string, Line>();
+    await each(lines, (line) => {
+      if (!line.after) return;
+      const key = known.keyOf(line.after);
+      const [label, twin] = [stored.get(key), first.get(key)];
+      if (label !== undefined) refuse(line, known.field, `Sudah dicatat sebagai saldo awal: ${label}.`);
+      else if (twin) refuse(line, known.field, `Sama dengan baris ${twin.line}. Beri nomor nota bila memang dua.`);
+      else first.set(key, line);
+    });
+  };

@@ -1,0 +1,106 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordOf } from "@/contract/base/words";
+import type { Opening, OpeningRow, OpeningRowQuery } from "@/contract/opening/model";
+import { OPENING_PARTS, type OpeningEntry, type OpeningPart } from "@/contract/opening/words";
+import type { Queryable } from "@/server/db/client";
+import { offsetOf } from "@/server/http/list";
+import { readStart } from "@/server/modules/document/start";
+import { must } from "@/server/must";
+
+/** Money that had come for an order or a contract before the first day. */
+const received = (kind: SQL) => sql`
+  select t.id, t.id as document_id, t.number, c.name, t.due_on, t.notes as note, p.amount, t.paid - p.amount as paid,
+    t.state <> 'dipesan' or t.paid <> p.amount as followed
+  from transactions t join customers c on c.id = t.customer_id
+  join (select document_id, sum(amount)::bigint as amount from payments
+    where document_kind = 'transaction' and money_id is null and cancelled_on is null group by 1) p on p.document_id = t.id
+  where ${kind}`;
+
+/** The living documents of a part: id, document_id, number, name, due_on, note, amount, paid, followed. */
+const ROWS: Record<OpeningEntry, SQL> = {
+  piutang: sql`
+    select t.id, t.id as document_id, t.number, c.name, t.due_on, t.notes as note, t.total as amount, t.paid,
+      t.paid <> 0 or t.returned <> 0 or t.state <> 'dikirim' as followed
+    from transactions t join customers c on c.id = t.customer_id where t.kind = 'awal' and t.state <> 'dibatalkan'`,
+  utang: sql`
+    select t.id, t.id as document_id, t.number, s.name, t.due_on, concat_ws(E'\n', t.note_number, t.notes) as note,
+      t.total as amount, t.paid, t.paid <> 0 or t.state <> 'diterima' as followed
+    from purchases t join suppliers s on s.id = t.supplier_id where t.opening and t.state <> 'dibatalkan'`,
+  barang: sql`
+    select g.id, p.id as document_id, p.code as number, p.name, null::date as due_on,
+      concat_ws(' · ', g.quantity::float8 || ' ' || p.unit, g.note) as note, g.value as amount, 0::bigint as paid,
+      g.counted is not null as followed
+    from stock_movements g join products p on p.id = g.product_id
+    where g.kind = 'awal' and g.document_kind is null and g.origin_id is null
+      and not exists (select from stock_movements b where b.origin_id = g.id)`,
+  aset: sql`
+    select a.id, a.id as document_id, a.number, a.name, null::date as due_on, a.note, a.cost - a.down as amount,
+      0::bigint as paid, exists (select from disposals d where d.asset_id = a.id and d.cancelled_on is null) as followed
+    from assets a where a.money_id is null and a.cancelled_on is null`,
+  pinjaman: sql`
+    select l.id, l.id as document_id, l.number, l.lender as name, null::date as due_on, l.note, l.principal as amount,
+      i.paid, i.paid > 0 or i.count > 0 as followed
+    from loans l cross join lateral (select coalesce(sum(principal), 0)::bigint as paid, count(*) as count
+      from instalments where loan_id = l.id and cancelled_on is null) i
+    where l.money_id is null and l.cancelled_on is null`,
+  dp: received(sql`t.kind <> 'investasi'`),
+  dana: received(sql`t.kind = 'investasi'`),
+};
+
+type Sum = { amount: number; count: number };
+const sumOf = (rows: SQL) =>
+  sql`select coalesce(sum(amount), 0)::float8 as amount, count(*)::int as count from (${rows}) part`;
+
+/** Animals that were there, at what they had cost: with their price corrections, each animal counts once. */
+const ANIMALS = sql`
+  select sum(case when credit = 'saldo_awal' then amount else -amount end) as amount
+  from journal where sheep_id is not null and 'saldo_awal' in (debit, credit) group by sheep_id
+  having sum(case when credit = 'saldo_awal' then amount else -amount end) <> 0`;
+const PARTS: Record<OpeningPart, SQL> = {
+  ...ROWS,
+  kas: sql`select opening as amount from money where opening > 0`,
+  ternak: ANIMALS,
+};
+
+export async function readOpening(db: Queryable): Promise<Opening> {
+  const sums = new Map<OpeningPart, Sum>();
+  for (const part of OPENING_PARTS)
+    sums.set(part, must((await db.execute<Sum>(sumOf(PARTS[part]))).rows[0], "the sum of a part"));
+  const { rows } = await db.execute<{ equity: number }>(sql`
+    select coalesce(sum(case when credit = 'saldo_awal' then amount else -amount end), 0)::float8 as equity
+    from journal where 'saldo_awal' in (debit, credit)`);
+  return {
+    startOn: await readStart(db),
+    parts: recordOf(OPENING_PARTS, (part) => must(sums.get(part), "a part")),
+    equity: must(rows[0], "the opening equity").equity,
+  };
+}
+
+const COLUMNS = sql`id::float8 as id, document_id::float8 as "documentId", number, name, due_on::text as "dueOn",
+  nullif(note, '') as note, amount::float8 as amount, paid::float8 as paid, followed`;
+/** Rows that are due first come first, then those worth most. */
+const IN_ORDER = sql`due_on nulls last, amount desc, id`;
+
+export async function findOpeningRows(db: Queryable, query: OpeningRowQuery) {
+  const { part } = query;
+  const { rows } = await db.execute<Omit<OpeningRow, "part">>(
+    sql`select ${COLUMNS} from (${ROWS[part]}) part order by ${IN_ORDER} limit ${query.limit} offset ${offsetOf(query)}`,
+  );
+  const { count } = must((await db.execute<Sum>(sumOf(ROWS[part]))).rows[0], "the count of a part");
+  return { rows: rows.map((row): OpeningRow => ({ ...row, part })), total: count };
+}
+
+/** A living document of a part, for the one who cancels it. */
+export async function findOpeningRow(db: Queryable, part: OpeningEntry, id: number) {
+  const { rows } = await db.execute<Omit<OpeningRow, "part">>(
+    sql`select ${COLUMNS} from (${ROWS[part]}) part where id = ${id}`,
+  );
+  return rows[0];
+}
+
+export async function findAllOpeningRows(db: Queryable, part: OpeningEntry): Promise<OpeningRow[]> {
+  const { rows } = await db.execute<Omit<OpeningRow, "part">>(
+    sql`select ${COLUMNS} from (${ROWS[part]}) part order by ${IN_ORDER}`,
+  );
+  return rows.map((row) => ({ ...row, part }));
+}

@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { StartInput } from "@/contract/opening/input";
+import type { Transaction } from "@/server/db/client";
+import { money } from "@/server/db/schema/money";
+import { farmStart } from "@/server/db/schema/opening";
+import { stockMovements } from "@/server/db/schema/product";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, invalid } from "@/server/http/errors";
+import { audit } from "@/server/modules/audit/audit";
+import { actOnce } from "@/server/modules/document/act";
+import { writtenBy } from "@/server/modules/document/by";
+import { checkDay } from "@/server/modules/document/cancelled";
+import { firstMoveOf } from "@/server/modules/money/repo";
+import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
+import { must } from "@/server/must";
+import { dayInWords } from "@/server/time";
+import { readOpening } from "./read";
+
+/** The first day, which stays as it is while an opening balance is entered. */
+export async function openingDay(tx: Transaction): Promise<string> {
+  const [row] = await tx.select({ day: farmStart.day }).from(farmStart).for("share");
+  if (!row) throw badRequest("Tetapkan dulu hari pertama peternakan.");
+  return row.day;
+}
+
+/**
+ * The first day on which something happened that is no opening balance. Depreciation follows its asset, and animals may
+ * have come before the farm's first day.
+ */
+async function firstOrdinaryDay(tx: Transaction): Promise<string | null> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    select min(day)::text as day from journal where debit not in ('saldo_awal', 'penyusutan') and credit <> 'saldo_awal'`);
+  return must(rows[0], "the first day of the ledger").day;
+}
+
+/** Documents of the opening balance follow the first day; what came after them lies behind it, as was checked. */
+async function moveDocuments(tx: Transaction, from: string, to: string) {
+  await tx.execute(sql`update transaction_moves set day = ${to} where kind = 'awal' and day = ${from}`);
+  await tx.execute(sql`update transactions set day = ${to},
+    delivered_on = case when delivered_on = day then ${to}::date end,
+    cancelled_on = case when cancelled_on = day then ${to}::date end where kind = 'awal'`);
+  await tx.execute(sql`update purchase_moves set day = ${to} where kind = 'awal' and day = ${from}`);
+  await tx.execute(sql`update purchases set day = ${to},
+    cancelled_on = case when cancelled_on = day then ${to}::date end where opening`);
+  await tx.execute(sql`update transactions set day = ${to} where id in (select document_id from payments
+    where document_kind = 'transaction' and money_id is null)`);
+  await tx.execute(sql`update payments set day = ${to},
+    cancelled_on = case when cancelled_on = day then ${to}::date else cancelled_on end where money_id is null`);
+  for (const table of [sql`loans`, sql`assets`])
+    await tx.execute(sql`update ${table} set day = ${to},
+      cancelled_on = case when cancelled_on = day then ${to}::date else cancelled_on end where money_id is null`);
+}
+
+async function moveGoodsOf(tx: Transaction, from: string, to: string) {
+  const { productId, kind, day, documentKind, counted } = stockMovements;
+  const moved = await tx
+    .selectDistinct({ productId })
+    .from(stockMovements)
+    .where(and(eq(kind, "awal"), eq(day, from), isNull(documentKind), isNull(counted)))
+    .orderBy(productId);
+  for (const one of moved)
+    try {
+      await redateGoods(tx, one.productId, { from, to });
+    } catch (error) {
+      throw error instanceof NotEnoughGoods ? invalid({ day: shortageOf(error, 0) }) : error;
+    }
+}
+
+/** Places whose opening balance has the first day keep it. */
+async function movePlaces(tx: Transaction, from: string, to: string) {
+  const places = await tx.select({ id: money.id, name: money.name }).from(money).where(eq(money.openedOn, from));
+  for (const { id, name } of places) {
+    const first = await firstMoveOf(tx, id);
+    if (first !== null && first < to) throw invalid({ day: `Di ${name} sudah ada mutasi ${dayInWords(first)}.` });
+    await tx.update(money).set({ openedOn: to }).where(eq(money.id, id));
+  }
+}
+
+/** Sets the farm's first day. Every opening balance follows it, so nothing else may lie before it. */
+export const setStart = (deps: Deps, caller: Caller, { day }: StartInput) =>
+  actOnce(deps, caller, async (tx, by) => {
+    const [before] = await tx.select({ day: farmStart.day }).from(farmStart).for("update");
+    const free = { ...by, startOn: null };
+    checkDay(day, free);
+    if (before && day === before.day) return readOpening(tx);
+    if (before) checkDay(before.day, free);
+    const first = await firstOrdinaryDay(tx);
+    if (first !== null && first < day)
+      throw invalid({ day: `Sudah ada catatan ${dayInWords(first)}; hari pertama tidak dapat sesudahnya.` });
+    const row = { day, changedAt: by.now, changedBy: by.userId };
+    await tx
+      .insert(farmStart)
+      .values({ ...writtenBy(by), day })
+      .onConflictDoUpdate({ target: farmStart.id, set: { ...row, version: sql`${farmStart.version} + 1` } });
+    if (before) {
+      await moveDocuments(tx, before.day, day);
+      await moveGoodsOf(tx, before.day, day);
+      await movePlaces(tx, before.day, day);
+    }
+    await audit(tx, deps, caller, {
+      action: "farm.start",
+      entity: "farm",
+      before: { openedOn: before?.day ?? null },
+      after: { openedOn: day },
+    });
+    await deps.catchUp(tx, by);
+    return readOpening(tx);
+  });

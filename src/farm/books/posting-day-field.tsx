@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { closingStateQuery } from "@/src/api/closing";
+import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
+import { formatDate } from "@/src/lib/format";
+
+type Closed = { until: string; from: string };
+
+function useClosed(): Closed | null {
+  const { data } = useQuery(closingStateQuery());
+  return data?.openFrom && data.closedUntil ? { until: data.closedUntil, from: data.openFrom } : null;
+}
+
+const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** Says that a day lies in closed books, and offers what can be done; null for an open day. */
+function useLateNotice(closed: Closed | null, day: unknown, onLate?: (day: string, closed: Closed) => void) {
+  const belongsOn = useFieldValue("belongsOn");
+  const set = useSetField();
+  if (onLate && isDay(belongsOn))
+    return (
+      <>
+        Koreksi periode lalu: milik {formatDate(belongsOn)}.{" "}
+        <Choice onClick={() => set("belongsOn", null)}>Bukan koreksi</Choice>
+      </>
+    );
+  if (closed === null || !isDay(day) || day >= closed.from) return null;
+  return (
+    <>
+      Buku ditutup sampai {formatDate(closed.until)}: pilih {formatDate(closed.from)} atau sesudahnya.
+      {onLate && (
+        <>
+          {" "}
+          <Choice onClick={() => onLate(day, closed)}>
+            Catat per {formatDate(closed.from)} sebagai koreksi periode lalu
+          </Choice>
+        </>
+      )}
+    </>
+  );
+}
+
+const Choice = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="inline-block min-h-6 cursor-pointer rounded-sm py-[3px] text-left font-semibold text-primary-ink hover:underline"
+  >
+    {children}
+  </button>
+);
+
+type Props = {
+  name?: string;
+  label: string;
+  hint?: ReactNode;
+  /** The document's own first day, which may lie in closed books. */
+  min?: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** The form's input has `belongsOn`, so that what comes too late can be noted as *koreksi periode lalu*. */
+  late?: boolean;
+};
+
+/** The day of something that posts. It lies in open books; the field says how far they are closed. */
+export function PostingDayField({ name = "day", hint, min, late = false, ...props }: Props) {
+  const closed = useClosed();
+  const belongsOn = useFieldValue("belongsOn");
+  const set = useSetField();
+  const takeLate = (day: string, { from }: Closed) => {
+    set("belongsOn", day);
+    set(name, from);
+  };
+  const notice = useLateNotice(closed, useFieldValue(name), late ? takeLate : undefined);
+  return (
+    <DateField
+      {...props}
+      name={name}
+      min={closed && (min === undefined || min < closed.from) ? closed.from : min}
+      max={todayInJakarta()}
+      onChange={(next) => {
+        if (late && isDay(belongsOn) && next !== closed?.from) set("belongsOn", null);
+      }}
+      hint={notice ?? hint}
+    />
+  );
+}
+
+/** The same for a period: what was used in closed days is posted on the first open one. */
+export function PostingPeriodNote({ name }: { name: string }) {
+  const closed = useClosed();
+  const period = useFieldValue(name);
+  const set = useSetField();
+  const last = typeof period === "object" && period !== null && "to" in period ? period.to : null;
+  const notice = useLateNotice(closed, last, (day) => set("belongsOn", day));
+  return notice && <p className="text-ink-muted text-sm">{notice}</p>;
+}

@@ -1,0 +1,106 @@
+import { Link } from "react-router-dom";
+import type { Correction } from "@/contract/correction/model";
+import { CORRECTION_KIND_LABELS } from "@/contract/correction/words";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { StaticTable } from "@/src/components/table/static-table";
+import { Badge } from "@/src/components/ui/badge";
+import { Card } from "@/src/components/ui/page/card";
+import { paths } from "@/src/config/paths";
+import { Counted } from "@/src/farm/money/posted";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
+
+/** `+Rp50.000`, `−Rp50.000` */
+export const formatDifference = (amount: number) =>
+  `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${formatRupiah(Math.abs(amount))}`;
+
+const Other = ({ other }: { other: NonNullable<Correction["other"]> }) => (
+  <Link to={paths.purchase.update(other.id)} className="block rounded-sm text-primary-ink text-xs hover:underline">
+    {other.number}
+  </Link>
+);
+
+const columns: readonly Column<Correction>[] = [
+  {
+    id: "number",
+    header: "Nota koreksi",
+    width: 164,
+    card: "title",
+    cell: (row) => <Counted of={row}>{row.number}</Counted>,
+  },
+  { id: "day", header: "Tanggal", width: 118, card: "fact", cell: ({ day }) => formatDateShort(day) },
+  {
+    id: "kind",
+    header: "Jenis",
+    width: 148,
+    card: "fact",
+    wrap: true,
+    cell: ({ kind, other }) => (
+      <>
+        {CORRECTION_KIND_LABELS[kind]}
+        {other && <Other other={other} />}
+      </>
+    ),
+  },
+  {
+    id: "amount",
+    header: "Perubahan",
+    width: 128,
+    align: "right",
+    card: "fact",
+    cell: (row) => <Counted of={row}>{formatDifference(row.amount)}</Counted>,
+  },
+  {
+    id: "reason",
+    header: "Alasan",
+    width: 144,
+    card: "fact",
+    wrap: true,
+    cell: ({ reason, cancelled }) => (
+      <>
+        {reason}
+        {cancelled && (
+          <span className="block text-ink-muted text-xs">
+            Dibatalkan per {formatDateShort(cancelled.day)}: {cancelled.reason}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: "by", header: "Dicatat oleh", width: 112, wrap: true, cell: ({ by }) => by ?? none },
+  {
+    id: "state",
+    header: "Status",
+    width: 120,
+    card: "state",
+    cell: ({ cancelled }) =>
+      cancelled ? <Badge icon="cancel">Dibatalkan</Badge> : <Badge tone="success">Berlaku</Badge>,
+  },
+];
+
+type Props = {
+  corrections: readonly Correction[];
+  /** Opens the form that cancels a correction; read-only pages omit it. */
+  onStrike?: (correction: Correction) => void;
+};
+
+/** Lists the corrections of a document; cancelled ones stay, struck through. Without any the card is absent. */
+export function CorrectionsCard({ corrections, onStrike }: Props) {
+  if (corrections.length === 0) return null;
+  return (
+    <Card title="Nota koreksi" flush>
+      <StaticTable
+        caption="Nota koreksi"
+        columns={columns}
+        rows={corrections}
+        rowId={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        actions={(correction) =>
+          onStrike && !correction.cancelled
+            ? [{ label: "Batalkan", icon: "cancel", danger: true, onSelect: () => onStrike(correction) }]
+            : []
+        }
+      />
+    </Card>
+  );
+}

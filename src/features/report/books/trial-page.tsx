@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Side, Trial } from "@/contract/report/books";
+import { ACCOUNT_KIND_LABELS, CHART } from "@/contract/report/ledger";
+import { exportTrial, trialQuery } from "@/src/api/report/report-books";
+import type { Column } from "@/src/components/table/column";
+import { StaticTable } from "@/src/components/table/static-table";
+import { useNarrow } from "@/src/components/table/use-narrow";
+import { Card } from "@/src/components/ui/page/card";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
+import { paths } from "@/src/config/paths";
+import { BOOK_TABS } from "@/src/features/report/book-tabs";
+import { periodInFull } from "@/src/features/report/period-words";
+import { Reconciled } from "@/src/features/report/reconciled";
+import { ReportPage } from "@/src/features/report/report-page";
+import { useReportPeriod } from "@/src/features/report/use-report-period";
+import { formatRupiah } from "@/src/lib/format";
+import { useBooksAddress } from "./books-address";
+import { AccountLink, NumbersField, nameOf, numberOf } from "./books-words";
+
+type Line = { side: Side; opening: number; debit: number; credit: number; closing: number };
+
+/** Accounts that moved or have a balance; the places of money stand below kas. */
+const linesOf = ({ rows, places }: Trial): Line[] =>
+  rows.flatMap(({ account, ...sums }) => [
+    ...(Object.values(sums).some((sum) => sum !== 0) ? [{ side: { account, place: null }, ...sums }] : []),
+    ...(account === "kas" ? places : []).map(({ id, name, ...own }) => ({
+      side: { account: "kas" as const, place: { id, name } },
+      ...own,
+    })),
+  ]);
+
+/** A balance stands on the side of its sign. */
+const sided = (amount: number) =>
+  amount === 0 ? (
+    <span className="text-ink-faint">–</span>
+  ) : (
+    <>
+      {formatRupiah(Math.abs(amount))} <span className="text-ink-muted text-xs">{amount > 0 ? "D" : "K"}</span>
+    </>
+  );
+const plain = (amount: number) => (amount === 0 ? <span className="text-ink-faint">–</span> : formatRupiah(amount));
+
+const columnsOf = (period: string, narrow: boolean): Column<Line>[] => {
+  const money = { align: "right", width: 136, card: narrow ? "fact" : undefined } as const;
+  return [
+    ...(narrow ? [] : [{ id: "number", header: "No. akun", width: 92, cell: ({ side }: Line) => numberOf(side) }]),
+    {
+      id: "account",
+      header: "Akun",
+      width: 250,
+      card: "title",
+      wrap: true,
+      cell: ({ side }) => (
+        <span className={side.place ? "pl-4" : undefined}>
+          <AccountLink side={side} period={period} />
+        </span>
+      ),
+    },
+    { id: "opening", header: "Saldo awal", ...money, cell: ({ opening }) => sided(opening) },
+    { id: "debit", header: "Debit", ...money, cell: ({ debit }) => plain(debit) },
+    { id: "credit", header: "Kredit", ...money, cell: ({ credit }) => plain(credit) },
+    {
+      id: "closing",
+      header: "Saldo akhir",
+      ...money,
+      card: narrow ? "state" : undefined,
+      cell: ({ closing }) => <span className="font-semibold">{sided(closing)}</span>,
+    },
+  ];
+};
+
+/** Neraca saldo: every account from the beginning of a period to its end. */
+export function TrialPage() {
+  const state = useReportPeriod();
+  const address = useBooksAddress();
+  const { data: trial, error, isFetching, isPlaceholderData, refetch } = useQuery(trialQuery(state.text));
+  return (
+    <ReportPage
+      title="Neraca saldo"
+      period={state}
+      choices={<NumbersField address={address} />}
+      onExport={exportTrial(state.text, address.numbers)}
+    >
+      <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.trial} />
+      {error && (!trial || isPlaceholderData) ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : trial ? (
+        <TrialCard trial={trial} period={state.text} words={periodInFull(state.period, state.today)} />
+      ) : (
+        <LoadingCard height={520} />
+      )}
+    </ReportPage>
+  );
+}
+
+function TrialCard({ trial, period, words }: { trial: Trial; period: string; words: string }) {
+  const narrow = useNarrow();
+  const sum = (of: (row: Trial["rows"][number]) => number) => trial.rows.reduce((all, row) => all + of(row), 0);
+  const [debit, credit] = [sum((row) => row.debit), sum((row) => row.credit)];
+  return (
+    <Card
+      title="Neraca saldo"
+      description={words}
+      flush
+      footer={
+        <div className="flex flex-col gap-1">
+          <Reconciled
+            label="Jumlah debit"
+            value={debit}
+            expected={credit}
+            why="Debit dan kredit periode ini tidak sama. Laporkan."
+          />
+          <Reconciled
+            label="Saldo akhir semua akun"
+            value={sum((row) => row.closing)}
+            expected={0}
+            why="Saldo debit dan kredit tidak sama. Laporkan."
+          />
+        </div>
+      }
+    >
+      <div className="border-line border-t">
+        <StaticTable
+          caption="Neraca saldo"
+          columns={columnsOf(period, narrow)}
+          rows={linesOf(trial)}
+          rowId={({ side }) => `${side.account} ${side.place?.id ?? ""}`}
+          rowName={({ side }) => `${nameOf(side)}, ${ACCOUNT_KIND_LABELS[CHART[side.account].kind]}`}
+          totalsLabel="Jumlah"
+          totals={{ debit: formatRupiah(debit), credit: formatRupiah(credit) }}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Navigate, useParams } from "react-router-dom";
+import { oneOf } from "@/contract/base/words";
+import { OPENING_IMPORT, OPENING_IMPORT_WORDS } from "@/contract/opening/import";
+import { OPENING_IMPORTS, type OpeningImport } from "@/contract/opening/words";
+import { useImport } from "@/src/api/import";
+import { useOpeningChanged } from "@/src/api/opening";
+import { useMay } from "@/src/api/user";
+import { ImportPage } from "@/src/components/import/import-page";
+import { paths } from "@/src/config/paths";
+
+const WORDS = {
+  piutang: "opening/receivable",
+  utang: "opening/payable",
+  barang: "opening/goods",
+  pinjaman: "opening/loan",
+  aset: "opening/asset",
+} as const;
+
+/** A part of the opening balance from a spreadsheet. */
+export function OpeningImportPage() {
+  const part = oneOf(OPENING_IMPORTS, useParams().part);
+  const mayWrite = useMay("opening.write");
+  if (!mayWrite || part === null) return <Navigate to={paths.notFound} replace />;
+  return <PartImport key={part} part={part} />;
+}
+
+function PartImport({ part }: { part: OpeningImport }) {
+  const calls = useImport(WORDS[part], useOpeningChanged());
+  return (
+    <ImportPage
+      definition={OPENING_IMPORT[part]}
+      what={OPENING_IMPORT_WORDS[part]}
+      list={{ label: "Saldo awal", to: paths.report.opening }}
+      {...calls}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import type { Opening } from "@/contract/opening/model";
+import { openingQuery } from "@/src/api/opening";
+import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
+import { paths } from "@/src/config/paths";
+import { BOOK_TABS } from "@/src/features/report/book-tabs";
+import { ReportPage } from "@/src/features/report/report-page";
+import { formatDate } from "@/src/lib/format";
+import { StartDialog } from "./dialogs";
+import { OpeningBalance } from "./opening-balance";
+import { AnimalsPart, MoneyPart, PartCard } from "./opening-part";
+
+/** Saldo awal: what was there and owed on the farm's first day, and what remains as capital. */
+export function OpeningPage() {
+  const { data: opening, error, isFetching, refetch } = useQuery(openingQuery());
+  const mayWrite = useMay("opening.write");
+  const [starting, setStarting] = useState(false);
+  const start = opening?.startOn ?? null;
+  return (
+    <ReportPage
+      title="Saldo awal"
+      filters={start === null ? [] : [`Per ${formatDate(start)}`]}
+      actions={
+        mayWrite &&
+        start !== null && (
+          <Button icon="calendar" onClick={() => setStarting(true)}>
+            Ubah hari pertama
+          </Button>
+        )
+      }
+    >
+      <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.opening} />
+      {error && !opening ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !opening ? (
+        <LoadingCard height={520} />
+      ) : start === null ? (
+        <NoStart onStart={mayWrite ? () => setStarting(true) : undefined} />
+      ) : (
+        <Parts opening={opening} start={start} mayWrite={mayWrite} />
+      )}
+      {starting && (
+        <Suspense>
+          <StartDialog day={start} onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </ReportPage>
+  );
+}
+
+const NoStart = ({ onStart }: { onStart?: () => void }) => (
+  <Card flush>
+    <EmptyState
+      icon="calendar"
+      title="Kapan pembukuan di Domba mulai?"
+      action={
+        onStart && (
+          <Button variant="primary" icon="calendar" onClick={onStart}>
+            Tetapkan hari pertama
+          </Button>
+        )
+      }
+    >
+      Pada hari itu buku lama ditutup: kas, piutang, utang, stok, ternak, aset dan pinjaman masuk sebagai saldo awal.
+      Yang belum diketahui boleh menyusul.
+    </EmptyState>
+  </Card>
+);
+
+type PartsProps = { opening: Opening; start: string; mayWrite: boolean };
+
+const Parts = ({ opening, start, mayWrite }: PartsProps) => (
+  <>
+    <OpeningBalance opening={opening} start={start} />
+    <MoneyPart opening={opening} start={start} />
+    <PartCard part="piutang" opening={opening} start={start} mayWrite={mayWrite} />
+    <PartCard part="barang" opening={opening} start={start} mayWrite={mayWrite} />
+    <AnimalsPart opening={opening} />
+    <PartCard part="aset" opening={opening} start={start} mayWrite={mayWrite} />
+    <PartCard part="utang" opening={opening} start={start} mayWrite={mayWrite} />
+    <PartCard part="dp" opening={opening} start={start} mayWrite={mayWrite} />
+    <PartCard part="dana" opening={opening} start={start} mayWrite={mayWrite} />
+    <PartCard part="pinjaman" opening={opening} start={start} mayWrite={mayWrite} />
+  </>
+);
