@@ -56,8 +56,8 @@ async function noteUsages(tx: Transaction, day: string, openFrom: string | null)
     .select({ id: usages.id })
     .from(usages)
     .where(and(lte(usages.postedOn, day), openFrom === null ? undefined : gte(usages.postedOn, openFrom)));
-  const { usages: noted } = lateOf(tx);
-  for (const { id } of rows) noted.add(id);
+  const { shared } = lateOf(tx);
+  for (const { id } of rows) shared.add(id);
 }
 
 /** Reopens the newest closing: the books are open again behind the one before it. */

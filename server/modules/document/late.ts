@@ -11,6 +11,8 @@ export type Late = {
   weighed: Map<number, string>;
   /** Animals with another HPP. */
   charged: Set<number>;
+  /** Usages that others may bear than those that do. */
+  shared: Set<number>;
   /** Documents whose goods have another value. */
   usages: Set<number>;
   examinations: Set<number>;
@@ -26,6 +28,7 @@ export function lateOf(tx: Transaction): Late {
     moved: new Map(),
     weighed: new Map(),
     charged: new Set(),
+    shared: new Set(),
     usages: new Set(),
     examinations: new Set(),
     sales: new Set(),

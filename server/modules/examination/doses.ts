@@ -1,22 +1,30 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
-import { laterWorth } from "@/server/modules/product/stock";
+import { inParts, isAny } from "@/server/modules/import/find";
+import { findTakings, laterWorths } from "@/server/modules/product/stock";
 import { type Cost, replaceCosts } from "@/server/modules/sheep/costs";
 import { must } from "@/server/must";
 
-const movement = stockMovements;
-
 /** The animals that were treated together, by their codes, with what the stock says of their medicine. */
-async function findTreated(tx: Transaction, id: number) {
-  const batch = tx.select({ batch: examinations.batch }).from(examinations).where(eq(examinations.id, id));
-  const rows = await tx
+type Treatment = {
+  rows: Treated[];
+  origin: { id: number; value: number };
+  backs: (typeof stockMovements.$inferSelect)[];
+  later: Dose[];
+};
+type Dose = { day: string; amount: number };
+type Treated = Awaited<ReturnType<typeof findTreated>>[number];
+
+const findTreated = (tx: Transaction, ids: readonly number[]) =>
+  tx
     .select({
       id: examinations.id,
+      batch: examinations.batch,
       sheepId: examinations.sheepId,
       day: examinations.day,
       medicine: products.name,
@@ -26,39 +34,52 @@ async function findTreated(tx: Transaction, id: number) {
     .from(examinations)
     .innerJoin(sheep, eq(sheep.id, examinations.sheepId))
     .innerJoin(products, eq(products.id, examinations.medicineId))
-    .where(inArray(examinations.batch, batch))
+    .where(
+      inArray(
+        examinations.batch,
+        tx
+          .select({ batch: examinations.batch })
+          .from(examinations)
+          .where(isAny(examinations.id, ids, "bigint")),
+      ),
+    )
     .orderBy(sql`lower(${sheep.code})`);
-  const ids = rows.map((row) => row.id);
-  const [origin] =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ id: movement.id, value: movement.value })
-          .from(movement)
-          .where(
-            and(
-              eq(movement.documentKind, "examination"),
-              inArray(movement.documentId, ids),
-              isNull(movement.originId),
-              isNull(movement.partOfId),
-            ),
-          );
-  const backs = origin
-    ? await tx.select().from(movement).where(eq(movement.originId, origin.id)).orderBy(movement.id)
-    : [];
-  return { rows, origin, backs };
-}
 
-type Dose = { day: string; amount: number };
-type Treated = Awaited<ReturnType<typeof findTreated>>["rows"][number];
+async function findTreatments(tx: Transaction, ids: readonly number[]): Promise<Treatment[]> {
+  const treated = await findTreated(tx, ids);
+  const takings = await findTakings(
+    tx,
+    "examination",
+    treated.map(({ id }) => id),
+  );
+  const origins = [...takings.values()].map(({ id }) => id);
+  const backs = await tx
+    .select()
+    .from(stockMovements)
+    .where(isAny(stockMovements.originId, origins, "bigint"))
+    .orderBy(stockMovements.id);
+  const later = await laterWorths(tx, origins);
+  const batches = new Map<string, Treated[]>();
+  for (const row of treated) batches.set(row.batch, [...(batches.get(row.batch) ?? []), row]);
+  return [...batches.values()].flatMap((rows) => {
+    const [origin] = rows.flatMap(({ id }) => takings.get(id) ?? []);
+    if (!origin) return [];
+    return [
+      {
+        rows,
+        origin,
+        backs: backs.filter(({ originId }) => originId === origin.id),
+        later: later.get(origin.id) ?? [],
+      },
+    ];
+  });
+}
 
 /**
  * Lays the worth of a medicine on the animals that got it, in equal shares. Whatever went back on the same day has a
  * worth of its own, so that a slip changes nothing for the others.
  */
-export async function spreadDoses(tx: Transaction, by: By, examinationId: number) {
-  const { rows, origin, backs } = await findTreated(tx, examinationId);
-  if (!origin) return;
+function costsOfTreatment({ rows, origin, backs, later }: Treatment): Cost[] {
   const last = backs.at(-1);
   const sameDay = (row: Treated) => {
     const back = row.cancelledOn === null ? undefined : (backs.find((one) => one.documentId === row.id) ?? last);
@@ -71,30 +92,39 @@ export async function spreadDoses(tx: Transaction, by: By, examinationId: number
     const of = sameDay(row)?.id ?? origin.id;
     groups.set(of, [...(groups.get(of) ?? []), row]);
   }
-  const later = await laterDoses(tx, origin.id, groups.get(origin.id) ?? []);
-  const costs = [...groups].flatMap(([of, members]) => {
+  const corrected = laterDoses(later, groups.get(origin.id) ?? []);
+  return [...groups].flatMap(([of, members]) => {
     const parts = spread(
       slips.get(of) ?? worth,
       members.map(() => 1),
     );
     return members.flatMap((row, at) =>
-      costsOf(row, [{ day: row.day, amount: must(parts[at], "the worth of a dose") }, ...later(row.id)]),
+      costsOf(row, [{ day: row.day, amount: must(parts[at], "the worth of a dose") }, ...corrected(row.id)]),
     );
   });
-  const differing = await otherThanStored(tx, rows, costs);
-  if (differing.length === 0) return;
-  const changed = new Set(differing);
-  await replaceCosts(
-    tx,
-    by,
-    { documentKind: "examination", documentIds: differing, kind: "obat" },
-    costs.filter(({ documentId }) => documentId !== undefined && changed.has(documentId)),
-  );
+}
+
+/** Lays the worth of medicines on the animals that got them, with some examinations of their treatments given. */
+export async function spreadDoses(tx: Transaction, by: By, examinationIds: ReadonlySet<number>) {
+  for (const some of inParts([...examinationIds].sort((left, right) => left - right))) {
+    const treatments = await findTreatments(tx, some);
+    const rows = treatments.flatMap((treatment) => treatment.rows);
+    const costs = treatments.flatMap(costsOfTreatment);
+    const differing = await otherThanStored(tx, rows, costs);
+    if (differing.length === 0) continue;
+    const changed = new Set(differing);
+    await replaceCosts(
+      tx,
+      by,
+      { documentKind: "examination", documentIds: differing, kind: "obat" },
+      costs.filter(({ documentId }) => documentId !== undefined && changed.has(documentId)),
+    );
+  }
 }
 
 /** Shares what corrections of the medicine's price added among those that were not cancelled by then. */
-async function laterDoses(tx: Transaction, originId: number, members: readonly Treated[]) {
-  const doses = (await laterWorth(tx, originId)).flatMap(({ day, amount }) => {
+function laterDoses(worths: readonly Dose[], members: readonly Treated[]) {
+  const doses = worths.flatMap(({ day, amount }) => {
     const bearers = members.filter(({ cancelledOn }) => cancelledOn === null || cancelledOn > day);
     const parts = spread(
       Math.abs(amount),
@@ -116,15 +146,21 @@ async function otherThanStored(tx: Transaction, rows: readonly Treated[], costs:
     .select({ documentId: sheepCosts.documentId, day: sheepCosts.day, amount: sheepCosts.amount })
     .from(sheepCosts)
     .where(
-      and(eq(sheepCosts.documentKind, "examination"), inArray(sheepCosts.documentId, ids), eq(sheepCosts.kind, "obat")),
+      and(
+        eq(sheepCosts.documentKind, "examination"),
+        isAny(sheepCosts.documentId, ids, "bigint"),
+        eq(sheepCosts.kind, "obat"),
+      ),
     );
-  const known = (all: readonly { documentId?: number | null; day: string; amount: number }[], id: number) =>
-    all
-      .filter(({ documentId, amount }) => documentId === id && amount !== 0)
-      .map(({ day, amount }) => `${day} ${amount}`)
-      .sort()
-      .join();
-  return ids.filter((id) => known(stored, id) !== known(costs, id));
+  const [before, now] = [byDocument(stored), byDocument(costs)];
+  return ids.filter((id) => before.get(id)?.sort().join() !== now.get(id)?.sort().join());
+}
+
+function byDocument(costs: readonly { documentId?: number | null; day: string; amount: number }[]) {
+  const of = new Map<number, string[]>();
+  for (const { documentId, day, amount } of costs)
+    if (documentId && amount !== 0) of.set(documentId, [...(of.get(documentId) ?? []), `${day} ${amount}`]);
+  return of;
 }
 
 function costsOf({ id, sheepId, medicine, cancelledOn, cancelReason }: Treated, doses: readonly Dose[]): Cost[] {

@@ -8,8 +8,8 @@ import { renewSales } from "./sales";
 /** Brings up to date what follows from the records that a transaction has touched (docs/decisions/0055). */
 export async function catchUp(tx: Transaction, by: By): Promise<void> {
   const late = takeLate(tx);
-  await reshare(tx, by, [...new Set([...late.usages, ...(await usagesSharedBy(tx, late))])]);
-  for (const id of late.examinations) await spreadDoses(tx, by, id);
+  await reshare(tx, by, { valued: late.usages, shared: await usagesSharedBy(tx, late) });
+  await spreadDoses(tx, by, late.examinations);
   const charged = new Set([...late.charged, ...takeLate(tx).charged]);
   await renewSales(tx, charged, late.sales);
 }

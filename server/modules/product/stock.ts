@@ -6,6 +6,7 @@ import { insertMany, updateMany } from "@/server/db/many";
 import { products, stockMovements } from "@/server/db/schema/product";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
+import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { notifyLowStock } from "./low-stock";
@@ -230,26 +231,29 @@ const withMovement = (goods: Goods, { quantity, value = 0 }: GoodsMovement): Goo
   stockValue: goods.stockValue + value,
 });
 
-/** The value that corrections of its price added to a taking, by their days. */
-export async function laterWorth(tx: Transaction, takingId: number): Promise<{ day: string; amount: number }[]> {
-  const { rows } = await tx.execute<{ day: string; amount: number }>(sql`
-    select day::text, -sum(value)::float8 as amount from stock_movements
-    where corrects_id = ${takingId} and part_of_id is not null group by day having sum(value) <> 0 order by day`);
-  return rows;
+/** The values that corrections of their price added to takings, by their days. */
+export async function laterWorths(tx: Transaction, takingIds: readonly number[]) {
+  const { rows } = await tx.execute<{ of: number; day: string; amount: number }>(sql`
+    select corrects_id::float8 as of, day::text, -sum(value)::float8 as amount from stock_movements
+    where ${isAny(sql`corrects_id`, takingIds, "bigint")} and part_of_id is not null
+    group by corrects_id, day having sum(value) <> 0 order by corrects_id, day`);
+  const worths = new Map<number, { day: string; amount: number }[]>();
+  for (const { of, ...worth } of rows) worths.set(of, [...(worths.get(of) ?? []), worth]);
+  return worths;
 }
 
-/** The movement by which some documents of a kind took goods, before anything of it came back. */
-export async function findTaking(tx: Transaction, kind: DocumentKind, documentIds: readonly number[]) {
-  const [taking] = await tx
-    .select({ id: stockMovements.id, value: stockMovements.value })
+/** The movements by which documents of a kind took goods, before anything of them came back. */
+export async function findTakings(tx: Transaction, kind: DocumentKind, documentIds: readonly number[]) {
+  const rows = await tx
+    .select({ id: stockMovements.id, value: stockMovements.value, documentId: stockMovements.documentId })
     .from(stockMovements)
     .where(
       and(
         eq(stockMovements.documentKind, kind),
-        inArray(stockMovements.documentId, [...documentIds]),
+        isAny(stockMovements.documentId, documentIds, "bigint"),
         isNull(stockMovements.originId),
         isNull(stockMovements.partOfId),
       ),
     );
-  return taking;
+  return new Map(rows.map(({ documentId, ...taking }) => [must(documentId, "the document of a taking"), taking]));
 }

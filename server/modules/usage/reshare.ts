@@ -1,31 +1,29 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import type { UsageShare } from "@/contract/usage/model";
+import { eq, sql } from "drizzle-orm";
+import { USAGE_KINDS } from "@/contract/usage/words";
 import type { Transaction } from "@/server/db/client";
-import { insertMany, updateMany } from "@/server/db/many";
+import { updateMany } from "@/server/db/many";
 import { products } from "@/server/db/schema/product";
-import { sheep } from "@/server/db/schema/sheep";
-import { usageShares, usages } from "@/server/db/schema/usage";
+import { usages } from "@/server/db/schema/usage";
 import { conflict } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { closedRefusal } from "@/server/modules/document/day";
 import type { Late } from "@/server/modules/document/late";
-import { inParts } from "@/server/modules/import/find";
-import { findTaking, laterWorth } from "@/server/modules/product/stock";
+import { inParts, isAny } from "@/server/modules/import/find";
+import { findTakings, laterWorths } from "@/server/modules/product/stock";
 import { replaceCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
+import { findShareRows, type ShareRow, writeShareRows } from "./share-rows";
 import { daysOf, sharesOf } from "./shares";
 import { findStays, type Stay } from "./stays";
-
-/** Rows that one statement writes. */
-const ROWS = 2000;
 
 const asRows = (days: ReadonlyMap<number, string>) =>
   sql`jsonb_to_recordset(${JSON.stringify([...days].map(([id, day]) => ({ id, day })))}::jsonb) as given(id bigint, day date)`;
 
 /** The usages that are shared otherwise once animals have moved, or weigh something else. */
-export async function usagesSharedBy(tx: Transaction, { moved, weighed }: Late): Promise<number[]> {
-  if (moved.size + weighed.size === 0) return [];
+export async function usagesSharedBy(tx: Transaction, { moved, weighed, shared }: Late): Promise<Set<number>> {
+  if (moved.size + weighed.size === 0) return shared;
   const since = [...moved.values()].sort()[0] ?? null;
   const { rows } = await tx.execute<{ id: number }>(sql`
     select u.id::float8 as id from usages u where u.to_day >= ${since}::date
@@ -33,8 +31,8 @@ export async function usagesSharedBy(tx: Transaction, { moved, weighed }: Late):
     select u.id::float8 from ${asRows(weighed)} join usage_shares s on s.sheep_id = given.id
       join usages u on u.id = s.usage_id and u.kind = 'pakan'
     where u.to_day >= given.day or s.weight_on >= given.day or s.weight_from is null or s.weight_from = 'rata-rata'
-    order by id`);
-  return rows.map(({ id }) => id);
+`);
+  return new Set([...shared, ...rows.map(({ id }) => id)]);
 }
 
 type Stored = typeof usages.$inferSelect & { product: string };
@@ -45,123 +43,138 @@ type Worth = { day: string; amount: number };
  * Goods are worth what their movement says, and what corrections of their price added on later days; a cost is worth what
  * was asked.
  */
-async function worthOf(tx: Transaction, { id, kind, value, postedOn: day }: Stored): Promise<Worth[]> {
-  const taking = kind === "overhead" ? undefined : await findTaking(tx, "usage", [id]);
-  if (!taking) return [{ day, amount: value }];
-  return [{ day, amount: -taking.value }, ...(await laterWorth(tx, taking.id))];
+async function findWorths(tx: Transaction, found: readonly Stored[]) {
+  const ids = found.flatMap(({ id, kind }) => (kind === "overhead" ? [] : [id]));
+  const takings = await findTakings(tx, "usage", ids);
+  const later = await laterWorths(
+    tx,
+    [...takings.values()].map(({ id }) => id),
+  );
+  return ({ id, value, postedOn: day }: Stored): Worth[] => {
+    const taking = takings.get(id);
+    return taking ? [{ day, amount: -taking.value }, ...(later.get(taking.id) ?? [])] : [{ day, amount: value }];
+  };
 }
 
 /** Shares of several sums, day by day. A correction may take something off. */
-function sharesByDay(kind: Stored["kind"], worth: readonly Worth[], stays: Parameters<typeof sharesOf>[2]) {
+function sharesByDay(kind: Stored["kind"], worth: readonly Worth[], stays: readonly Stay[]) {
   const days = worth.map(({ day, amount }) => ({
     day,
     sign: Math.sign(amount),
     shares: sharesOf(kind, Math.abs(amount), stays),
   }));
   const [first] = days;
-  const amounts = new Map<number, { day: string; amount: number }[]>();
+  const amounts = new Map<number, Worth[]>();
   for (const { day, sign, shares } of days)
     for (const { sheep, amount } of shares)
       amounts.set(sheep.id, [...(amounts.get(sheep.id) ?? []), { day, amount: sign * amount }]);
-  const of = (id: number) => amounts.get(id) ?? [];
-  const whole = (first?.shares ?? []).map((share) => ({ ...share, amount: sumOf(of(share.sheep.id)) }));
-  return { shares: whole, of };
+  const partsOf = (id: number) => amounts.get(id) ?? [];
+  const shares = (first?.shares ?? []).map((share) => ({ ...share, amount: sumOf(partsOf(share.sheep.id)) }));
+  return { shares, partsOf };
 }
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Whether the costs of a usage stand on other days than its own: a correction added them. */
-async function hasLater(tx: Transaction, { id, postedOn, cancelledOn }: Stored) {
-  const { rows } = await tx.execute<{ later: boolean }>(sql`select exists (select from sheep_costs
-    where document_kind = 'usage' and document_id = ${id} and day <> ${postedOn}::date
-      and day is distinct from ${cancelledOn}::date) as later`);
-  return rows[0]?.later === true;
+/** The usages whose costs stand on other days than their own, too: a correction added them. */
+async function findCorrected(tx: Transaction, ids: readonly number[]) {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select u.id::float8 as id from usages u where ${isAny(sql`u.id`, ids, "bigint")} and exists (
+      select from sheep_costs c where c.document_kind = 'usage' and c.document_id = u.id
+        and c.day <> u.posted_on and c.day is distinct from u.cancelled_on)`);
+  return new Set(rows.map(({ id }) => id));
 }
 
-const same = (left: UsageShare, right: typeof usageShares.$inferSelect | undefined) =>
-  right !== undefined &&
-  left.amount === right.amount &&
-  left.days === right.days &&
-  left.weight === right.weight &&
-  left.weightFrom === right.weightFrom &&
-  left.weightOn === right.weightOn;
+type StaysOf = (usage: Stored, stored: readonly ShareRow[]) => Promise<readonly Stay[]>;
 
-/** Writes the shares that differ, and answers with their animals and those that have none any more. */
-async function writeShares(tx: Transaction, usageId: number, shares: readonly UsageShare[]) {
-  const stored = await tx.select().from(usageShares).where(eq(usageShares.usageId, usageId));
-  const before = new Map(stored.map((row) => [row.sheepId, row]));
-  const changed = shares.filter((share) => !same(share, before.get(share.sheep.id)));
-  const now = new Set(shares.map(({ sheep }) => sheep.id));
-  const gone = stored.filter(({ sheepId }) => !now.has(sheepId));
-  if (gone.length > 0)
-    await tx.delete(usageShares).where(
-      inArray(
-        usageShares.id,
-        gone.map(({ id }) => id),
-      ),
-    );
-  const rows = changed.map(({ sheep, ...share }) => ({ ...share, usageId, sheepId: sheep.id }));
-  for (const some of inParts(
-    rows.filter(({ sheepId }) => !before.has(sheepId)),
-    ROWS,
-  ))
-    await insertMany(tx, usageShares, some);
-  const known = rows.flatMap((row) => {
-    const id = before.get(row.sheepId)?.id;
-    return id === undefined ? [] : [{ ...row, id }];
-  });
-  for (const some of inParts(known, ROWS)) await updateMany(tx, usageShares, some);
-  const otherAmount = changed.filter(({ sheep, amount }) => before.get(sheep.id)?.amount !== amount);
-  return { changed: otherAmount, gone: gone.map(({ sheepId }) => sheepId) };
+/**
+ * The animals of a usage: those that it has, unless others may bear it. Usages of the same days and pens have the same
+ * animals.
+ */
+function stayFinder(tx: Transaction, shared: ReadonlySet<number>): StaysOf {
+  const known = new Map<string, Stay[]>();
+  return async ({ id, fromDay: from, toDay: to, penIds }, stored) => {
+    if (!shared.has(id)) return stored;
+    const key = JSON.stringify([from, to, penIds]);
+    const stays = known.get(key) ?? (await findStays(tx, { from, to, penIds }));
+    known.set(key, stays);
+    return stays;
+  };
 }
 
-/** The animals that bore a usage when its books were closed, with the weights of that time. */
-const keptStays = (tx: Transaction, usageId: number): Promise<Stay[]> =>
-  tx
-    .select({
-      sheepId: sheep.id,
-      code: sheep.code,
-      earTag: sheep.earTag,
-      earTagColour: sheep.earTagColour,
-      stockState: sheep.stockState,
-      days: usageShares.days,
-      weight: usageShares.weight,
-      weightFrom: usageShares.weightFrom,
-      weightOn: usageShares.weightOn,
-    })
-    .from(usageShares)
-    .innerJoin(sheep, eq(sheep.id, usageShares.sheepId))
-    .where(eq(usageShares.usageId, usageId))
-    .orderBy(sql`lower(${sheep.code})`, sheep.id);
+const nobodyLeft = ({ product, fromDay, toDay }: Stored) =>
+  conflict(
+    `Pemakaian ${product} ${dayInWords(fromDay)} sampai ${dayInWords(toDay)} tidak lagi mempunyai ternak yang menanggungnya. Batalkan dulu pemakaian itu.`,
+  );
 
-async function shareAnew(tx: Transaction, by: By, usage: Stored) {
-  const { id, kind, fromDay, toDay, postedOn, penIds, cancelledOn, cancelReason } = usage;
-  const worth = await worthOf(tx, usage);
-  const closed = closedRefusal(postedOn, by) !== undefined;
-  if (closed && worth.length === 1 && !(await hasLater(tx, usage))) return;
-  const stays = closed ? await keptStays(tx, id) : await findStays(tx, { from: fromDay, to: toDay, penIds });
-  if (stays.length === 0 && cancelledOn === null)
-    throw conflict(
-      `Pemakaian ${usage.product} ${dayInWords(fromDay)} sampai ${dayInWords(toDay)} tidak lagi mempunyai ternak yang menanggungnya. Batalkan dulu pemakaian itu.`,
-    );
-  const { shares, of: partsOf } = sharesByDay(kind, worth, stays);
-  const written = await writeShares(tx, id, shares);
-  const changed = worth.length > 1 || (await hasLater(tx, usage)) ? shares : written.changed;
-  const animals = [...written.gone, ...changed.map(({ sheep }) => sheep.id)];
-  if (animals.length > 0) {
-    await lockHerd(tx, animals);
-    const of = { documentKind: "usage", documentId: id, kind } as const;
-    const costs = changed.flatMap(({ sheep, amount }) => [
-      ...partsOf(sheep.id).map((part) => ({ ...of, sheepId: sheep.id, ...part, note: usage.product })),
-      ...(cancelledOn === null
-        ? []
-        : [{ ...of, sheepId: sheep.id, day: cancelledOn, amount: -amount, note: `Batal: ${cancelReason}` }]),
-    ]);
-    await replaceCosts(tx, by, { documentKind: "usage", documentIds: [id], kind, sheepIds: animals }, costs);
+type Shared = ReturnType<typeof sharesByDay> & {
+  usage: Stored;
+  worth: readonly Worth[];
+  stored: readonly ShareRow[];
+  /** Its costs stand, or stood, on several days. */
+  moves: boolean;
+};
+
+function costsOf({ usage: { id, kind, product, cancelledOn, cancelReason }, shares, partsOf }: Shared) {
+  const of = { documentKind: "usage", documentId: id, kind } as const;
+  return shares.flatMap(({ sheep, amount }) => [
+    ...partsOf(sheep.id).map((part) => ({ ...of, sheepId: sheep.id, ...part, note: product })),
+    ...(cancelledOn === null
+      ? []
+      : [{ ...of, sheepId: sheep.id, day: cancelledOn, amount: -amount, note: `Batal: ${cancelReason}` }]),
+  ]);
+}
+
+async function writeCosts(tx: Transaction, by: By, all: readonly Shared[]) {
+  const animals = all.flatMap(({ shares, stored }) => [
+    ...shares.map(({ sheep }) => sheep.id),
+    ...stored.map(({ sheepId }) => sheepId),
+  ]);
+  if (animals.length === 0) return;
+  await lockHerd(tx, [...new Set(animals)]);
+  for (const kind of USAGE_KINDS) {
+    const some = all.filter(({ usage }) => usage.kind === kind);
+    const documentIds = some.map(({ usage }) => usage.id);
+    if (some.length > 0)
+      await replaceCosts(tx, by, { documentKind: "usage", documentIds, kind }, some.flatMap(costsOf));
   }
-  const sums = { value: sumOf(worth), animals: shares.length, days: daysOf(shares) };
-  if (sums.value !== usage.value || sums.animals !== usage.animals || sums.days !== usage.days)
-    await tx.update(usages).set(sums).where(eq(usages.id, id));
+}
+
+async function writeSums(tx: Transaction, all: readonly Shared[]) {
+  const other = all.flatMap(({ usage, worth, shares }) => {
+    const sums = { value: sumOf(worth), animals: shares.length, days: daysOf(shares) };
+    const same = sums.value === usage.value && sums.animals === usage.animals && sums.days === usage.days;
+    return same ? [] : [{ id: usage.id, ...sums }];
+  });
+  if (other.length > 0) await updateMany(tx, usages, other);
+}
+
+/** Usages of which the goods have another value, and those that others may bear. */
+type ToShare = { valued: ReadonlySet<number>; shared: ReadonlySet<number> };
+
+/** Some usages with their shares as they are to be. Of closed books none but those that a correction has touched. */
+async function shareSome(tx: Transaction, by: By, ids: readonly number[], staysOf: StaysOf): Promise<Shared[]> {
+  const rows = await tx
+    .select({ usage: usages, product: products.name })
+    .from(usages)
+    .innerJoin(products, eq(products.id, usages.productId))
+    .where(isAny(usages.id, ids, "bigint"))
+    .orderBy(usages.id)
+    .for("no key update", { of: usages });
+  const found = rows.map(({ usage, product }): Stored => ({ ...usage, product }));
+  const worthOf = await findWorths(tx, found);
+  const corrected = await findCorrected(tx, ids);
+  const storedOf = await findShareRows(tx, ids);
+  const all: Shared[] = [];
+  for (const usage of found) {
+    const [worth, stored] = [worthOf(usage), must(storedOf.get(usage.id), "the shares of a usage")];
+    const moves = worth.length > 1 || corrected.has(usage.id);
+    const closed = closedRefusal(usage.postedOn, by) !== undefined;
+    if (closed && !moves) continue;
+    const stays = closed ? stored : await staysOf(usage, stored);
+    if (stays.length === 0 && usage.cancelledOn === null) throw nobodyLeft(usage);
+    all.push({ usage, worth, stored, moves, ...sharesByDay(usage.kind, worth, stays) });
+  }
+  return all;
 }
 
 /**
@@ -169,15 +182,16 @@ async function shareAnew(tx: Transaction, by: By, usage: Stored) {
  * posted in books that are closed since stays as it was, even if an animal is weighed for the first time later; a
  * correction of the price in open books is shared as the usage was.
  */
-export async function reshare(tx: Transaction, by: By, ids: readonly number[]) {
-  for (const some of inParts([...ids].sort((left, right) => left - right))) {
-    const found = await tx
-      .select({ usage: usages, product: products.name })
-      .from(usages)
-      .innerJoin(products, eq(products.id, usages.productId))
-      .where(inArray(usages.id, some))
-      .orderBy(usages.id)
-      .for("no key update", { of: usages });
-    for (const { usage, product } of found) await shareAnew(tx, by, { ...usage, product });
+export async function reshare(tx: Transaction, by: By, { valued, shared }: ToShare) {
+  const staysOf = stayFinder(tx, shared);
+  for (const some of inParts([...new Set([...valued, ...shared])].sort((left, right) => left - right))) {
+    const all = await shareSome(tx, by, some, staysOf);
+    const changed = new Set(await writeShareRows(tx, all));
+    await writeCosts(
+      tx,
+      by,
+      all.filter(({ usage, moves }) => moves || changed.has(usage.id)),
+    );
+    await writeSums(tx, all);
   }
 }

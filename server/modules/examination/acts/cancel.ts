@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ExaminationCancelInput } from "@/contract/examination/input";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
-import { stockMovements } from "@/server/db/schema/product";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
@@ -11,7 +10,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkOpenOf } from "@/server/modules/document/cancelled";
 import { lockProduct } from "@/server/modules/product/repo";
-import { moveGoods } from "@/server/modules/product/stock";
+import { findTakings, moveGoods } from "@/server/modules/product/stock";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { noteWeighed, renewControls, renewSaleDays, renewWeights } from "./effects";
@@ -79,26 +78,20 @@ async function takeBack(tx: Transaction, by: By, rows: readonly Row[], { day, no
   const [first] = treated;
   if (!first?.medicineId) return;
   const { medicineId, batch } = first;
-  const together = tx.select({ id: examinations.id }).from(examinations).where(eq(examinations.batch, batch));
-  const movement = stockMovements;
-  const [origin] = await tx
-    .select({ id: movement.id })
-    .from(movement)
-    .where(
-      and(
-        eq(movement.documentKind, "examination"),
-        inArray(movement.documentId, together),
-        isNull(movement.originId),
-        isNull(movement.partOfId),
-      ),
-    );
+  const together = await tx.select({ id: examinations.id }).from(examinations).where(eq(examinations.batch, batch));
+  const takings = await findTakings(
+    tx,
+    "examination",
+    together.map(({ id }) => id),
+  );
+  const [taking] = [...takings.values()];
   const doses = treated.reduce((sum, { dose }) => sum + Math.round(must(dose, "the dose of a treatment") * 1000), 0);
   await moveGoods(tx, by, {
     productId: medicineId,
     day,
     kind: "pakai",
     quantity: doses / 1000,
-    originId: must(origin, "the movement of a medicine").id,
+    originId: must(taking, "the movement of a medicine").id,
     note,
     documentKind: "examination",
     documentId: first.id,

@@ -11,7 +11,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay } from "@/server/modules/document/cancelled";
 import { lockProduct } from "@/server/modules/product/repo";
-import { findTaking, moveGoods } from "@/server/modules/product/stock";
+import { findTakings, moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
@@ -22,8 +22,8 @@ type Back = { day: string; note: string; documentKind: "usage"; documentId: numb
 
 /** The goods lie in the stock again, with the value that they had. */
 async function putBack(tx: Transaction, by: By, { productId, quantity }: typeof usages.$inferSelect, of: Back) {
-  const origin = await findTaking(tx, "usage", [of.documentId]);
-  const originId = must(origin, "the movement of a usage").id;
+  const taking = (await findTakings(tx, "usage", [of.documentId])).get(of.documentId);
+  const originId = must(taking, "the movement of a usage").id;
   await moveGoods(tx, by, { ...of, productId, kind: "pakai", quantity: must(quantity, "what was used"), originId });
 }
 

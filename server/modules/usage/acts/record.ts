@@ -77,7 +77,7 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
   const { id } = must(row, "the new usage");
   await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn: input.belongsOn });
   await take(tx, by, plan, id);
-  lateOf(tx).usages.add(id);
+  lateOf(tx).shared.add(id);
   return { id, told: { ...values, pens: penIds ?? "semua", penIds: undefined } };
 }
 
