@@ -33,12 +33,12 @@ const addPlace = (name: string, opening: number) =>
   });
 
 test.beforeAll(async () => {
-  api = await apiAs("admin");
+  api = await apiAs("owner");
 });
 test.afterAll(() => api.dispose());
 
 test("a bank account with its opening balance, a transfer, a count, and the transfer called off", async ({
-  asAdmin: page,
+  asOwner: page,
 }) => {
   const till = await addPlace("Laci", 2_000_000);
   const name = `BCA ${unique()}`;

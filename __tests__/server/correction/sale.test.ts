@@ -89,6 +89,18 @@ test("for one line only; what comes back afterwards comes back at the lowered pr
   await expectLedgerToAgree(server.db);
 });
 
+test("an allowance below the minimum price is the owner's", async () => {
+  const out = await delivered();
+  expect(refusal(await allow(out, { amount: 1_000_001 }))).toEqual({
+    status: 422,
+    amount: `Harga minimum ${must(out.lines[0], "a line").product.name} Rp2.500.000 per ekor: baris ini paling sedikit Rp5.000.000 sesudah diskon. Di bawah itu hanya pemilik.`,
+  });
+  const least = done(await allow(out, { amount: 1_000_000 }));
+  expect((await allow(least, { amount: 1 })).status).toBe(422);
+  const values = { day: "2025-08-14", reason: "Kurus", lineId: null, amount: 1 };
+  expect(done(await act(server, owner, least, "allowance", values))).toMatchObject({ allowed: 1_000_001 });
+});
+
 test("what was paid already becomes money that the farm owes", async () => {
   const out = await delivered();
   const paid = done(await pay(server, token, out, { kind: "pelunasan", amount: 6_000_000 }));

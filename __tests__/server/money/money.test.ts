@@ -6,7 +6,7 @@ let server: TestServer;
 let calls: ReturnType<typeof moneyCalls>;
 beforeAll(async () => {
   server = await startTestServer();
-  calls = moneyCalls(server, (await server.signedIn("admin", { name: "Siti" })).access);
+  calls = moneyCalls(server, (await server.signedIn("owner", { name: "Siti" })).access);
 });
 afterAll(() => server.close());
 
@@ -24,6 +24,17 @@ describe("a place of money", () => {
     expect((await calls.put(place, { name: "Lain" })).status).toBe(409);
     const { items, totals } = await calls.list();
     expect(totals.balance).toBe(items.reduce((sum, { balance }) => sum + balance, 0));
+  });
+
+  test("opening balances are the owner's; all else of a place is the admin's, too", async () => {
+    const admin = moneyCalls(server, (await server.signedIn("admin", { name: "Rina" })).access);
+    const refused = { opening: "Saldo awal hanya diisi dan diubah pemilik." };
+    expect(errorsOf(await admin.create({ opening: 5, openedOn: "2025-07-01" }))).toEqual(refused);
+    const place = await opened(700_000);
+    expect(errorsOf(await admin.put(place, { opening: 5 }))).toEqual(refused);
+    expect(errorsOf(await admin.put(place, { openedOn: "2025-07-02" }))).toEqual(refused);
+    expect(placeOf(await admin.put(place, { name: "Kas toko" }))).toMatchObject({ name: "Kas toko", opening: 700_000 });
+    expect(placeOf(await admin.create())).toMatchObject({ opening: 0 });
   });
 
   test("bad values are refused, each at its field", async () => {

@@ -10,7 +10,7 @@ let server: TestServer;
 let calls: ReturnType<typeof moneyCalls>;
 beforeAll(async () => {
   server = await startTestServer();
-  calls = moneyCalls(server, (await server.signedIn("admin")).access);
+  calls = moneyCalls(server, (await server.signedIn("owner")).access);
 });
 afterAll(() => server.close());
 

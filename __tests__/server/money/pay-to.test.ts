@@ -11,7 +11,7 @@ let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await startTestServer();
-  token = (await server.signedIn("admin")).access;
+  token = (await server.signedIn("owner")).access;
 });
 afterAll(() => server.close());
 

@@ -11,7 +11,7 @@ let token: string;
 let calls: ReturnType<typeof moneyCalls>;
 beforeAll(async () => {
   server = await startTestServer();
-  token = (await server.signedIn("admin")).access;
+  token = (await server.signedIn("owner")).access;
   calls = moneyCalls(server, token);
 });
 afterAll(() => server.close());

@@ -1,6 +1,17 @@
 import { eq } from "drizzle-orm";
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
+import {
+  act,
+  addForSale,
+  addKind,
+  deliver,
+  done,
+  head,
+  ordered,
+  pay,
+  sale,
+} from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
@@ -187,6 +198,33 @@ test("the export holds the record, its documents' place and its history, as a fi
   expect(file.riwayat[1].changes).toEqual([{ field: "name", before: "Halimah Tussadiah", after: "Halimah Baru" }]);
   const none = await server.call("GET", "customer/999999/personal-data", { token: owner.access });
   expect(none.status).toBe(404);
+});
+
+test("the export holds the sales, what was paid for them and what was taken off", async () => {
+  const kind = (await addKind(server)).id;
+  const made = await halimah();
+  const animal = await addForSale(server, kind);
+  const out = await deliver(
+    server,
+    owner.access,
+    await ordered(server, owner.access, sale(made.id, [head(kind, [animal.id])])),
+  );
+  const paid = done(await pay(server, owner.access, out, { amount: 1_000_000 }));
+  done(
+    await act(server, owner.access, paid, "allowance", {
+      day: "2025-08-18",
+      reason: "Kurus",
+      lineId: null,
+      amount: 50_000,
+    }),
+  );
+  const answer = await fetch(`${server.origin()}/api/v1/customer/${made.id}/personal-data`, {
+    headers: { Authorization: `Bearer ${owner.access}` },
+  });
+  const file = JSON.parse(await answer.text());
+  expect(file.penjualan).toMatchObject([{ nomor: out.number, terbayar: 1_000_000 }]);
+  expect(file.pembayaran).toMatchObject([{ untuk: out.number, jumlah: 1_000_000, dibatalkan: null }]);
+  expect(file.koreksi).toMatchObject([{ penjualan: out.number, jenis: "potongan", jumlah: -50_000, alasan: "Kurus" }]);
 });
 
 test("only the owner may", async () => {

@@ -3,6 +3,8 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { recordOf } from "@/contract/base/words";
+import { OPENING_PARTS } from "@/contract/opening/words";
 import { MoneyCreatePage } from "@/src/features/money/money-create-page";
 import { MoneyUpdatePage } from "@/src/features/money/money-update-page";
 import { bank } from "./support";
@@ -28,10 +30,21 @@ const box = (name: string) => screen.getByRole("textbox", { name });
 const sent = (path: string, method: string) =>
   api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
 
+test("the admin makes a place without an opening balance, which is the owner's", async () => {
+  create();
+  await screen.findByRole("group", { name: "Metode" });
+  expect(screen.queryByRole("textbox", { name: "Saldo awal" })).not.toBeInTheDocument();
+});
+
 test("an account with its opening balance; cash has no account", async () => {
+  signedInAs(api, "owner");
+  api.on(
+    "GET opening",
+    ok({ startOn: null, parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), equity: 0 }),
+  );
   api.on("POST money", ok(bank()));
   const { user } = create();
-  await user.type(box("Nama"), "BCA Operasional");
+  await user.type(await screen.findByRole("textbox", { name: "Nama" }), "BCA Operasional");
   expect(screen.queryByRole("textbox", { name: "Bank" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "Dompet digital" }));
   expect(box("Penyedia")).toBeInTheDocument();

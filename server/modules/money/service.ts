@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { may } from "@/contract/base/roles";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { MoneyInput, MoneyUpdateInput } from "@/contract/money/input";
 import type { Money } from "@/contract/money/model";
@@ -59,13 +60,17 @@ async function takeMethods(
   }
 }
 
+type Opening = Pick<StoredMoney, "opening" | "openedOn">;
+
+/** Opening balances are the owner's, here too. */
+function checkOpener(caller: Caller, before: StoredMoney | null, { opening, openedOn }: Opening) {
+  const same = before === null ? opening === 0 : before.opening === opening && before.openedOn === openedOn;
+  if (!same && !may(caller.session.role, "opening.write"))
+    throw invalid({ opening: "Saldo awal hanya diisi dan diubah pemilik." });
+}
+
 /** An opening balance holds everything from before its day, so nothing may have moved before it. */
-async function checkOpening(
-  tx: Transaction,
-  by: By,
-  before: StoredMoney | null,
-  { opening, openedOn }: Pick<StoredMoney, "opening" | "openedOn">,
-) {
+async function checkOpening(tx: Transaction, by: By, before: StoredMoney | null, { opening, openedOn }: Opening) {
   const same = before !== null && before.opening === opening && before.openedOn === openedOn;
   if (!same)
     for (const day of [before?.openedOn, openedOn])
@@ -80,6 +85,7 @@ async function checkOpening(
 export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
   change(deps, caller, input.name, async (tx, by) => {
     const all = await lockAllMoney(tx);
+    checkOpener(caller, null, input);
     await checkOpening(tx, by, null, input);
     if (all.length >= MOST_MONEY) throw invalid({ name: `Paling banyak ${MOST_MONEY} kas dan rekening.` });
     await takeMethods(tx, deps, caller, all, input.methods);
@@ -99,6 +105,7 @@ export const updateMoney = (deps: Deps, caller: Caller, id: number, { version, .
     const before = all.find((one) => one.id === id);
     if (!before) throw notFound("Kas atau rekening");
     if (before.version !== version) throw conflict("Kas atau rekening ini baru saja diubah orang lain.");
+    checkOpener(caller, before, values);
     await checkOpening(tx, by, before, values);
     // A place that is out of use proposes itself for nothing.
     const methods = values.active ? values.methods : [];

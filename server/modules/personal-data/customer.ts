@@ -12,13 +12,15 @@ import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
 import { forgetMessages, messagesPart } from "./messages";
 import { personOf } from "./person";
-import { contractsPart, forgetAddresses, salesPart } from "./sales";
+import { contractsPart, correctionsPart, forgetAddresses, paymentsPart, salesPart } from "./sales";
 
 /** Other modules keep these parts of a customer's data. */
 const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
   (customer) => messagesPart((db) => personOf(db, "customer", customer)),
   ({ id }) => salesPart(id),
   ({ id }) => contractsPart(id),
+  ({ id }) => paymentsPart(id),
+  ({ id }) => correctionsPart(id),
 ];
 
 export async function exportCustomerData(deps: Deps, caller: Caller, id: number) {

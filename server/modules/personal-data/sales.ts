@@ -1,6 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
+import { corrections } from "@/server/db/schema/correction";
 import { investments } from "@/server/db/schema/investment";
+import { payments } from "@/server/db/schema/payment";
 import { transactions } from "@/server/db/schema/transaction";
 import type { Part } from "./export";
 
@@ -24,6 +26,55 @@ export const salesPart = (customerId: number): Part => ({
       .from(transactions)
       .where(eq(transactions.customerId, customerId))
       .orderBy(asc(transactions.id))
+      .limit(10_000);
+  },
+});
+
+/** Payments of the customer and to him, for his sales and his contracts. */
+export const paymentsPart = (customerId: number): Part => ({
+  name: "pembayaran",
+  async *read(db) {
+    const { number, kind, day, amount, method, note, documentKind, documentId, cancelledOn } = payments;
+    const document = sql<string>`coalesce(${transactions.number}, ${investments.number})`;
+    yield* await db
+      .select({
+        nomor: number,
+        untuk: document,
+        jenis: kind,
+        tanggal: day,
+        jumlah: amount,
+        metode: method,
+        catatan: note,
+        dibatalkan: cancelledOn,
+      })
+      .from(payments)
+      .leftJoin(transactions, and(eq(documentKind, "transaction"), eq(transactions.id, documentId)))
+      .leftJoin(investments, and(eq(documentKind, "investment"), eq(investments.id, documentId)))
+      .where(or(eq(transactions.customerId, customerId), eq(investments.customerId, customerId)))
+      .orderBy(asc(payments.id))
+      .limit(10_000);
+  },
+});
+
+/** What was taken off the customer's bills afterwards. */
+export const correctionsPart = (customerId: number): Part => ({
+  name: "koreksi",
+  async *read(db) {
+    const { number, kind, day, amount, reason, cancelledOn, documentKind, documentId } = corrections;
+    yield* await db
+      .select({
+        nomor: number,
+        penjualan: transactions.number,
+        jenis: kind,
+        tanggal: day,
+        jumlah: amount,
+        alasan: reason,
+        dibatalkan: cancelledOn,
+      })
+      .from(corrections)
+      .innerJoin(transactions, and(eq(documentKind, "transaction"), eq(transactions.id, documentId)))
+      .where(eq(transactions.customerId, customerId))
+      .orderBy(asc(corrections.id))
       .limit(10_000);
   },
 });

@@ -1,4 +1,5 @@
 import { MONEY_KIND_LABELS, MONEY_KINDS, type MoneyKind } from "@/contract/money/words";
+import { useMay } from "@/src/api/user";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -73,6 +74,7 @@ function AccountSection({ kind }: { kind: "bank" | "e-wallet" }) {
 /** The create and update forms share these fields. */
 export function MoneyFields() {
   const kind = useFieldValue("kind");
+  const opens = useMay("opening.write");
   return (
     <>
       <FormSection title="Kas atau rekening">
@@ -87,19 +89,21 @@ export function MoneyFields() {
           hint="Pembayaran dengan metode ini masuk ke sini. Satu metode milik satu kas atau rekening: yang terakhir disimpan."
         />
       </FormSection>
-      <FormSection
-        title="Saldo awal"
-        description="Uang yang ada di sini saat peternakan mulai mencatatnya di Domba. Boleh kosong."
-        columns={2}
-      >
-        <AmountField name="opening" label="Saldo awal" />
-        <PostingDayField
-          name="openedOn"
-          label="Per tanggal"
-          hint="Pembayaran sebelum tanggal ini sudah termasuk di dalamnya."
-        />
-        <FollowField name="openedOn" after="opening" />
-      </FormSection>
+      {opens && (
+        <FormSection
+          title="Saldo awal"
+          description="Uang yang ada di sini saat peternakan mulai mencatatnya di Domba. Boleh kosong."
+          columns={2}
+        >
+          <AmountField name="opening" label="Saldo awal" />
+          <PostingDayField
+            name="openedOn"
+            label="Per tanggal"
+            hint="Pembayaran sebelum tanggal ini sudah termasuk di dalamnya."
+          />
+          <FollowField name="openedOn" after="opening" />
+        </FormSection>
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import {
   type SoldRow,
   type StoredTransaction,
 } from "@/server/modules/transaction/repo";
+import { belowFloorRefusal, floorFault, isOwner, weightsOf } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { checkAct } from "./check";
@@ -56,6 +57,27 @@ function partsOf({ lines, sold }: Known, open: number, { amount, lineId }: Allow
       amount: must(own[nth], "the share of an animal"),
     }));
   });
+}
+
+/** Below the minimum price only the owner goes, by an allowance too: asked of what the customer keeps of a line. */
+function checkFloor({ lines, sold }: Known, parts: readonly Part[], caller: Caller, reason: string) {
+  for (const { line, product } of lines) {
+    const allowed = sum(parts.flatMap(({ lineId, amount }) => (lineId === line.id ? [amount] : [])));
+    if (allowed === 0) continue;
+    const held = sold.filter((one) => one.sold.lineId === line.id && one.sold.living);
+    const kept = {
+      ...line,
+      quantity: line.kind === "ternak" ? held.length : line.quantity - line.returned,
+      weights: weightsOf(
+        line,
+        held.map((one) => one.sold.weight),
+      ),
+      net: leftOfLine(line, sold) - allowed,
+    };
+    const fault = floorFault(kept, product);
+    const tooLittle = fault && belowFloorRefusal(fault, isOwner(caller), reason);
+    if (tooLittle) refuse({ amount: tooLittle });
+  }
 }
 
 /** Lowers the lines and the animals' revenues by the parts, or raises them where the sign is -1. */
@@ -107,6 +129,7 @@ export const allowPrice = (deps: Deps, caller: Caller, id: number, input: Allowa
     await checkAllowanceDay(tx, by, sale, day);
     // A written-off amount needs no allowance any more.
     const parts = partsOf(known, sale.total - sale.returned, input);
+    checkFloor(known, parts, caller, reason);
     const of = { kind: "transaction", id } as const;
     const row = await writeCorrection(tx, by, { kind: "potongan", day, reason, amount: -amount, of });
     await insertMany(

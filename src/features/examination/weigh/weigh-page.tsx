@@ -91,8 +91,9 @@ export function WeighPage() {
         <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
       ) : !herd.animals ? (
         <Loading>
-          <div className="lg:hidden">
-            <SkeletonCard height={302} />
+          <div className="space-y-5 lg:hidden">
+            <SkeletonCard height={404} />
+            <SkeletonCard height={154} />
           </div>
           <div className="max-lg:hidden">
             <SkeletonCard height={142} />
