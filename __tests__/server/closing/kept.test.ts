@@ -70,6 +70,7 @@ test("a farm whose postings are all of zero rupiah is closed", async () => {
     productId: kind.id,
     sex: "jantan",
     arrivedOn: "2025-07-01",
+    purchasePrice: null,
   });
   const death = { from: animal.stockState, to: "mati", day: "2025-07-05", reason: "Sakit", penId: null };
   const moved = await postTo(server, owner, `sheep/${animal.id}/move`, death);
