@@ -112,6 +112,8 @@ export const InvestmentDetail = z.extend(Investment, {
   directCosts: z.nullable(z.int()),
   /** The costs of its sold animals since the approval froze their HPP. The farm bears them. */
   lateCosts: z.nullable(z.int()),
+  /** By so much the sales of its animals differ from the approved ones. That is the farm's, too. */
+  lateSales: z.nullable(z.int()),
   animals: z.array(ContractAnimal),
   /** Null without the permission to see profits. */
   figures: z.nullable(InvestmentFigures),

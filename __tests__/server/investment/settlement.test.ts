@@ -203,17 +203,14 @@ describe("the settlement", () => {
     }
   });
 
-  test("one that is sold after the approval stops the payment", async () => {
+  test("one that is sold after the approval is the farm's gain: what was approved is paid", async () => {
     const { animal, draft } = await drafted();
     const approved = settled(await post(server, owner, draft, "approve", { received: 2_500_000 }));
     await sell(animal.id, 3_000_000);
     const json = { day: "2025-08-18", method: "tunai", note: null };
-    expect(refusal(await post(server, owner, approved, "pay", json))).toMatchObject({
-      status: 400,
-      message: expect.stringContaining("kembalikan ke draf"),
-    });
-    const rows = await server.db.select().from(payments).where(eq(payments.documentKind, "investment"));
-    expect(rows.filter(({ documentId }) => documentId === draft.id)).toEqual([]);
+    const paid = settled(await post(server, owner, approved, "pay", json));
+    expect(paid).toMatchObject({ state: "dibayar", received: 2_500_000, lateSales: 1_000_000 });
+    expect(paid.payments).toMatchObject([{ amount: 2_500_000 }]);
   });
 
   test("paid twice at once it is paid once; not before it was approved, and not tomorrow", async () => {

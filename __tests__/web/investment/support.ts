@@ -78,6 +78,7 @@ export const contract = (values: Partial<InvestmentDetail> = {}): InvestmentDeta
   sellingCosts: null,
   directCosts: 0,
   lateCosts: 0,
+  lateSales: 0,
   animals: [animal()],
   figures: figures(),
   payments: [],

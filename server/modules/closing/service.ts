@@ -2,7 +2,7 @@ import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { ClosingInput, ReopenInput } from "@/contract/closing/input";
 import type { ClosingDetail } from "@/contract/closing/model";
 import type { Transaction } from "@/server/db/client";
-import { closingBalances, closings } from "@/server/db/schema/closing";
+import { closedDues, closingBalances, closings } from "@/server/db/schema/closing";
 import { journal } from "@/server/db/schema/journal";
 import { usages } from "@/server/db/schema/usage";
 import type { Caller } from "@/server/http/caller";
@@ -45,10 +45,25 @@ export const closeBooks = (deps: Deps, caller: Caller, { day, note }: ClosingInp
       .values({ day, note, earlier, createdAt: by.now, createdBy: by.userId })
       .returning({ id: closings.id });
     const { id } = must(row, "the new closing");
-    await tx.insert(closingBalances).values(sides.map((side) => ({ ...side, closingId: id })));
+    // What was only of zero rupiah leaves no balance.
+    if (sides.length > 0) await tx.insert(closingBalances).values(sides.map((side) => ({ ...side, closingId: id })));
     await audit(tx, deps, caller, { action: "closing.create", entity: "closing", entityId: id, after: { day, note } });
     return readClosing(tx, id);
   });
+
+/**
+ * Days that are open again read the due days of today. The days that stay closed keep theirs, although a later closing may
+ * have kept it for them.
+ */
+async function forgetDues(tx: Transaction, openFrom: string | null) {
+  if (openFrom !== null)
+    await tx.execute(sql`
+      insert into closed_dues (document_kind, document_id, until, due_on)
+      select distinct on (document_kind, document_id) document_kind, document_id, ${openFrom}::date - 1, due_on
+      from closed_dues where until >= ${openFrom}::date order by document_kind, document_id, until
+      on conflict do nothing`);
+  await tx.delete(closedDues).where(openFrom === null ? undefined : gte(closedDues.until, openFrom));
+}
 
 /** Usages of those days may be shared otherwise, by what was told since. */
 async function noteUsages(tx: Transaction, day: string, openFrom: string | null) {
@@ -77,6 +92,7 @@ export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: 
       .set({ reopenedOn, reopenedAt: by.now, reopenedBy: by.userId, reopenReason: reason })
       .where(eq(closings.id, id));
     const openFrom = await openFromOf(tx);
+    await forgetDues(tx, openFrom);
     await noteUsages(tx, row.day, openFrom);
     await deps.catchUp(tx, { ...by, openFrom });
     await audit(tx, deps, caller, {

@@ -7,7 +7,7 @@ import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
-import { findContractAnimals, findInvestments } from "./repo";
+import { type ContractAnimalRow, findContractAnimals, findInvestments } from "./repo";
 import { actsOf } from "./rules";
 import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment, withoutProfits } from "./to-investment";
 
@@ -36,6 +36,16 @@ const findApprover = (db: Queryable, id: number) =>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** By so much an animal's sale and its HPP differ from what the approval froze. */
+function sinceApproval({ held, sold }: ContractAnimalRow) {
+  if (held.cost === null) return { sales: 0, costs: 0 };
+  // After the payout the farm sells its own.
+  const left = sold.on !== null && (held.toOn === null || sold.on <= held.toOn) ? sold : null;
+  if (held.sale === null) return { sales: left ? (left.revenue ?? 0) - (held.takeover ?? 0) : 0, costs: 0 };
+  // The HPP of an animal that came back is in the herd again.
+  return { sales: (left?.revenue ?? 0) - held.sale, costs: left ? (left.cost ?? 0) - held.cost : 0 };
+}
+
 /** The whole contract. Its sums are only for users who may see profits. */
 export async function readInvestment(
   db: Queryable,
@@ -51,7 +61,7 @@ export async function readInvestment(
     ]),
   );
   const { contract, createdBy } = row;
-  const after = sumOf(found.map(({ held, sold }) => (held.sale === null ? 0 : (sold.cost ?? 0) - (held.cost ?? 0))));
+  const since = found.map(sinceApproval);
   const { notes, revertReason, requestedOn, approvedOn, sellingCosts } = contract;
   const shown = animals.map(toContractAnimal);
   const directCosts = profits ? await directCostsUntil(db, animals, today) : 0;
@@ -68,7 +78,8 @@ export async function readInvestment(
           revertReason,
           sellingCosts,
           directCosts,
-          lateCosts: after,
+          lateCosts: sumOf(since.map(({ costs }) => costs)),
+          lateSales: sumOf(since.map(({ sales }) => sales)),
           animals: shown,
           figures: figuresOf(contract, animals, today, directCosts),
           payments,
@@ -79,6 +90,7 @@ export async function readInvestment(
           sellingCosts: null,
           directCosts: null,
           lateCosts: null,
+          lateSales: null,
           figures: null,
           payments: [],
           animals: shown.map(withoutProfits),

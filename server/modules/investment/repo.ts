@@ -14,6 +14,7 @@ import { foundBy, foundEither, search } from "@/server/db/search";
 import { findAllIds, findJoinedPage } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
+import { allowedSince } from "@/server/modules/transaction/allowance";
 import { daysAfter } from "@/server/time";
 
 export type StoredInvestment = typeof investments.$inferSelect;
@@ -124,6 +125,11 @@ const isDeliveredBy = (until: string) =>
   sql`exists (select from transactions t where t.id = ${transactionAnimals.transactionId} and t.delivered_on <= ${until}::date)`;
 const notBackBy = (until: string) => or(transactionAnimals.living, gt(transactionAnimals.returnedOn, until));
 
+const revenueOn = (until: string) =>
+  sql<
+    number | null
+  >`(${transactionAnimals.revenue} + ${allowedSince(until, sql`${transactionAnimals.id}`, sql`${transactionAnimals.transactionId}`)})::float8`;
+
 /** An animal that was named by mistake counts for nothing, but a statement of before that knew it. */
 const notReleasedBy = (until: string) => or(eq(investmentAnimals.released, false), gt(investmentAnimals.toOn, until));
 
@@ -141,7 +147,7 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
       last: { weight: sheep.lastWeight, day: sheep.lastWeighedOn },
       cost: sheep.cost,
       soldIn: { id: transactions.id, number: transactions.number },
-      sold: { on: transactions.deliveredOn, revenue: transactionAnimals.revenue, cost: transactionAnimals.cost },
+      sold: { on: transactions.deliveredOn, revenue: revenueOn(until), cost: transactionAnimals.cost },
     })
     .from(investmentAnimals)
     .innerJoin(sheep, eq(sheep.id, investmentAnimals.sheepId))

@@ -77,7 +77,9 @@ export function investmentRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mount(app, deps, investmentEndpoints.pay, async ({ params, json, message, ...caller }) => {
     const contract = await paySettlement(deps, caller, params.id, json);
-    message(`Bagi hasil ${contract.number} dibayar.`);
+    const changed = contract.lateCosts || contract.lateSales;
+    const since = changed ? " Yang berubah sesudah disetujui ditanggung peternakan." : "";
+    message(`Bagi hasil ${contract.number} dibayar.${since}`);
     return contract;
   });
 }

@@ -29,6 +29,8 @@ async function seenOn(db: Queryable, animals: readonly Known[], until: string): 
     return {
       ...one,
       animal: { ...one.animal, stockState: stateOf.get(id) ?? stockState },
+      // A frozen sale whose animal came back has no day of its own, and a later payout is none.
+      sold: one.sold && one.sold.on > until ? { ...one.sold, on: one.held.fromOn } : one.sold,
       last: isLater ? { weight: weighed.weight, day: weighed.day } : { weight: startWeight, day: startWeighedOn },
       held: { ...one.held, toOn: one.held.toOn !== null && one.held.toOn <= until ? one.held.toOn : null },
     };

@@ -6,6 +6,7 @@ import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/se
 import { suppliers } from "@/server/db/schema/supplier";
 import { portion, sizeOf } from "@/server/modules/purchase/portion";
 import { must } from "@/server/must";
+import { allowedSince } from "./allowance";
 
 /** Services and costs that were received for a sale, went back, or came to it from another account, in the order of their days. */
 export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]> =>
@@ -55,8 +56,8 @@ export async function findAwaitedCosts(db: Queryable, id: number): Promise<Await
 
 /**
  * The part of a sale's direct costs that each animal bears which did not come back: as its part of the net sale, by largest
- * remainder. Goods, services and the billed transport bear their own. `sales` are ids as a subquery, `until` is the last day
- * that counts.
+ * remainder. Goods, services and the billed transport bear their own. `sales` are ids as a subquery; with `until`, costs,
+ * returns and allowances are those of that day.
  */
 export const directShares = (sales: SQL, until?: string) => sql`
   with spent as (${spentOn(sales, until)})
@@ -68,13 +69,27 @@ export const directShares = (sales: SQL, until?: string) => sql`
     from (
       select bears.*, sum(weight) over (partition by sale_id) as whole
       from (
-        select spent.sale_id, spent.amount, ta.id, greatest(ta.revenue, 1)::numeric as weight
-        from spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
+        select spent.sale_id, spent.amount, ta.id, greatest(${revenueOn(until)}, 1)::numeric as weight
+        from spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ${outOn(until)}
         union all
-        select spent.sale_id, spent.amount, null, greatest(0, t.total - t.returned + t.written_off - (
-          select coalesce(sum(ta.revenue), 0) from transaction_animals ta where ta.transaction_id = t.id and ta.living))::numeric
+        select spent.sale_id, spent.amount, null, greatest(0, ${netOn(until)} - (
+          select coalesce(sum(${revenueOn(until)}), 0) from transaction_animals ta
+          where ta.transaction_id = t.id and ${outOn(until)}))::numeric
         from spent join transactions t on t.id = spent.sale_id) bears) weighed
     where whole > 0) spread`;
+
+/** An animal `ta` had not come back at the end of a day, or has not until now. */
+const outOn = (until?: string) => (until ? sql`(ta.living or ta.returned_on > ${until}::date)` : sql`ta.living`);
+
+const revenueOn = (until?: string) =>
+  until ? sql`(ta.revenue + ${allowedSince(until, sql`ta.id`, sql`ta.transaction_id`)})` : sql`ta.revenue`;
+
+/** What a sale `t` came to: nothing is taken off for what was written off. */
+const netOn = (until?: string) =>
+  until
+    ? sql`(t.total - (select coalesce(sum(m.amount), 0) from transaction_moves m
+        where m.transaction_id = t.id and m.kind in ('retur', 'potongan') and m.day <= ${until}::date))`
+    : sql`(t.total - t.returned + t.written_off)`;
 
 const spentOn = (sales: SQL, until?: string) => sql`
   select part.transaction_id as sale_id, sum(case move.kind when 'retur' then -part.amount else part.amount end) as amount
@@ -85,10 +100,11 @@ const spentOn = (sales: SQL, until?: string) => sql`
 /** The part of their sales' direct costs that falls upon some sold animals, up to a day. */
 export async function directCostsOf(db: Queryable, sheepIds: readonly number[], until: string) {
   if (sheepIds.length === 0) return 0;
-  const own = sql`from transaction_animals where living and sheep_id = any(${sql.param([...sheepIds])}::bigint[])`;
+  const own = sql`from transaction_animals ta join transactions t on t.id = ta.transaction_id
+    where ${outOn(until)} and t.delivered_on <= ${until}::date and ta.sheep_id = any(${sql.param([...sheepIds])}::bigint[])`;
   const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`, until)}) shares
-    where id in (select id ${own})`);
+    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select t.id ${own}`, until)}) shares
+    where id in (select ta.id ${own})`);
   return must(rows[0], "the sum of the direct costs").sum;
 }
 

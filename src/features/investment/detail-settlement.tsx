@@ -20,6 +20,22 @@ const daysOf = ({ requestedOn, approvedOn, approvedBy, paidOn, payout }: Investm
     ],
 ];
 
+/** The farm bears what changed since the approval. */
+const sinceApproval = ({ lateCosts, lateSales, state }: InvestmentDetail): Items => [
+  !!lateCosts && ["Biaya susulan", `${formatRupiah(lateCosts)} sesudah disetujui, ditanggung peternakan`],
+  !!lateSales && [
+    "Penjualan berubah",
+    <>
+      {formatRupiah(lateSales)} sesudah disetujui, ditanggung peternakan
+      {state === "disetujui" && (
+        <span className="text-warning-ink">
+          ; dapat dikembalikan ke draf selama buku hari persetujuannya belum ditutup
+        </span>
+      )}
+    </>,
+  ],
+];
+
 /** Shows how the settlement is calculated line by line. Users who may not see profits get nothing. */
 export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
   const { figures, state, capital, investorShare, profitBasis, notes, revertReason } = contract;
@@ -51,10 +67,7 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
           ["Modal", formatRupiah(capital)],
           !running && ["Diterima investor", <strong key="sum">{formatRupiah(figures.received)}</strong>],
           running && ["HPP yang masih berjalan", formatRupiah(figures.openCost)],
-          !!contract.lateCosts && [
-            "Biaya susulan",
-            `${formatRupiah(contract.lateCosts)} sesudah disetujui, ditanggung peternakan`,
-          ],
+          ...sinceApproval(contract),
           ...daysOf(contract),
           revertReason !== null && ["Dikembalikan karena", revertReason],
           notes !== null && ["Catatan", notes],

@@ -154,16 +154,7 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
     };
   });
 
-/** The frozen sums hold no more where an animal was sold or came back since. */
-async function checkUnchanged(tx: Transaction, id: number, today: string) {
-  const rows = knownOf({ state: "draf" }, await findContractAnimals(tx, id, today));
-  const changed = rows.find(({ sold, held }) => (sold?.revenue ?? null) !== held.sale);
-  if (changed)
-    throw badRequest(
-      `${tagName(changed.animal)} ${changed.sold ? "terjual" : "diretur"} sesudah disetujui: kembalikan ke draf dan hitung ulang.`,
-    );
-}
-
+/** Pays what was approved: late costs, corrections, returns and sales since then are the farm's. */
 export const paySettlement = (deps: Deps, caller: Caller, id: number, input: PaySettlementInput) =>
   actOnContract(
     deps,
@@ -180,7 +171,6 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
         tx,
         animals.map(({ animal }) => animal.id),
       );
-      await checkUnchanged(tx, id, today);
       const kept = locked.filter(({ stockState }) => ON_FARM.includes(stockState) || stockState === "hilang");
       await giveBack(tx, by, contract, kept, { day, reason: "Kontrak selesai" });
       await tx
