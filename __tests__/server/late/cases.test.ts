@@ -64,10 +64,10 @@ async function feedOf(value: number, day = "2025-07-01") {
   return id;
 }
 
-async function orderOf(sheepId: number, day: string, values: object = {}) {
+async function orderOf(sheepId: number, day: string) {
   const customer = await sell.addCustomer(server);
   const kind = await sell.addKind(server, { minPrice: 1 });
-  return sell.ordered(server, token, sell.sale(customer.id, [sell.head(kind.id, [sheepId])], { day, ...values }));
+  return sell.ordered(server, token, sell.sale(customer.id, [sell.head(kind.id, [sheepId])], { day }));
 }
 
 const die = (id: number, day: string) =>
@@ -259,7 +259,8 @@ test("what is counted in the morning is used in the afternoon; what came before 
 });
 
 test("an order is called off on its true day, and what was paid becomes income on it", async () => {
-  const order = await orderOf(await register("C1"), "2025-07-01", { downPayment: 500_000, downDay: "2025-07-03" });
+  const sent = await orderOf(await register("C1"), "2025-07-01");
+  const order = sell.done(await sell.pay(server, token, sent, { day: "2025-07-03", amount: 500_000 }));
   const cancel = (day: string) => sell.act(server, token, order, "cancel", { day, reason: "Uji", forfeit: true });
   expect(refusal(await cancel("2025-06-30"))).toEqual({ status: 422, day: "Tidak sebelum tanggalnya, 1 Juli 2025." });
   expect(refusal(await cancel("2025-07-02"))).toEqual({
