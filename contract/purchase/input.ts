@@ -198,7 +198,14 @@ export const PurchaseCloseInput = z.object({ version, reason });
 export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
 
 /** Calls the whole order off. With `forfeit` the supplier keeps the paid money; otherwise it must come back. */
-export const PurchaseCancelInput = z.object({ version, reason, forfeit: z.optional(z.boolean()) });
+export const PurchaseCancelInput = z.object({
+  version,
+  /** Left out, it is today. */
+  day: maybe(farmDay("Masukkan tanggal.")),
+  ...belongsOn,
+  reason,
+  forfeit: z.optional(z.boolean()),
+});
 export type PurchaseCancelInput = z.infer<typeof PurchaseCancelInput>;
 
 const RETURN_AMOUNT = "Masukkan nilai retur, lebih dari Rp0.";

@@ -240,6 +240,9 @@ export type ReplaceInput = z.infer<typeof ReplaceInput>;
 /** With `forfeit` the farm keeps the paid money; otherwise it must go back. */
 export const TransactionCancelInput = z.object({
   version,
+  /** Left out, it is today. */
+  day: maybe(farmDay("Masukkan tanggal.")),
+  ...belongsOn,
   reason: reasonOf("Tulis alasannya."),
   forfeit: z.optional(z.boolean()),
 });

@@ -77,6 +77,10 @@ export const TRIES: Record<string, readonly [field: string, Try]> = {
     ({ server, owner, waits, pen }) =>
       buy.act(server, owner, waits, "receive", { ...buy.arrival(waits, pen), day: LATE }),
   ],
+  "POST purchase/{id}/cancel": [
+    "day",
+    ({ server, owner, waits }) => buy.act(server, owner, waits, "cancel", { day: LATE, reason: "Uji" }),
+  ],
   "POST purchase/{id}/return": [
     "day",
     ({ server, owner, paidBill }) =>
@@ -150,6 +154,10 @@ export const TRIES: Record<string, readonly [field: string, Try]> = {
   "POST transaction/{id}/deliver": [
     "day",
     ({ server, owner, ordered }) => sell.act(server, owner, ordered, "deliver", sell.leaving(ordered, { day: LATE })),
+  ],
+  "POST transaction/{id}/cancel": [
+    "day",
+    ({ server, owner, ordered }) => sell.act(server, owner, ordered, "cancel", { day: LATE, reason: "Uji" }),
   ],
   "POST transaction/{id}/allowance": [
     "day",

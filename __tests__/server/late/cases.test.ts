@@ -4,6 +4,7 @@ import { importCalls } from "@/__tests__/server/import/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
+import { refusal } from "@/__tests__/support/server/calls";
 import { addPen, addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
@@ -62,6 +63,15 @@ async function feedOf(value: number, day = "2025-07-01") {
   await server.db.transaction((tx) => moveGoods(tx, { userId: null, now: server.clock.now }, movement));
   return id;
 }
+
+async function orderOf(sheepId: number, day: string) {
+  const customer = await sell.addCustomer(server);
+  const kind = await sell.addKind(server, { minPrice: 1 });
+  return sell.ordered(server, token, sell.sale(customer.id, [sell.head(kind.id, [sheepId])], { day }));
+}
+
+const die = (id: number, day: string) =>
+  send(`sheep/${id}/move`, { from: "tersedia", to: "mati", day, reason: "Kembung", penId: null });
 
 async function sellOn(sheepId: number, day: string) {
   const customer = await sell.addCustomer(server);
@@ -246,4 +256,59 @@ test("what is counted in the morning is used in the afternoon; what came before 
   await use.record(server, token, today);
   const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
   expect(stock).toMatchObject({ stockQuantity: 5, stockValue: 500_000 });
+});
+
+test("an order is called off on its true day, and what was paid becomes income on it", async () => {
+  const sent = await orderOf(await register("C1"), "2025-07-01");
+  const order = sell.done(await sell.pay(server, token, sent, { day: "2025-07-03", amount: 500_000 }));
+  const cancel = (day: string) => sell.act(server, token, order, "cancel", { day, reason: "Uji", forfeit: true });
+  expect(refusal(await cancel("2025-06-30"))).toEqual({ status: 422, day: "Tidak sebelum tanggalnya, 1 Juli 2025." });
+  expect(refusal(await cancel("2025-07-02"))).toEqual({
+    status: 422,
+    day: "Tidak sebelum pembayaran terakhirnya, 3 Juli 2025.",
+  });
+  expect(refusal(await cancel("2025-08-19"))).toEqual({ status: 422, day: "Tanggal tidak dapat di masa depan." });
+  expect((await cancel("2025-07-05")).status).toBe(200);
+  const { rows } = await server.db.execute(
+    sql`select day::text, amount::float8 as amount from journal where document_kind = 'transaction' and document_id = ${order.id}`,
+  );
+  expect(rows).toContainEqual({ day: "2025-07-05", amount: 500_000 });
+});
+
+test("an animal of an order that was called off later is delivered on its earlier true day", async () => {
+  const id = await register("C2");
+  const order = await orderOf(id, "2025-07-15");
+  expect((await sell.act(server, token, order, "cancel", { reason: "Uji" })).status).toBe(200);
+  expect((await sellOn(id, "2025-07-10")).status).toBe(200);
+  const { rows } = await server.db.execute(
+    sql`select to_state as state from sheep_events where sheep_id = ${id} order by day desc, id desc limit 1`,
+  );
+  expect(rows).toEqual([{ state: "terjual" }]);
+});
+
+test("a death behind a later pen move takes the move back, and the feed goes to who was there", async () => {
+  const later = (await addPen(server)).id;
+  const [dead, here] = [await register("D1"), await register("D2")];
+  const feed = await feedOf(400_000);
+  expect((await send("sheep/pen", { ids: [dead, here], penId: later, day: "2025-07-21", reason: null })).status).toBe(
+    200,
+  );
+  await use.record(server, token, { productId: feed, quantity: 10, period: JULY, penIds: [later] });
+  expect(await costOf(dead)).toBe(1_700_000);
+  expect((await die(dead, "2025-07-11")).status).toBe(200);
+  expect([await costOf(dead), await costOf(here)]).toEqual([1_500_000, 1_900_000]);
+  const [animal] = await server.db.select().from(sheep).where(eq(sheep.id, dead));
+  expect([animal?.penId, animal?.stockState]).toEqual([pen, "mati"]);
+  const { rows } = await server.db.execute(
+    sql`select after->>'reason' as reason from audit_log where action = 'sheep.pen' and entity_id = ${dead} order by id desc limit 1`,
+  );
+  expect(rows).toEqual([{ reason: "Dicabut: sudah tidak di peternakan sejak 11 Juli 2025" }]);
+});
+
+test("a departure comes no earlier than a change of the stock", async () => {
+  const id = await register("D3");
+  const cull = { from: "tersedia", to: "afkir", day: "2025-07-21", reason: "Uji", penId: null };
+  expect((await send(`sheep/${id}/move`, cull)).status).toBe(200);
+  const { status } = await send(`sheep/${id}/move`, { ...cull, from: "afkir", to: "mati", day: "2025-07-11" });
+  expect(status).toBe(422);
 });

@@ -106,11 +106,17 @@ const moved = (tag: string, pen: number, on: string): Act => ({
   enter: (farm) => send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: on, reason: null }),
 });
 
-const left = (tag: string, to: string, on: string): Act => ({
+/** It left, and sometimes the pens had been moved since, before that was known. */
+const left = (tag: string, to: string, on: number, { slip }: Slip): Act => ({
   of: [tag],
   stage: 2,
-  enter: (farm) =>
-    send(farm, `sheep/${idOf(farm, tag)}/move`, { from: "tersedia", to, day: on, reason: "Uji", penId: null }),
+  enter: async (farm) => {
+    const id = idOf(farm, tag);
+    if (slip)
+      for (const penId of farm.pens)
+        await send(farm, "sheep/pen", { ids: [id], penId, day: day(on + 1), reason: null });
+    return send(farm, `sheep/${id}/move`, { from: "tersedia", to, day: day(on), reason: "Uji", penId: null });
+  },
 });
 
 function sold(random: Random, tag: string, on: string): Act {
@@ -320,7 +326,7 @@ export function lifeOf(random: Random): Act[] {
     if (random.chance(0.5)) acts.push(moved(tag, 1 - pen, day(random.between(5, 9))));
     const end = random.between(10, 14);
     const fate = random.between(0, 5);
-    if (fate === 0) acts.push(left(tag, "mati", day(end)));
+    if (fate === 0) acts.push(left(tag, "mati", end, slip()));
     else if (fate < 4) {
       acts.push(sold(random, tag, day(end)));
       if (random.chance(0.4)) acts.push(returned(tag, day(end + 2)));

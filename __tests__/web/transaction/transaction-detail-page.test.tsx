@@ -176,7 +176,9 @@ test("calling off asks what becomes of the advance", async () => {
   await person.click(dialog.getByRole("radio", { name: /Hangus/ }));
   await person.click(dialog.getByRole("button", { name: "Batalkan penjualan" }));
   await closed();
-  expect(sent("transaction/7/cancel")).toEqual([{ version: 4, reason: "Batal berangkat", forfeit: true }]);
+  expect(sent("transaction/7/cancel")).toEqual([
+    { version: 4, day: todayInJakarta(), reason: "Batal berangkat", forfeit: true },
+  ]);
 });
 
 test("what comes back: an animal needs a pen, goods a quantity; the server's words at their lines", async () => {
@@ -289,7 +291,9 @@ test("a sale of packages: its contracts, no turnover, and called off the money g
   await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Batal ikut");
   await person.click(dialog.getByRole("button", { name: "Batalkan penjualan" }));
   await closed();
-  expect(sent("transaction/7/cancel")).toEqual([{ version: 4, reason: "Batal ikut", forfeit: false }]);
+  expect(sent("transaction/7/cancel")).toEqual([
+    { version: 4, day: todayInJakarta(), reason: "Batal ikut", forfeit: false },
+  ]);
 });
 
 test("what the customer was told stands there, and a bill that is opened in WhatsApp is logged", async () => {

@@ -64,6 +64,24 @@ export async function firstPayment(tx: Transaction, { kind, id }: Paid["document
   return [...rows.map(({ day }) => day), ...(credit === null ? [] : [credit])].sort()[0] ?? null;
 }
 
+/** Money is forfeited on no day before it was paid. */
+export async function checkForfeitDay(tx: Transaction, { kind, id }: Paid["document"], day: string) {
+  const [late] = await tx
+    .select({ day: payments.day })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.documentKind, kind),
+        eq(payments.documentId, id),
+        isNull(payments.cancelledAt),
+        gt(payments.day, day),
+      ),
+    )
+    .orderBy(desc(payments.day))
+    .limit(1);
+  if (late) throw invalid({ day: `Tidak sebelum pembayaran terakhirnya, ${dayInWords(late.day)}.` });
+}
+
 type Errors = Record<string, string>;
 
 /** Faults of money that goes back. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
@@ -132,12 +132,25 @@ export async function moveArrival(tx: Transaction, sheepId: number, { from, to }
     .where(and(eq(sheepEvents.sheepId, sheepId), eq(sheepEvents.kind, "masuk")));
 }
 
-/** The day of the last thing that happened to each: what comes next comes no earlier. */
-export async function lastDays(tx: Transaction, ids: number[]): Promise<Map<number, string>> {
+/** An order takes hold of an animal or lets it go, which changes nothing about where it stands. */
+export const RESERVES = sql`(${sheepEvents.kind} = 'stok' and (${sheepEvents.toState} = 'dipesan'
+  or ${sheepEvents.fromState} = 'dipesan' and ${sheepEvents.toState} = 'tersedia'))`;
+
+async function lastOf(tx: Transaction, ids: number[], among?: SQL): Promise<Map<number, string>> {
   const rows = await tx
     .select({ id: sheepEvents.sheepId, day: max(sheepEvents.day) })
     .from(sheepEvents)
-    .where(inArray(sheepEvents.sheepId, ids))
+    .where(and(inArray(sheepEvents.sheepId, ids), among))
     .groupBy(sheepEvents.sheepId);
   return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day]])));
 }
+
+/** The day of the last event of each, orders included. */
+export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids);
+
+/** The day of the last thing that happened to each: what comes next comes no earlier. Orders move no animal. */
+export const lastDays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${RESERVES} is not true`);
+
+/** The day before which no animal can have left: moves to other pens and changes of health give way (`./leaving.ts`). */
+export const lastStays = (tx: Transaction, ids: number[]) =>
+  lastOf(tx, ids, sql`${RESERVES} is not true and ${sheepEvents.kind} not in ('kandang', 'kesehatan')`);

@@ -21,7 +21,8 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { businessDay } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
-import { changeAnimal, lastDays } from "./events";
+import { changeAnimal, lastDays, lastStays } from "./events";
+import { drawReservations, makeWay } from "./leaving";
 import { readSheep } from "./record";
 import { lockSheep, type Stored } from "./repo";
 import { withFreeTag } from "./service";
@@ -29,12 +30,12 @@ import { withFreeTag } from "./service";
 const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
 
 /** An animal, locked, on which something happens that day. */
-async function animalOn(tx: Transaction, id: number, day: string, by: By) {
+async function animalOn(tx: Transaction, id: number, day: string, by: By, lastOf = lastDays) {
   const [animal] = await lockSheep(tx, [id]);
   if (!animal) throw notFound("Ternak");
   checkDays({ day }, by);
   checkOpen(day, by);
-  checkDayAfter(day, (await lastDays(tx, [id])).get(id) ?? animal.arrivedOn, animal);
+  checkDayAfter(day, (await lastOf(tx, [id])).get(id) ?? animal.arrivedOn, animal);
   return animal;
 }
 
@@ -47,6 +48,16 @@ const tagOf = async ({ db }: Deps, id: number) => {
   return animal;
 };
 
+function checkHandMove(animal: Stored, { from, to }: SheepMoveInput) {
+  const { stockState } = animal;
+  if (stockState !== from)
+    throw conflict(`Status ${tagName(animal)} baru saja menjadi ${STOCK_STATE_LABELS[stockState]}.`);
+  if (!HAND_MOVES[from].includes(to))
+    throw invalid({
+      to: `Ternak berstatus ${STOCK_STATE_LABELS[from]} tidak dapat diubah menjadi ${STOCK_STATE_LABELS[to]}.`,
+    });
+}
+
 /** A move in the stock that staff make; orders and returns have their own. */
 export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMoveInput): Promise<SheepDetail> =>
   withFreeTag(
@@ -57,15 +68,12 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
       actOnce(deps, caller, async (tx, by) => {
         const today = businessDay(by.now);
         const { from, to, day, belongsOn, reason, penId } = input;
-        const animal = await animalOn(tx, id, day, by);
-        const { stockState } = animal;
-        if (stockState !== from)
-          throw conflict(`Status ${tagName(animal)} baru saja menjadi ${STOCK_STATE_LABELS[stockState]}.`);
-        if (!HAND_MOVES[from].includes(to))
-          throw invalid({
-            to: `Ternak berstatus ${STOCK_STATE_LABELS[from]} tidak dapat diubah menjadi ${STOCK_STATE_LABELS[to]}.`,
-          });
+        const leaves = ON_FARM.includes(from) && !ON_FARM.includes(to);
+        const animal = await animalOn(tx, id, day, by, leaves ? lastStays : lastDays);
+        checkHandMove(animal, input);
         const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
+        if (leaves) await makeWay(tx, deps, caller, [id], day);
+        else await drawReservations(tx, [id], day);
         await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
         await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn });
         await audit(tx, deps, caller, {

@@ -3,10 +3,11 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { checkOpenOf } from "@/server/modules/document/cancelled";
+import { noteBelonging } from "@/server/modules/document/belonging";
+import { cancelDay, checkOpenOf } from "@/server/modules/document/cancelled";
+import { checkForfeitDay } from "@/server/modules/payment/payments";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { findSupplier } from "@/server/modules/supplier/repo";
-import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
 
 export const orderPurchase = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
@@ -28,12 +29,14 @@ export const cancelPurchase = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, reason, forfeit }: PurchaseCancelInput,
+  { version, day, belongsOn, reason, forfeit }: PurchaseCancelInput,
 ) =>
   actOn(PURCHASES, deps, caller, { id, version }, async (tx, purchase, by) => {
     await checkAct(tx, "batal", purchase);
     const forfeited = forfeit ? purchase.paid : 0;
-    const cancelledOn = businessDay(by.now);
+    const cancelledOn = cancelDay(day, purchase.day, by);
+    if (forfeit) await checkForfeitDay(tx, { kind: "purchase", id }, cancelledOn);
+    await noteBelonging(tx, by, [{ kind: "purchase", id }], { day: cancelledOn, belongsOn });
     return {
       change: { state: "dibatalkan" as const, cancelReason: reason, cancelledOn, forfeited },
       action: "purchase.cancel",

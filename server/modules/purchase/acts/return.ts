@@ -25,7 +25,8 @@ import {
 } from "@/server/modules/purchase/repo";
 import { awaitedOf } from "@/server/modules/purchase/rules";
 import { addCosts } from "@/server/modules/sheep/costs";
-import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimal, lastStays } from "@/server/modules/sheep/events";
+import { makeWay } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -105,11 +106,12 @@ async function giveAnimals(
   purchase: StoredPurchase,
   input: ReturnInput,
   back: readonly Back[],
+  makeWayFor: (ids: number[]) => Promise<void>,
 ) {
   const bySheep = new Map(back.flatMap((one) => (one.line.sheepId === null ? [] : [[one.line.sheepId, one] as const])));
   if (bySheep.size === 0) return;
   const animals = await lockSheep(tx, [...bySheep.keys()]);
-  const last = await lastDays(tx, [...bySheep.keys()]);
+  const last = await lastStays(tx, [...bySheep.keys()]);
   const errors: Record<string, string> = {};
   for (const animal of animals) {
     const { at } = must(bySheep.get(animal.id), "the line of an animal");
@@ -124,6 +126,7 @@ async function giveAnimals(
       errors.day = `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
   }
   refuse(errors);
+  await makeWayFor([...bySheep.keys()]);
   const document = { documentKind: "purchase", documentId: purchase.id } as const;
   for (const animal of animals)
     await changeAnimal(
@@ -200,7 +203,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     if (corrected !== null && input.day < corrected)
       errors.day = `Tidak sebelum koreksi terakhirnya, ${dayInWords(corrected)}.`;
     refuse(errors);
-    await giveAnimals(tx, by, purchase, input, back);
+    await giveAnimals(tx, by, purchase, input, back, (ids) => makeWay(tx, deps, caller, ids, input.day));
     await giveGoods(tx, by, purchase, input.day, back);
     const amount = back.reduce((sum, { value }) => sum + value, 0);
     await writeMove(tx, by, { purchaseId: id, kind: "retur", day: input.day, amount, note: input.reason }, back);

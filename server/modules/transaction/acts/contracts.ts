@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { INVESTMENT_STATE_LABELS, monthsAfter } from "@/contract/investment/words";
 import { tagName } from "@/contract/sheep/words";
@@ -94,9 +94,8 @@ export async function giveBack(
 }
 
 /** Ends the contracts of a sale that is called off; animals that they name are the farm's again. */
-export async function closeContracts(tx: Transaction, by: By, sale: Pick<Sale, "id">) {
+export async function closeContracts(tx: Transaction, by: By, sale: Pick<Sale, "id">, day = businessDay(by.now)) {
   const contracts = await lockContracts(tx, sale.id);
-  const day = businessDay(by.now);
   for (const contract of contracts) {
     const { state, number } = contract;
     if (state !== "berjalan")
@@ -113,7 +112,7 @@ export async function closeContracts(tx: Transaction, by: By, sale: Pick<Sale, "
     await giveBack(tx, by, contract, held, { day, reason: "Penjualan dibatalkan" });
     await tx
       .update(investmentAnimals)
-      .set({ living: false, toOn: day })
+      .set({ living: false, toOn: sql`greatest(${investmentAnimals.fromOn}, ${day}::date)` })
       .where(and(eq(investmentAnimals.investmentId, contract.id), investmentAnimals.living));
     await tx
       .update(investments)

@@ -7,7 +7,7 @@ import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { closedRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
-import { lastDays } from "@/server/modules/sheep/events";
+import { lastStays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import {
@@ -174,7 +174,7 @@ export async function checkDelivery(
   const rules = await saleRulesOf(tx, today, sale.kind);
   const owner = isOwner(caller);
   const override = input.override ?? sale.override;
-  const last = await lastDays(tx, ids);
+  const last = await lastStays(tx, ids);
   const known = { day, animals, held, last, checks: { owner, override, rules } };
   for (const row of asked) for (const one of row.named) Object.assign(errors, animalFaults(one, row, known));
   refuse(errors);

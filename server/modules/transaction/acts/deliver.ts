@@ -14,6 +14,7 @@ import { lateOf } from "@/server/modules/document/late";
 import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { changeAnimals } from "@/server/modules/sheep/events";
+import { makeWay } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
@@ -28,6 +29,7 @@ async function takeAnimals(
   by: By,
   sale: StoredTransaction,
   { day, lines, animals, held }: Delivery,
+  makeWayFor: (ids: number[]) => Promise<void>,
 ): Promise<void> {
   const named = lines.flatMap((row) => row.named);
   const leaving = new Set(named.map(({ sheepId }) => sheepId));
@@ -52,6 +54,7 @@ async function takeAnimals(
     );
   }
   if (leaving.size === 0) return;
+  await makeWayFor([...leaving]);
   const why = { kind: "stok", day, documentKind: "transaction", documentId: sale.id } as const;
   await changeAnimals(tx, by, await lockSheep(tx, [...leaving]), { stockState: "terjual" }, () => why);
 }
@@ -151,7 +154,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     await lockGoods(tx, sale.id);
     const delivery = await checkDelivery(tx, by, caller, sale, input);
-    await takeAnimals(tx, by, sale, delivery);
+    await takeAnimals(tx, by, sale, delivery, (ids) => makeWay(tx, deps, caller, ids, delivery.day));
     await takeGoods(tx, by, sale, delivery);
     lateOf(tx).sales.add(sale.id);
     await noteBelonging(tx, by, [{ kind: "transaction", id }], input);

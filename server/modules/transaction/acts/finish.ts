@@ -4,8 +4,10 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
+import { cancelDay } from "@/server/modules/document/cancelled";
+import { checkForfeitDay } from "@/server/modules/payment/payments";
 import { SALES } from "@/server/modules/transaction/document";
-import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
 import { closeContracts } from "./contracts";
 import { release } from "./lines";
@@ -20,18 +22,20 @@ export const cancelTransaction = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, reason, forfeit }: TransactionCancelInput,
+  { version, day, belongsOn, reason, forfeit }: TransactionCancelInput,
 ) =>
   actOn(SALES, deps, caller, { id, version }, async (tx, sale, by) => {
     const { sold } = await checkAct(tx, "batal", sale);
+    const cancelledOn = cancelDay(day, sale.day, by);
+    if (forfeit) await checkForfeitDay(tx, { kind: "transaction", id }, cancelledOn);
     const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
-    await release(tx, by, id, held);
+    await release(tx, by, id, held, cancelledOn);
     if (isFund(sale)) {
       if (forfeit && sale.paid > 0) throw badRequest("Dana investor tidak dapat hangus: kembalikan kepadanya.");
-      await closeContracts(tx, by, sale);
+      await closeContracts(tx, by, sale, cancelledOn);
     }
     const forfeited = forfeit ? sale.paid : 0;
-    const cancelledOn = businessDay(by.now);
+    await noteBelonging(tx, by, [{ kind: "transaction", id }], { day: cancelledOn, belongsOn });
     return {
       change: { state: "dibatalkan" as const, cancelReason: reason, cancelledOn, forfeited },
       action: "transaction.cancel",

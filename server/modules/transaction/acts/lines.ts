@@ -7,7 +7,7 @@ import { violates } from "@/server/db/violations";
 import { conflict } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { inFigures, inOneLine } from "@/server/modules/document/line-changes";
-import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimals, lastEvents } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
@@ -78,7 +78,7 @@ export async function holdAnimals(
 
 /** Reserves animals for an order: on its day, or on the day of their last event where that is later. */
 export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransaction, "id" | "day">, ids: number[]) {
-  const last = await lastDays(tx, ids);
+  const last = await lastEvents(tx, ids);
   const free = (await lockSheep(tx, ids)).filter(({ stockState }) => stockState !== "dipesan");
   await changeAnimals(tx, by, free, { stockState: "dipesan" }, ({ id }) => {
     const since = last.get(id) ?? sale.day;
@@ -91,13 +91,16 @@ export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransact
   });
 }
 
-/** Frees animals of an order. An animal that died meanwhile stays dead. */
-export async function release(tx: Transaction, by: By, saleId: number, ids: number[]) {
+/** Frees animals of an order on a day, or on that of their last event. An animal that died meanwhile stays dead. */
+export async function release(tx: Transaction, by: By, saleId: number, ids: number[], day = businessDay(by.now)) {
   if (ids.length === 0) return;
-  const day = businessDay(by.now);
+  const last = await lastEvents(tx, ids);
   const held = (await lockSheep(tx, ids)).filter(({ stockState }) => stockState === "dipesan");
-  const why = { kind: "stok", day, documentKind: "transaction", documentId: saleId } as const;
-  await changeAnimals(tx, by, held, { stockState: "tersedia" }, () => why);
+  const why = { kind: "stok", documentKind: "transaction", documentId: saleId } as const;
+  await changeAnimals(tx, by, held, { stockState: "tersedia" }, ({ id }) => ({
+    ...why,
+    day: [last.get(id) ?? day, day].sort().at(-1) ?? day,
+  }));
   await tx
     .update(transactionAnimals)
     .set({ living: false })

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { PurchaseCancelInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useCancelPurchase } from "@/src/api/purchase";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatRupiah } from "@/src/lib/format";
 
 const CancelForm = z.object({
+  day: PurchaseCancelInput.shape.day,
+  belongsOn: PurchaseCancelInput.shape.belongsOn,
   reason: PurchaseCancelInput.shape.reason,
   money: z.enum(["kembali", "hangus"], "Pilih apa yang terjadi dengan uangnya."),
 });
@@ -25,10 +29,10 @@ export function CancelDialog({ purchase, onClose }: Props) {
       description="Pembelian tetap terbaca dengan alasannya, dan tidak dapat diubah lagi."
       locked={cancel.isPending}
       schema={CancelForm}
-      defaults={{ reason: "", money: paid > 0 ? null : "kembali" }}
-      onSubmit={({ reason, money }, { idempotencyKey }) => {
+      defaults={{ day: todayInJakarta(), reason: "", money: paid > 0 ? null : "kembali" }}
+      onSubmit={({ money, ...typed }, { idempotencyKey }) => {
         const forfeit = paid > 0 ? { forfeit: money === "hangus" } : {};
-        return cancel.mutateAsync({ input: { version: purchase.version, reason, ...forfeit }, idempotencyKey });
+        return cancel.mutateAsync({ input: { ...typed, version: purchase.version, ...forfeit }, idempotencyKey });
       }}
       said={() => `${number} dibatalkan.`}
       submitLabel="Batalkan pembelian"
@@ -50,6 +54,7 @@ export function CancelDialog({ purchase, onClose }: Props) {
           ]}
         />
       )}
+      <PostingDayField label="Tanggal batal" min={purchase.day} required late />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
     </ActForm>
   );

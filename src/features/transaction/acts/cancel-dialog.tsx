@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { TransactionCancelInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
@@ -6,9 +7,12 @@ import { useCancelTransaction } from "@/src/api/transaction";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatRupiah } from "@/src/lib/format";
 
 const CancelForm = z.object({
+  day: TransactionCancelInput.shape.day,
+  belongsOn: TransactionCancelInput.shape.belongsOn,
   reason: TransactionCancelInput.shape.reason,
   money: z.enum(["kembali", "hangus"], "Pilih apa yang terjadi dengan uang mukanya."),
 });
@@ -31,10 +35,10 @@ export function CancelDialog({ sale, onClose }: Props) {
       }
       locked={cancel.isPending}
       schema={CancelForm}
-      defaults={{ reason: "", money: paid > 0 && !fund ? null : "kembali" }}
-      onSubmit={({ reason, money }, { idempotencyKey }) => {
+      defaults={{ day: todayInJakarta(), reason: "", money: paid > 0 && !fund ? null : "kembali" }}
+      onSubmit={({ money, ...typed }, { idempotencyKey }) => {
         const forfeit = paid > 0 ? { forfeit: money === "hangus" } : {};
-        return cancel.mutateAsync({ id, input: { version, reason, ...forfeit }, idempotencyKey });
+        return cancel.mutateAsync({ id, input: { ...typed, version, ...forfeit }, idempotencyKey });
       }}
       said={() => `${number} dibatalkan.`}
       submitLabel="Batalkan penjualan"
@@ -56,6 +60,7 @@ export function CancelDialog({ sale, onClose }: Props) {
           ]}
         />
       )}
+      <PostingDayField label="Tanggal batal" min={sale.day} required late />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
     </ActForm>
   );
