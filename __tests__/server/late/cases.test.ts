@@ -236,14 +236,38 @@ test("an animal that a spreadsheet brings late has eaten, too", async () => {
   expect(late?.cost).toBe(1_810_000);
 });
 
-test("what is counted in the morning is used in the afternoon; what came before the count was in it", async () => {
+test("a count is the last of its day, whether the day's use or the count is entered first", async () => {
   await register("H1");
-  const feed = await feedOf(1_000_000, "2025-08-18");
-  const count = { counted: 8, before: 10, unitValue: null, note: "Pagi" };
-  expect((await send(`product/${feed}/count`, count)).status).toBe(200);
-  const today = { productId: feed, quantity: 3, period: { from: "2025-08-10", to: "2025-08-18" } };
-  expect(await use.preview(server, token, today)).toMatchObject({ refused: null, result: { left: 5, value: 300_000 } });
-  await use.record(server, token, today);
-  const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
-  expect(stock).toMatchObject({ stockQuantity: 5, stockValue: 500_000 });
+  const day = "2025-08-16";
+  const period = { from: "2025-08-10", to: day };
+  const told: unknown[] = [];
+  for (const countFirst of [true, false]) {
+    const feed = await feedOf(1_000_000, "2025-08-10");
+    const count = async () => {
+      const before = (await server.db.select().from(products).where(eq(products.id, feed)))[0]?.stockQuantity;
+      const found = { counted: 6, before, day, unitValue: null, note: "Sore" };
+      expect((await send(`product/${feed}/count`, found)).status).toBe(200);
+    };
+    const feedAll = async () => {
+      const today = { productId: feed, quantity: 3, period };
+      const left = countFirst ? 6 : 7;
+      expect(await use.preview(server, token, today)).toMatchObject({
+        refused: null,
+        result: { left, value: 300_000 },
+      });
+      await use.record(server, token, today);
+    };
+    for (const enter of countFirst ? [count, feedAll] : [feedAll, count]) await enter();
+    const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
+    expect(stock).toMatchObject({ stockQuantity: 6, stockValue: 600_000 });
+    const { body } = await server.call("GET", `product/${feed}/movement`, { token });
+    const { items } = body.response as { items: { kind: string; quantity: number; value: number; left: number }[] };
+    told.push(items.map(({ kind, quantity, value, left }) => [kind, quantity, value, left]));
+  }
+  expect(told[0]).toEqual([
+    ["opname", -1, -100_000, 6],
+    ["pakai", -3, -300_000, 7],
+    ["beli", 10, 1_000_000, 10],
+  ]);
+  expect(told[1]).toEqual(told[0]);
 });
