@@ -52,11 +52,12 @@ const ON_BOTH = [
   "db/",
   "embedded/",
   "fuzz\\.test",
-  "closing/closing\\.test",
+  "closing/(?:closing|property)\\.test",
   "auth/session\\.test",
   "home/today\\.test",
   "http/(?:availability|idempotency|list)\\.test",
   "import/round-trip\\.test",
+  "late/order\\.test",
   "notification/delivery\\.test",
   "transaction/sale\\.test",
 ];

@@ -13,6 +13,8 @@ export const StockMovement = z.object({
   value: z.int(),
   /** The stock after the movement. */
   left: z.number(),
+  /** A count that a later one of its day replaces. */
+  replaced: z.boolean(),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),

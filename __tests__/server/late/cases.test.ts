@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as exam from "@/__tests__/server/examination/support";
 import { importCalls } from "@/__tests__/server/import/support";
+import * as fund from "@/__tests__/server/investment/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
@@ -57,9 +58,13 @@ async function register(tag: string, values: object = {}) {
   return (body.response as { id: number }).id;
 }
 
-async function feedOf(value: number, day = "2025-07-01") {
-  const { id } = await addProduct(server);
-  const movement = { productId: id, day, kind: "beli" as const, quantity: 10, value };
+async function feedOf(
+  value: number,
+  day = "2025-07-01",
+  { quantity, unit }: { quantity: number; unit: "karung" | "kg" } = { quantity: 10, unit: "karung" },
+) {
+  const { id } = await addProduct(server, { unit });
+  const movement = { productId: id, day, kind: "beli" as const, quantity, value };
   await server.db.transaction((tx) => moveGoods(tx, { userId: null, now: server.clock.now }, movement));
   return id;
 }
@@ -105,56 +110,6 @@ test("of two weighings on one day the heavier counts, whichever is entered first
   }
   expect(shares[1]).toEqual(shares[0]);
   expect(shares[0]?.[2]).toBe(31);
-});
-
-test("twins of one pen, one sold on the last day but one, bear the month's feed alike but for that day", async () => {
-  const [one, other] = [await register("A1"), await register("A2")];
-  const feed = await feedOf(165_083);
-  const sale = sell.done(await sellOn(one, "2025-07-30"));
-  await use.record(server, token, { productId: feed, quantity: 10, period: JULY });
-  // 29 and 31 days of one weight
-  expect([await costOf(one), await costOf(other)]).toEqual([1_579_790, 1_585_293]);
-  const detail = await sell.detailOf(server, token, sale.id);
-  expect(detail).toMatchObject({ lateCosts: 79_790, profit: 3_000_000 - 1_579_790 });
-  const { body } = await server.call("GET", "report/finance/sale?period=2025-07-01..2025-07-31", { token });
-  expect(body.response).toMatchObject({
-    items: [{ cost: 1_500_000, lateCosts: 79_790, profit: 1_420_210 }],
-    totals: { profit: 1_420_210, ledger: 1_420_210 },
-  });
-});
-
-test("a delivery on its true day after another sale and the month's feed is taken, and the feed goes to who was there", async () => {
-  const [first, second, third] = [await register("Y1"), await register("Y2"), await register("Y3")];
-  const feed = await feedOf(930_000);
-  sell.done(await sellOn(first, "2025-07-11"));
-  await use.record(server, token, { productId: feed, quantity: 10, period: JULY });
-  // 10, 31 and 31 of 72 animal-days
-  expect([await costOf(first), await costOf(second), await costOf(third)]).toEqual([1_629_167, 1_900_417, 1_900_416]);
-  sell.done(await sellOn(second, "2025-07-21"));
-  // 10, 20 and 31 of 61
-  expect([await costOf(first), await costOf(second), await costOf(third)]).toEqual([1_652_459, 1_804_918, 1_972_623]);
-});
-
-test("a death that is noted after three months of feed is written off with what it cost until its day", async () => {
-  const [dead, here] = [
-    await register("B2", { arrivedOn: "2025-05-01" }),
-    await register("B3", { arrivedOn: "2025-05-01" }),
-  ];
-  const feed = await feedOf(900_000, "2025-05-01");
-  for (const period of [
-    { from: "2025-05-01", to: "2025-05-31" },
-    { from: "2025-06-01", to: "2025-06-30" },
-    { from: "2025-07-01", to: "2025-07-31" },
-  ])
-    await use.record(server, token, { productId: feed, quantity: 3, period });
-  expect(await costOf(dead)).toBe(1_905_000);
-  const move = { from: "tersedia", to: "mati", day: "2025-06-16", reason: "Kembung", penId: null };
-  expect((await send(`sheep/${dead}/move`, move)).status).toBe(200);
-  // All of May, and 15 of June's 45 animal-days: the latter is noted for the end of June, when it was dead already.
-  expect(await costOf(dead)).toBe(1_500_000 + 135_000 + 90_000);
-  expect(await costOf(here)).toBe(1_500_000 + 135_000 + 180_000 + 270_000);
-  const [event] = await server.db.select().from(sheepEvents).where(eq(sheepEvents.toState, "mati"));
-  expect(event?.cost).toBe(1_635_000);
 });
 
 test("more than was there on any day is refused, and the answer says when and how much", async () => {
@@ -213,14 +168,6 @@ test("a departure that would leave a usage with nobody is refused in words", asy
   expect((await server.db.select().from(sheep).where(eq(sheep.id, only)))[0]?.stockState).toBe("tersedia");
 });
 
-test("a fee of Rp25.000 that is typed with an examination is no profit, and no cost before its bill comes", async () => {
-  const animal = await register("F1", { arrivedOn: "2025-08-01" });
-  await exam.record(server, token, { fee: 25_000, entries: [{ sheepId: animal, bcs: 3 }] });
-  expect(await costOf(animal)).toBe(1_500_000);
-  const { body } = await server.call("GET", "report/finance?period=2025-08-01..2025-08-31", { token });
-  expect(body.response).toMatchObject({ profit: { amount: 0 } });
-});
-
 test("an animal that a spreadsheet brings late has eaten, too", async () => {
   const here = await register("G1");
   const feed = await feedOf(620_000);
@@ -246,16 +193,161 @@ test("an animal that a spreadsheet brings late has eaten, too", async () => {
   expect(late?.cost).toBe(1_810_000);
 });
 
-test("what is counted in the morning is used in the afternoon; what came before the count was in it", async () => {
+test("a count is the last of its day, whether the day's use or the count is entered first", async () => {
   await register("H1");
-  const feed = await feedOf(1_000_000, "2025-08-18");
-  const count = { counted: 8, before: 10, unitValue: null, note: "Pagi" };
-  expect((await send(`product/${feed}/count`, count)).status).toBe(200);
-  const today = { productId: feed, quantity: 3, period: { from: "2025-08-10", to: "2025-08-18" } };
-  expect(await use.preview(server, token, today)).toMatchObject({ refused: null, result: { left: 5, value: 300_000 } });
-  await use.record(server, token, today);
-  const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
-  expect(stock).toMatchObject({ stockQuantity: 5, stockValue: 500_000 });
+  const day = "2025-08-16";
+  const period = { from: "2025-08-10", to: day };
+  const told: unknown[] = [];
+  for (const countFirst of [true, false]) {
+    const feed = await feedOf(1_000_000, "2025-08-10");
+    const count = async () => {
+      const before = (await server.db.select().from(products).where(eq(products.id, feed)))[0]?.stockQuantity;
+      const found = { counted: 6, before, day, unitValue: null, note: "Sore" };
+      expect((await send(`product/${feed}/count`, found)).status).toBe(200);
+    };
+    const feedAll = async () => {
+      const today = { productId: feed, quantity: 3, period };
+      const left = countFirst ? 6 : 7;
+      expect(await use.preview(server, token, today)).toMatchObject({
+        refused: null,
+        result: { left, value: 300_000 },
+      });
+      await use.record(server, token, today);
+    };
+    for (const enter of countFirst ? [count, feedAll] : [feedAll, count]) await enter();
+    const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
+    expect(stock).toMatchObject({ stockQuantity: 6, stockValue: 600_000 });
+    const { body } = await server.call("GET", `product/${feed}/movement`, { token });
+    const { items } = body.response as { items: { kind: string; quantity: number; value: number; left: number }[] };
+    told.push(items.map(({ kind, quantity, value, left }) => [kind, quantity, value, left]));
+  }
+  expect(told[0]).toEqual([
+    ["opname", -1, -100_000, 6],
+    ["pakai", -3, -300_000, 7],
+    ["beli", 10, 1_000_000, 10],
+  ]);
+  expect(told[1]).toEqual(told[0]);
+});
+
+describe("cases that were seen to fail, by their numbers", () => {
+  const OCTOBER = { from: "2025-10-01", to: "2025-10-31" };
+  beforeEach(async () => {
+    server.clock.now = new Date("2025-11-18T02:05:00Z");
+    token = (await server.signedIn("owner")).access;
+  });
+
+  test("twins of one pen, one sold on 30 October, bear October's feed of Rp82.541 alike but for its last days", async () => {
+    const [one, other] = [await register("A1"), await register("A2")];
+    const feed = await feedOf(82_541);
+    const sale = sell.done(await sellOn(one, "2025-10-30"));
+    await use.record(server, token, { productId: feed, quantity: 10, period: OCTOBER });
+    // 29 and 31 of 60 days of one weight: Rp39.894,82 and Rp42.646,18; it was 1.500.000 and 1.582.541.
+    expect([await costOf(one), await costOf(other)]).toEqual([1_539_895, 1_542_646]);
+    const detail = await sell.detailOf(server, token, sale.id);
+    expect(detail).toMatchObject({ lateCosts: 39_895, profit: 1_460_105 });
+    const { body } = await server.call("GET", "report/finance/sale?period=2025-10-01..2025-10-31", { token });
+    expect(body.response).toMatchObject({
+      items: [{ cost: 1_500_000, lateCosts: 39_895, profit: 1_460_105 }],
+      totals: { profit: 1_460_105, ledger: 1_460_105 },
+    });
+  });
+
+  test("Y2's delivery on 20 October is taken after Y1's sale and the month's feed, which goes to who was there", async () => {
+    const [first, second, third] = [await register("Y1"), await register("Y2"), await register("Y3")];
+    const costs = async () => [await costOf(first), await costOf(second), await costOf(third)];
+    const feed = await feedOf(930_000);
+    sell.done(await sellOn(first, "2025-10-11"));
+    await use.record(server, token, { productId: feed, quantity: 10, period: OCTOBER });
+    // 10, 31 and 31 of 72 animal-days
+    expect(await costs()).toEqual([1_629_167, 1_900_417, 1_900_416]);
+    sell.done(await sellOn(second, "2025-10-20"));
+    // 10, 19 and 31 of 60, at Rp15.500 a day
+    expect(await costs()).toEqual([1_655_000, 1_794_500, 1_980_500]);
+  });
+
+  test("B2, noted dead on 20 August after feed of August to October, is written off without Rp112.309 of it", async () => {
+    const [dead, here] = [await register("B2"), await register("B3")];
+    for (const [value, from, to] of [
+      [74_618, "2025-08-01", "2025-08-31"],
+      [72_000, "2025-09-01", "2025-09-30"],
+      [78_000, "2025-10-01", "2025-10-31"],
+    ] as const) {
+      const productId = await feedOf(value);
+      await use.record(server, token, { productId, quantity: 10, period: { from, to } });
+    }
+    expect(await costOf(dead)).toBe(1_500_000 + 112_309);
+    const move = { from: "tersedia", to: "mati", day: "2025-08-20", reason: "Kembung", penId: null };
+    expect((await send(`sheep/${dead}/move`, move)).status).toBe(200);
+    const [event] = await server.db.select().from(sheepEvents).where(eq(sheepEvents.toState, "mati"));
+    expect(event?.cost).toBe(1_500_000);
+    // 19 of August's 50 animal-days, Rp28.354,84, noted for the end of August, when it was dead already.
+    expect(await costOf(dead)).toBe(1_500_000 + 28_355);
+    expect(await costOf(here)).toBe(1_500_000 + 46_263 + 72_000 + 78_000);
+    const { rows } = await server.db.execute(sql`
+      select day::text, debit, credit, amount::int as amount from journal where sheep_id = ${dead} and debit = 'kerugian_ternak'
+      order by day`);
+    expect(rows).toMatchObject([
+      { day: "2025-08-20", amount: 1_500_000 },
+      { day: "2025-08-31", amount: 28_355 },
+    ]);
+  });
+
+  test("a first payment of June that is told in November stands in June", async () => {
+    const animal = await register("D1");
+    const customer = await sell.addCustomer(server);
+    const kind = await sell.addKind(server, { minPrice: 1 });
+    const json = sell.sale(customer.id, [sell.head(kind.id, [animal])], { day: "2025-06-15" });
+    const paid = { order: true, downPayment: 1_000_000, downMethod: "tunai" };
+    const sale = sell.done(await sell.post(server, token, "", { ...json, ...paid }));
+    expect(sale.payments).toMatchObject([{ day: "2025-06-15", amount: 1_000_000 }]);
+    const { rows } = await server.db.execute(sql`
+      select distinct day::text from journal where debit = 'kas'`);
+    expect(rows).toEqual([{ day: "2025-06-15" }]);
+  });
+
+  test("4.000 kg used in August with 500 kg in stock are refused, also when as much came later", async () => {
+    await register("C1");
+    const feed = await feedOf(2_423_091, "2025-07-01", { quantity: 500, unit: "kg" });
+    const by = { userId: null, now: server.clock.now };
+    const later = { productId: feed, day: "2025-09-20", kind: "beli" as const, quantity: 3_500, value: 16_961_637 };
+    await server.db.transaction((tx) => moveGoods(tx, by, later));
+    const [before] = await server.db.select().from(products).where(eq(products.id, feed));
+    const august = { productId: feed, quantity: 4_000, period: { from: "2025-08-01", to: "2025-08-31" } };
+    expect((await use.post(server, token, august)).body.metadata.errors).toEqual({
+      quantity: `Stok ${before?.name} tinggal 500 kg; dibutuhkan 4.000 kg.`,
+    });
+    const { rows } = await server.db.execute(sql`select sum(value)::int as value, sum(quantity)::int as quantity
+      from stock_movements where product_id = ${feed} and day <= '2025-08-31'`);
+    expect(rows).toEqual([{ value: 2_423_091, quantity: 500 }]);
+    const [after] = await server.db.select().from(products).where(eq(products.id, feed));
+    expect(after).toMatchObject({ stockQuantity: 4_000, stockValue: 19_384_728 });
+  });
+
+  test("C3's July statement tells nothing of October's sale", async () => {
+    const c3 = await register("C3");
+    const { contract } = await fund.sold(server, token, { sale: { day: "2025-06-20" } });
+    fund.settled(await fund.post(server, token, contract, "animal", { day: "2025-07-01", sheepIds: [c3] }));
+    const july = async () =>
+      (await server.call("GET", `investment/${contract.id}/statement?month=2025-07`, { token })).body.response;
+    const before = await july();
+    expect(before).toMatchObject({
+      contract: { state: "berjalan", sold: 0 },
+      animals: [{ cost: 1_500_000, soldOn: null, sale: null, stockState: "tersedia" }],
+      figures: { sales: 0, openCost: 1_500_000, profit: 0 },
+    });
+    sell.done(await sellOn(c3, "2025-10-15"));
+    expect(await july()).toEqual(before);
+    const october = await server.call("GET", `investment/${contract.id}/statement?month=2025-10`, { token });
+    expect(october.body.response).toMatchObject({ animals: [{ soldOn: "2025-10-15", sale: 3_000_000 }] });
+  });
+
+  test("a fee of Rp25.000 that is typed with an examination is no profit, and no cost before its bill comes", async () => {
+    const animal = await register("F1", { arrivedOn: "2025-08-01" });
+    await exam.record(server, token, { fee: 25_000, entries: [{ sheepId: animal, bcs: 3 }] });
+    expect(await costOf(animal)).toBe(1_500_000);
+    const { body } = await server.call("GET", "report/finance?period=2025-08-01..2025-08-31", { token });
+    expect(body.response).toMatchObject({ profit: { amount: 0 } });
+  });
 });
 
 test("an order is called off on its true day, and what was paid becomes income on it", async () => {

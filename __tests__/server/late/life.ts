@@ -8,6 +8,7 @@ import { type Answer, startTestServer, type TestServer } from "@/__tests__/suppo
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import type { randomFrom } from "@/server/seed/random";
+import { conceded, counted, funded, named, paid, sentBack } from "./papers";
 
 type Random = ReturnType<typeof randomFrom>;
 
@@ -314,6 +315,19 @@ function treated(random: Random, tags: readonly string[], on: string, slip: Slip
   };
 }
 
+/** What is paid, allowed and written off of a sale, some of it taken back on a later day. */
+function settledBy(random: Random, tag: string, end: number): Act[] {
+  const days = (after: number) => ({
+    on: day(end + after),
+    cancelledOn: random.chance(0.3) ? day(Math.min(LAST + 1, end + after + 2)) : null,
+  });
+  return [
+    ...(random.chance(0.6) ? [paid(random, tag, days(random.between(0, 3)))] : []),
+    ...(random.chance(0.4) ? [conceded(random, tag, "allowance", days(1))] : []),
+    ...(random.chance(0.3) ? [conceded(random, tag, "write-off", days(2))] : []),
+  ];
+}
+
 /** The life of a flock in two pens within half a month: what it eats, what it costs, who leaves and who comes back. */
 export function lifeOf(random: Random): Act[] {
   const slip = () => ({ slip: random.chance(0.25) });
@@ -329,7 +343,8 @@ export function lifeOf(random: Random): Act[] {
     if (fate === 0) acts.push(left(tag, "mati", end, slip()));
     else if (fate < 4) {
       acts.push(sold(random, tag, day(end)));
-      if (random.chance(0.4)) acts.push(returned(tag, day(end + 2)));
+      if (random.chance(0.3)) acts.push(returned(tag, day(end + 2)));
+      else acts.push(...settledBy(random, tag, end));
     }
   }
   for (const tag of tags)
@@ -339,6 +354,10 @@ export function lifeOf(random: Random): Act[] {
   for (const on of [4, 7, 10]) acts.push(bought(random, random.between(0, 1) as 0 | 1, day(on), `pakan ${on}`));
   for (const name of ["obat", "a", "b", "pakan 4", "pakan 7"])
     if (random.chance(0.6)) acts.push(corrected(random, name, day(random.between(7, LAST + 1)), slip()));
+  if (random.chance(0.5)) acts.push(sentBack(random, "pakan 10", day(random.between(11, LAST))));
+  for (const goods of [0, 1] as const)
+    if (random.chance(0.6)) acts.push(counted(random, goods, day(random.between(2, LAST))));
+  if (random.chance(0.6)) acts.push(funded(day(1)), named(tags[1] ?? "E1", day(random.between(5, 9))));
   for (const nth of [0, 1])
     acts.push(hired(`upah ${nth}`, 400_000, day(3 + nth)), worked(random, `upah ${nth}`, slip()));
   for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));

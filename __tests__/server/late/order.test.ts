@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { randomFrom } from "@/server/seed/random";
 import { type Act, type Farm, lifeOf, openFarm } from "./life";
+import { contractOf } from "./papers";
 
 // books.md, promise 1: the same life, entered in any order that the rules admit, with or without slips that are cancelled
 // on their day, gives the same books, by account and day, by animal, and by sale.
 
-const LIVES = Number(process.env.LIVES ?? 3);
+const LIVES = Number(process.env.LIVES ?? 2);
 const FIRST = Number(process.env.LIFE_SEED ?? 1);
-const ORDERS = Number(process.env.ORDERS ?? 2);
+const ORDERS = Number(process.env.ORDERS ?? 1);
 
 /**
  * Any order in which an act comes after those of its animals that belong before it. The animals are registered in one
@@ -63,6 +64,7 @@ async function booksOf(acts: readonly Act[]) {
         join sheep s on s.id = e.sheep_id where e.to_state is not null and e.to_state <> 'dipesan' order by 1, 2, 3`),
       sales: await read(sql`select c.name, t.day::text, t.total::text, t.cost::text, t.returned::text
         from transactions t join customers c on c.id = t.customer_id order by 1, 2, 3`),
+      contract: await contractOf(farm),
       stock: await read(sql`select p.name, m.day::text, sum(m.quantity)::text as quantity, sum(m.value)::text as value
         from stock_movements m join products p on p.id = m.product_id group by p.name, m.day order by 1, 2`),
     };

@@ -47,6 +47,36 @@ describe("a count", () => {
     expect(await stored(id)).toMatchObject({ stockQuantity: 10, stockValue: 920_000 });
   });
 
+  test("of a day replaces the one before it, which leaves nothing behind", async () => {
+    const { id } = await created(server, owner, { unit: "botol" });
+    await count(id, { counted: 10, day: "2025-08-10" });
+    const typed = { counted: 120, before: 10, unitValue: 12_000, note: "Salah ketik" };
+    expect((await count(id, typed)).status).toBe(200);
+    expect((await count(id, { counted: 12, before: 120, unitValue: null })).status).toBe(200);
+    expect(await movementsOf(id)).toMatchObject([
+      { kind: "opname", quantity: 2, value: 24_000, left: 12, replaced: false },
+      { kind: "opname", quantity: 0, value: 0, left: 10, replaced: true, note: "Salah ketik" },
+      { kind: "awal", quantity: 10, value: 100_000, left: 10, replaced: false },
+    ]);
+    expect(await stored(id)).toMatchObject({ stockQuantity: 12, stockValue: 124_000 });
+  });
+
+  test("that opens the stock stands before what is used on its day, and behind what came on it", async () => {
+    const { id } = await created(server, owner, { unit: "botol" });
+    await count(id, { counted: 10, unitValue: 10_000 });
+    await move(id, -3);
+    expect(await movementsOf(id)).toMatchObject([
+      { kind: "pakai", quantity: -3, value: -30_000, left: 7 },
+      { kind: "awal", quantity: 10, left: 10 },
+    ]);
+    await move(id, 5, 60_000);
+    expect(await movementsOf(id)).toMatchObject([
+      { kind: "opname", quantity: 8, value: 80_000, left: 10 },
+      { quantity: -3, value: -36_000, left: 2 },
+      { quantity: 5, left: 5 },
+    ]);
+  });
+
   test.each([
     [{ counted: -1 }, "counted"],
     [{ counted: 0.0005 }, "counted"],

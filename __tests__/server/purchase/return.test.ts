@@ -79,7 +79,7 @@ describe("returns", () => {
     await server.call("POST", `product/${feed.id}/count`, {
       token,
       headers: { "Idempotency-Key": newKey() },
-      json: { counted: 4, before: 10, unitValue: null, note: "Terpakai" },
+      json: { counted: 4, before: 10, day: "2025-08-17", unitValue: null, note: "Terpakai" },
     });
     const late = { ...back([{ lineId: sacks?.id, quantity: 5 }]), day: "2025-08-18" };
     expect(refusal(await act(server, token, here, "return", late))).toMatchObject({

@@ -21,6 +21,7 @@ const movement = {
   quantity: 12.5,
   value: 47_500,
   left: 12.5,
+  replaced: false,
   note: "Stok awal",
   by: "Siti",
   documentKind: null,

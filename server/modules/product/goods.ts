@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Product } from "@/contract/product/model";
 import type { StockCountInput, StockMovement } from "@/contract/product/stock";
 import { isGoods } from "@/contract/product/words";
@@ -33,6 +33,9 @@ export async function findMovements(db: Queryable, id: number, query: { page: nu
       quantity: movement.quantity,
       value: movement.value,
       left: sql<number>`(sum(${movement.quantity}) over (order by ${IN_ORDER}))::float8`,
+      replaced: sql<boolean>`${movement.counted} is not null and ${movement.kind} <> 'awal' and exists (
+        select from stock_movements later where later.product_id = ${movement.productId} and later.day = ${movement.day}
+          and later.counted is not null and later.id > ${movement.id})`,
       note: movement.note,
       by: users.name,
       documentKind: movement.documentKind,
@@ -50,39 +53,64 @@ export async function findMovements(db: Queryable, id: number, query: { page: nu
 
 type Goods = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
-/** A count of more than the books say needs a value for what is more; less leaves at the value of the books. */
-async function checkCount(tx: Transaction, goods: Goods, day: string, { counted, before, unitValue }: StockCountInput) {
+/**
+ * A count of more than the books say needs a value for what is more; less leaves at the value of the books. Answers with
+ * the value, which may be that of the count of the day that this one replaces.
+ */
+async function checkCount(tx: Transaction, goods: Goods, day: string, { counted, before, ...input }: StockCountInput) {
   if (!isGoods(goods.category)) throw badRequest("Produk ini tidak mempunyai stok barang.");
   if (before !== goods.stockQuantity)
     throw conflict(`Stok ${goods.name} baru saja berubah. Periksa lagi jumlahnya sebelum menyimpan.`);
   const held = await heldOn(tx, goods.id, day);
+  const unitValue = input.unitValue ?? (await findUnitValue(tx, goods.id, day));
   const quantity = (Math.round(counted * 1000) - Math.round(held * 1000)) / 1000;
-  if (quantity <= 0) return;
+  if (quantity <= 0) return unitValue;
   if (unitValue === null) throw invalid({ unitValue: `Masukkan nilai per ${goods.unit}.` });
   if (Math.round(quantity * unitValue) + goods.stockValue > Number.MAX_SAFE_INTEGER / 2)
     throw invalid({ unitValue: "Nilai persediaan menjadi terlalu besar." });
+  return unitValue;
 }
 
+/** What is there at the end of a day, but for what another count of the day found, unless that one opened the stock. */
 async function heldOn(tx: Transaction, id: number, day: string) {
   const movement = stockMovements;
+  const replaced = sql`${movement.counted} is not null and ${movement.kind} <> 'awal' and ${movement.day} = ${day}`;
   const [row] = await tx
-    .select({ held: sql<number>`coalesce(sum(${movement.quantity}), 0)::float8` })
+    .select({ held: sql<number>`coalesce(sum(${movement.quantity}) filter (where not (${replaced})), 0)::float8` })
     .from(movement)
     .where(and(eq(movement.productId, id), lte(movement.day, day)));
   return must(row, "a sum").held;
 }
 
-/** The stock of a day becomes what was counted; the difference follows from all that is dated up to then. */
+async function findUnitValue(tx: Transaction, productId: number, day: string) {
+  const movement = stockMovements;
+  const [other] = await tx
+    .select({ given: movement.given })
+    .from(movement)
+    .where(
+      and(
+        eq(movement.productId, productId),
+        eq(movement.day, day),
+        isNotNull(movement.counted),
+        isNotNull(movement.given),
+      ),
+    )
+    .orderBy(desc(movement.id))
+    .limit(1);
+  return other?.given ?? null;
+}
+
+/** The stock at the end of a day becomes what was counted; the difference follows from all that is dated up to then. */
 export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
   actOnce(deps, caller, async (tx, by) => {
     const goods = await lockProduct(tx, id);
     if (!goods) throw notFound("Produk");
-    const { counted, note, unitValue } = input;
+    const { counted, note } = input;
     const today = businessDay(by.now);
     const day = input.day ?? today;
     checkDay(day, by);
-    await checkCount(tx, goods, day, input);
-    const movement = { productId: id, day, kind: "opname", quantity: 0, counted, given: unitValue, note } as const;
+    const given = await checkCount(tx, goods, day, input);
+    const movement = { productId: id, day, kind: "opname", quantity: 0, counted, given, note } as const;
     try {
       await moveGoods(tx, by, movement);
     } catch (error) {

@@ -15,8 +15,10 @@ export type Movement = Step & {
 /** A part of a correction, as it is stored beside the takings (server/modules/product/tracer.ts). */
 export type StoredPart = { id: number; partOfId: number; correctsId: number; value: number };
 
-/** The order in which a stock card shows the movements. */
-export const IN_ORDER = sql.raw("stock_movements.day, stock_movements.id");
+/** The order in which a stock card shows the movements: an opening count, what comes, what leaves, and what was counted. */
+export const IN_ORDER = sql.raw(`stock_movements.day, case
+  when stock_movements.counted is not null then case stock_movements.kind when 'awal' then 0 else 3 end
+  when stock_movements.quantity > 0 and stock_movements.origin_id is null then 1 else 2 end, stock_movements.id`);
 
 /** A description of the document that does not depend on when it was entered. */
 const KEY = sql`coalesce(case m.document_kind
@@ -91,7 +93,8 @@ export async function stepsFrom(
   const found = await findSteps(db, goods.id, from);
   const [first] = (
     await db.execute<{ moved: boolean }>(sql`select exists (select from stock_movements m
-      where m.product_id = ${goods.id}::bigint and m.day < ${from}::date) as moved`)
+      where m.product_id = ${goods.id}::bigint and m.day < ${from}::date and m.origin_id is null
+        and not exists (select from stock_movements b where b.origin_id = m.id and b.day = m.day and b.quantity < 0)) as moved`)
   ).rows;
   const since = (of: (step: Step) => number) => found.reduce((sum, step) => sum + of(step), 0);
   const stock = {

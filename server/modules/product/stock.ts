@@ -69,7 +69,7 @@ export function shortageOf(
 /** The value that would leave with a quantity on a day, and whether there would be enough. */
 export async function worthOn(db: Queryable, goods: Goods, day: string, quantity: number) {
   const { stock, steps } = await stepsFrom(db, goods, day);
-  // It would be the last of its day, behind a count.
+  // It would be the last that leaves on its day.
   const asked = {
     id: Number.MAX_SAFE_INTEGER,
     day,

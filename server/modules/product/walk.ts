@@ -65,15 +65,23 @@ export class Walk {
     return { steps: this.steps, parts: this.parts, stock: this.stock, lack: this.lack };
   }
 
-  /** A count stands after what had been entered of its day before it. */
+  /**
+   * A count is the last of its day, whatever else of the day is entered before or after it, and a later count of the day
+   * replaces it. A count before anything else opens the stock that the day's takings leave.
+   */
   private walkDay(steps: readonly Step[]) {
-    let rest = [...steps].sort((left, right) => left.id - right.id);
-    for (const count of rest.filter(({ counted }) => counted !== null)) {
-      this.walkPart(rest.filter(({ id }) => id < count.id));
-      this.count(count, count.counted ?? 0);
-      rest = rest.filter(({ id }) => id > count.id);
-    }
+    const rest = steps.filter(({ counted }) => counted === null);
+    const counts = steps.filter(({ counted }) => counted !== null).sort((left, right) => left.id - right.id);
+    if (!this.stock.moved && !rest.some((step) => this.comes(step))) this.count(counts.shift());
     this.walkPart(rest);
+    const last = counts.pop();
+    for (const { id } of counts) this.steps.set(id, { quantity: 0, value: 0, opens: false });
+    this.count(last);
+  }
+
+  /** Something that comes, unless it is taken back on its own day. */
+  private comes({ id, day, quantity, originId }: Step) {
+    return quantity > 0 && originId === null && !this.backs.get(id)?.some((back) => back.day === day);
   }
 
   private walkPart(steps: readonly Step[]) {
@@ -185,9 +193,10 @@ export class Walk {
     return [...whole, ...some];
   }
 
-  private count(step: Step, counted: number) {
+  private count(step: Step | undefined) {
+    if (!step) return;
     const { held, value } = this.stock;
-    const quantity = counted - held;
+    const quantity = (step.counted ?? 0) - held;
     const opens = !this.stock.moved;
     const price = step.given === null ? shareOf(value, held, quantity) : Math.round((quantity * step.given) / THOUSAND);
     this.move(step.id, quantity, quantity < 0 ? -shareOf(value, held, -quantity) : quantity === 0 ? 0 : price);

@@ -34,12 +34,14 @@ function Movements({ rows, unit }: { rows: readonly StockMovement[]; unit: strin
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, kind, day, note, by, quantity, value, left, ...document }) => (
+        {rows.map(({ id, kind, day, note, by, quantity, value, left, replaced, ...document }) => (
           <tr key={id}>
             <th scope="row" className={`${cell} min-w-0 px-4 text-left font-normal sm:px-5`}>
               <span className="font-medium">{STOCK_MOVEMENT_LABELS[kind]}</span>
               <span className="block text-ink-muted text-xs [overflow-wrap:anywhere]">
-                {[formatDateShort(day), note, by].filter(Boolean).join(" · ")}
+                {[formatDateShort(day), replaced && "diganti hitungan berikutnya", note, by]
+                  .filter(Boolean)
+                  .join(" · ")}
                 {document.documentName && " · "}
                 <DocumentLink of={document} />
               </span>

@@ -21,7 +21,11 @@ function CountFields({ product, before }: { product: Product; before: number }) 
   const difference = typeof counted === "number" ? Math.round((counted - before) * 1000) / 1000 : null;
   return (
     <>
-      <PostingDayField label="Tanggal" required />
+      <PostingDayField
+        label="Tanggal"
+        required
+        hint="Dihitung di akhir hari ini. Hitungan lain pada hari yang sama menggantikannya."
+      />
       <NumberField
         name="counted"
         label="Jumlah yang terhitung"
@@ -65,7 +69,7 @@ export function StockCountDialog({ product, onClose }: { product: Product; onClo
       onClose={onClose}
       locked={count.isPending}
       title={`Stok opname: ${product.name}`}
-      description="Hitung yang ada di gudang. Selisihnya dicatat di kartu stok."
+      description="Hitung yang ada di gudang. Selisihnya dengan semua catatan hari itu masuk kartu stok."
     >
       <Form
         id="stock-count"

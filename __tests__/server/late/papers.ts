@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import * as fund from "@/__tests__/server/investment/support";
+import * as buy from "@/__tests__/server/purchase/support";
+import * as sell from "@/__tests__/server/transaction/support";
+import { accepted } from "@/__tests__/support/server/calls";
+import { newKey } from "@/__tests__/support/server/new-key";
+import type { Answer } from "@/__tests__/support/server/test-server";
+import { InvestmentStatement } from "@/contract/investment/model";
+import { products } from "@/server/db/schema/product";
+import { must } from "@/server/must";
+import type { randomFrom } from "@/server/seed/random";
+import type { Act, Farm } from "./life";
+
+type Random = ReturnType<typeof randomFrom>;
+
+// The papers of a life: payments, allowances, write-offs, returns, counts and a contract, some cancelled on a later day.
+
+const send = ({ server, token }: Farm, path: string, json: object) =>
+  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+
+const saleOf = (farm: Farm, tag: string) =>
+  sell.detailOf(farm.server, farm.token, must(farm.sales.get(tag), `the sale of ${tag}`).id);
+
+type Days = { on: string; cancelledOn: string | null };
+
+async function cancelled(farm: Farm, path: string, { cancelledOn }: Days, answer: Answer) {
+  if (cancelledOn === null || answer.status !== 200) return answer;
+  const back = await send(farm, `${path}/cancel`, { reason: "Uji", day: cancelledOn });
+  if (back.status !== 200) throw new Error(JSON.stringify(back.body));
+  return back;
+}
+
+export function paid(random: Random, tag: string, days: Days): Act {
+  const amount = random.between(200_000, 600_000);
+  return {
+    of: [tag],
+    stage: 3,
+    enter: async (farm) => {
+      const sale = await saleOf(farm, tag);
+      const answer = await sell.pay(farm.server, farm.token, sale, { day: days.on, amount });
+      const [payment] = answer.status === 200 ? sell.done(answer).payments : [];
+      return cancelled(farm, `transaction/${sale.id}/payment/${payment?.id}`, days, answer);
+    },
+  };
+}
+
+/** Allowances and write-offs of a sale are entered in the order of their days. */
+export function conceded(random: Random, tag: string, word: "allowance" | "write-off", days: Days): Act {
+  const amount = random.between(50_000, 300_000);
+  return {
+    of: [tag],
+    stage: word === "allowance" ? 4 : 5,
+    enter: async (farm) => {
+      const sale = await saleOf(farm, tag);
+      const values = { day: days.on, reason: "Uji", amount, ...(word === "allowance" && { lineId: null }) };
+      const answer = await sell.act(farm.server, farm.token, sale, word, values);
+      const [correction] = answer.status === 200 ? sell.done(answer).corrections : [];
+      return cancelled(farm, `transaction/${sale.id}/correction/${correction?.id}`, days, answer);
+    },
+  };
+}
+
+/** Some of the goods of a purchase go back to the supplier. */
+export function sentBack(random: Random, name: string, on: string): Act {
+  const quantity = random.between(1, 4) / 2;
+  return {
+    of: [name],
+    stage: 1,
+    enter: (farm) => {
+      const purchase = must(farm.purchases.get(name), name);
+      const lines = [{ lineId: purchase.lines[0]?.id, quantity }];
+      return buy.act(farm.server, farm.token, purchase, "return", { day: on, reason: "Uji", lines });
+    },
+  };
+}
+
+/** A count, which sometimes corrects another one of its day. */
+export function counted(random: Random, goods: 0 | 1, on: string): Act {
+  const [found, unitValue] = [random.between(30_000, 60_000) / 1000, random.between(90_000, 130_000)];
+  const wrong = random.chance(0.3);
+  return {
+    of: [],
+    stage: 0,
+    enter: async (farm) => {
+      const { db } = farm.server;
+      const id = farm.feed[goods];
+      const count = async (quantity: number) => {
+        const [product] = await db.select().from(products).where(eq(products.id, id));
+        const before = product?.stockQuantity;
+        return send(farm, `product/${id}/count`, { counted: quantity, before, day: on, unitValue, note: "Uji" });
+      };
+      // A count before anything else would open the stock, and a second one of that day would correct the opening.
+      const [product] = await db.select().from(products).where(eq(products.id, id));
+      if (wrong && product && product.stockQuantity > 0) {
+        const first = await count(found + 1);
+        if (first.status !== 200) return first;
+      }
+      return count(found);
+    },
+  };
+}
+
+const contracts = new WeakMap<Farm, { id: number; version: number }>();
+
+export const funded = (on: string): Act => ({
+  of: ["kontrak"],
+  stage: 0,
+  enter: async (farm) => {
+    const { server, token } = farm;
+    const investor = (await fund.addInvestor(server, { name: "Haji Umar" })).id;
+    const { contract } = await fund.sold(server, token, { investor, sale: { day: on } });
+    contracts.set(farm, contract);
+    return server.call("GET", `investment/${contract.id}`, { token });
+  },
+});
+
+export const named = (tag: string, on: string): Act => ({
+  of: [tag, "kontrak"],
+  stage: 1,
+  enter: async (farm) => {
+    const { id } = must(contracts.get(farm), "the contract");
+    const { version } = await fund.detailOf(farm.server, farm.token, id);
+    return send(farm, `investment/${id}/animal`, { version, day: on, sheepIds: [farm.animals.get(tag)] });
+  },
+});
+
+/** The statement of the contract and its settlement, which is drafted once all is told. */
+export async function contractOf(farm: Farm) {
+  const contract = contracts.get(farm);
+  if (!contract) return null;
+  const { server, token } = farm;
+  const answer = await server.call("GET", `investment/${contract.id}/statement?month=2025-08`, { token });
+  const { animals, figures } = accepted(answer, InvestmentStatement);
+  const detail = await fund.detailOf(server, token, contract.id);
+  const told = animals.map(({ cost, sale, soldOn, stockState }) => ({ cost, sale, soldOn, stockState }));
+  const draft = await fund.post(server, token, detail, "draft", fund.draftOf());
+  return { told, figures, settlement: draft.status === 200 ? fund.settled(draft).figures : draft.body.metadata };
+}
