@@ -355,10 +355,8 @@ test("an order is called off on its true day, and what was paid becomes income o
   const order = sell.done(await sell.pay(server, token, sent, { day: "2025-07-03", amount: 500_000 }));
   const cancel = (day: string) => sell.act(server, token, order, "cancel", { day, reason: "Uji", forfeit: true });
   expect(refusal(await cancel("2025-06-30"))).toEqual({ status: 422, day: "Tidak sebelum tanggalnya, 1 Juli 2025." });
-  expect(refusal(await cancel("2025-07-02"))).toEqual({
-    status: 422,
-    day: "Tidak sebelum pembayaran terakhirnya, 3 Juli 2025.",
-  });
+  const unpaid = "Tidak sebelum pembayaran terakhirnya, 3 Juli 2025.";
+  expect(refusal(await cancel("2025-07-02"))).toEqual({ status: 422, day: unpaid });
   expect(refusal(await cancel("2025-08-19"))).toEqual({ status: 422, day: "Tanggal tidak dapat di masa depan." });
   expect((await cancel("2025-07-05")).status).toBe(200);
   const { rows } = await server.db.execute(
@@ -382,9 +380,8 @@ test("a death behind a later pen move takes the move back, and the feed goes to 
   const later = (await addPen(server)).id;
   const [dead, here] = [await register("D1"), await register("D2")];
   const feed = await feedOf(400_000);
-  expect((await send("sheep/pen", { ids: [dead, here], penId: later, day: "2025-07-21", reason: null })).status).toBe(
-    200,
-  );
+  const moved = await send("sheep/pen", { ids: [dead, here], penId: later, day: "2025-07-21", reason: null });
+  expect(moved.status).toBe(200);
   await use.record(server, token, { productId: feed, quantity: 10, period: JULY, penIds: [later] });
   expect(await costOf(dead)).toBe(1_700_000);
   expect((await die(dead, "2025-07-11")).status).toBe(200);
