@@ -31,7 +31,7 @@ const change = async (act: () => Promise<unknown>) => {
 
 describe("an expense", () => {
   test("is a cost of its category on its day, leaves its place, and has a number", async () => {
-    const place = await calls.place(1_000_000);
+    const place = await owner.place(1_000_000);
     const by = await change(async () => {
       const made = voucherOf(
         await calls.spend({ moneyId: place.id, amount: 250_000, day: "2025-08-10", note: "Pak Ujang" }),
@@ -54,7 +54,7 @@ describe("an expense", () => {
   });
 
   test("other income comes in, and both stand in the cash flow", async () => {
-    const place = await calls.place(0);
+    const place = await owner.place(0);
     const before = await financeOf(owner, MONTH);
     voucherOf(await calls.spend({ kind: "pemasukan", category: "pupuk", moneyId: place.id, amount: 90_000 }));
     voucherOf(await calls.spend({ category: "bbm", moneyId: place.id, amount: 40_000 }));
@@ -69,7 +69,7 @@ describe("an expense", () => {
   });
 
   test("is cancelled on a true day, only once, and stays to be read", async () => {
-    const place = await calls.place(1_000_000);
+    const place = await owner.place(1_000_000);
     const made = voucherOf(await calls.spend({ moneyId: place.id, day: "2025-08-10" }));
     const path = `voucher/${made.id}`;
     expect(errorsOf(await calls.cancelOf(path, "2025-08-09"))).toEqual({
@@ -90,7 +90,7 @@ describe("an expense", () => {
   });
 
   test("bad values are refused, each at its field, and nothing is written", async () => {
-    const place = await calls.place(1_000_000);
+    const place = await owner.place(1_000_000);
     const refused = async (values: object) => errorsOf(await calls.spend({ moneyId: place.id, ...values }));
     expect(await refused({ amount: 0 })).toEqual({ amount: "Masukkan jumlah, lebih dari Rp0." });
     expect(await refused({ amount: -5 })).toEqual({ amount: "Masukkan jumlah, lebih dari Rp0." });
@@ -104,7 +104,7 @@ describe("an expense", () => {
       "attachments.0": "Lampiran ini sudah tidak ada. Unggah lagi.",
     });
     expect((await calls.statement(place.id)).items).toHaveLength(1);
-    const closed = await calls.place(0);
+    const closed = await owner.place(0);
     await calls.put(closed, { active: false });
     expect(await refused({ moneyId: closed.id })).toEqual({ moneyId: `${closed.name} tidak aktif lagi.` });
   });
@@ -112,7 +112,7 @@ describe("an expense", () => {
 
 describe("the list", () => {
   test("is filtered and summed; cancelled ones do not count", async () => {
-    const place = await calls.place(0);
+    const place = await owner.place(0);
     voucherOf(await calls.spend({ moneyId: place.id, amount: 10_000, category: "listrik", note: "PLN kandang A" }));
     voucherOf(await calls.spend({ moneyId: place.id, amount: 4_000, kind: "pemasukan", category: "susu" }));
     const off = voucherOf(await calls.spend({ moneyId: place.id, amount: 7_000 }));
@@ -145,7 +145,7 @@ describe("monthly ones", () => {
       .filter((one) => one.id === id);
 
   test("are proposed in each later month, and post nothing by themselves", async () => {
-    const place = await calls.place();
+    const place = await owner.place();
     const rent = { moneyId: place.id, category: "sewa", amount: 500_000, monthly: true };
     const now = voucherOf(await calls.spend({ ...rent, day: "2025-08-05" }));
     expect(await proposals(now.id)).toEqual([]);
@@ -160,7 +160,7 @@ describe("monthly ones", () => {
   });
 
   test("are put off for a month, or for good", async () => {
-    const place = await calls.place();
+    const place = await owner.place();
     const july = voucherOf(await calls.spend({ moneyId: place.id, day: "2025-07-10", monthly: true }));
     voucherOf(await calls.post(`voucher/${july.id}/skip`, { until: "bulan ini" }));
     expect(await proposals(july.id)).toEqual([]);
