@@ -116,7 +116,8 @@ export const funded = (on: string): Act => ({
 
 export const named = (tag: string, on: string): Act => ({
   of: [tag, "kontrak"],
-  stage: 1,
+  // An animal's events are entered in the order of their days: it is named after it was moved.
+  stage: 1.5,
   enter: async (farm) => {
     const { id } = must(contracts.get(farm), "the contract");
     const { version } = await fund.detailOf(farm.server, farm.token, id);
