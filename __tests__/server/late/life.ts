@@ -357,7 +357,7 @@ export function lifeOf(random: Random): Act[] {
   if (random.chance(0.5)) acts.push(sentBack(random, "pakan 10", day(random.between(11, LAST))));
   for (const goods of [0, 1] as const)
     if (random.chance(0.6)) acts.push(counted(random, goods, day(random.between(2, LAST))));
-  if (random.chance(0.6)) acts.push(funded(day(1)), named(tags[1] ?? "E1", day(random.between(5, 9))));
+  if (random.chance(0.6)) acts.push(funded(day(1)), named(tags[1] ?? "E1", day(9)));
   for (const nth of [0, 1])
     acts.push(hired(`upah ${nth}`, 400_000, day(3 + nth)), worked(random, `upah ${nth}`, slip()));
   for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));

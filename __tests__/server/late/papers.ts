@@ -116,7 +116,8 @@ export const funded = (on: string): Act => ({
 
 export const named = (tag: string, on: string): Act => ({
   of: [tag, "kontrak"],
-  stage: 1,
+  // An animal's events are entered in the order of their days: it is named after it was moved.
+  stage: 1.5,
   enter: async (farm) => {
     const { id } = must(contracts.get(farm), "the contract");
     const { version } = await fund.detailOf(farm.server, farm.token, id);
@@ -134,5 +135,5 @@ export async function contractOf(farm: Farm) {
   const detail = await fund.detailOf(server, token, contract.id);
   const told = animals.map(({ cost, sale, soldOn, stockState }) => ({ cost, sale, soldOn, stockState }));
   const draft = await fund.post(server, token, detail, "draft", fund.draftOf());
-  return { told, figures, settlement: draft.status === 200 ? fund.settled(draft).figures : draft.body.metadata };
+  return { told, figures, settlement: draft.status === 200 ? fund.settled(draft).figures : draft.body.metadata.message };
 }
