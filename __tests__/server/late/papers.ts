@@ -135,5 +135,9 @@ export async function contractOf(farm: Farm) {
   const detail = await fund.detailOf(server, token, contract.id);
   const told = animals.map(({ cost, sale, soldOn, stockState }) => ({ cost, sale, soldOn, stockState }));
   const draft = await fund.post(server, token, detail, "draft", fund.draftOf());
-  return { told, figures, settlement: draft.status === 200 ? fund.settled(draft).figures : draft.body.metadata.message };
+  return {
+    told,
+    figures,
+    settlement: draft.status === 200 ? fund.settled(draft).figures : draft.body.metadata.message,
+  };
 }
