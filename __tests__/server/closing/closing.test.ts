@@ -186,7 +186,7 @@ describe("the net below", () => {
     await expect(change.execute()).rejects.toMatchObject({ cause: { constraint: "books_closed", detail: CLOSED } });
     await expect(db.delete(payments).execute()).rejects.toMatchObject({ cause: { constraint: "books_closed" } });
     expect((await db.select().from(journal)).length).toBe(before.length);
-    // Whatever is no posting may change.
+    // Fields that are no postings may change.
     await db.update(payments).set({ note: "Ditransfer" }).where(eq(payments.day, "2025-07-07"));
   });
 });

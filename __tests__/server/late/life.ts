@@ -315,7 +315,7 @@ function treated(random: Random, tags: readonly string[], on: string, slip: Slip
   };
 }
 
-/** What is paid, allowed and written off of a sale, some of it taken back on a later day. */
+/** Payments, allowances and write-offs of a sale, some taken back on a later day. */
 function settledBy(random: Random, tag: string, end: number): Act[] {
   const days = (after: number) => ({
     on: day(end + after),

@@ -46,7 +46,7 @@ ALTER TABLE "closing_balances" ADD CONSTRAINT "closing_balances_closing_id_closi
 ALTER TABLE "closing_balances" ADD CONSTRAINT "closing_balances_money_id_money_id_fk" FOREIGN KEY ("money_id") REFERENCES "public"."money"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "closings_live_key" ON "closings" USING btree ("day") WHERE "closings"."reopened_at" is null;--> statement-breakpoint
 CREATE INDEX "closings_day_idx" ON "closings" USING btree ("day","id");--> statement-breakpoint
--- What is posted in closed books stays, whoever writes: no row comes into them, leaves them or changes there. Each trigger
+-- A posting in closed books stays, whoever writes: no row comes into them, leaves them or changes there. Each trigger
 -- names the days of its table, and with each day the columns that are posted on it. Writers share the lock that a closing
 -- takes alone (server/modules/document/by.ts), so that none slips in between.
 CREATE FUNCTION books_closed_until() RETURNS date LANGUAGE sql STABLE AS $$

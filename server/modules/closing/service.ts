@@ -45,7 +45,7 @@ export const closeBooks = (deps: Deps, caller: Caller, { day, note }: ClosingInp
       .values({ day, note, earlier, createdAt: by.now, createdBy: by.userId })
       .returning({ id: closings.id });
     const { id } = must(row, "the new closing");
-    // What was only of zero rupiah leaves no balance.
+    // Postings of zero rupiah leave no balance.
     if (sides.length > 0) await tx.insert(closingBalances).values(sides.map((side) => ({ ...side, closingId: id })));
     await audit(tx, deps, caller, { action: "closing.create", entity: "closing", entityId: id, after: { day, note } });
     return readClosing(tx, id);

@@ -56,7 +56,7 @@ export const paymentsPart = (customerId: number): Part => ({
   },
 });
 
-/** What was taken off the customer's bills afterwards. */
+/** Corrections that took something off the customer's bills. */
 export const correctionsPart = (customerId: number): Part => ({
   name: "koreksi",
   async *read(db) {

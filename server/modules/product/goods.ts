@@ -71,7 +71,7 @@ async function checkCount(tx: Transaction, goods: Goods, day: string, { counted,
   return unitValue;
 }
 
-/** What is there at the end of a day, but for what another count of the day found, unless that one opened the stock. */
+/** The stock at the end of a day without the other counts of the day, unless such a one opened the stock. */
 async function heldOn(tx: Transaction, id: number, day: string) {
   const movement = stockMovements;
   const replaced = sql`${movement.counted} is not null and ${movement.kind} <> 'awal' and ${movement.day} = ${day}`;

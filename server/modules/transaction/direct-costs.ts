@@ -84,7 +84,7 @@ const outOn = (until?: string) => (until ? sql`(ta.living or ta.returned_on > ${
 const revenueOn = (until?: string) =>
   until ? sql`(ta.revenue + ${allowedSince(until, sql`ta.id`, sql`ta.transaction_id`)})` : sql`ta.revenue`;
 
-/** What a sale `t` came to: nothing is taken off for what was written off. */
+/** The sum of a sale `t`, from which a write-off takes nothing. */
 const netOn = (until?: string) =>
   until
     ? sql`(t.total - (select coalesce(sum(m.amount), 0) from transaction_moves m

@@ -221,7 +221,7 @@ function returnRefusal({ transaction, lines, sold }: Known) {
 /** An act that has nothing to act upon is not offered: no debt to pay, no animal to replace or to give back. */
 const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur", "potongan", "hapus"];
 
-/** Whoever looks for the return is told why it waits. */
+/** Somebody who looks for the return is told why it waits. */
 const waits = (act: TransactionAct, { transaction }: Known) => act === "retur" && transaction.writtenOff > 0;
 
 export const actsOf = (known: Known): TransactionDetail["acts"] =>

@@ -40,7 +40,7 @@ const isSame = (left: UsageShare, right: ShareRow) =>
 
 type Shared = { usage: { id: number }; shares: readonly UsageShare[]; stored: readonly ShareRow[] };
 
-/** What differs between the shares of a usage and its rows. */
+/** The differences between the shares of a usage and its rows. */
 function differencesOf({ usage, shares, stored }: Shared) {
   const before = new Map(stored.map((row) => [row.sheepId, row]));
   const rows = shares.flatMap((share) => {
