@@ -154,13 +154,14 @@ export function arrivalRefusals(editable: SheepDetail["editable"], before: Arriv
   return errors;
 }
 
-type Came = Pick<Stored, "arrivedOn" | "arrivalWeight">;
+type Came = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight">;
 
-/** The day and the weight of an arrival in closed books stay; a price is put right on the day of its correction. */
-export function closedArrival(before: Came | undefined, { arrivedOn, arrivalWeight }: Came, by: By) {
+/** How and when an animal came into closed books, and its weight then, stay; a price is put right on the day of its correction. */
+export function closedArrival(before: Came | undefined, { origin, arrivedOn, arrivalWeight }: Came, by: By) {
   const errors: Record<string, string> = {};
   if (before && closedRefusal(before.arrivedOn, by)) {
     const bound = "Tidak dapat diubah lagi: masuknya dalam buku yang sudah ditutup.";
+    if (origin !== before.origin) errors.origin = bound;
     if (arrivedOn !== before.arrivedOn) errors.arrivedOn = bound;
     if (arrivalWeight !== before.arrivalWeight) errors.arrivalWeight = bound;
     return errors;
