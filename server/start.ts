@@ -13,7 +13,7 @@ import { type OpenDatabase, openDatabase } from "./db/open";
 import { isUnavailable } from "./db/unavailable";
 import { staticApp } from "./http/static";
 import { startWorker } from "./modules/notification/worker";
-import { hasNobody } from "./modules/user/owner-access";
+import { issueFirstCode } from "./modules/user/first-owner";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoPassword, seedDemo } from "./seed/demo";
 import { filesFolder, openStorage } from "./storage/open";
 import { keepTidy } from "./upkeep";
@@ -96,10 +96,10 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       return {
         seeded: made,
         demo: config.seed === "demo" && (made || (await hasDemoPassword(db))),
-        empty: await hasNobody(db),
+        code: await issueFirstCode(db),
       };
     };
-    const { seeded, demo, empty } = await whileItAnswers(prepare, stopping);
+    const { seeded, demo, code } = await whileItAnswers(prepare, stopping);
     stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull });
     const backups = backupKeeper({
       pool: database.pool,
@@ -130,10 +130,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     server.removeAllListeners("request");
     server.on("request", getRequestListener(app.fetch));
     const lines = banner(config, port, { demo, seeded }, database.describe);
-    if (empty)
-      lines.push(
-        'No account yet: stop it, and create the owner with npm run owner -- budi "Budi Santoso" budi@contoh.id',
-      );
+    if (code) lines.push(`No account yet: create the owner in the browser (Masuk) with the code ${code}`);
     return { banner: lines, failed: database.failed, port, stop: close };
   } catch (error) {
     await close();

@@ -36,7 +36,7 @@ export function newPasswordProblem(password: string, owner?: Owner): string | nu
 }
 
 /** Only a new password is checked. An old one that was good enough still signs in. */
-const NewPassword = (owner?: Owner) =>
+export const NewPassword = (owner?: Owner) =>
   z.string(NEXT_REQUIRED).check(
     z.minLength(1, { error: NEXT_REQUIRED, abort: true }),
     // This runs before the rules, which would otherwise check 5 MB of letters.

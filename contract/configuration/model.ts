@@ -90,5 +90,8 @@ export const SECTION_INPUTS = {
 export type SectionInput<S extends Section> = z.infer<(typeof SECTION_INPUTS)[S]>;
 
 /** The company's name and logo, which everybody may see, also before a sign-in. */
-export const Appearance = z.pick(CompanySettings, { name: true, logo: true });
+export const Appearance = z.extend(z.pick(CompanySettings, { name: true, logo: true }), {
+  /** There is no account yet, so the login page leads to the first owner. */
+  nobody: z.optional(z.literal(true)),
+});
 export type Appearance = z.infer<typeof Appearance>;

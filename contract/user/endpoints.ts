@@ -1,12 +1,22 @@
 import * as z from "zod/mini";
+import { SignInResponse } from "@/contract/auth/model";
 import { endpoint } from "@/contract/base/endpoint";
 import { Done } from "@/contract/base/envelope";
 import { exportQuery, IdParams, listOf } from "@/contract/base/list";
+import { FirstOwnerInput } from "./first-owner";
 import { UserInformation } from "./information";
 import { OneTimePassword, User, UserCreated, UserFilter, UserInput, UserQuery, UserUpdateInput } from "./model";
 
 /** Marked as pure: the browser uses the schemas above, and its files leave this table out. */
 export const userEndpoints = /* @__PURE__ */ (() => ({
+  firstOwner: endpoint({
+    method: "POST",
+    path: "auth/first-owner",
+    access: "public",
+    summary: "Create the first owner of an empty farm with the code that the server printed, and sign in",
+    json: FirstOwnerInput,
+    response: SignInResponse,
+  }),
   information: endpoint({
     method: "GET",
     path: "user/information",

@@ -17,6 +17,8 @@ export const paths = {
   privacyPolicy: "/privacy-policy",
   accountDeletion: "/account-deletion",
   login: "/login",
+  /** The first owner of an empty farm. */
+  firstOwner: "/first-owner",
   notFound: "/404",
   undefinedPage: "/undefined",
   home: "/home",

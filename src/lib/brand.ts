@@ -42,14 +42,17 @@ export const dropBrand = () => keep(null);
 /**
  * Asks the server for the company's logo. It bypasses src/lib/http because the login page has no client before
  * sign-in, and a missing logo is no error to report. §7: a signed-in caller passes the token, which the login page
- * cannot read. The shown logo changes only after the picture has loaded.
+ * cannot read. The shown logo changes only after the picture has loaded. True if the farm has no account yet.
  */
-export async function refreshBrand(token?: string) {
+export async function refreshBrand(token?: string): Promise<boolean> {
   try {
     const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
     const answer = await fetch(apiUrl("configuration/appearance"), { headers });
-    const { name, logo }: Appearance = (await answer.json()).response;
-    if (logo === null || !LOGO.test(logo)) return keep(null);
+    const { name, logo, nobody }: Appearance = (await answer.json()).response;
+    if (logo === null || !LOGO.test(logo)) {
+      keep(null);
+      return nobody === true;
+    }
     const image = new Image();
     image.src = photoUrl(logo);
     await image.decode();
@@ -58,4 +61,5 @@ export async function refreshBrand(token?: string) {
   } catch {
     // An unreachable server changes nothing: the remembered logo stays.
   }
+  return false;
 }

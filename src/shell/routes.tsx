@@ -58,6 +58,13 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.firstOwner,
+            loader: homeIfSignedIn,
+            lazy: async () => ({
+              Component: (await import("@/src/features/session/first-owner-page")).FirstOwnerPage,
+            }),
+          },
+          {
             path: paths.accountDeletion,
             lazy: async () => ({
               Component: (await import("@/src/features/landing/pages/account-deletion-page")).AccountDeletionPage,

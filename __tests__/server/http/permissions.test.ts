@@ -139,6 +139,7 @@ test("what answers to all methods is the middleware and the last resort", () => 
 test("only signing in and whose product this is are open to everybody, and a photo to who knows its name", () => {
   expect(endpoints.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual([
     "auth/signin",
+    "auth/first-owner",
     "photo/{id}",
     "configuration/appearance",
   ]);

@@ -3,7 +3,8 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import { UserInput } from "@/contract/user/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { users } from "@/server/db/schema/user";
-import { giveOwnerAccess, hasNobody } from "@/server/modules/user/owner-access";
+import { hasNobody } from "@/server/modules/user/empty-farm";
+import { giveOwnerAccess } from "@/server/modules/user/owner-access";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,9 +3,12 @@ import { SECTIONS } from "@/contract/configuration/words";
 import { record } from "./columns";
 import { photo } from "./photo";
 
+/** What an empty farm needs until it runs: the codes of the first owner, and the checklist. */
+const BEGINNINGS = ["pemilik pertama", "mulai"] as const;
+
 /** The configuration, with one row for each changed section (contract/configuration/model.ts). */
 export const settings = pgTable("settings", {
-  name: text("name", { enum: SECTIONS }).primaryKey(),
+  name: text("name", { enum: [...SECTIONS, ...BEGINNINGS] }).primaryKey(),
   value: jsonb("value").notNull(),
   /** The photo that the value names, as a foreign key, so that the database keeps it (modules/photo/upkeep.ts). */
   photoId: photo(),

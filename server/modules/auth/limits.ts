@@ -83,6 +83,12 @@ export async function passwordLimits(deps: Deps, { userId, name, address, proof,
   return [...limits, ...(await accountLimits(deps, `account:${account}`, proof))];
 }
 
+/** As for a sign-in: the code of the first owner may be tried as often as a password. */
+export const firstOwnerLimits = (address: string): Limit[] => [
+  { scope: "pair", key: `pair:first owner|${networkOf(address)}` },
+  { scope: "address", key: `address:${networkOf(address)}` },
+];
+
 async function isKnown({ db, now }: Deps, userId: number | undefined, network: string) {
   const known = await db
     .select({ userId: knownAddresses.userId })

@@ -20,10 +20,11 @@ import { audit } from "@/server/modules/audit/audit";
 import { wakeAfter } from "@/server/modules/notification/wake";
 import { secretOf } from "@/server/modules/notification/webhook-test";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
+import { hasNobody } from "@/server/modules/user/empty-farm";
 
 const CHANGED = "Konfigurasi ini baru saja diubah orang lain.";
 
-type Row = { name: Section; value: unknown; version: number; changedAt: Date; changedBy: string | null };
+type Row = { name: string; value: unknown; version: number; changedAt: Date; changedBy: string | null };
 
 type View<S extends Section> = Configuration[S]["value"];
 const asStored = <Value>(value: Value) => value;
@@ -70,7 +71,7 @@ export async function readConfiguration(db: Queryable): Promise<Configuration> {
 
 export async function readAppearance(db: Queryable): Promise<Appearance> {
   const { name, logo } = await readSettings(db, "perusahaan");
-  return { name, logo };
+  return { name, logo, ...((await hasNobody(db)) && { nobody: true }) };
 }
 
 /** The photo that a section names. */

@@ -7,6 +7,7 @@ import { users } from "@/server/db/schema/user";
 import { audit } from "@/server/modules/audit/audit";
 import { newOneTimePassword } from "@/server/modules/auth/one-time-password";
 import { hashPassword } from "@/server/modules/auth/password";
+import { beginFarm, hasNobody, lockAccounts } from "./empty-farm";
 import { endSessionsOf } from "./repo";
 
 type Given = { username: string; details: UserInput | undefined };
@@ -17,8 +18,6 @@ const command = { session: { userId: null, name: "Perintah di server" }, request
 
 /** Why an owner cannot be let in, for the person at the command line. */
 export class OwnerRefused extends StartError {}
-
-export const hasNobody = async (db: Database) => (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
 
 async function renew(tx: Transaction, id: number, passwordHash: string, now: Date) {
   await tx
@@ -62,6 +61,7 @@ export async function giveOwnerAccess(db: Database, { username, details }: Given
       await renew(tx, known.id, passwordHash, now);
       return { password, created: false };
     }
+    await lockAccounts(tx);
     const [owner] = await tx
       .select({ username: users.username })
       .from(users)
@@ -70,6 +70,7 @@ export async function giveOwnerAccess(db: Database, { username, details }: Given
     if (owner)
       throw new OwnerRefused(`there is an owner already (${owner.username}), who creates accounts in Administrasi.`);
     if (!details) throw new OwnerRefused(`there is no account ${username}: give a name and an email to create it.`);
+    if (await hasNobody(tx)) await beginFarm(tx);
     const [created] = await tx
       .insert(users)
       .values({ ...details, passwordHash, mustChangePassword: true, oneTimePasswordAt: now })

@@ -4,11 +4,13 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound, signedOut } from "@/server/http/errors";
 import { exportUsers } from "./export";
+import { createFirstOwner } from "./first-owner";
 import { findUser, findUserInformation, findUserPage } from "./repo";
 import { createUser, disableTwoStep, resetPassword, signOutEverywhere, toUser, updateUser } from "./service";
 
 export function userRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db, now } = deps;
+  mount(app, deps, userEndpoints.firstOwner, ({ json, ...origin }) => createFirstOwner(deps, json, origin));
   mount(app, deps, userEndpoints.information, async ({ session }) => {
     const information = await findUserInformation(db, session.userId);
     if (!information) throw signedOut();

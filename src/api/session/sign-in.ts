@@ -1,3 +1,4 @@
+import type { SignInResponse } from "@/contract/auth/model";
 import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
 import type { Form } from "@/src/lib/http/call";
@@ -26,8 +27,11 @@ async function send(credentials: Credentials, onWork: () => void) {
 }
 
 /** Signs in and keeps the session; false where the browser refuses to keep secure cookies. */
-export async function signIn(credentials: Credentials, onWork: () => void): Promise<boolean> {
-  const answer = await send(credentials, onWork);
+export const signIn = async (credentials: Credentials, onWork: () => void) =>
+  keepSession(await send(credentials, onWork));
+
+/** Keeps the session of an answer, or ends it where it cannot be kept. */
+export async function keepSession(answer: SignInResponse): Promise<boolean> {
   const tokens = { access: answer.access_token, refresh: answer.refresh_token };
   if (saveSession(tokens, answer)) return true;
   clearSession();

@@ -51,7 +51,8 @@ type Errors = { username?: string; password?: string };
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   // The logo is fetched once the form can be used.
-  useEffect(() => void refreshBrand(), []);
+  const [nobody, setNobody] = useState(false);
+  useEffect(() => void refreshBrand().then(setNobody), []);
   const { loading, checking, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
   function back() {
@@ -72,6 +73,7 @@ export function LoginPage() {
           </a>
         </h1>
         <p className="mt-4 text-ink-muted">Silahkan masuk untuk mengakses aplikasi</p>
+        {nobody && <FirstStart />}
         <CookieNotice refused={cookiesRefused} />
         <Credentials ref={form} hidden={step !== "password"} busy={loading} onSubmit={submit} />
         {step === "otp" && (
@@ -144,6 +146,16 @@ function Credentials({ ref, hidden, busy, onSubmit }: CredentialsProps) {
     </form>
   );
 }
+
+/** A farm without an account has nobody who could sign in. */
+const FirstStart = () => (
+  <p className="mt-4 rounded border border-line bg-primary-soft p-3 text-primary-ink text-sm">
+    Peternakan ini belum memiliki akun.{" "}
+    <a href={`#${paths.firstOwner}`} className="font-semibold underline underline-offset-2">
+      Buat akun pemilik
+    </a>
+  </p>
+);
 
 const Hills = () => (
   <img
