@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { StockState } from "@/contract/sheep/states";
 import { HANDOVERS } from "@/contract/transaction/handover";
+import { Start } from "./start";
 
 /** Today's farm at a glance. */
 export const HomeSummary = z.object({
   /** The farm's business day, YYYY-MM-DD in Asia/Jakarta. */
   date: z.iso.date(),
   stock: z.array(z.object({ state: StockState, count: z.int() })),
+  start: Start,
   pens: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), count: z.int() })),
 });
 export type HomeSummary = z.infer<typeof HomeSummary>;

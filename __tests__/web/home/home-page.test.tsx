@@ -14,6 +14,7 @@ const summary: HomeSummary = {
     { state: "karantina", count: 3 },
     { state: "tersedia", count: 40 },
   ],
+  start: null,
   pens: [{ id: 2, code: "K2", name: "Penggemukan Timur", count: 43 }],
 };
 

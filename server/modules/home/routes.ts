@@ -6,9 +6,11 @@ import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
 import { mountReading } from "@/server/http/reading";
 import { businessDay } from "@/server/time";
 import { readChart } from "./chart";
+import { dismissStart, readStart, skipStep } from "./start";
 import { readToday } from "./today";
 
 const onFarm = inArray(sheep.stockState, [...ON_FARM]);
@@ -26,11 +28,16 @@ const countByPen = (db: Queryable) =>
     .orderBy(asc(pens.code));
 
 export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
-  mountReading(app, deps, homeEndpoints.summary, async (tx) => {
+  mountReading(app, deps, homeEndpoints.summary, async (tx, { session }) => {
     const states = await countByState(tx);
     const pens = await countByPen(tx);
     const stock = ON_FARM.map((state) => ({ state, count: states.find((row) => row.state === state)?.count ?? 0 }));
-    return { date: businessDay(deps.now()), stock, pens };
+    return { date: businessDay(deps.now()), stock, pens, start: await readStart(tx, session.role) };
+  });
+  mount(app, deps, homeEndpoints.skipStart, ({ json, ...caller }) => skipStep(deps, caller, json));
+  mount(app, deps, homeEndpoints.dismissStart, async (caller) => {
+    await dismissStart(deps, caller);
+    return {};
   });
   const finances = (role: string) => may(role, "finance.read");
   mountReading(app, deps, homeEndpoints.today, (tx, { session }) =>

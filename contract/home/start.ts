@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import type { Permission } from "@/contract/base/roles";
+
+/** The first steps of an empty farm, in the order in which one needs the other. */
+export const START_STEPS = ["peternakan", "kandang", "ternak", "produk", "orang", "saldo awal", "penjualan"] as const;
+export const StartStep = z.enum(START_STEPS);
+export type StartStep = z.infer<typeof StartStep>;
+
+/** The right to take a step, without which nobody is asked to. */
+export const START_RIGHTS: Record<StartStep, Permission> = {
+  peternakan: "configuration.write",
+  kandang: "sheep.write",
+  ternak: "sheep.write",
+  produk: "product.write",
+  orang: "user.write",
+  "saldo awal": "opening.write",
+  penjualan: "transaction.write",
+};
+
+/** Counting ends here: a step needs no more. */
+export const START_MOST = 100;
+
+/** The steps that the caller may take; null when none is left, or the farm does not begin any more. */
+export const Start = z.nullable(z.array(z.object({ step: StartStep, count: z.int(), skipped: z.boolean() })));
+export type Start = z.infer<typeof Start>;
+
+export const StartSkip = z.object({ step: StartStep, skipped: z.boolean() });
+export type StartSkip = z.infer<typeof StartSkip>;

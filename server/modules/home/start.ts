@@ -1,0 +1,73 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { may } from "@/contract/base/roles";
+import { START_MOST, START_RIGHTS, START_STEPS, type Start, type StartSkip, StartStep } from "@/contract/home/start";
+import type { Queryable } from "@/server/db/client";
+import { inTransaction } from "@/server/db/retry";
+import { farmStart } from "@/server/db/schema/opening";
+import { products } from "@/server/db/schema/product";
+import { settings } from "@/server/db/schema/settings";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { transactions } from "@/server/db/schema/transaction";
+import { users } from "@/server/db/schema/user";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { notFound } from "@/server/http/errors";
+import { audit } from "@/server/modules/audit/audit";
+
+const NAME = "mulai";
+const State = z.object({ skipped: z.array(StartStep) });
+
+const few = (rows: SQL) => sql<number>`(select count(*)::int from (select 1 ${rows} limit ${START_MOST}) as few)`;
+
+/** The row is there from the first account until the owner puts the checklist away, so that an old farm has none. */
+export async function readStart(db: Queryable, role: string): Promise<Start> {
+  const [row] = await db
+    .select({
+      value: settings.value,
+      peternakan: few(sql`from settings as own where own.name = 'perusahaan' and own.version > 0`),
+      kandang: few(sql`from ${pens}`),
+      ternak: few(sql`from ${sheep}`),
+      produk: few(sql`from ${products} where ${products.salePrice} > 0`),
+      orang: few(sql`from (select 1 from ${users} offset 1) as others`),
+      "saldo awal": few(sql`from ${farmStart}`),
+      penjualan: few(
+        sql`from ${transactions} where ${transactions.kind} not in ('awal', 'investasi') and ${transactions.state} not in ('draf', 'dibatalkan')`,
+      ),
+    })
+    .from(settings)
+    .where(eq(settings.name, NAME));
+  if (!row) return null;
+  const { value, ...counts } = row;
+  const { skipped } = State.parse(value);
+  const steps = START_STEPS.filter((step) => may(role, START_RIGHTS[step])).map((step) => ({
+    step,
+    count: counts[step],
+    skipped: skipped.includes(step),
+  }));
+  return steps.some(({ count, skipped }) => count === 0 && !skipped) ? steps : null;
+}
+
+export const skipStep = (deps: Deps, caller: Caller, { step, skipped }: StartSkip): Promise<Start> =>
+  inTransaction(deps.db, async (tx) => {
+    const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for("no key update");
+    if (!row) throw notFound("Langkah awal");
+    const others = State.parse(row.value).skipped.filter((name) => name !== step);
+    const value = { skipped: skipped ? [...others, step] : others };
+    await tx.update(settings).set({ value }).where(eq(settings.name, NAME));
+    await audit(tx, deps, caller, {
+      action: "start.skip",
+      entity: "start",
+      before: State.parse(row.value),
+      after: value,
+    });
+    return readStart(tx, caller.session.role);
+  });
+
+/** Puts the whole checklist away for everybody. */
+export const dismissStart = (deps: Deps, caller: Caller) =>
+  inTransaction(deps.db, async (tx) => {
+    const [row] = await tx.delete(settings).where(eq(settings.name, NAME)).returning();
+    if (row)
+      await audit(tx, deps, caller, { action: "start.dismiss", entity: "start", before: State.parse(row.value) });
+  });
