@@ -6,6 +6,8 @@ import { createHashRouter, type RouteObject, RouterProvider } from "react-router
 import { createQueryClient } from "@/src/api/base/query-client";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
 import { useServerError } from "@/src/lib/http/error-router";
+import { useQuestion } from "@/src/lib/http/question";
+import { QuestionDialog } from "@/src/shell/screens/question-dialog";
 import { ServerErrorDialog } from "@/src/shell/screens/server-error-dialog";
 
 type Options = {
@@ -27,14 +29,19 @@ export function renderApp(screen: ReactElement, { at = "/", routes = [] }: Optio
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Failure />
+      <Dialogs />
       <Toaster />
     </QueryClientProvider>,
   );
   return { ...view, user: userEvent.setup(), router, queryClient };
 }
 
-const Failure = () => <ServerErrorDialog error={useServerError()} />;
+const Dialogs = () => (
+  <>
+    <ServerErrorDialog error={useServerError()} />
+    <QuestionDialog question={useQuestion()} />
+  </>
+);
 
 function Elsewhere() {
   return <p>at {window.location.hash.slice(1)}</p>;

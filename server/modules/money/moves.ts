@@ -16,7 +16,7 @@ import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { checkPlacesInUse, usable } from "./place";
+import { askTill, checkPlacesInUse, usable } from "./place";
 import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
 const from = alias(money, "from_place");
@@ -97,8 +97,9 @@ export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input 
     const held = new Map<number, StoredMoney | undefined>();
     for (const id of [input.fromId, input.toId].sort((left, right) => left - right))
       held.set(id, await holdMoney(tx, id));
-    usable(held.get(input.fromId), "fromId", input.day);
+    const from = usable(held.get(input.fromId), "fromId", input.day);
     usable(held.get(input.toId), "toId", input.day);
+    await askTill(tx, by, from, { day: input.day, amount: input.amount + input.fee });
     const move = await write(tx, deps, caller, by, { kind: "transfer", ...input });
     await noteBelonging(tx, by, [{ kind: "money_move", id: move.id }], { day: input.day, belongsOn });
     return move;
@@ -123,7 +124,10 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
     if (move.cancelledOn !== null) throw conflict(`${move.number} sudah dibatalkan.`);
     if (move.kind === "opname") checkOpenOf(move.number, move.day, by);
     const day = cancelDay(move.kind === "opname" ? move.day : input.day, move.day, by);
-    await checkPlacesInUse(tx, [move.fromId, move.toId]);
+    await checkPlacesInUse(tx, by, day, [
+      { id: move.fromId, amount: -move.amount - move.fee },
+      { id: move.toId, amount: move.amount },
+    ]);
     await tx
       .update(moneyMoves)
       .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })

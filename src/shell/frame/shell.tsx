@@ -6,6 +6,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { refreshBrand } from "@/src/lib/brand";
 import { useServerError } from "@/src/lib/http/error-router";
+import { useQuestion } from "@/src/lib/http/question";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
@@ -28,6 +29,27 @@ const ServerErrorDialog = lazyPart(() =>
   import("@/src/shell/screens/server-error-dialog").then((module) => ({ default: module.ServerErrorDialog })),
 );
 
+/** The dialog loads with the first question of the server. */
+const QuestionDialog = lazyPart(() =>
+  import("@/src/shell/screens/question-dialog").then((module) => ({ default: module.QuestionDialog })),
+);
+
+/** Once loaded, a dialog stays mounted so that it can fade out. */
+function Dialogs() {
+  const failure = useServerError();
+  const question = useQuestion();
+  const [told, setTold] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (failure && !told) setTold(true);
+  if (question && !asked) setAsked(true);
+  return (
+    <>
+      <Suspense>{told && <ServerErrorDialog error={failure} />}</Suspense>
+      <Suspense>{asked && <QuestionDialog question={question} />}</Suspense>
+    </>
+  );
+}
+
 export function Shell() {
   useEffect(followWidth, []);
   // Waiting weighings are rare, so the code that sends them loads only when they exist.
@@ -38,15 +60,11 @@ export function Shell() {
         () => {},
       );
   }, []);
-  const failure = useServerError();
-  // Once loaded, the dialog stays mounted so that it can fade out.
-  const [told, setTold] = useState(false);
-  if (failure && !told) setTold(true);
   return (
     <QueryClientProvider client={queryClient}>
       <HydratedView name="none" />
       <ShellLayout />
-      <Suspense>{told && <ServerErrorDialog error={failure} />}</Suspense>
+      <Dialogs />
       <ScrollRestoration />
     </QueryClientProvider>
   );
