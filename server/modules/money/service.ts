@@ -76,6 +76,10 @@ async function checkOpening(tx: Transaction, by: By, before: StoredMoney | null,
     for (const day of [before?.openedOn, openedOn])
       if (day !== null && day !== undefined) checkOpen(day, by, "openedOn");
   if (openedOn === null) return;
+  if (!same && by.startOn && openedOn !== by.startOn)
+    throw invalid({
+      openedOn: `Saldo awal per hari pertama peternakan, ${dayInWords(by.startOn)}. Uang sesudahnya dicatat sebagai mutasi.`,
+    });
   if (openedOn > businessDay(by.now)) throw invalid({ openedOn: "Tanggal tidak dapat di masa depan." });
   const first = before === null ? null : await firstMoveOf(tx, before.id);
   if (first !== null && first < openedOn)
