@@ -162,7 +162,13 @@ describe("a transfer", () => {
       ["pembatalan", 2_500],
       ["pembatalan", 40_000],
     ]);
-    expect(await lines(to.id)).toEqual([
+    const later = moveOf(await calls.transfer(from, to, 1_000, { day: "2025-08-11" }));
+    moveOf(await calls.cancel(later.id, "2025-08-12"));
+    const marks = async (period: string) =>
+      (await calls.statement(from.id, `?period=${period}`)).items.map(({ mark }) => mark);
+    expect(await marks("2025-08-11..2025-08-11")).toEqual([null]);
+    expect(await marks("2025-08-11..2025-08-12")).toEqual(["pembatalan", "dibatalkan"]);
+    expect((await lines(to.id)).slice(0, 2)).toEqual([
       ["dibatalkan", 40_000],
       ["pembatalan", -40_000],
     ]);

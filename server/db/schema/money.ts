@@ -85,9 +85,9 @@ type Flow = {
   /** The row, where it can be taken back; `day` is then its own or that of its cancellation. */
   row?: string;
 };
-const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, from }: Flow, mark = "") =>
+const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, from }: Flow, more = "") =>
   `select ${place} as money_id, ${on} as day, ${amount} as amount, ${kind} as kind, ${documentKind} as document_kind,
-  ${of} as document_id${mark} from ${from}`;
+  ${of} as document_id${more} from ${from}`;
 
 const moved = { documentKind: "'money_move'::text", id: "m.id", row: "m" };
 /** A cancelled transfer goes back on the day of its cancellation. */
@@ -167,16 +167,16 @@ export const moneyFlows = pgView("money_flows", columns()).as(
   sql.raw(FLOWS.map((one) => flow(one)).join("\nunion all\n")),
 );
 
-const markOf = ({ row, day: on }: Flow) => {
-  if (row === undefined) return "null";
+const takenBack = ({ row, day: on }: Flow) => {
+  if (row === undefined) return "null::date as undone_on, false as undoes";
   return on === `${row}.cancelled_on`
-    ? "'pembatalan'"
-    : `case when ${row}.cancelled_on is not null then 'dibatalkan' end`;
+    ? "null::date as undone_on, true as undoes"
+    : `${row}.cancelled_on as undone_on, false as undoes`;
 };
 
-/** The same with the mark of what was taken back, for a statement. */
+/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself. */
 export const markedFlows = sql.raw(
-  `(${FLOWS.map((one) => flow(one, `, ${markOf(one)} as mark`)).join("\nunion all\n")}) money_flows`,
+  `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}`)).join("\nunion all\n")}) money_flows`,
 );
 
 /**

@@ -17,11 +17,13 @@ type Line = Omit<MoneyEntry, "documentName" | "party">;
 /**
  * All lines of a place within a period, with the balance after each. On one day what came stands before what went, then
  * what takes something back, and the count behind all; their documents decide the rest, so that the order of entry
- * never shows.
+ * never shows. What is taken back after the period stands as it did then.
  */
 const linesSql = (id: number, period: Period) => sql`
   with moved as (
-    select day, kind, document_kind, document_id, amount, mark from ${markedFlows} where money_id = ${id}
+    select day, kind, document_kind, document_id, amount,
+      case when undoes then 'pembatalan' when undone_on <= ${period?.to ?? "infinity"}::date then 'dibatalkan' end as mark
+    from ${markedFlows} where money_id = ${id}
     union all select day, kind, document_kind, document_id, amount, null from ${moneyCounts} where money_id = ${id}
   ), before as (
     select coalesce(sum(amount), 0) as opening from moved

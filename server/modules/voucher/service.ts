@@ -9,7 +9,7 @@ import type { VoucherDetail } from "@/contract/voucher/model";
 import { CAPITAL_KINDS, comesIn, VOUCHER_KIND_LABELS } from "@/contract/voucher/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { vouchers } from "@/server/db/schema/spending/voucher";
-import { violates } from "@/server/db/violations";
+import { tellTaken } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
@@ -115,14 +115,10 @@ async function finish(tx: Transaction, deps: Deps, caller: Caller, { id, kind, a
   return voucher;
 }
 
-export async function recordVoucher(deps: Deps, caller: Caller, input: VoucherInput): Promise<VoucherDetail> {
-  try {
-    return await write(deps, caller, input);
-  } catch (error) {
-    if (violates(error, "vouchers_follows_key")) throw conflict("Usulan ini sudah dicatat untuk bulan ini.");
-    throw error;
-  }
-}
+export const recordVoucher = (deps: Deps, caller: Caller, input: VoucherInput): Promise<VoucherDetail> =>
+  tellTaken({ vouchers_follows_key: () => conflict("Usulan ini sudah dicatat untuk bulan ini.") }, () =>
+    write(deps, caller, input),
+  );
 
 export const recordCapital = (deps: Deps, caller: Caller, input: CapitalInput): Promise<VoucherDetail> =>
   write(deps, caller, input);
