@@ -5,10 +5,7 @@ import type { ReactElement } from "react";
 import { createHashRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { createQueryClient } from "@/src/api/base/query-client";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
-import { useServerError } from "@/src/lib/http/error-router";
-import { useQuestion } from "@/src/lib/http/question";
-import { QuestionDialog } from "@/src/shell/screens/question-dialog";
-import { ServerErrorDialog } from "@/src/shell/screens/server-error-dialog";
+import { ShellDialogs } from "@/src/shell/screens/shell-dialogs";
 
 type Options = {
   /** The address below the hash sign. */
@@ -29,19 +26,12 @@ export function renderApp(screen: ReactElement, { at = "/", routes = [] }: Optio
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Dialogs />
+      <ShellDialogs />
       <Toaster />
     </QueryClientProvider>,
   );
   return { ...view, user: userEvent.setup(), router, queryClient };
 }
-
-const Dialogs = () => (
-  <>
-    <ServerErrorDialog error={useServerError()} />
-    <QuestionDialog question={useQuestion()} />
-  </>
-);
 
 function Elsewhere() {
   return <p>at {window.location.hash.slice(1)}</p>;

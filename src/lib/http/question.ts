@@ -17,10 +17,9 @@ const open = createStore<Open | null>(null);
 export const useQuestion = open.use;
 onSessionEnd(() => open.get()?.answer(false));
 
-/** Shows the dialog of the shell; the call waits for the answer. A second question takes the place of the first. */
-export function ask(question: Asked) {
-  open.get()?.answer(false);
-  return new Promise<boolean>((resolve) => {
+/** Shows the dialog of the shell; the call waits for the answer. */
+export const ask = (question: Asked) =>
+  new Promise<boolean>((resolve) => {
     open.set({
       ...question,
       answer: (meant) => {
@@ -29,4 +28,3 @@ export function ask(question: Asked) {
       },
     });
   });
-}

@@ -24,30 +24,17 @@ const PasswordFirst = lazy(() =>
   import("@/src/shell/screens/password-first").then((module) => ({ default: module.PasswordFirst })),
 );
 
-/** The dialog loads when a user first opens the details of a server error. */
-const ServerErrorDialog = lazyPart(() =>
-  import("@/src/shell/screens/server-error-dialog").then((module) => ({ default: module.ServerErrorDialog })),
+/** The dialogs load when a user first opens the details of a server error, or with the server's first question. */
+const ShellDialogs = lazyPart(() =>
+  import("@/src/shell/screens/shell-dialogs").then((module) => ({ default: module.ShellDialogs })),
 );
 
-/** The dialog loads with the first question of the server. */
-const QuestionDialog = lazyPart(() =>
-  import("@/src/shell/screens/question-dialog").then((module) => ({ default: module.QuestionDialog })),
-);
-
-/** Once loaded, a dialog stays mounted so that it can fade out. */
+/** Once loaded, the dialogs stay mounted so that they can fade out. */
 function Dialogs() {
+  const [used, setUsed] = useState(false);
   const failure = useServerError();
-  const question = useQuestion();
-  const [told, setTold] = useState(false);
-  const [asked, setAsked] = useState(false);
-  if (failure && !told) setTold(true);
-  if (question && !asked) setAsked(true);
-  return (
-    <>
-      <Suspense>{told && <ServerErrorDialog error={failure} />}</Suspense>
-      <Suspense>{asked && <QuestionDialog question={question} />}</Suspense>
-    </>
-  );
+  if ((useQuestion() || failure) && !used) setUsed(true);
+  return <Suspense>{used && <ShellDialogs />}</Suspense>;
 }
 
 export function Shell() {
