@@ -4,6 +4,7 @@ import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
 import { correctionsOf } from "@/server/modules/document/corrections";
+import { owedOf } from "@/server/modules/document/paid";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { findCredit, findLines, findLineUsages, findMoves, findPurchases } from "./repo";
 import { actsOf, editableOf } from "./rules";
@@ -27,6 +28,7 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
   const movesOf = (wanted: "terima" | "retur") =>
     moves.flatMap(({ kind, correctionId: _correction, ...move }) => (kind === wanted ? [move] : []));
   const acts = actsOf(row.purchase, lines);
+  const pays = acts.some(({ act, refusal }) => act === "bayar" && refusal === null);
   const { freight, otherCost, notes, cancelReason } = row.purchase;
   return {
     ...toPurchase(row, today),
@@ -44,7 +46,7 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
     corrections,
     payments,
     attachments,
-    credit: acts.some(({ act, refusal }) => act === "bayar" && refusal === null) ? (credit ?? null) : null,
+    credit: pays && owedOf(row.purchase) > row.purchase.paid ? (credit ?? null) : null,
     acts,
     editable: editableOf(row.purchase),
   };

@@ -93,7 +93,7 @@ export const findPurchases = (db: Queryable, ids: number[]) =>
     .where(inArray(purchases.id, ids));
 export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number];
 
-/** The first other purchase of the same supplier that is paid beyond what it came to. */
+/** The newest other purchase of the same supplier that is paid beyond what it came to. */
 export const findCredit = (db: Queryable, id: number) =>
   db
     .select({
@@ -109,7 +109,7 @@ export const findCredit = (db: Queryable, id: number) =>
         isOverpaid,
       ),
     )
-    .orderBy(purchases.day, purchases.id)
+    .orderBy(desc(purchases.day), desc(purchases.id))
     .limit(1);
 
 function listed(filter: PurchaseFilter, today: string) {
