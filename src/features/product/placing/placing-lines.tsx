@@ -43,7 +43,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         type: "shown",
         field: "count",
         label: "Ekor",
-        width: "64px",
+        width: "52px",
         right: true,
         render: (line) => formatNumber(of(line)?.count ?? 0),
       },
@@ -52,7 +52,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         field: "weight",
         label: "Bobot rata-rata",
         short: "Rata² (kg)",
-        width: "88px",
+        width: "72px",
         right: true,
         render: (line) => {
           const weight = of(line)?.weight ?? null;
@@ -78,7 +78,7 @@ function useColumns(kinds: readonly Unplaced[]) {
       choiceColumn({
         field: "priceMethod",
         label: "Metode harga",
-        width: "128px",
+        width: "108px",
         options: optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS),
         disabled: chosen,
       }),
