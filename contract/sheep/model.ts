@@ -42,7 +42,7 @@ export const SheepBrief = z.extend(SheepName, {
 });
 export type SheepBrief = z.infer<typeof SheepBrief>;
 
-const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
+export const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 /** An animal of the register. */
 export const Sheep = z.extend(SheepBrief, {

@@ -110,7 +110,7 @@ export const paths = {
     statement: (id: Id) => `/transaction/investment/${id}/statement`,
     receipt: (payment: Id) => `/transaction/investment/kwitansi/${payment}`,
   },
-  product: imported("/referensi/product"),
+  product: { ...imported("/referensi/product"), placing: "/referensi/product/placing" },
   // Animals are a tab beside Produk. A row of the list leads to the animal's card.
   sheep: {
     list: "/referensi/product/sheep",
