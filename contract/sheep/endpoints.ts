@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
-import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/base/list";
+import { exportQuery, IdParams, idsOf, listOf, oneOf, summedListOf } from "@/contract/base/list";
 import { importEndpoints } from "@/contract/import/endpoints";
 import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "./card";
 import {
@@ -11,7 +11,7 @@ import {
   SheepProductInput,
   SheepUpdateInput,
 } from "./input";
-import { idsOf, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
+import { Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
 import { Placed, PlacingInput, Unplaced } from "./placing";
 import { MOST_LABELS, SEXES, SPECIES } from "./words";
 

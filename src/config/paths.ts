@@ -126,6 +126,8 @@ export const paths = {
   examination: {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",
+    /** The form for these animals. */
+    of: (ids: readonly Id[]) => `/referensi/sheep-examination-log/create?sheep=${ids.join(",")}`,
     /** The screen "Timbang kilat" for weighing many animals quickly. */
     weigh: "/referensi/sheep-examination-log/weigh",
     /** The weighing screen, asking whether to leave although unsent notes remain. */

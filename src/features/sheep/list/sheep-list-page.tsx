@@ -36,7 +36,7 @@ export function SheepListPage() {
   const query = useQuery(herdQuery(state));
   const table = tableOf(query);
   const navigate = useNavigate();
-  const mayWrite = useMay("sheep.write");
+  const [mayWrite, mayExamine] = [useMay("sheep.write"), useMay("examination.write")];
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
   const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
@@ -48,6 +48,15 @@ export function SheepListPage() {
     else void navigate(paths.sheep.label(ids));
   };
   const bulk: BulkAction[] = [
+    ...(mayExamine
+      ? [
+          {
+            label: "Periksa",
+            icon: "examination",
+            onSelect: (ids: readonly string[]) => void navigate(paths.examination.of(ids)),
+          } as const,
+        ]
+      : []),
     ...(mayWrite
       ? [
           {
