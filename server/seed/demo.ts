@@ -23,6 +23,7 @@ import { seedExaminations } from "./examinations";
 import { seedInvestments } from "./investments";
 import { seedMoney } from "./money";
 import { seedNotifications } from "./notifications";
+import { seedPast } from "./past";
 import { seedPurchases } from "./purchases";
 import { seedSpending } from "./spending";
 import { seedStock } from "./stock";
@@ -68,6 +69,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedExaminations(tx, now());
     await seedTransactions(tx, now());
     await seedDirectCosts(tx, now());
+    await seedPast(tx, now());
     await seedInvestments(tx, now());
     await seedSpending(tx, now());
     await seedTerms(tx);

@@ -18,7 +18,7 @@ import { randomFrom } from "./random";
 type Animal = typeof sheep.$inferSelect;
 type Product = typeof products.$inferSelect;
 type Buyer = typeof customers.$inferSelect;
-type Plan = {
+export type Plan = {
   animals: readonly Animal[];
   day: string;
   deliveredOn: string | null;
@@ -95,7 +95,7 @@ export async function seedTransactions(tx: Transaction, now: Date) {
   }
 }
 
-type Choices = { kinds: readonly Product[]; buyer: Buyer; kind: (typeof TRANSACTION_KINDS)[number] };
+export type Choices = { kinds: readonly Product[]; buyer: Buyer; kind: (typeof TRANSACTION_KINDS)[number] };
 
 /** A line for one animal, at the price of its product or of another one of its species. */
 function pricedAs(kinds: readonly Product[], animal: Plan["animals"][number]) {
@@ -109,7 +109,7 @@ function pricedAs(kinds: readonly Product[], animal: Plan["animals"][number]) {
   return { animal, product, priced, amount: saleAmount({ ...priced, weights }) };
 }
 
-async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, kind }: Choices) {
+export async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, kind }: Choices) {
   const { animals, day, deliveredOn, deliverOn = deliveredOn, boarded = false } = plan;
   const written = { createdAt: by.now, createdBy: by.userId };
   const lines = animals.map((animal) => pricedAs(kinds, animal));
