@@ -16,6 +16,7 @@ import { catchUp } from "@/server/modules/late/catch-up";
 import { codesOf } from "@/server/modules/partner/save";
 import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { seedAnimals } from "./animals";
+import { seedCorrections } from "./corrections";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
 import { seedDirectCosts } from "./direct-costs";
@@ -72,6 +73,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedPast(tx, now());
     await seedInvestments(tx, now());
     await seedSpending(tx, now());
+    await seedCorrections(tx, now());
     await seedTerms(tx);
     await catchUp(tx, byOf(NOBODY, now()));
     await audit(tx, { now }, NOBODY, { action: "seed.demo", entity: "farm" });

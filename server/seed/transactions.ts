@@ -18,7 +18,7 @@ import { randomFrom } from "./random";
 type Animal = typeof sheep.$inferSelect;
 type Product = typeof products.$inferSelect;
 type Buyer = typeof customers.$inferSelect;
-export type Plan = {
+type Plan = {
   animals: readonly Animal[];
   day: string;
   deliveredOn: string | null;
@@ -95,7 +95,7 @@ export async function seedTransactions(tx: Transaction, now: Date) {
   }
 }
 
-export type Choices = { kinds: readonly Product[]; buyer: Buyer; kind: (typeof TRANSACTION_KINDS)[number] };
+type Choices = { kinds: readonly Product[]; buyer: Buyer; kind: (typeof TRANSACTION_KINDS)[number] };
 
 /** A line for one animal, at the price of its product or of another one of its species. */
 function pricedAs(kinds: readonly Product[], animal: Plan["animals"][number]) {
