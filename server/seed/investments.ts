@@ -23,7 +23,7 @@ import { businessDay, daysAfter } from "@/server/time";
 type Animal = typeof sheep.$inferSelect;
 
 /** Calls the services themselves, each on its own day. The transaction of the seed stands in for the database. */
-async function farmOf(tx: Transaction, now: Date) {
+export async function farmOf(tx: Transaction, now: Date) {
   const [owner] = await tx.select().from(users).where(eq(users.role, "owner"));
   if (!owner) throw new Error("the demo farm has no owner");
   const session = { id: "demo", userId: owner.id, name: owner.name, role: owner.role, mustChangePassword: false };
