@@ -16,6 +16,7 @@ import { catchUp } from "@/server/modules/late/catch-up";
 import { codesOf } from "@/server/modules/partner/save";
 import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { seedAnimals } from "./animals";
+import { seedClosings } from "./closings";
 import { seedCorrections } from "./corrections";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
@@ -23,7 +24,7 @@ import { seedDirectCosts } from "./direct-costs";
 import { seedExaminations } from "./examinations";
 import { seedInvestments } from "./investments";
 import { seedMoney } from "./money";
-import { seedNotifications } from "./notifications";
+import { seedCompany, seedNotifications } from "./notifications";
 import { seedPast } from "./past";
 import { seedPurchases } from "./purchases";
 import { seedSpending } from "./spending";
@@ -64,7 +65,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
     await seedMoney(tx, now());
-    await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
+    await seedCompany(tx);
     await seedPurchases(tx, now());
     await seedUsages(tx, now());
     await seedExaminations(tx, now());
@@ -72,10 +73,12 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedDirectCosts(tx, now());
     await seedPast(tx, now());
     await seedInvestments(tx, now());
+    await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
     await seedSpending(tx, now());
     await seedCorrections(tx, now());
     await seedTerms(tx);
     await catchUp(tx, byOf(NOBODY, now()));
+    await seedClosings(tx, now());
     await audit(tx, { now }, NOBODY, { action: "seed.demo", entity: "farm" });
     return true;
   });
