@@ -131,6 +131,7 @@ export const paths = {
   },
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",
+  guide: { list: "/panduan", page: (id: Id) => `/panduan/${id}` },
 } as const;
 
 /** An address with one of these first segments needs a login and is shown inside the shell. */
@@ -144,4 +145,5 @@ export const BACK_OFFICE_ROOTS = [
   "transaction",
   "referensi",
   "configuration",
+  "panduan",
 ] as const;

@@ -3,6 +3,7 @@ import { may, roleLabel } from "@/contract/base/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
+import { useHelp } from "@/src/shell/help/use-help";
 import { toggleDark, useDark } from "@/src/shell/theme";
 import type { useUser } from "@/src/shell/use-user";
 import { useIdlePrefetch } from "./approach";
@@ -13,6 +14,7 @@ import { UserMenu } from "./user-menu";
 /** Most visits never open the palette, so it comes when there is nothing else to do, or when it is first opened. */
 const loadPalette = () => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette }));
 const Palette = lazyPart(loadPalette);
+const Help = lazyPart(() => import("@/src/shell/help/help").then((module) => ({ default: module.Help })));
 
 type Props = { user: ReturnType<typeof useUser>; onOpenDrawer: () => void };
 
@@ -20,6 +22,10 @@ export function ShellHeader({ user, onOpenDrawer }: Props) {
   const [palette, setPalette] = useState<boolean>();
   usePaletteKey(() => setPalette(!palette));
   useIdlePrefetch(loadPalette);
+  const help = useHelp();
+  // Once loaded, the help stays mounted so that it can fade out.
+  const [helped, setHelped] = useState(false);
+  if (help.open && !helped) setHelped(true);
   const dark = useDark();
   const rail = useRail();
   return (
@@ -36,7 +42,14 @@ export function ShellHeader({ user, onOpenDrawer }: Props) {
       <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
       {user.known && palette !== undefined && (
         <Suspense>
-          <Palette role={user.role} open={palette} onOpenChange={setPalette} />
+          <Palette role={user.role} open={palette} onOpenChange={setPalette} onHelp={help.show} />
+        </Suspense>
+      )}
+      {/* The narrowest phones have no room for it: there the palette offers the help. */}
+      <IconButton icon="help" label="Bantuan (?)" onClick={help.show} className="max-[22rem]:hidden" />
+      {helped && (
+        <Suspense>
+          <Help open={help.open} onClose={help.hide} />
         </Suspense>
       )}
       <IconButton
