@@ -49,7 +49,7 @@ export function ShellHeader({ user, onOpenDrawer }: Props) {
       <IconButton icon="help" label="Bantuan (?)" onClick={help.show} className="max-[22rem]:hidden" />
       {helped && (
         <Suspense>
-          <Help open={help.open} onClose={help.hide} />
+          <Help at={help.at} open={help.open} onClose={help.hide} />
         </Suspense>
       )}
       <IconButton

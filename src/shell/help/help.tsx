@@ -1,15 +1,14 @@
-import { useLocation } from "react-router-dom";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { paths } from "@/src/config/paths";
 import { guideOf } from "@/src/features/guide/guide";
 import { GuideText, KeyList } from "@/src/features/guide/guide-parts";
 
-type Props = { open: boolean; onClose: () => void };
+type Props = { at: string; open: boolean; onClose: () => void };
 
-/** The help of the present screen, and the keys. */
-export function Help({ open, onClose }: Props) {
-  const page = guideOf(useLocation().pathname);
+/** The help of the screen at an address, and the keys. */
+export function Help({ at, open, onClose }: Props) {
+  const page = guideOf(at);
   return (
     <Drawer
       open={open}

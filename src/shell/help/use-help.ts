@@ -6,9 +6,10 @@ const TYPING = "input, textarea, select, [contenteditable='true']";
 /** The help belongs to a screen: on another address it is closed. The key `?` opens and closes it. */
 export function useHelp() {
   const { pathname } = useLocation();
-  const [at, setAt] = useState<string>();
-  const open = at === pathname;
-  const toggle = () => setAt(open ? undefined : pathname);
+  const [asked, setAsked] = useState({ at: pathname, open: false });
+  const open = asked.open && asked.at === pathname;
+  const show = () => setAsked({ at: pathname, open: true });
+  const hide = () => setAsked({ ...asked, open: false });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -16,7 +17,8 @@ export function useHelp() {
     // A question that waits for its answer stays alone.
     if (!open && document.querySelector("[role=dialog], [role=alertdialog]")) return;
     event.preventDefault();
-    toggle();
+    if (open) hide();
+    else show();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -24,5 +26,5 @@ export function useHelp() {
     return () => removeEventListener("keydown", listen);
   }, []);
 
-  return { open, show: () => setAt(pathname), hide: () => setAt(undefined) };
+  return { open, at: asked.at, show, hide };
 }

@@ -51,7 +51,7 @@ export const BOOKS: readonly GuidePage[] = [
         steps: [
           "Di [Pengeluaran](/purchase/spending) tekan **Catat pengeluaran**.",
           "Pilih kategori dan kas atau rekening, isi jumlah, dan lampirkan **Foto nota**.",
-          "Centang **Diusulkan setiap bulan** untuk gaji dan listrik, lalu **Simpan pengeluaran**.",
+          "Centang **Setiap bulan** untuk gaji dan listrik, lalu **Simpan pengeluaran**.",
         ],
       },
       {
@@ -131,7 +131,7 @@ export const BOOKS: readonly GuidePage[] = [
         steps: [
           "Buka [Neraca](/report/finance/balance) dan pilih harinya.",
           "Tekan angka untuk melihat isinya, misalnya tiap piutang.",
-          "**Selisih** harus nol; bila tidak, laporkan.",
+          "Baris di bawahnya harus berkata sama; bila berbeda, laporkan.",
         ],
       },
       {

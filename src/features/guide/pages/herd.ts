@@ -59,7 +59,7 @@ export const HERD: readonly GuidePage[] = [
         title: "Mencatat kematian",
         steps: [
           "Buka kartu ternaknya dan tekan **Ubah status**.",
-          "Pilih **Catat mati**, isi tanggal dan keterangannya.",
+          "Pilih **Catat mati**, isi tanggal dan sebabnya.",
           "Kematian tidak dapat dibatalkan: periksa nomor antingnya dahulu.",
         ],
       },

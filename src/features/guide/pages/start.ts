@@ -5,7 +5,7 @@ export const START: readonly GuidePage[] = [
     id: "mulai",
     title: "Mulai",
     screens: ["/panduan"],
-    picture: { at: "/home", of: "Menu di kiri, bantuan dan pencarian di kanan atas" },
+    picture: { at: "/panduan", of: "Daftar isi Panduan" },
     keywords: "pertama kenalan menu cari bantuan",
     about:
       "Domba menyimpan ternak, penjualan, pembelian, dan uang peternakan di satu tempat. Setiap angka dapat dibuka sampai ke catatannya. Panduan ini menjelaskan satu per satu; tanda tanya di kanan atas membuka halaman yang sesuai dengan layar Anda.",

@@ -67,8 +67,8 @@ export const TRADE: readonly GuidePage[] = [
         title: "Membatalkan pesanan",
         steps: [
           "Buka penjualannya, tekan **Lainnya**, lalu **Batalkan**.",
-          "Isi alasan, dan **Uang muka yang hangus** bila ada.",
-          "Tekan **Batalkan penjualan**. Ternaknya kembali tersedia; sisa DP tampil sebagai uang yang harus kembali.",
+          "Isi alasan. Bila sudah dibayar, pilih **Dikembalikan ke customer** atau **Hangus**.",
+          "Tekan **Batalkan penjualan**. Ternaknya kembali tersedia; uang yang dikembalikan tampil sebagai harus kembali.",
         ],
       },
     ],
@@ -102,7 +102,7 @@ export const TRADE: readonly GuidePage[] = [
       {
         title: "Menitipkan ternak",
         steps: [
-          "Di isian penjualan isi **Tanggal kirim**.",
+          "Di isian penjualan isi tanggal kirim atau tanggal ambilnya.",
           "Centang **Titip di peternakan sampai tanggal itu**.",
           "Ternaknya tetap tampil di kandang dan di papan pada harinya.",
         ],
@@ -150,7 +150,7 @@ export const TRADE: readonly GuidePage[] = [
     id: "retur",
     title: "Retur dan koreksi",
     screens: ["/transaction/update"],
-    picture: { at: "/transaction?state=retur", of: "Penjualan yang diretur" },
+    picture: { at: "/transaction?state=dikirim,selesai", of: "Penjualan yang sudah diserahkan" },
     keywords: "kembali salah potongan hapus piutang nota koreksi batal periode lalu ubah",
     about:
       "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri. Riwayatnya selalu terbaca.",
