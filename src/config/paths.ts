@@ -131,7 +131,7 @@ export const paths = {
   },
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",
-  guide: { list: "/panduan", page: (id: Id) => `/panduan/${id}` },
+  guide: "/panduan",
 } as const;
 
 /** An address with one of these first segments needs a login and is shown inside the shell. */

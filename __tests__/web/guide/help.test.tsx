@@ -1,19 +1,23 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { renderApp } from "@/__tests__/support/web/render-app";
-import { GuideListPage, GuidePage } from "@/src/features/guide/guide-page";
-import { Help } from "@/src/shell/help/help";
-import { useHelp } from "@/src/shell/help/use-help";
+import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
+import { GuidePage } from "@/src/features/guide/guide-page";
+import Help from "@/src/shell/help/help";
 import { searchGuide } from "@/src/shell/palette/palette-guide";
 
 function Screen() {
-  const { open, at, hide } = useHelp();
+  const [asked, ask] = useState<object>();
+  usePaletteKey(() => {}, ask);
   return (
     <>
       <input aria-label="Catatan" />
-      <Help at={at} open={open} onClose={hide} />
+      {asked && <Help asked={asked} />}
     </>
   );
 }
+
+const routes = [{ path: "/panduan/:page", Component: GuidePage }];
 
 test("? opens the screen's help and closes it, but is a letter while somebody types", async () => {
   const { user } = renderApp(<Screen />, { at: "/purchase/usage" });
@@ -42,9 +46,9 @@ test("the help of a screen closes when one of its links is followed", async () =
 });
 
 test("the Panduan lists its pages; a page shows its picture and leads on", async () => {
-  const { user } = renderApp(<GuideListPage />, {
+  const { user } = renderApp(<GuidePage />, {
     at: "/panduan",
-    routes: [{ path: "/panduan/:page", Component: GuidePage }],
+    routes,
   });
   await user.click(screen.getByRole("link", { name: "Kas dan bank" }));
   expect(screen.getByRole("heading", { level: 1, name: "Kas dan bank" })).toBeInTheDocument();
@@ -53,9 +57,12 @@ test("the Panduan lists its pages; a page shows its picture and leads on", async
   expect(screen.getByRole("heading", { level: 1, name: /^Pengeluaran/ })).toBeInTheDocument();
 });
 
-test("a page that does not exist leads back", () => {
-  renderApp(<GuidePage />, { at: "/panduan/tidak-ada" });
-  expect(screen.getByRole("link", { name: "Buka Panduan" })).toHaveAttribute("href", "#/panduan");
+test("a page that does not exist leads back", async () => {
+  renderApp(<GuidePage />, { at: "/panduan", routes });
+  act(() => {
+    window.location.hash = "/panduan/tidak-ada";
+  });
+  expect(await screen.findByRole("link", { name: "Buka Panduan" })).toHaveAttribute("href", "#/panduan");
 });
 
 test("the palette finds a task by a word of its steps", () => {

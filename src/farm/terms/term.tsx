@@ -13,7 +13,7 @@ export function Term({ of, children }: Props) {
   const [term, setTerm] = useState<TermText | "missing">();
   const learn = () => {
     if (typeof term === "object") return;
-    import("./terms").then(
+    import(/* webpackChunkName: "help" */ "./terms").then(
       ({ TERMS }) => setTerm(TERMS[of]),
       () => setTerm("missing"),
     );

@@ -6,14 +6,14 @@ import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
 import { TERMS } from "@/src/farm/terms/terms";
-import { CHAPTERS, GUIDE } from "./guide";
+import { CHAPTERS, GUIDE, guidePath } from "./guide";
 import { GuideText, KeyList, TermList } from "./guide-parts";
 import type { GuidePage as Page } from "./page";
 
 const ALL_TERMS = Object.values(TERMS);
 
 /** The Panduan's first page: its pages, the keys, and every word. */
-export function GuideListPage() {
+function GuideList() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <title>Panduan · Domba</title>
@@ -23,7 +23,7 @@ export function GuideListPage() {
           <ul className="divide-y divide-line border-line border-t">
             {pages.map(({ id, title: name, tasks }) => (
               <li key={id} className="relative px-4 py-3 hover:bg-canvas sm:px-5">
-                <Link to={paths.guide.page(id)} className="font-medium text-sm after:absolute after:inset-0">
+                <Link to={guidePath(id)} className="font-medium text-sm after:absolute after:inset-0">
                   {name}
                 </Link>
                 <p className="text-ink-muted text-sm">{tasks.map((task) => task.title).join(" · ")}</p>
@@ -42,8 +42,13 @@ export function GuideListPage() {
   );
 }
 
+/** The Panduan: its list, or the page that the address names. */
 export function GuidePage() {
-  const { page: id } = useParams();
+  const { page } = useParams();
+  return page === undefined ? <GuideList /> : <OnePage id={page} />;
+}
+
+function OnePage({ id }: { id: string }) {
   const at = GUIDE.findIndex((page) => page.id === id);
   const page = GUIDE[at];
   return (
@@ -51,7 +56,7 @@ export function GuidePage() {
       <title>{`${page?.title ?? "Panduan"} · Domba`}</title>
       <PageHeader
         title={page?.title ?? "Halaman ini tidak ada"}
-        above={<Breadcrumbs items={[{ label: "Panduan", to: paths.guide.list }, { label: page?.title ?? "" }]} />}
+        above={<Breadcrumbs items={[{ label: "Panduan", to: paths.guide }, { label: page?.title ?? "" }]} />}
       />
       {page ? (
         <>
@@ -69,7 +74,7 @@ export function GuidePage() {
           <EmptyState
             icon="info"
             title="Halaman ini tidak ada"
-            action={<LinkButton to={paths.guide.list}>Buka Panduan</LinkButton>}
+            action={<LinkButton to={paths.guide}>Buka Panduan</LinkButton>}
           >
             Panduan punya halaman lain tentang hal yang Anda cari.
           </EmptyState>
@@ -91,7 +96,7 @@ const Picture = ({ page: { id, picture } }: { page: Page }) => (
 
 const Neighbour = ({ page, before }: { page: Page | undefined; before: string }) =>
   page ? (
-    <LinkButton to={paths.guide.page(page.id)}>
+    <LinkButton to={guidePath(page.id)}>
       {before}: {page.title}
     </LinkButton>
   ) : (

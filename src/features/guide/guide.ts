@@ -1,3 +1,4 @@
+import { paths } from "@/src/config/paths";
 import type { GuidePage } from "./page";
 import { BOOKS } from "./pages/books";
 import { HERD } from "./pages/herd";
@@ -15,6 +16,8 @@ export const CHAPTERS: readonly { title: string; pages: readonly GuidePage[] }[]
 ];
 
 export const GUIDE: readonly GuidePage[] = CHAPTERS.flatMap(({ pages }) => pages);
+
+export const guidePath = (id: string) => `${paths.guide}/${id}`;
 
 /** The help of a screen: of all addresses that it lies below, the longest decides. */
 export function guideOf(pathname: string): GuidePage | undefined {

@@ -3,7 +3,6 @@ import { may, roleLabel } from "@/contract/base/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
-import { useHelp } from "@/src/shell/help/use-help";
 import { toggleDark, useDark } from "@/src/shell/theme";
 import type { useUser } from "@/src/shell/use-user";
 import { useIdlePrefetch } from "./approach";
@@ -12,20 +11,18 @@ import { toggleRail, useRail } from "./rail";
 import { UserMenu } from "./user-menu";
 
 /** Most visits never open the palette, so it comes when there is nothing else to do, or when it is first opened. */
-const loadPalette = () => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette }));
+const loadPalette = () => import("@/src/shell/palette/palette");
 const Palette = lazyPart(loadPalette);
-const Help = lazyPart(() => import("@/src/shell/help/help").then((module) => ({ default: module.Help })));
+const Help = lazyPart(() => import(/* webpackChunkName: "help" */ "@/src/shell/help/help"));
 
 type Props = { user: ReturnType<typeof useUser>; onOpenDrawer: () => void };
 
 export function ShellHeader({ user, onOpenDrawer }: Props) {
   const [palette, setPalette] = useState<boolean>();
-  usePaletteKey(() => setPalette(!palette));
+  const [asked, ask] = useState<object>();
+  const help = () => ask({});
+  usePaletteKey(() => setPalette(!palette), ask);
   useIdlePrefetch(loadPalette);
-  const help = useHelp();
-  // Once loaded, the help stays mounted so that it can fade out.
-  const [helped, setHelped] = useState(false);
-  if (help.open && !helped) setHelped(true);
   const dark = useDark();
   const rail = useRail();
   return (
@@ -40,18 +37,14 @@ export function ShellHeader({ user, onOpenDrawer }: Props) {
       />
       <div className="flex-1" />
       <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
-      {user.known && palette !== undefined && (
-        <Suspense>
-          <Palette role={user.role} open={palette} onOpenChange={setPalette} onHelp={help.show} />
-        </Suspense>
-      )}
+      <Suspense>
+        {user.known && palette !== undefined && (
+          <Palette role={user.role} open={palette} onOpenChange={setPalette} onHelp={help} />
+        )}
+        {asked && <Help asked={asked} />}
+      </Suspense>
       {/* The narrowest phones have no room for it: there the palette offers the help. */}
-      <IconButton icon="help" label="Bantuan (?)" onClick={help.show} className="max-[22rem]:hidden" />
-      {helped && (
-        <Suspense>
-          <Help at={help.at} open={help.open} onClose={help.hide} />
-        </Suspense>
-      )}
+      <IconButton icon="help" label="Bantuan (?)" onClick={help} className="max-[22rem]:hidden" />
       <IconButton
         icon={dark ? "sun" : "moon"}
         label={dark ? "Mode terang" : "Mode gelap"}

@@ -1,5 +1,6 @@
 import { type CommandGroup, filterCommands } from "@/src/components/ui/palette/use-palette-results";
 import { paths } from "@/src/config/paths";
+import { guidePath } from "@/src/features/guide/guide";
 import { guideEntries } from "@/src/features/guide/guide-search";
 
 const MOST = 6;
@@ -7,7 +8,7 @@ const MOST = 6;
 const COMMANDS = guideEntries.map(({ id, ...entry }) => ({
   ...entry,
   icon: "help" as const,
-  to: id === null ? paths.guide.list : paths.guide.page(id),
+  to: id === null ? paths.guide : guidePath(id),
 }));
 
 /** Searches the texts of the Panduan. */
