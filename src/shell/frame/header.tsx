@@ -20,7 +20,6 @@ type Props = { user: ReturnType<typeof useUser>; onOpenDrawer: () => void };
 export function ShellHeader({ user, onOpenDrawer }: Props) {
   const [palette, setPalette] = useState<boolean>();
   const [asked, ask] = useState<object>();
-  const help = () => ask({});
   usePaletteKey(() => setPalette(!palette), ask);
   useIdlePrefetch(loadPalette);
   const dark = useDark();
@@ -39,12 +38,12 @@ export function ShellHeader({ user, onOpenDrawer }: Props) {
       <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
       <Suspense>
         {user.known && palette !== undefined && (
-          <Palette role={user.role} open={palette} onOpenChange={setPalette} onHelp={help} />
+          <Palette role={user.role} open={palette} onOpenChange={setPalette} onHelp={ask} />
         )}
         {asked && <Help asked={asked} />}
       </Suspense>
       {/* The narrowest phones have no room for it: there the palette offers the help. */}
-      <IconButton icon="help" label="Bantuan (?)" onClick={help} className="max-[22rem]:hidden" />
+      <IconButton icon="help" label="Bantuan (?)" onClick={ask} className="max-[22rem]:hidden" />
       <IconButton
         icon={dark ? "sun" : "moon"}
         label={dark ? "Mode terang" : "Mode gelap"}

@@ -5,7 +5,7 @@ import { askToLeave } from "@/src/shell/leave";
 import { toggleDark } from "@/src/shell/theme";
 import { screensOf } from "./palette-screens";
 
-type Props = { role: string; open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void };
+type Props = { role: string; open: boolean; onOpenChange: (open: boolean) => void; onHelp: (asked: object) => void };
 
 /** The search knows the shape of every list, so it loads with the first query. */
 const search = async (role: string, query: string, signal: AbortSignal) => {
@@ -23,7 +23,13 @@ export default function Palette({ role, onHelp, ...state }: Props) {
     {
       label: "Bantuan",
       items: [
-        { label: "Bantuan halaman ini", icon: "help", hint: "?", keywords: "tolong tombol kunci", onSelect: onHelp },
+        {
+          label: "Bantuan halaman ini",
+          icon: "help",
+          hint: "?",
+          keywords: "tolong tombol kunci",
+          onSelect: () => onHelp({}),
+        },
         { label: "Panduan", icon: "help", keywords: "bantuan istilah cara petunjuk", to: paths.guide },
       ],
     },
