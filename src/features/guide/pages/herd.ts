@@ -19,10 +19,11 @@ export const HERD: readonly GuidePage[] = [
         ],
       },
       {
-        title: "Memindahkan banyak ternak",
+        title: "Mengurus banyak ternak sekaligus",
         steps: [
-          "Centang ternaknya di daftar.",
+          "Centang ternaknya di daftar. Bilah di bawahnya berlaku untuk semua yang dicentang.",
           "Tekan **Pindah kandang**, pilih **Kandang tujuan**, lalu **Pindahkan**.",
+          "**Periksa** mencatat pemeriksaan, **Tetapkan produk** memberi harga jual, **Ekspor yang dipilih** membuat berkasnya.",
           "Kandang baru dibuat di **Daftar kandang**.",
         ],
       },

@@ -23,8 +23,8 @@ export const START: readonly GuidePage[] = [
         steps: [
           "Isi profil perusahaan di [Konfigurasi](/configuration).",
           "Buat kandang di [Ternak](/referensi/product/sheep), **Daftar kandang**.",
-          "Buat barang dan ternak yang dijual di [Produk](/referensi/product), **Tambah produk**.",
           "Masukkan ternak, customer, dan supplier, paling cepat dengan **Impor** di daftarnya.",
+          "Beri ternak harga jual di [Produk dari ternak](/referensi/product/placing); barang dibuat dengan **Tambah produk**.",
           "Catat uang, utang, dan piutang yang sudah ada di [Saldo awal](/report/finance/opening).",
         ],
       },
@@ -112,7 +112,7 @@ export const START: readonly GuidePage[] = [
         steps: [
           "Buka [Saldo awal](/report/finance/opening) dan tekan **Tetapkan hari pertama**.",
           "Tambahkan utang, piutang, stok, pinjaman, dan aset satu per satu, atau dari berkas.",
-          "Periksa **Neraca awal**: aset dikurangi utang adalah modal awal Anda.",
+          "Jawab **Apakah ini benar?** di bawahnya: aset dikurangi utang adalah modal awal Anda.",
         ],
       },
     ],
