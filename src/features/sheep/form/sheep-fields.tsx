@@ -104,6 +104,7 @@ function PaidFrom() {
         places={places?.items}
         placeholder="Saldo awal (dibeli sebelum memakai Domba)"
         required={false}
+        dayOf="arrivedOn"
         hint="Kas atau rekening berkurang pada tanggal masuk. Pembelian dari supplier dicatat di Pembelian."
       />
     </FormSection>
