@@ -95,7 +95,6 @@ test.describe("the app's code does not come", () => {
   });
 
   test("while it is late, the dots are seen and not an idle form", async ({ page }) => {
-    await page.goto("/#/login", { waitUntil: "networkidle" });
     let send = () => {};
     const seen = new Promise<void>((done) => {
       send = done;
@@ -104,6 +103,7 @@ test.describe("the app's code does not come", () => {
       await seen;
       await route.continue();
     });
+    await page.goto("/#/login");
     await typeLogin(page, ACCOUNTS.owner);
     await toast(page, "Success Login");
     await expect(page.getByRole("status").filter({ hasText: "Memuat…" })).toBeVisible();

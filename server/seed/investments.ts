@@ -13,6 +13,7 @@ import { nameAnimals } from "@/server/modules/investment/acts/animals";
 import { approveSettlement, draftSettlement, paySettlement } from "@/server/modules/investment/acts/settle";
 import { catchUp } from "@/server/modules/late/catch-up";
 import { lastDays } from "@/server/modules/sheep/events";
+import { moveSheep } from "@/server/modules/sheep/moves";
 import { deliverTransaction } from "@/server/modules/transaction/acts/deliver";
 import { orderTransaction } from "@/server/modules/transaction/acts/order";
 import { payTransaction } from "@/server/modules/transaction/acts/pay";
@@ -23,7 +24,7 @@ import { businessDay, daysAfter } from "@/server/time";
 type Animal = typeof sheep.$inferSelect;
 
 /** Calls the services themselves, each on its own day. The transaction of the seed stands in for the database. */
-async function farmOf(tx: Transaction, now: Date) {
+export async function farmOf(tx: Transaction, now: Date) {
   const [owner] = await tx.select().from(users).where(eq(users.role, "owner"));
   if (!owner) throw new Error("the demo farm has no owner");
   const session = { id: "demo", userId: owner.id, name: owner.name, role: owner.role, mustChangePassword: false };
@@ -86,7 +87,7 @@ async function contract(farm: Farm, investor: number, pack: typeof products.$inf
   const last = [...(await lastDays(farm.tx, sheepIds)).values()];
   const day = [from, ...last].sort().at(-1) ?? from;
   const named = await nameAnimals(farm.at(day), farm.caller, made.id, { version: made.version, day, sheepIds });
-  return { sale, named };
+  return { sale, named, day };
 }
 
 /** The animal of the settled contract was sold so many days ago, after all of its costs. */
@@ -96,8 +97,10 @@ const BEGUN_DAYS = 186;
 
 const round = (amount: number) => Math.ceil(amount / 50_000) * 50_000;
 
-/** Sells the animal at an ordinary profit, then settles, approves and pays within the promised days. */
-async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
+type Contract = Awaited<ReturnType<typeof contract>>["named"];
+
+/** Sells the animal at an ordinary profit. */
+async function sellAnimal(farm: Farm, animal: Animal, buyer: number) {
   const { tx, caller, at, ago } = farm;
   const [product] = await tx
     .select()
@@ -110,6 +113,10 @@ async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
   const order = await sell(farm, buyer, soldOn, line);
   const animals = order.lines.map((one) => ({ lineId: one.id, sheepId: animal.id, weight: animal.lastWeight }));
   await deliverTransaction(at(soldOn), caller, order.id, { version: order.version, day: soldOn, animals });
+}
+
+/** Settles, approves and pays within the promised days. */
+async function settle({ tx, caller, at, ago }: Farm, { id }: Contract) {
   const [running] = await tx.select().from(investments).where(eq(investments.id, id));
   const input = {
     version: must(running, "the running contract").version,
@@ -122,10 +129,12 @@ async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
   const approved = await approveSettlement(at(ago(1)), caller, id, { version: draft.version, received });
   const paid = { version: approved.version, day: ago(1), method: "transfer" as const, note: null };
   await paySettlement(at(ago(1)), caller, id, paid);
-  return order.id;
 }
 
-/** Two contracts: a running one and a settled one. */
+/** An animal of a contract died so many days ago, or when something else was last noted of it. */
+const DIED_DAYS = 20;
+
+/** Three contracts: a running one, and two settled ones: with a profit, and with the loss of an animal. */
 export async function seedInvestments(tx: Transaction, now: Date) {
   const farm = await farmOf(tx, now);
   const packOf = async (name: string) =>
@@ -139,7 +148,7 @@ export async function seedInvestments(tx: Transaction, now: Date) {
   const people = await tx.select().from(customers).where(eq(customers.active, true)).orderBy(customers.id);
   const investors = people.filter(({ type }) => type === "investor");
   const buyer = people.find(({ type }) => type === "lembaga");
-  const [first, ...others] = await tx
+  const [first, lost, ...others] = await tx
     .select()
     .from(sheep)
     .where(
@@ -152,14 +161,20 @@ export async function seedInvestments(tx: Transaction, now: Date) {
       ),
     )
     .orderBy(sheep.arrivedOn, sheep.id)
-    .limit(3);
+    .limit(4);
   const [one, two] = investors;
-  if (!starter || !premium || !one || !two || !buyer || !first || others.length < 2) return;
+  if (!starter || !premium || !one || !two || !buyer || !first || !lost || others.length < 2) return;
   const done = await contract(farm, one.id, starter, farm.ago(BEGUN_DAYS), [first]);
-  const sold = await settle(farm, done.named.id, first, buyer.id);
+  await sellAnimal(farm, first, buyer.id);
+  await settle(farm, done.named);
+  const unlucky = await contract(farm, two.id, starter, farm.ago(BEGUN_DAYS), [lost]);
+  const diedOn = must([unlucky.day, farm.ago(DIED_DAYS)].sort().at(-1), "the later day");
+  const died = { from: "tersedia", to: "mati", day: diedOn, reason: "Kembung, tidak tertolong.", penId: null } as const;
+  await moveSheep(farm.at(diedOn), farm.caller, lost.id, died);
+  await settle(farm, unlucky.named);
   const running = await contract(farm, two.id, premium, farm.ago(120), others);
   // Nobody gets messages about events of long ago.
-  for (const id of [done.sale.id, running.sale.id, sold])
+  for (const id of [done.sale.id, unlucky.sale.id, running.sale.id])
     await tx
       .delete(notifications)
       .where(and(eq(notifications.documentKind, "transaction"), eq(notifications.documentId, id)));

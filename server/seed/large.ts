@@ -123,6 +123,8 @@ export const seedLarge = (db: Database, now: () => Date, sales: number, days = 3
   inTransaction(db, async (tx: Transaction) => {
     const today = businessDay(now());
     const statements = [
+      // Its documents belong to every month.
+      sql`update closings set reopened_on = ${today}, reopened_at = now(), reopen_reason = 'Uji beban' where reopened_at is null`,
       ...born(today, sales, days),
       ...bought,
       ...fed(today),

@@ -71,7 +71,20 @@ function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
   if (!sent || !failed || !opened) return [];
   const [sentAt, failedAt, openedAt] = [ago(farm, 9), ago(farm, 5), ago(farm, 1)];
   const down: Try["error"] = "Webhook menjawab 503.";
+  const tried = ago(farm, 10);
   return [
+    {
+      row: {
+        ...toCustomer({ name: "Uji coba", whatsapp: COMPANY.whatsapp }),
+        at: tried,
+        kind: "uji",
+        body: "Pesan uji dari Peternakan Domba Sejahtera.",
+        status: "terkirim",
+        attempts: 1,
+        deliveredAt: tried,
+      },
+      tries: [{ at: tried, outcome: "berhasil", httpStatus: 200, answer: '{"status":"queued"}' }],
+    },
     {
       row: {
         ...toCustomer(sent),
@@ -122,10 +135,14 @@ function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
   ];
 }
 
-/** The demo farm's name and address, and a log with one message of each result. */
+/** The demo farm's name and address. */
+export const seedCompany = (tx: Transaction) => tx.insert(settings).values({ name: "perusahaan", value: COMPANY });
+
+/** A log with a message of each kind and of each result. */
 export async function seedNotifications(tx: Transaction, farm: Farm) {
-  await tx.insert(settings).values({ name: "perusahaan", value: COMPANY });
-  const told = [...lowStock(farm).map((row) => ({ row, tries: [] as Try[] })), ...toCustomers(farm)];
+  const written = await tx.delete(notifications).returning();
+  const plain = [...written.map(({ id: _, ...row }): Row => row), ...lowStock(farm)];
+  const told = [...plain.map((row) => ({ row, tries: [] as Try[] })), ...toCustomers(farm)];
   // Ids give the order of rows.
   told.sort((one, other) => one.row.at.getTime() - other.row.at.getTime());
   for (const { row, tries } of told) {

@@ -67,6 +67,9 @@ const TEXTS = [
 ];
 
 const NASTY = [
+  // Values of every day: the books are closed again below.
+  "delete from closing_balances",
+  "delete from closings",
   `insert into recovery_codes (user_id, hash, used_at) select min(id), '\\x${every}', '2025-08-18 02:05:00.123456+00' from users`,
   "insert into recovery_codes (user_id, hash, used_at) select min(id), '', 'infinity' from users",
   "insert into recovery_codes (user_id, hash, used_at) select min(id), '\\x00', '0044-03-15 12:00:00+00 BC' from users",

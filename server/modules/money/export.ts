@@ -36,7 +36,7 @@ export async function exportStatement(deps: Deps, session: Session, id: number, 
   }));
   const rows = lines.map((line, at) => ({ ...line, id: at }));
   return exportFile({
-    format: query.format,
+    asked: query,
     name: `mutasi-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
     title: `Mutasi ${name}`,
     filters: [

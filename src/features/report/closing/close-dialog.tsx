@@ -81,7 +81,8 @@ function Found({ items }: Pick<ClosingOdd, "items">) {
   if (items.length === 0)
     return (
       <p className="flex items-center gap-2 font-medium text-success-ink">
-        <Icon name="check" size={16} /> Tidak ada yang janggal sampai tanggal ini.
+        <Icon name="check" size={16} />
+        Tidak ada yang janggal sampai tanggal ini.
       </p>
     );
   return (

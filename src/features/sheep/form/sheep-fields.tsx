@@ -105,7 +105,7 @@ function PaidFrom() {
         placeholder="Saldo awal (dibeli sebelum memakai Domba)"
         required={false}
         dayOf="arrivedOn"
-        hint="Kas atau rekening berkurang pada tanggal masuk. Pembelian dari supplier dicatat di Pembelian."
+        hint="Kas atau rekening berkurang pada tanggal masuk; tanpa itu, harganya menambah Modal awal. Pembelian dari supplier dicatat di Pembelian."
       />
     </FormSection>
   );
