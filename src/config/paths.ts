@@ -135,6 +135,7 @@ export const paths = {
   },
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",
+  guide: "/panduan",
 } as const;
 
 /** An address with one of these first segments needs a login and is shown inside the shell. */
@@ -148,4 +149,5 @@ export const BACK_OFFICE_ROOTS = [
   "transaction",
   "referensi",
   "configuration",
+  "panduan",
 ] as const;

@@ -61,7 +61,7 @@ test("the list is of those on the farm until another is asked for", async () => 
   await screen.findByRole("link", { name: "kuning 0012" });
   expect(listCalls()[0]?.url).not.toContain("scope");
   await user.click(screen.getByRole("button", { name: "Keberadaan: Di peternakan" }));
-  await user.click(screen.getByRole("radio", { name: "Semua ternak" }));
+  await user.click(await screen.findByRole("radio", { name: "Semua ternak" }));
   await waitFor(() => expect(listCalls().at(-1)?.url).toContain("scope=semua"));
   expect(window.location.hash).toContain("scope=semua");
   await user.click(screen.getByRole("radio", { name: "Di peternakan" }));

@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { ErrorState } from "@/src/components/ui/page/error-state";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Pagination, type Total } from "@/src/components/ui/page/pagination";
-import { type BulkAction, BulkBar } from "./bulk-bar";
 import { CardList } from "./card-list";
 import type { Column } from "./column";
 import type { OnExport } from "./export-button";
 import type { Filter } from "./filter/filter-pill";
 import { SavedFilters } from "./filter/saved-filters";
+import type { BulkAction } from "./later/bulk-bar";
 import {
   changeList,
   type ListChange,
@@ -57,6 +58,9 @@ export interface DataTableProps<T> extends RowOpen<T> {
   /** Receives text typed into the search box by a scanner. */
   onScan?: (text: string) => void;
 }
+
+/** Comes with the first chosen row. */
+const BulkBar = lazyPart(() => import("./later/bulk-bar"));
 
 const noFilters: readonly Filter[] = [];
 const MOST_SKELETONS = 20;
@@ -136,7 +140,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {!error && <Pages spec={spec} state={state} total={total} shown={rows?.length} onStateChange={onStateChange} />}
       </div>
       {selection && model.ids.length > 0 && (
-        <BulkBar ids={model.ids} actions={bulk ?? []} onExport={props.onExport} onClear={model.clear} />
+        <Suspense>
+          <BulkBar ids={model.ids} actions={bulk ?? []} onExport={props.onExport} onClear={model.clear} />
+        </Suspense>
       )}
     </>
   );

@@ -51,6 +51,7 @@ export const iconPaths = {
   success: `${dot(12, 12, 9)}M8 12.3l2.8 2.7L16 9.5`,
   warning: "M12 4L2.8 20h18.4zM12 10v4.5M12 17.3h.01",
   info: `${dot(12, 12, 9)}M12 11v5.5M12 7.7h.01`,
+  help: `${dot(12, 12, 9)}M9.5 9.5a2.5 2.5 0 1 1 2.5 3V14M12 17h.01`,
   error: `${dot(12, 12, 9)}M12 7.5v5.5M12 16.3h.01`,
   clock: `${dot(12, 12, 9)}M12 7v5l3.5 2`,
   cancel: `${dot(12, 12, 9)}M5.7 5.7l12.6 12.6`,

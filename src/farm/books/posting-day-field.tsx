@@ -4,6 +4,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { closingStateQuery } from "@/src/api/closing";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate } from "@/src/lib/format";
 
 type Closed = { until: string; from: string };
@@ -22,7 +23,7 @@ function useLateNotice(closed: Closed | null, day: unknown, onLate?: (day: strin
   if (onLate && isDay(belongsOn))
     return (
       <>
-        Koreksi periode lalu: milik {formatDate(belongsOn)}.{" "}
+        <Term of="koreksiLalu">Koreksi periode lalu</Term>: milik {formatDate(belongsOn)}.{" "}
         <Choice onClick={() => set("belongsOn", null)}>Bukan koreksi</Choice>
       </>
     );

@@ -2,6 +2,7 @@ import type { SheepWeights } from "@/contract/sheep/card";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/page/card";
 import { Unknown } from "@/src/components/ui/page/facts";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatDateShort, formatKg, formatNumber } from "@/src/lib/format";
 
 type Gain = SheepWeights["last"];
@@ -10,7 +11,9 @@ type Gain = SheepWeights["last"];
 function GainFigure({ label, gain, why }: { label: string; gain: Gain | undefined; why: string }) {
   return (
     <div className="min-w-0">
-      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dt className="text-ink-muted text-sm">
+        <Term of="pbbh">{label}</Term>
+      </dt>
       <dd className="font-semibold text-lg tabular-nums">
         {gain ? (
           <>

@@ -24,6 +24,7 @@ import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { PlaceLink, writtenFacts } from "@/src/farm/money/posted";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { disposalColumns, endColumns } from "./asset-columns";
 import { AssetBadge, monthsInWords } from "./asset-words";
@@ -125,9 +126,21 @@ const AssetFacts = ({ asset }: { asset: AssetDetail }) => (
   <Card>
     <Facts
       items={[
-        ["Nilai buku", formatRupiah(asset.book)],
+        [
+          "Nilai buku",
+          formatRupiah(asset.book),
+          <Term key="word" of="nilaiBuku">
+            Nilai buku
+          </Term>,
+        ],
         ["Harga perolehan", formatRupiah(asset.cost)],
-        ["Akumulasi penyusutan", formatRupiah(asset.accumulated)],
+        [
+          "Akumulasi penyusutan",
+          formatRupiah(asset.accumulated),
+          <Term key="word" of="penyusutan">
+            Akumulasi penyusutan
+          </Term>,
+        ],
         ["Masa manfaat", monthsInWords(asset.months)],
         asset.months !== null && ["Nilai sisa", formatRupiah(asset.residual)],
         ["Kategori", ASSET_CATEGORY_LABELS[asset.category]],

@@ -1,5 +1,6 @@
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { Stat } from "@/src/components/ui/page/stat";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { percent, projection } from "./investment-words";
 
@@ -25,7 +26,7 @@ export function DetailSums({ contract }: Of) {
         <>
           <Share state={state} figures={figures} />
           <Stat
-            label={state === "berjalan" ? "ROI sementara" : "ROI"}
+            label={<Term of="roi">{state === "berjalan" ? "ROI sementara" : "ROI"}</Term>}
             value={figures.roi === null ? "–" : formatPercent(figures.roi)}
             hint={
               figures.yearlyRoi === null
@@ -56,7 +57,7 @@ function Share({ state, figures: { received, share, projectedMin, projectedMax }
   const running = state === "berjalan";
   return (
     <Stat
-      label={running ? "Bagi hasil sementara" : "Bagi hasil"}
+      label={<Term of="bagiHasil">{running ? "Bagi hasil sementara" : "Bagi hasil"}</Term>}
       value={formatRupiah(share)}
       hint={
         running

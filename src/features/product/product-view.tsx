@@ -5,6 +5,7 @@ import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { fieldsOf } from "@/src/farm/product/fields-of";
+import { Term } from "@/src/farm/terms/term";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { Price, SalePrice, saleLabelOf } from "./product-words";
 
@@ -53,7 +54,13 @@ function StockFacts({ product, isMedicine }: { product: Product; isMedicine: boo
         stock && [category === "ternak" ? "Di kandang" : "Ada", `${formatQuantity(stock.total)} ${unit}`],
         category === "ternak" && stock && ["Tersedia", count(stock.available, "ekor")],
         ["Stok minimum", count(product.minStock, unit)],
-        isMedicine && ["Masa henti obat", count(product.withdrawalDays, "hari")],
+        isMedicine && [
+          "Masa henti obat",
+          count(product.withdrawalDays, "hari"),
+          <Term key="word" of="masaHenti">
+            Masa henti obat
+          </Term>,
+        ],
       ]}
     />
   );
@@ -69,7 +76,13 @@ function PackageFacts({ product }: { product: Product }) {
         ["Periode", count(periodMonths, "bulan")],
         ["Proyeksi", `${percent(projectionMin ?? 0)} – ${percent(projectionMax ?? 0)}`],
         ["Bagian investor", percent(investorShare)],
-        ["Basis bagi hasil", profitBasis && PROFIT_BASIS_LABELS[profitBasis]],
+        [
+          "Basis bagi hasil",
+          profitBasis && PROFIT_BASIS_LABELS[profitBasis],
+          <Term key="word" of="bagiHasil">
+            Basis bagi hasil
+          </Term>,
+        ],
       ]}
     />
   );

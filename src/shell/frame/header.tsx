@@ -11,14 +11,16 @@ import { toggleRail, useRail } from "./rail";
 import { UserMenu } from "./user-menu";
 
 /** Most visits never open the palette, so it comes when there is nothing else to do, or when it is first opened. */
-const loadPalette = () => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette }));
+const loadPalette = () => import("@/src/shell/palette/palette");
 const Palette = lazyPart(loadPalette);
+const Help = lazyPart(() => import(/* webpackChunkName: "help" */ "@/src/shell/help/help"));
 
 type Props = { user: ReturnType<typeof useUser>; onOpenDrawer: () => void };
 
 export function ShellHeader({ user, onOpenDrawer }: Props) {
   const [palette, setPalette] = useState<boolean>();
-  usePaletteKey(() => setPalette(!palette));
+  const [asked, ask] = useState<object>();
+  usePaletteKey(() => setPalette(!palette), ask);
   useIdlePrefetch(loadPalette);
   const dark = useDark();
   const rail = useRail();
@@ -34,11 +36,14 @@ export function ShellHeader({ user, onOpenDrawer }: Props) {
       />
       <div className="flex-1" />
       <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
-      {user.known && palette !== undefined && (
-        <Suspense>
-          <Palette role={user.role} open={palette} onOpenChange={setPalette} />
-        </Suspense>
-      )}
+      <Suspense>
+        {user.known && palette !== undefined && (
+          <Palette role={user.role} open={palette} onOpenChange={setPalette} onHelp={ask} />
+        )}
+        {asked && <Help asked={asked} />}
+      </Suspense>
+      {/* The narrowest phones have no room for it: there the palette offers the help. */}
+      <IconButton icon="help" label="Bantuan (?)" onClick={ask} className="max-[22rem]:hidden" />
       <IconButton
         icon={dark ? "sun" : "moon"}
         label={dark ? "Mode terang" : "Mode gelap"}

@@ -287,6 +287,10 @@ export const screens: Screen[] = [
     paths.report.openingImport(":part"),
     async () => (await import("@/src/features/report/opening/opening-import-page")).OpeningImportPage,
   ),
+  screen(
+    `${paths.guide}/:page?`,
+    async () => (await import(/* webpackChunkName: "help" */ "@/src/features/guide/guide-page")).GuidePage,
+  ),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

@@ -143,7 +143,7 @@ test("rows are chosen one by one, by Shift, all at once, and handed to the actio
   await user.click(box("Pilih semua baris di halaman ini"));
   expect(screen.getByRole("status")).toHaveTextContent("3 dipilih");
   await user.click(screen.getByRole("button", { name: "Jenis" }));
-  await user.click(screen.getByRole("radio", { name: "Qurban" }));
+  await user.click(await screen.findByRole("radio", { name: "Qurban" }));
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 

@@ -18,7 +18,7 @@ test("a tick shows at once and a second one counts with it, while the address is
   const changes: (readonly string[])[] = [];
   render(<FilterPill filter={filter} values={[]} onChange={(values) => changes.push(values)} />);
   await user.click(screen.getByRole("button", { name: "Peran" }));
-  await user.click(screen.getByRole("checkbox", { name: "Admin" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Admin" }));
   expect(screen.getByRole("checkbox", { name: "Admin" })).toBeChecked();
   await user.click(screen.getByRole("checkbox", { name: "Pengawas" }));
   await user.click(screen.getByRole("checkbox", { name: "Admin" }));

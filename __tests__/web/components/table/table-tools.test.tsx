@@ -47,7 +47,7 @@ test("Escape and the cross empty the search at once", async () => {
 test("chips say what they filter and drop it; one button drops all", async () => {
   const { user, search } = mountTable({}, "/sale?page=2");
   await user.click(screen.getByRole("button", { name: "Status" }));
-  await user.click(screen.getByRole("checkbox", { name: "Dipesan" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Dipesan" }));
   await user.click(screen.getByRole("checkbox", { name: "Lunas" }));
   expect(search().toString()).toBe("status=lunas%2Cdipesan");
   expect(screen.getByRole("button", { name: "Status: Lunas, Dipesan" })).toBeInTheDocument();

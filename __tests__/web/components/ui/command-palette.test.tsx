@@ -25,7 +25,10 @@ function Place() {
 
 function Sample({ search }: { search?: PaletteSearch }) {
   const [open, setOpen] = useState(false);
-  usePaletteKey(() => setOpen(!open));
+  usePaletteKey(
+    () => setOpen(!open),
+    () => {},
+  );
   return <CommandPalette open={open} onOpenChange={setOpen} groups={groups} search={search} />;
 }
 

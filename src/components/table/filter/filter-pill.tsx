@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { Popover } from "@/src/components/ui/overlay/popover";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 
 export interface Filter {
@@ -13,7 +14,7 @@ export interface Filter {
   multiple?: boolean;
   /** Renders an editor of its own (dates, a searchable record) instead of fixed choices. */
   render?: (values: readonly string[], onChange: (values: readonly string[]) => void, close: () => void) => ReactNode;
-  /** Fetches the code of a lazy editor when the filter is hovered or focused. */
+  /** Fetches the code of the filter's own editor when the filter is hovered or focused. */
   load?: () => Promise<unknown>;
   /** Says in words what the list shows without this filter. */
   unset?: string;
@@ -33,60 +34,9 @@ export function describeFilter(filter: Filter, values: readonly string[]) {
   return words.length > 2 ? `${words.slice(0, 2).join(", ")} +${words.length - 2}` : words.join(", ");
 }
 
-/** A longer list of choices gets a search box. */
-const AT_A_GLANCE = 12;
-
-/** Shows choices to tick, also inside a filter's own `render` if they must be fetched first. */
-export function FilterChoices({ filter, values, onChange }: FilterPillProps) {
-  const options = filter.options ?? [];
-  const all = options.map(({ value }) => value);
-  const many = options.length > AT_A_GLANCE;
-  const [search, setSearch] = useState("");
-  const shown = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
-  // The address is updated a moment later. With its own state, a box shows its tick at once and a quick second tick
-  // adds to the first.
-  const [chosen, setChosen] = useState(values);
-  const choose = (next: readonly string[]) => {
-    setChosen(next);
-    onChange(next);
-  };
-  return (
-    <fieldset className="max-h-80 min-w-52 overflow-y-auto">
-      <legend className="mb-1 px-2 font-semibold text-ink-muted text-xs">{filter.label}</legend>
-      {many && (
-        <input
-          type="search"
-          aria-label={`Cari ${filter.label.toLowerCase()}`}
-          placeholder="Cari…"
-          value={search}
-          data-autofocus=""
-          onChange={(event) => setSearch(event.target.value)}
-          className="sticky top-0 z-10 mb-1 h-9 w-full rounded-md border border-line-strong bg-surface px-2.5 text-base text-ink placeholder:text-ink-faint md:text-sm"
-        />
-      )}
-      {shown.length === 0 && <p className="px-2 py-1.5 text-ink-muted text-sm">Tidak ada yang cocok.</p>}
-      {shown.map(({ value, label }, index) => {
-        const toggle = (other: string) => chosen.includes(other) !== (other === value);
-        return (
-          <label
-            key={value}
-            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2 text-sm hover:bg-ink/7"
-          >
-            <input
-              type={filter.multiple ? "checkbox" : "radio"}
-              name={filter.name}
-              checked={chosen.includes(value)}
-              data-autofocus={index === 0 && !many ? "" : undefined}
-              onChange={() => choose(filter.multiple ? all.filter(toggle) : [value])}
-              className="size-4 accent-primary-strong"
-            />
-            {label}
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-}
+const loadChoices = () => import("@/src/components/table/later/filter-choices");
+/** Choices to tick, also inside a filter's own `render` if they must be fetched first. */
+export const FilterChoices = lazyPart(loadChoices);
 
 export const ChoicesWaiting = () => (
   <Loading className="w-52 p-2">
@@ -97,7 +47,7 @@ export const ChoicesWaiting = () => (
 /** An unset filter offers its choices; a set one shows its value, and the cross removes it. */
 export function FilterPill({ filter, values, onChange }: FilterPillProps) {
   const set = values.length > 0;
-  const load = () => void filter.load?.().catch(() => {});
+  const load = () => void (filter.load ?? loadChoices)().catch(() => {});
   return (
     <span
       className={cx(

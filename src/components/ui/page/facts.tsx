@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-type Fact = readonly [label: string, value: ReactNode];
+/** `shown` stands instead of the label, which stays the fact's key. */
+type Fact = readonly [label: string, value: ReactNode, shown?: ReactNode];
 type Props = {
   /** A fact that does not apply to this kind of record is passed as `false`. */
   items: readonly (Fact | false | null)[];
@@ -16,7 +17,7 @@ export function Facts({ items, unknown }: Props) {
         (item) =>
           item && (
             <div key={item[0]} className="contents">
-              <dt className="text-ink-muted">{item[0]}</dt>
+              <dt className="text-ink-muted">{item[2] ?? item[0]}</dt>
               <dd className="min-w-0 whitespace-pre-line break-words font-medium tabular-nums">
                 {item[1] ?? <Unknown>{unknown}</Unknown>}
               </dd>

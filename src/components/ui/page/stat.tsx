@@ -6,7 +6,7 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 import { Skeleton } from "./skeleton";
 
 interface StatProps {
-  label: string;
+  label: ReactNode;
   /** The formatted figure; `undefined` while it loads. */
   value: ReactNode;
   /** A lighter unit behind the figure. */

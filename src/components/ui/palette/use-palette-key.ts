@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-export function usePaletteKey(toggle: () => void) {
+/** Ctrl/⌘ K toggles the palette; `?` asks for help, where it is not a letter. */
+export function usePaletteKey(toggle: () => void, ask: (event: KeyboardEvent) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "?" && !document.activeElement?.matches("input, textarea, select")) ask(event);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k") return;
     event.preventDefault();
     toggle();

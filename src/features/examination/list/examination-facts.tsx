@@ -6,23 +6,42 @@ import { tagName } from "@/contract/sheep/words";
 import { Facts } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
 import { Tag } from "@/src/farm/sheep/tag";
+import { Term } from "@/src/farm/terms/term";
 import { amountInWords, Bcs, ExaminationState, Famacha } from "@/src/features/examination/examination-words";
 import { gainInWords } from "@/src/features/examination/gain-text";
 import { formatDate, formatDateShort, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { photoUrl } from "@/src/lib/photo-url";
 
-type Items = (readonly [string, React.ReactNode] | false)[];
+type Items = (readonly [label: string, value: React.ReactNode, shown?: React.ReactNode] | false)[];
 
 const measuredOf = ({ weight, girth, ...examination }: ExaminationDetail): Items => [
   weight !== null && [
     "Bobot",
     `${formatKg(weight)}${examination.weightEstimated ? ` (perkiraan: ${GIRTH_FORMULA})` : ""}`,
   ],
-  examination.gain !== null && ["PBBH", gainInWords(examination.gain)],
+  examination.gain !== null && [
+    "PBBH",
+    gainInWords(examination.gain),
+    <Term key="pbbh" of="pbbh">
+      PBBH
+    </Term>,
+  ],
   girth !== null && ["Lingkar dada", `${formatNumber(girth, 1)} cm`],
   examination.temperature !== null && ["Suhu", `${formatNumber(examination.temperature, 1)} °C`],
-  examination.bcs !== null && ["BCS", <Bcs key="bcs" value={examination.bcs} />],
-  examination.famacha !== null && ["FAMACHA", <Famacha key="famacha" value={examination.famacha} />],
+  examination.bcs !== null && [
+    "BCS",
+    <Bcs key="bcs" value={examination.bcs} />,
+    <Term key="word" of="bcs">
+      BCS
+    </Term>,
+  ],
+  examination.famacha !== null && [
+    "FAMACHA",
+    <Famacha key="famacha" value={examination.famacha} />,
+    <Term key="word" of="famacha">
+      FAMACHA
+    </Term>,
+  ],
 ];
 
 const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => [
@@ -30,7 +49,13 @@ const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => 
   examination.diagnosis !== null && ["Diagnosis", examination.diagnosis],
   medicine !== null && ["Obat", `${medicine.name}, ${amountInWords(examination.dose ?? 0, medicine.unit)}`],
   medicine !== null && ["Nilai obat", formatRupiah(examination.medicineCost)],
-  examination.saleFrom !== null && ["Bebas jual mulai", formatDate(examination.saleFrom)],
+  examination.saleFrom !== null && [
+    "Bebas jual mulai",
+    formatDate(examination.saleFrom),
+    <Term key="word" of="masaHenti">
+      Bebas jual mulai
+    </Term>,
+  ],
   examination.fee > 0 && ["Biaya", `${formatRupiah(examination.fee)}, belum masuk HPP`],
 ];
 

@@ -8,6 +8,7 @@ import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { figure } from "@/src/farm/terms/terms";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { useOneMoment } from "@/src/features/report/use-one-moment";
 import { FinanceEmpty } from "./finance-empty";
@@ -105,21 +106,14 @@ function partsOf(costs: Costs) {
 }
 
 const FORMULAS = [
-  {
-    name: "HPP yang ditanggung ternak",
-    formula:
-      "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Saldo awal: nilai ternak yang dicatat tanpa pembelian, bukan belanja. Menjadi beban saat ternaknya terjual.",
-  },
+  figure("hppTernak"),
   { name: "Jasa dan biaya yang dibeli", formula: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
   {
     name: "Pengeluaran tanpa pembelian",
     formula: "Upah, listrik, BBM, dan lainnya dari tab Pengeluaran, menurut kategori.",
   },
-  { name: "Biaya langsung penjualan", formula: "Yang dibeli untuk suatu penjualan: mengurangi laba kotornya." },
-  {
-    name: "Kerugian ternak",
-    formula: "Seluruh HPP ternak pada hari mati, hilang, atau dipotong; yang ditemukan kembali mengurangi.",
-  },
+  figure("biayaLangsung"),
+  figure("kerugianTernak"),
 ];
 
 const SPENT: readonly Account[] = ["beban", "biaya_penjualan", "kerugian_ternak"];

@@ -6,6 +6,7 @@ import { Button } from "@/src/components/ui/button";
 import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { figure } from "@/src/farm/terms/terms";
 import { daysInWords, periodInWords } from "@/src/features/report/period-words";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { formatRupiah } from "@/src/lib/format";
@@ -89,15 +90,8 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
       ...PROFIT_FORMULAS.gross,
       note: `${sum(revenue.amount, of("hpp"))}${of("biaya_penjualan") === 0 ? "" : plus(of("biaya_penjualan"))} = ${formatRupiah(grossProfit.amount)}`,
     },
-    {
-      name: "Biaya langsung penjualan",
-      formula: "Jasa dan biaya yang dibeli untuk suatu penjualan, pada hari diterima; juga bila penjualannya batal.",
-    },
-    {
-      name: "Margin",
-      formula: "Laba kotor ÷ penjualan bersih.",
-      note: shareInWords(grossProfit.amount, revenue.amount),
-    },
+    { ...figure("biayaLangsung"), note: "Juga bila penjualannya batal." },
+    { ...figure("margin"), note: shareInWords(grossProfit.amount, revenue.amount) },
     {
       ...PROFIT_FORMULAS.profit,
       note: `${sum(grossProfit.amount, profit.amount - grossProfit.amount)} = ${formatRupiah(profit.amount)}`,

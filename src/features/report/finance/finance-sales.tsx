@@ -7,6 +7,7 @@ import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { paths } from "@/src/config/paths";
+import { figure } from "@/src/farm/terms/terms";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { ReportTable } from "@/src/features/report/report-table";
 import { useOneMoment } from "@/src/features/report/use-one-moment";
@@ -79,19 +80,13 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
 ];
 
 const FORMULAS = [
-  { name: "Penjualan bersih", formula: "Yang diserahkan pada periode ini − yang diretur pada periode ini." },
-  { name: "HPP", formula: "HPP ternak dan barang sampai hari penyerahan; yang diretur kembali ke persediaan." },
+  figure("penjualanBersih"),
+  figure("hpp"),
+  figure("biayaSusulan"),
+  figure("biayaLangsung"),
   {
-    name: "Biaya susulan",
-    formula: "Bagian ternaknya dari pemakaian yang mencakup hari sebelum penyerahan, tetapi berakhir sesudahnya.",
-  },
-  {
-    name: "Biaya langsung",
-    formula: "Jasa dan biaya yang dibeli untuk penjualan itu, pada hari diterima; dikurangi yang diretur.",
-  },
-  {
-    name: "Laba kotor",
-    formula: "Penjualan bersih − HPP − biaya susulan − biaya langsung. Margin = laba kotor ÷ penjualan bersih.",
+    ...figure("labaKotor"),
+    note: "Biaya susulan juga dikurangkan. Margin = laba kotor ÷ penjualan bersih.",
   },
 ];
 

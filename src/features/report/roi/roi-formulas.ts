@@ -1,22 +1,12 @@
 import type { FormulaText } from "@/src/components/ui/formula";
+import { figure } from "@/src/farm/terms/terms";
 
 /** Formulas of the report's figures (contract/report/roi-rules.ts, server/modules/report/roi.ts). */
 export const CONTRACT_FORMULAS: readonly FormulaText[] = [
   { name: "Laba", formula: "Penjualan bersih dan ambil alih − HPP ternaknya − biaya jual. HPP ternak yang mati ikut." },
-  {
-    name: "Biaya jual",
-    formula: "Bagian ternaknya dari biaya langsung penjualannya; sesudah bagi hasil dihitung: yang ditulis di sana.",
-  },
-  {
-    name: "Bagi hasil",
-    formula:
-      "Nisbah × laba, paling sedikit nol; atau nisbah × penjualan, menurut kontraknya. Yang disetujui tidak berubah.",
-  },
-  {
-    name: "ROI",
-    formula: "(Diterima − modal) ÷ modal; diterima = modal + bagi hasil. Setahun = ROI × 365 ÷ hari.",
-    note: "(Rp2.950.000 − Rp2.500.000) ÷ Rp2.500.000 = 18,0%; 182 hari = 36,1% setahun",
-  },
+  { ...figure("biayaJual"), note: "Sesudah bagi hasil dihitung: yang ditulis di sana." },
+  figure("bagiHasil"),
+  figure("roi"),
   {
     name: "Beberapa kontrak",
     formula: "Jumlah bagi hasil ÷ jumlah modal. Harinya rata-rata menurut modal.",
@@ -37,9 +27,8 @@ export const ANIMAL_FORMULAS: readonly FormulaText[] = [
   { name: "ROI ternak", formula: "(Penjualan bersih − biaya jual − HPP) ÷ HPP. Tanpa HPP tidak ada ROI." },
   { name: "ROI setahun", formula: "ROI × 365 ÷ hari di kandang, dari tanggal masuk sampai diserahkan." },
   {
-    name: "Biaya jual",
-    formula:
-      "Bagiannya dari biaya langsung penjualannya, menurut nilai jual. Ternak investor yang sudah dihitung: biaya jual kontraknya, dibagi menurut nilai jual ternak yang terjual.",
+    ...figure("biayaJual"),
+    note: "Ternak investor yang sudah dihitung: biaya jual kontraknya, dibagi menurut nilai jual ternak yang terjual.",
   },
-  { name: "HPP", formula: "Dibekukan saat diserahkan. Ternak yang diretur tidak dihitung." },
+  { ...figure("hpp"), note: "Dibekukan saat diserahkan. Ternak yang diretur tidak dihitung." },
 ];

@@ -12,6 +12,7 @@ import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { ageInWords, kindOf } from "@/src/farm/sheep/sheep-words";
 import { TagChip } from "@/src/farm/sheep/tag-chip";
 import { WeightCard } from "@/src/farm/sheep/weight-card";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
 
 export const KinLink = ({ animal }: { animal: SheepName }) => (
@@ -44,7 +45,13 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               ["Kelamin", SEX_LABELS[animal.sex]],
               ["Lahir", bornOn && `${bornEstimated ? "sekitar " : ""}${formatDate(bornOn)}`],
               ["Umur", age],
-              ["Poel", animal.teethSeenOn && `sejak ${formatDate(animal.teethSeenOn)}`],
+              [
+                "Poel",
+                animal.teethSeenOn && `sejak ${formatDate(animal.teethSeenOn)}`,
+                <Term key="word" of="poel">
+                  Poel
+                </Term>,
+              ],
               animal.moves.pen && ["Layak qurban", <QurbanWords key="qurban" of={animal} />],
               ["Induk", dam && <KinLink key="dam" animal={dam} />],
               ["Pejantan", sire && <KinLink key="sire" animal={sire} />],
@@ -57,7 +64,13 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               ["Masuk", formatDate(animal.arrivedOn)],
               [animal.origin === "lahir" ? "Bobot lahir" : "Bobot masuk", arrivalWeight && formatKg(arrivalWeight)],
               ["Harga beli", animal.origin === "beli" ? formatRupiah(animal.purchasePrice) : "lahir di kandang"],
-              ["HPP", formatRupiah(animal.cost)],
+              [
+                "HPP",
+                formatRupiah(animal.cost),
+                <Term key="word" of="hpp">
+                  HPP
+                </Term>,
+              ],
               ["Dicatat", formatDateTime(animal.createdAt)],
               ["Terakhir diubah", formatDateTime(animal.changedAt)],
             ]}

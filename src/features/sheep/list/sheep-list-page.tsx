@@ -7,7 +7,7 @@ import { tableOf } from "@/src/api/base/list";
 import { exportSheep, herdQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { ScanButton } from "@/src/components/scan/scan-button";
-import type { BulkAction } from "@/src/components/table/bulk-bar";
+import type { BulkAction } from "@/src/components/table/later/bulk-bar";
 import { changeList, type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { Button } from "@/src/components/ui/button";

@@ -2,6 +2,7 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/page/stat";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { awaitedSum, directSum, isSpentOn, toFigure } from "./detail-figures";
 
@@ -24,7 +25,13 @@ export function DetailSums({ sale }: Of) {
         label="Terbayar"
         to={toFigure("terbayar")}
         value={formatRupiah(paid)}
-        hint={receivable > 0 ? `piutang ${formatRupiah(receivable)}` : undefined}
+        hint={
+          receivable > 0 && (
+            <>
+              <Term of="piutang">piutang</Term> {formatRupiah(receivable)}
+            </>
+          )
+        }
       />
       <Stat
         label={remaining < 0 ? "Harus kembali ke customer" : "Sisa"}
@@ -81,5 +88,10 @@ function Outcome({ sale }: Of) {
 
 function profitHint({ deliveredOn, directCosts }: TransactionDetail) {
   if (deliveredOn === null) return "belum diserahkan: baru biayanya";
-  return directCosts.length > 0 ? "setelah HPP dan biaya langsung" : "setelah HPP";
+  return (
+    <>
+      setelah <Term of="hpp">HPP</Term>
+      {directCosts.length > 0 && " dan biaya langsung"}
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
+import { Term } from "@/src/farm/terms/term";
 import { formatPercent, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
@@ -38,7 +39,13 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
             ? "Kosong: modalnya belum masuk."
             : least > 0
               ? `Minimal ${formatRupiah(least)} (${formatPercent(percent, percent % 1 === 0 ? 0 : 2)}).`
-              : "Kosong: belum ada uang muka."
+              : [
+                  "Kosong: belum ada ",
+                  <Term key="dp" of="dp">
+                    uang muka
+                  </Term>,
+                  ".",
+                ]
         }
       />
       <SelectField

@@ -1,8 +1,8 @@
 import { MOST_CHOSEN } from "@/contract/base/page";
+import { ExportButton, type OnExport } from "@/src/components/table/export-button";
 import { Button } from "@/src/components/ui/button";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";
-import { ExportButton, type OnExport } from "./export-button";
 
 export interface BulkAction {
   label: string;
@@ -19,7 +19,7 @@ interface BulkBarProps {
 }
 
 /** Shows the actions for the chosen rows and stays in view. */
-export function BulkBar({ ids, actions, onExport, onClear }: BulkBarProps) {
+export default function BulkBar({ ids, actions, onExport, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Tindakan untuk baris terpilih"

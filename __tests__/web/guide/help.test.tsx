@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
+import { GuidePage } from "@/src/features/guide/guide-page";
+import Help from "@/src/shell/help/help";
+import { searchGuide } from "@/src/shell/palette/palette-guide";
+
+function Screen() {
+  const [asked, ask] = useState<object>();
+  usePaletteKey(() => {}, ask);
+  return (
+    <>
+      <input aria-label="Catatan" />
+      {asked && <Help asked={asked} />}
+    </>
+  );
+}
+
+const routes = [{ path: "/panduan/:page", Component: GuidePage }];
+
+test("? opens the screen's help and closes it, but is a letter while somebody types", async () => {
+  const { user } = renderApp(<Screen />, { at: "/purchase/usage" });
+  await user.type(screen.getByRole("textbox", { name: "Catatan" }), "Cukup?");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.tab();
+  await user.keyboard("?");
+  const help = await screen.findByRole("dialog", { name: "Bantuan: Pemakaian pakan" });
+  expect(within(help).getByRole("heading", { name: "Mencatat pakan sepekan" })).toBeInTheDocument();
+  expect(within(help).getByRole("heading", { name: "Istilah" })).toBeInTheDocument();
+  expect(within(help).getByText("Cari dan buka")).toBeInTheDocument();
+  expect(within(help).getByRole("link", { name: "Buka dengan gambar" })).toHaveAttribute("href", "#/panduan/pakan");
+  await user.keyboard("?");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Bantuan/ })).not.toBeInTheDocument());
+});
+
+test("the help of a screen closes when one of its links is followed", async () => {
+  const { user } = renderApp(<Screen />, {
+    at: "/purchase/usage",
+    routes: [{ path: "/panduan/*", Component: Screen }],
+  });
+  await user.keyboard("?");
+  await user.click(await screen.findByRole("link", { name: "Semua panduan" }));
+  expect(window.location.hash).toBe("#/panduan");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Bantuan/ })).not.toBeInTheDocument());
+});
+
+test("the Panduan lists its pages; a page shows its picture and leads on", async () => {
+  const { user } = renderApp(<GuidePage />, {
+    at: "/panduan",
+    routes,
+  });
+  await user.click(screen.getByRole("link", { name: "Kas dan bank" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Kas dan bank" })).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "Daftar kas dan rekening" })).toHaveAttribute("src", "/panduan/kas.webp");
+  await user.click(screen.getByRole("link", { name: /^Berikutnya: Pengeluaran/ }));
+  expect(screen.getByRole("heading", { level: 1, name: /^Pengeluaran/ })).toBeInTheDocument();
+});
+
+test("a page that does not exist leads back", async () => {
+  renderApp(<GuidePage />, { at: "/panduan", routes });
+  act(() => {
+    window.location.hash = "/panduan/tidak-ada";
+  });
+  expect(await screen.findByRole("link", { name: "Buka Panduan" })).toHaveAttribute("href", "#/panduan");
+});
+
+test("the palette finds a task by a word of its steps", () => {
+  const [found] = searchGuide("uang muka");
+  expect(found?.label).toBe("Panduan");
+  expect(found?.items.map(({ to }) => to)).toContain("/panduan/penjualan");
+  expect(searchGuide("PJ/2025/08/0012")).toEqual([]);
+});

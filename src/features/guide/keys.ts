@@ -1,0 +1,41 @@
+/** The keys that exist, by the place where they work. */
+export const KEYS: readonly { where: string; keys: readonly (readonly [key: string, does: string])[] }[] = [
+  {
+    where: "Di mana saja",
+    keys: [
+      ["Ctrl K", "Cari dan buka"],
+      ["?", "Bantuan halaman ini"],
+      ["Esc", "Menutup yang terbuka"],
+    ],
+  },
+  {
+    where: "Di daftar",
+    keys: [
+      ["/", "Ke kotak pencarian"],
+      ["↑ ↓", "Baris sebelum dan sesudahnya"],
+      ["Enter", "Membuka baris"],
+    ],
+  },
+  {
+    where: "Di baris penjualan dan pembelian",
+    keys: [
+      ["Enter", "Isian di bawahnya"],
+      ["Shift Enter", "Isian di atasnya"],
+      ["Ctrl D", "Menyalin baris ke bawah"],
+    ],
+  },
+  {
+    where: "Di isian penjualan",
+    keys: [
+      ["Enter", "Isian berikutnya"],
+      ["Ctrl Enter", "Menyimpan"],
+    ],
+  },
+  {
+    where: "Di Timbang kilat",
+    keys: [
+      ["Enter", "Lanjut, lalu simpan"],
+      ["Esc", "Kembali ke nomor anting"],
+    ],
+  },
+];

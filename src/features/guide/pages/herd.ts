@@ -1,0 +1,188 @@
+import type { GuidePage } from "@/src/features/guide/page";
+
+export const HERD: readonly GuidePage[] = [
+  {
+    id: "ternak",
+    title: "Ternak",
+    screens: ["/referensi/product/sheep"],
+    picture: { at: "/referensi/product/sheep", of: "Daftar ternak dengan saringan" },
+    keywords: "domba kambing anting kandang kartu label karantina register",
+    about:
+      "Setiap ternak punya satu kartu: bobot, pemeriksaan, biaya, dokumen, riwayat, dan silsilahnya. Daftar Ternak ada di samping Produk. Ternak yang baru datang dikarantina dahulu; baru dapat dijual setelah dijadikan tersedia.",
+    tasks: [
+      {
+        title: "Menemukan seekor ternak",
+        steps: [
+          "Buka [Ternak](/referensi/product/sheep) dan ketik nomor antingnya, atau tekan **Pindai**.",
+          "Tekan barisnya untuk membuka kartunya.",
+          "Bagian **HPP** di kartu menunjukkan setiap biaya yang menempel padanya.",
+        ],
+      },
+      {
+        title: "Mengurus banyak ternak sekaligus",
+        steps: [
+          "Centang ternaknya di daftar. Bilah di bawahnya berlaku untuk semua yang dicentang.",
+          "Tekan **Pindah kandang**, pilih **Kandang tujuan**, lalu **Pindahkan**.",
+          "**Periksa** mencatat pemeriksaan, **Tetapkan produk** memberi harga jual, **Ekspor yang dipilih** membuat berkasnya.",
+          "Kandang baru dibuat di **Daftar kandang**.",
+        ],
+      },
+      {
+        title: "Melepas karantina dan mencetak label",
+        steps: [
+          "Di kartu ternak tekan **Jadikan tersedia** setelah masa pengamatan.",
+          "Centang beberapa ternak di daftar, lalu tekan **Cetak label**.",
+          "Kode di label dapat dipindai dari layar mana pun yang punya tombol **Pindai**.",
+        ],
+      },
+    ],
+    terms: ["karantina", "bakalan", "poel", "hpp", "pbbh"],
+  },
+  {
+    id: "kelahiran",
+    title: "Kelahiran dan kematian",
+    screens: ["/referensi/product/sheep/create"],
+    picture: { at: "/referensi/product/sheep/create", of: "Isian ternak baru" },
+    keywords: "lahir cempe induk pejantan mati hilang dipotong silsilah anak",
+    about:
+      "Ternak yang lahir di peternakan dicatat dengan induk dan pejantannya, dan biayanya mulai dari nol. Ternak yang mati, hilang, atau dipotong keluar dari stok; nilainya menjadi kerugian pada hari itu.",
+    tasks: [
+      {
+        title: "Mencatat kelahiran",
+        steps: [
+          "Di [Ternak](/referensi/product/sheep) tekan **Tambah ternak**.",
+          "Isi **Nomor anting**, jenis, dan kelamin; di **Asal** pilih **Lahir di kandang**.",
+          "Isi **Bobot lahir**, lalu pilih **Induk** dan **Pejantan**.",
+          "Tekan **Simpan ternak**. Anaknya tampil di kartu induk, bagian **Anak & silsilah**.",
+        ],
+      },
+      {
+        title: "Mencatat kematian",
+        steps: [
+          "Buka kartu ternaknya dan tekan **Ubah status**.",
+          "Pilih **Catat mati**, isi tanggal dan sebabnya.",
+          "Kematian tidak dapat dibatalkan: periksa nomor antingnya dahulu.",
+        ],
+      },
+      {
+        title: "Mencatat hilang dan ditemukan",
+        steps: [
+          "Di **Ubah status** pilih **Catat hilang**.",
+          "Bila ditemukan, buka kartunya dan tekan **Ditemukan lagi**.",
+          "Kerugiannya berkurang pada hari ditemukan.",
+        ],
+      },
+    ],
+    terms: ["cempe", "induk", "afkir", "kerugianTernak", "mortalitas"],
+  },
+  {
+    id: "timbang",
+    title: "Timbang dan periksa",
+    screens: ["/referensi/sheep-examination-log"],
+    picture: { at: "/referensi/sheep-examination-log/weigh", of: "Timbang kilat di kandang" },
+    keywords: "bobot timbangan vaksin obat cacing pengobatan kuku bunting suhu kontrol",
+    about:
+      "Pemeriksaan mencatat bobot, kondisi, gejala, dan obat; obatnya diambil dari stok dan biayanya masuk ke ternaknya. Timbang kilat dibuat untuk ponsel di kandang dan tetap bekerja tanpa jaringan.",
+    tasks: [
+      {
+        title: "Menimbang banyak ternak",
+        steps: [
+          "Buka [Timbang kilat](/referensi/sheep-examination-log/weigh).",
+          "Ketik atau pindai nomor anting, ketik bobotnya, lalu Enter.",
+          "Lanjutkan dengan ternak berikutnya. Yang menunggu jaringan terkirim sendiri.",
+        ],
+      },
+      {
+        title: "Mencatat vaksin atau obat",
+        steps: [
+          "Di [Log Pemeriksaan](/referensi/sheep-examination-log) tekan **Catat pemeriksaan**.",
+          "Pilih **Tipe**, lalu tambahkan ternaknya; **Satu kandang** menambah semuanya.",
+          "Isi **Obat** dan **Dosis per ekor**, lalu **Simpan pemeriksaan**.",
+          "Selama masa henti obat ternaknya tidak dapat dijual.",
+        ],
+      },
+      {
+        title: "Menindaklanjuti yang sakit",
+        steps: [
+          "Saring [Log Pemeriksaan](/referensi/sheep-examination-log) dengan **Perlu tindak lanjut**.",
+          "Periksa ternaknya lagi; kontrol ulangnya selesai dengan sendirinya.",
+          "Salah catat? Buka barisnya, lalu **Batalkan pemeriksaan** dengan alasan.",
+        ],
+      },
+    ],
+    terms: ["pbbh", "bcs", "famacha", "masaHenti"],
+  },
+  {
+    id: "stok",
+    title: "Produk, stok, dan opname",
+    screens: ["/referensi/product"],
+    picture: { at: "/referensi/product", of: "Daftar produk dengan stoknya" },
+    keywords: "barang harga pakan obat gudang hitung selisih kartu",
+    about:
+      "Produk adalah apa yang dijual dan dipakai: ternak, pakan, obat, perlengkapan, jasa, dan paket investasi. Stoknya dihitung dari penerimaan dan pemakaian. Bila gudang berbeda, catat opname.",
+    tasks: [
+      {
+        title: "Menambah produk",
+        steps: [
+          "Di [Produk](/referensi/product) tekan **Tambah produk** dan pilih kategorinya.",
+          "Isi satuan dan harga; untuk obat juga **Masa henti obat**.",
+          "Isi **Stok minimum** agar Anda diingatkan, lalu **Simpan produk**.",
+        ],
+      },
+      {
+        title: "Menghitung stok",
+        steps: [
+          "Buka produknya dan lihat **Kartu stok**.",
+          "Tekan **Stok opname**, isi **Jumlah yang terhitung**, lalu **Simpan stok**.",
+          "Selisihnya tampil di kartu stok dengan tanggal dan catatannya.",
+        ],
+      },
+      {
+        title: "Berhenti memakai produk",
+        steps: [
+          "Buka produknya dan matikan **Produk aktif**.",
+          "Produk itu tidak lagi ditawarkan di dokumen baru.",
+          "Dokumen lama tidak berubah. Produk yang pernah dipakai tidak dihapus.",
+        ],
+      },
+    ],
+    terms: ["opname", "masaHenti", "hpp"],
+  },
+  {
+    id: "pakan",
+    title: "Pemakaian pakan",
+    screens: ["/purchase/usage"],
+    picture: { at: "/purchase/usage/create", of: "Isian pemakaian" },
+    keywords: "pemakaian biaya upah listrik kandang bagi beban konsentrat dedak",
+    about:
+      "Pemakaian mengambil pakan dari stok, atau biaya dari pembelian, dan membaginya kepada ternak di kandang. Pakan dibagi menurut bobot dan hari, biaya lain menurut hari. Jumlahnya selalu pas sampai rupiah terakhir.",
+    tasks: [
+      {
+        title: "Mencatat pakan sepekan",
+        steps: [
+          "Di [Pemakaian](/purchase/usage) tekan **Catat pemakaian**.",
+          "Pilih barangnya dan isi **Jumlah dipakai**.",
+          "Isi **Periode** dan **Kandang**; bagian tiap ternak langsung tampil.",
+          "Tekan **Simpan pemakaian**.",
+        ],
+      },
+      {
+        title: "Membebankan upah atau listrik",
+        steps: [
+          "Tekan **Catat pemakaian** dan pilih **Upah, listrik, dan biaya lain**.",
+          "Pilih biaya yang sudah dibeli dan isi **Dibebankan**.",
+          "Periksa **Yang akan dibebankan**, lalu simpan.",
+        ],
+      },
+      {
+        title: "Memeriksa dan membatalkan",
+        steps: [
+          "Buka barisnya di [Pemakaian](/purchase/usage).",
+          "**Bagian tiap ternak** menunjukkan siapa menanggung berapa.",
+          "Salah catat? Tekan **Batalkan**, isi alasan: barang dan biayanya kembali.",
+        ],
+      },
+    ],
+    terms: ["hpp", "biayaSusulan", "hppTernak"],
+  },
+];

@@ -1,0 +1,221 @@
+import type { GuidePage } from "@/src/features/guide/page";
+
+export const TRADE: readonly GuidePage[] = [
+  {
+    id: "pembelian",
+    title: "Pembelian dan penerimaan",
+    screens: ["/purchase", "/referensi/supplier"],
+    picture: { at: "/purchase", of: "Daftar pembelian" },
+    keywords: "beli supplier pemasok nota terima barang angkut utang koreksi",
+    about:
+      "Pembelian dimulai sebagai draf, lalu dipesan, lalu diterima. Baru saat diterima stok bertambah, ternak lahir di kartunya dengan status karantina, dan utang timbul. Biaya angkut dibagi ke semua baris.",
+    tasks: [
+      {
+        title: "Membeli ternak",
+        steps: [
+          "Di [Pembelian](/purchase) tekan **Pembelian baru** dan pilih **Supplier**.",
+          "Tekan **Tambah ternak**, atau **Tempel dari spreadsheet** untuk banyak sekaligus.",
+          "Isi **Biaya angkut** bila ada, lalu **Simpan & pesan**.",
+        ],
+      },
+      {
+        title: "Menerima barang",
+        steps: [
+          "Buka pembeliannya dan tekan **Terima barang**.",
+          "Isi yang benar-benar datang dan bobot tibanya, lalu **Simpan penerimaan**.",
+          "Sisanya dapat diterima lain hari, atau ditutup dengan **Tutup sisa pesanan**.",
+        ],
+      },
+      {
+        title: "Membayar supplier",
+        steps: [
+          "Buka pembeliannya dan tekan **Catat pembayaran**.",
+          "Pilih metode dan kas atau rekening, isi **Jumlah**, lalu **Simpan pembayaran**.",
+          "Notanya salah harga? Tekan **Nota koreksi**; barang rusak? Tekan **Retur**.",
+        ],
+      },
+    ],
+    terms: ["utang", "uangMukaSupplier", "susut", "karantina"],
+  },
+  {
+    id: "penjualan",
+    title: "Penjualan dan DP",
+    screens: ["/transaction"],
+    picture: { at: "/transaction", of: "Daftar penjualan" },
+    keywords: "jual pesanan uang muka customer pembeli qurban aqiqah faktur",
+    about:
+      "Pesanan menyisihkan ternak untuk seorang customer. Uang muka dicatat bersama pesanan dan tetap milik customer sampai ternaknya diserahkan. Baru pada hari penyerahan pesanan menjadi penjualan, dan HPP-nya dibekukan.",
+    tasks: [
+      {
+        title: "Membuat pesanan dengan DP",
+        steps: [
+          "Di [Penjualan](/transaction) tekan **Penjualan baru**.",
+          "Pilih **Customer**, jenis penjualan, lalu ternaknya.",
+          "Isi **Dibayar sekarang** dengan uang mukanya dan pilih metodenya.",
+          "Tekan **Simpan & pesan**. **Simpan draf** menyimpan tanpa menyisihkan ternak.",
+        ],
+      },
+      {
+        title: "Mengganti ternak pesanan",
+        steps: [
+          "Buka penjualannya, tekan **Lainnya**, lalu **Ganti ternak**.",
+          "Pilih **Pengganti**; yang seproduk dan hampir sebobot diusulkan dahulu.",
+          "DP-nya tetap.",
+        ],
+      },
+      {
+        title: "Membatalkan pesanan",
+        steps: [
+          "Buka penjualannya, tekan **Lainnya**, lalu **Batalkan**.",
+          "Isi alasan. Bila sudah dibayar, pilih **Dikembalikan ke customer** atau **Hangus**.",
+          "Tekan **Batalkan penjualan**. Ternaknya kembali tersedia; uang yang dikembalikan tampil sebagai harus kembali.",
+        ],
+      },
+    ],
+    terms: ["dp", "dpDipegang", "hpp", "masaHenti"],
+  },
+  {
+    id: "pengiriman",
+    title: "Pengiriman",
+    screens: ["/transaction/delivery", "/transaction/surat-jalan"],
+    picture: { at: "/transaction/delivery", of: "Papan pengantaran" },
+    keywords: "antar kirim surat jalan jadwal serah timbang qurban hari raya titip",
+    about:
+      "Papan pengantaran menunjukkan apa yang diserahkan per hari dan wilayah. Penyerahan adalah saat ternak berpindah tangan: ditimbang bila dijual per kg, lalu menjadi penjualan dan piutang.",
+    tasks: [
+      {
+        title: "Menyiapkan hari pengantaran",
+        steps: [
+          "Buka [Pengantaran](/transaction/delivery) dan pilih harinya; **Hari raya** langsung ke hari itu.",
+          "Saring dengan **Wilayah**.",
+          "Tekan **Cetak daftar** untuk sopir, dan **Surat jalan** untuk tiap pesanan.",
+        ],
+      },
+      {
+        title: "Menyerahkan ternak",
+        steps: [
+          "Tekan **Serahkan** di papan atau di penjualannya.",
+          "Isi **Tanggal penyerahan**, dan bobot serah untuk yang dijual per kg.",
+          "Tekan **Serahkan** lagi. Tagihannya dihitung dari bobot itu.",
+        ],
+      },
+      {
+        title: "Menitipkan ternak",
+        steps: [
+          "Di isian penjualan isi tanggal kirim atau tanggal ambilnya.",
+          "Centang **Titip di peternakan sampai tanggal itu**.",
+          "Ternaknya tetap tampil di kandang dan di papan pada harinya.",
+        ],
+      },
+    ],
+    terms: ["titip", "piutang", "biayaLangsung"],
+  },
+  {
+    id: "piutang",
+    title: "Pembayaran dan piutang",
+    screens: ["/referensi/customer", "/transaction/kwitansi", "/transaction/faktur", "/purchase/kwitansi"],
+    picture: { at: "/transaction?debt=belum%20lunas&sort=due", of: "Penjualan yang belum lunas" },
+    keywords: "bayar tagih kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
+    about:
+      "Setiap pembayaran punya kwitansi dan masuk ke satu kas atau rekening. Piutang adalah sisa tagihan dari yang sudah diserahkan; umurnya dihitung sejak jatuh tempo. Halaman customer mengumpulkan semua urusannya.",
+    tasks: [
+      {
+        title: "Mencatat pembayaran",
+        steps: [
+          "Buka [yang belum lunas](/transaction?debt=belum%20lunas&sort=due) dan pilih penjualannya.",
+          "Tekan **Catat pembayaran**, isi **Jumlah** dan metodenya, lalu **Simpan pembayaran**.",
+          "**Cetak kwitansi** ada di baris pembayarannya.",
+        ],
+      },
+      {
+        title: "Menagih",
+        steps: [
+          "Buka penjualannya dan tekan **Tagih**: WhatsApp terbuka dengan tagihan yang sudah ditulis.",
+          "[Umur piutang](/report/finance?tab=umur) menunjukkan siapa terlambat berapa lama.",
+          "Batasi dengan **Limit piutang** dan **Tempo** di data customer.",
+        ],
+      },
+      {
+        title: "Membatalkan kwitansi yang salah",
+        steps: [
+          "Di kartu **Pembayaran** pilih **Batalkan** pada kwitansinya.",
+          "Isi alasan dan tanggal, lalu **Batalkan kwitansi**.",
+          "Kwitansinya tetap terlihat, dicoret. Catat yang benar sebagai pembayaran baru.",
+        ],
+      },
+    ],
+    terms: ["piutang", "jatuhTempo", "dp", "harusKembali"],
+  },
+  {
+    id: "retur",
+    title: "Retur dan koreksi",
+    screens: ["/transaction/update"],
+    picture: { at: "/transaction?state=dikirim,selesai", of: "Penjualan yang sudah diserahkan" },
+    keywords: "kembali salah potongan hapus piutang nota koreksi batal periode lalu ubah",
+    about:
+      "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri. Riwayatnya selalu terbaca.",
+    tasks: [
+      {
+        title: "Menerima retur customer",
+        steps: [
+          "Buka penjualannya, tekan **Lainnya**, lalu **Retur**.",
+          "Pilih ternak atau jumlahnya, isi alasan, lalu **Simpan retur**.",
+          "Ternaknya kembali ke stok dengan HPP-nya; uang lebih tampil sebagai harus kembali.",
+        ],
+      },
+      {
+        title: "Memberi potongan atau menghapus piutang",
+        steps: [
+          "Di **Lainnya** pilih **Potongan harga** bila harganya dikurangi.",
+          "Pilih **Hapus piutang** hanya bila sisanya tidak akan dibayar.",
+          "Keduanya mengurangi laba pada hari dicatat.",
+        ],
+      },
+      {
+        title: "Mencatat untuk bulan yang sudah ditutup",
+        steps: [
+          "Isi tanggal yang sebenarnya: Domba mengatakan bukunya ditutup.",
+          "Tekan tombol di bawah tanggal untuk mencatatnya sebagai koreksi periode lalu.",
+          "Angkanya masuk pada hari pertama yang terbuka, dengan hari asalnya disebut.",
+        ],
+      },
+    ],
+    terms: ["retur", "koreksiLalu", "harusKembali", "hpp"],
+  },
+  {
+    id: "investor",
+    title: "Investor dan kontrak",
+    screens: ["/transaction/investment", "/report/roi"],
+    picture: { at: "/transaction/investment", of: "Daftar kontrak investasi" },
+    keywords: "investasi paket modal bagi hasil nisbah roi laporan bulanan payout",
+    about:
+      "Menjual paket investasi membuat kontrak untuk seorang investor. Modalnya kewajiban, bukan omzet. Ternak kontrak dipelihara seperti yang lain; setelah terjual hasilnya dihitung, disetujui, dan dibayar bersama modalnya.",
+    tasks: [
+      {
+        title: "Membuat kontrak",
+        steps: [
+          "Di [Investasi](/transaction/investment) tekan **Jual paket** dan pilih investornya.",
+          "Pilih paketnya, isi modal yang diterima, lalu **Simpan & pesan**.",
+          "Buka kontraknya, tekan **Tetapkan ternak**, dan pilih ternaknya.",
+        ],
+      },
+      {
+        title: "Melaporkan setiap bulan",
+        steps: [
+          "Buka kontraknya dan tekan **Laporan bulanan**.",
+          "Periksa bulan, bobot, dan biayanya.",
+          "Tekan **Cetak**, atau simpan sebagai PDF dari jendela cetak.",
+        ],
+      },
+      {
+        title: "Membayar hasil",
+        steps: [
+          "Di kontraknya tekan **Hitung bagi hasil** dan periksa angkanya.",
+          "Tekan **Setujui**; sesudahnya angkanya tidak berubah.",
+          "Tekan **Bayar investor**. [Laporan ROI](/report/roi) membandingkan hasil dengan proyeksinya.",
+        ],
+      },
+    ],
+    terms: ["danaInvestor", "bagiHasil", "nisbah", "roi"],
+  },
+];
