@@ -25,8 +25,10 @@ import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
 import { SHEEP_IMPORTER } from "@/server/modules/sheep/import";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
 import type { Importer } from "./modules/import/importer";
+import { findSaved, readMapping, toSaved } from "./modules/import/saved";
 import { runImport } from "./modules/import/service";
 import { importTemplate } from "./modules/import/template";
+import { undoImport } from "./modules/import/undo";
 
 type Endpoints = ReturnType<typeof importEndpoints<string>>;
 
@@ -45,6 +47,13 @@ const IMPORTS: readonly [Endpoints, Importer][] = [
 export function importRoutes(app: Hono<AppEnv>, deps: Deps) {
   for (const [endpoints, importer] of IMPORTS) {
     mount(app, deps, endpoints.template, async ({ query }) => importTemplate(importer, query.format));
+    mount(app, deps, endpoints.mapping, ({ query }) => readMapping(deps.db, importer, query.shape));
+    mount(app, deps, endpoints.saved, async ({ params }) => toSaved(await findSaved(deps.db, importer, params.id)));
+    mount(app, deps, endpoints.undo, async ({ params, message, ...caller }) => {
+      const saved = await undoImport(deps, caller, importer, params.id);
+      message("Impor dibatalkan.");
+      return saved;
+    });
     mount(app, deps, endpoints.import, async ({ json, message, ...caller }) => {
       const report = await runImport(deps, caller, importer, json);
       message(report.saved ? "Impor tersimpan." : "Berkas diperiksa; belum ada yang disimpan.");

@@ -1,5 +1,5 @@
 import { ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
-import { EXAMPLE_NAME, type ImportColumn, type ImportDefinition } from "@/contract/import/model";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn, type ImportDefinition } from "@/contract/import/model";
 import type { OpeningImport } from "./words";
 
 const NOTE: ImportColumn = { field: "note", header: "Catatan", also: ["keterangan"], kind: "text", example: null };
@@ -7,7 +7,21 @@ const DEBT: readonly ImportColumn[] = [
   {
     field: "amount",
     header: "Jumlah",
-    also: ["sisa", "sisa tagihan", "nominal", "piutang", "utang"],
+    also: [
+      "sisa",
+      "sisa tagihan",
+      "nominal",
+      "piutang",
+      "utang",
+      "hutang",
+      "sisa utang",
+      "sisa hutang",
+      "sisa piutang",
+      "saldo",
+      "kekurangan",
+      "kurang bayar",
+      "total",
+    ],
     kind: "rupiah",
     required: true,
     example: 1_500_000,
@@ -15,7 +29,7 @@ const DEBT: readonly ImportColumn[] = [
   {
     field: "dueOn",
     header: "Jatuh tempo",
-    also: ["tanggal jatuh tempo", "tempo"],
+    also: ["tanggal jatuh tempo", "tempo", "tempo", "tanggal tempo", "janji bayar", "bayar tanggal"],
     kind: "date",
     required: true,
     example: "2025-08-31",
@@ -23,7 +37,7 @@ const DEBT: readonly ImportColumn[] = [
   {
     field: "reference",
     header: "Nomor nota",
-    also: ["nota", "no nota", "nomor faktur", "faktur"],
+    also: ["nota", "no nota", "nomor faktur", "faktur", "nomor bon", "bon", "kuitansi", "nomor kuitansi"],
     kind: "text",
     example: "A-0017",
   },
@@ -42,10 +56,11 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
     {
       field: "customerId",
       header: "Customer",
-      also: ["nama", "nama customer", "kode customer", "pelanggan"],
-      kind: "text",
+      also: ["nama", "nama customer", "kode customer", "pelanggan", "pembeli", "yang berutang", "nama pembeli"],
+      kind: "name",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     ...DEBT,
   ]),
@@ -53,10 +68,11 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
     {
       field: "supplierId",
       header: "Supplier",
-      also: ["nama", "nama supplier", "kode supplier", "pemasok"],
-      kind: "text",
+      also: ["nama", "nama supplier", "kode supplier", "pemasok", "toko", "nama toko", "kepada"],
+      kind: "name",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     ...DEBT,
   ]),
@@ -65,15 +81,23 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
       field: "productId",
       header: "Barang",
       also: ["nama", "nama barang", "produk", "kode", "kode barang"],
-      kind: "text",
+      kind: "name",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
-    { field: "quantity", header: "Jumlah", also: ["stok", "qty"], kind: "decimal", required: true, example: 12 },
+    {
+      field: "quantity",
+      header: "Jumlah",
+      also: ["stok", "qty", "sisa stok", "banyak", "banyaknya", "jumlah stok"],
+      kind: "decimal",
+      required: true,
+      example: 12,
+    },
     {
       field: "unitValue",
       header: "Nilai per satuan",
-      also: ["harga", "harga beli", "harga satuan"],
+      also: ["harga", "harga beli", "harga satuan", "harga modal", "harga per satuan"],
       kind: "rupiah",
       required: true,
       example: 160_000,
@@ -88,6 +112,7 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
       kind: "text",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     {
       field: "principal",
@@ -109,6 +134,7 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
       kind: "text",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     {
       field: "category",

@@ -24,6 +24,10 @@ const report = (values: Partial<ImportReport> = {}): ImportReport => ({
   failed: 0,
   errors: [],
   errorTotal: 0,
+  faults: [],
+  faultTotal: 0,
+  choices: {},
+  importId: null,
   plan: "rencana-1",
   changes: [
     { line: 2, code: null, name: "Budi", fields: null },

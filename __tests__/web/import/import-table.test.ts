@@ -1,8 +1,12 @@
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
 import { EXAMPLE_NAME, type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import/model";
+import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
+import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
-import { columnLetter, guessed, importTable, requestOf } from "@/src/lib/import/import-table";
+import { columnLetter } from "@/src/lib/import/find-table";
+import { headerKey } from "@/src/lib/import/header";
+import { guessed, importTable, requestOf } from "@/src/lib/import/import-table";
 
 const table = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);
 
@@ -70,16 +74,15 @@ test("50,000 rows are refused with how many files to make; so is a header alone"
   expect(() => table([["Nama"], [null]])).toThrow("Tidak ada baris data");
 });
 
-test.each([CUSTOMER_IMPORT, SUPPLIER_IMPORT, PRODUCT_IMPORT])(
+test.each([CUSTOMER_IMPORT, SUPPLIER_IMPORT, PRODUCT_IMPORT, SHEEP_IMPORT, ...Object.values(OPENING_IMPORT)])(
   "no label of $word means two fields",
   ({ columns, computed }) => {
-    const label = (text: string) =>
-      text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}%]+/gu, " ")
-        .trim();
-    const labels = [...columns.flatMap(({ header, also = [] }) => [header, ...also]), ...computed].map(label);
-    expect(labels.filter((text, at) => labels.indexOf(text) !== at)).toEqual([]);
+    const fields = new Map<string, Set<string>>();
+    const add = (text: string, field: string) =>
+      fields.set(headerKey(text), (fields.get(headerKey(text)) ?? new Set()).add(field));
+    for (const { field, header, also = [] } of columns) for (const text of [header, ...also]) add(text, field);
+    for (const text of computed) add(text, text);
+    expect([...fields].filter(([, meant]) => meant.size > 1)).toEqual([]);
   },
 );
 

@@ -69,7 +69,20 @@ export type Importer = {
     caller: Caller,
     created: readonly Line[],
     updated: readonly Line[],
-  ) => Promise<void>;
+  ) => Promise<Written[]>;
+  /** Records that a cell of the field can name, so many at most. */
+  choices?: Record<string, (db: Queryable, most: number) => Promise<{ code: string; name: string }[]>>;
+  /** Takes back a whole import, in place of deleting and restoring rows of one table. */
+  undo?: (tx: Transaction, deps: Deps, caller: Caller, written: readonly Written[]) => Promise<void>;
+};
+
+/** A record as an import left it. */
+export type Written = {
+  recordId: number;
+  version: number;
+  isNew: boolean;
+  /** The entry of the log that has its fields as they were. */
+  auditId: number | null;
 };
 
 export type Context = {

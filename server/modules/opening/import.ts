@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { inRupiah } from "@/contract/base/rupiah";
 import { OPENING_IMPORT, OPENING_IMPORT_WORDS } from "@/contract/opening/import";
@@ -10,20 +10,21 @@ import {
   ReceivableInput,
 } from "@/contract/opening/input";
 import type { OpeningImport } from "@/contract/opening/words";
-import type { Queryable } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { suppliers } from "@/server/db/schema/supplier";
-import { badRequest } from "@/server/http/errors";
+import { badRequest, conflict } from "@/server/http/errors";
 import { turns } from "@/server/http/turns";
 import { postingBy } from "@/server/modules/document/act";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { readStart } from "@/server/modules/document/start";
 import { inParts, isAny } from "@/server/modules/import/find";
-import type { Context, Importer, Values } from "@/server/modules/import/importer";
+import type { Context, Importer, Values, Written } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 import { PRODUCT_CODES } from "@/server/modules/product/service";
 import { must } from "@/server/must";
+import { takeBack } from "./cancel";
 import { type At, enterAsset, enterGoods, enterLoan, enterPayable, enterReceivable, type Made } from "./enter";
 import { refuseKnown } from "./import-keys";
 import { openingDay } from "./start";
@@ -74,13 +75,16 @@ const resolveNames =
     const { field, what, find } = reference;
     const typed = ({ given }: { given: Values }) => (typeof given[field] === "string" ? bare(given[field]) : null);
     const texts = [...new Set(lines.map(typed).filter((text) => text !== null))];
-    const found: Named[] = [];
-    for (const some of inParts(texts)) found.push(...(await find(db, some)));
+    const [byCode, byName] = [new Map<string, Named[]>(), new Map<string, Named[]>()];
+    for (const some of inParts(texts))
+      for (const row of await find(db, some)) {
+        byCode.set(bare(row.code), [...(byCode.get(bare(row.code)) ?? []), row]);
+        byName.set(bare(row.name), [...(byName.get(bare(row.name)) ?? []), row]);
+      }
     await each(lines, (line) => {
       const text = typed(line);
       if (text === null) return;
-      const byCode = found.filter(({ code }) => bare(code) === text);
-      const meant = byCode.length > 0 ? byCode : found.filter(({ name }) => bare(name) === text);
+      const meant = byCode.get(text) ?? byName.get(text) ?? [];
       if (meant.length === 1) line.given[field] = meant[0]?.id;
       else
         refuse(
@@ -92,6 +96,31 @@ const resolveNames =
         );
     });
   };
+
+/** The partners and goods that a cell can name. */
+const CHOICES: Importer["choices"] = {
+  customerId: (db, most) =>
+    db
+      .select({ code: customers.code, name: customers.name })
+      .from(customers)
+      .where(eq(customers.active, true))
+      .orderBy(customers.name)
+      .limit(most),
+  supplierId: (db, most) =>
+    db
+      .select({ code: suppliers.code, name: suppliers.name })
+      .from(suppliers)
+      .where(eq(suppliers.active, true))
+      .orderBy(suppliers.name)
+      .limit(most),
+  productId: (db, most) =>
+    db
+      .select({ code: products.code, name: products.name })
+      .from(products)
+      .where(and(eq(products.active, true), inArray(products.category, ["pakan", "obat", "perlengkapan"])))
+      .orderBy(products.name)
+      .limit(most),
+};
 
 /** Openings have no codes, and so no row of a file is matched with one: every row is a new document. */
 const NEW_ONLY = { codes: PRODUCT_CODES, table: products, keys: [] };
@@ -117,18 +146,42 @@ function importerOf<Input>(part: OpeningImport, { schema, make, nameOf, blank }:
     resolve: resolveNames(part),
     settle: (values) => values,
     review: refuseKnown(part),
+    choices: CHOICES,
     async write(tx, deps, caller, created) {
       const day = await openingDay(tx);
       const by = await postingBy(tx, caller, deps.now());
       checkDay(day, by);
       const at = { tx, deps, caller, by, day };
       const pause = turns();
+      const written: Written[] = [];
       for (const { after } of created) {
-        await make(at, schema.parse(must(after, "the row of a new opening")));
+        const { id } = await make(at, schema.parse(must(after, "the row of a new opening")));
+        written.push({ recordId: id, version: 1, isNew: true, auditId: null });
+        await pause();
+      }
+      return written;
+    },
+    async undo(tx, deps, caller, written) {
+      const day = await openingDay(tx);
+      const by = await postingBy(tx, caller, deps.now());
+      checkDay(day, by);
+      const pause = turns();
+      for (const { recordId } of written) {
+        const id = part === "barang" ? await openingOf(tx, recordId) : recordId;
+        await takeBack({ tx, deps, caller, by, day }, part, { id, reason: "Impor dibatalkan" });
         await pause();
       }
     },
   };
+}
+
+/** A product has one living opening; its import knows the product. */
+async function openingOf(tx: Transaction, productId: number) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select g.id from stock_movements g where g.product_id = ${productId} and g.kind = 'awal' and g.document_kind is null
+    and g.origin_id is null and not exists (select from stock_movements b where b.origin_id = g.id)`);
+  if (!rows[0]) throw conflict("Impor ini tidak dapat dibatalkan lagi: sebagian stok awalnya sudah dibatalkan.");
+  return Number(rows[0].id);
 }
 
 const debtName = ({ reference, amount }: Values) =>

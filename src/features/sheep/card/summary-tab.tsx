@@ -21,6 +21,10 @@ export const KinLink = ({ animal }: { animal: SheepName }) => (
   </Link>
 );
 
+/** Nobody pays nothing for an animal, so a price of zero is one that nobody knows. */
+const purchasePriceOf = ({ origin, purchasePrice }: SheepDetail) =>
+  origin === "lahir" ? "lahir di kandang" : purchasePrice > 0 ? formatRupiah(purchasePrice) : "belum diketahui";
+
 /** Growth and known facts of the animal. */
 export function SummaryTab({ animal }: { animal: SheepDetail }) {
   const weights = useQuery(sheepWeightsQuery(animal.id));
@@ -56,7 +60,7 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               ["Asal", ORIGIN_LABELS[animal.origin]],
               ["Masuk", formatDate(animal.arrivedOn)],
               [animal.origin === "lahir" ? "Bobot lahir" : "Bobot masuk", arrivalWeight && formatKg(arrivalWeight)],
-              ["Harga beli", animal.origin === "beli" ? formatRupiah(animal.purchasePrice) : "lahir di kandang"],
+              ["Harga beli", purchasePriceOf(animal)],
               ["HPP", formatRupiah(animal.cost)],
               ["Dicatat", formatDateTime(animal.createdAt)],
               ["Terakhir diubah", formatDateTime(animal.changedAt)],
