@@ -32,7 +32,6 @@ export const FIELDS: Words = {
   openedOn: "Tanggal saldo awal",
   word: "Jenis berkas",
   what: "Yang diimpor",
-  file: "Berkas",
   created: "Dibuat",
   updated: "Diperbarui",
   moneyId: "Kas atau rekening",

@@ -55,6 +55,10 @@ test("customers: new ones go, changed ones become what they were, once; and the 
     "select action from audit_log where entity in ('customer', 'import') order by id desc limit 3",
   );
   expect(log.map(({ action }) => action)).toEqual(["import.cancel", "customer.unimport", "customer.unimport"]);
+  const entries = await server.call("GET", "audit?entity=import&limit=20", { token });
+  const [, entry] = (entries.body.response as { items: { recordName: string; changes: object[] }[] }).items;
+  expect(entry).toMatchObject({ action: "import.create", entityId: String(importId), recordName: "customer" });
+  expect(entry?.changes).toContainEqual({ field: "word", before: null, after: "customer" });
   expect(await undo("customer", importId)).toMatchObject({
     status: 409,
     body: { metadata: { message: "Impor ini sudah dibatalkan." } },

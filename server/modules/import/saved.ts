@@ -36,7 +36,7 @@ export async function noteSaved(
       .insert(importMappings)
       .values({ word, shape, fields: mapping, ...made })
       .onConflictDoUpdate({ target: [importMappings.word, importMappings.shape], set: { fields: mapping, ...made } });
-  const after = { word, what, file: file ?? null, ...counts };
+  const after = { name: file ?? what, word, what, ...counts };
   await audit(tx, deps, caller, { action: "import.create", entity: "import", entityId: id, after });
   return id;
 }

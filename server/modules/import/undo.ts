@@ -176,7 +176,7 @@ export async function undoImport(deps: Deps, caller: Caller, importer: Importer,
         action: "import.cancel",
         entity: "import",
         entityId: id,
-        before: { word: row.word, what: importer.what, file: row.fileName, created: row.created, updated: row.updated },
+        before: { name: row.fileName ?? importer.what, word: row.word, what: importer.what },
       });
       return toSaved({ ...row, ...undone });
     });

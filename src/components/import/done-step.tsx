@@ -6,17 +6,20 @@ import type { ImportState } from "./use-import-state";
 
 type Props = { state: ImportState; list: { label: string; to: string } };
 
-export function DoneStep({ state: { report, name, restart }, list }: Props) {
+export function DoneStep({ state, list }: Props) {
+  const { report, file, busy, refusal, undone, restart } = state;
   if (!report) return null;
+  if (undone) return <Undone restart={restart} list={list} />;
   return (
     <StepCard
       title="Impor selesai"
       description={
         <>
-          {list.label}: {inWords(report)} dari <span className="break-words font-medium text-ink">{name}</span>{" "}
+          {list.label}: {inWords(report)} dari <span className="break-words font-medium text-ink">{file.name}</span>{" "}
           tersimpan.
         </>
       }
+      refusal={refusal}
       actions={
         <>
           <LinkButton variant="primary" size="lg" className="flex-1 md:h-10 md:flex-none md:text-sm" to={list.to}>
@@ -25,6 +28,16 @@ export function DoneStep({ state: { report, name, restart }, list }: Props) {
           <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" onClick={restart}>
             Impor berkas lain
           </Button>
+          <Button
+            variant="ghost"
+            size="lg"
+            icon="undo"
+            className="md:h-10 md:text-sm"
+            loading={busy === "undoing"}
+            onClick={() => void state.undoImport()}
+          >
+            Batalkan impor ini
+          </Button>
         </>
       }
     >
@@ -32,3 +45,22 @@ export function DoneStep({ state: { report, name, restart }, list }: Props) {
     </StepCard>
   );
 }
+
+const Undone = ({ restart, list }: { restart: () => void; list: Props["list"] }) => (
+  <StepCard
+    title="Impor dibatalkan"
+    description="Yang baru sudah dihapus, dan yang diubah kembali seperti semula."
+    actions={
+      <>
+        <Button variant="primary" size="lg" className="flex-1 md:h-10 md:flex-none md:text-sm" onClick={restart}>
+          Impor berkas lain
+        </Button>
+        <LinkButton variant="ghost" size="lg" className="md:h-10 md:text-sm" to={list.to}>
+          Lihat {list.label}
+        </LinkButton>
+      </>
+    }
+  >
+    {null}
+  </StepCard>
+);

@@ -5,13 +5,15 @@ import { Icon } from "@/src/components/ui/icon";
 import { formatNumber } from "@/src/lib/format";
 import type { FileColumn } from "@/src/lib/import/import-table";
 import { StepCard } from "./step-card";
+import { TableNotes } from "./table-notes";
 import type { ImportState } from "./use-import-state";
 
 type Props = { definition: ImportDefinition; state: ImportState };
 
 /** Maps the file's columns to fields, starting with a guess from the headers. */
 export function MappingStep({ definition, state }: Props) {
-  const { table, sheets, sheet, mapping, name, busy, refusal } = state;
+  const { table, busy, refusal } = state;
+  const { sheets, sheet, mapping, name, isRecalled } = state.file;
   if (!table) return null;
   const chosen = Object.values(mapping);
   const missing = definition.columns.filter(({ field, required }) => required && !chosen.includes(field));
@@ -53,10 +55,11 @@ export function MappingStep({ definition, state }: Props) {
           label="Lembar"
           required
           value={String(sheet)}
-          onChange={(value) => state.chooseSheet(Number(value))}
+          onChange={(value) => void state.chooseSheet(Number(value))}
           options={sheets.map((one, index) => ({ value: String(index), label: one.name }))}
         />
       )}
+      <TableNotes table={table} isRecalled={isRecalled} onInclude={state.file.include} />
       {missing.length > 0 && <MissingColumns headers={missing.map(({ header }) => header)} />}
       <div
         aria-hidden="true"
@@ -73,7 +76,7 @@ export function MappingStep({ definition, state }: Props) {
               hideLabel
               label={`Isian untuk kolom ${column.at}${column.header ? ` (${column.header})` : ""}`}
               value={mapping[column.index] ?? null}
-              onChange={(field) => state.choose(column.index, field)}
+              onChange={(field) => state.file.choose(column.index, field)}
               placeholder={column.computed ? "Dilewati: dihitung sistem" : "Lewati kolom ini"}
               options={definition.columns.map(({ field, header, required }) => ({
                 value: field,

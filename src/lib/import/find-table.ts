@@ -4,7 +4,7 @@ import type { Sheet } from "./read-spreadsheet";
 
 type Row = readonly ImportCell[];
 /** A row under the header that is no record, and why: sums, a title or a note, the header once more. */
-export type Skipped = { line: number; why: "jumlah" | "catatan" | "judul"; text: string };
+export type Skipped = { line: number; why: "jumlah" | "catatan" | "judul"; text: string; cells: ImportCell[] };
 export type FoundTable = {
   header: ImportCell[];
   headerLine: number;
@@ -91,13 +91,14 @@ function widthOf(header: Row, body: readonly Row[], columns: readonly ImportColu
 }
 
 const TOTAL = /^(grand\s*|sub\s*)?(total|jumlah|jml|rata[\s-]*rata|rerata|rekap(itulasi)?)\b/i;
-const lettersOf = (cell: ImportCell) => String(cell).replace(/\b(rp|kg|ekor|idr)\b\.?/gi, "");
+/** "80 ekor", "Rp 120.000.000" */
+const isQuantity = (cell: ImportCell) => /^(rp\.?|idr)?\s*[\d.,]+\s*\p{L}{0,8}\.?$/iu.test(String(cell).trim());
 
 /** "TOTAL | 80 ekor | Rp 120.000.000": sums, but no name of a person that happens to be Total. */
 function isTotal(row: Row) {
   const filled = filledOf(row);
   if (!filled.some((cell) => TOTAL.test(String(cell).trim()))) return false;
-  return filled.filter((cell) => /\p{L}/u.test(lettersOf(cell))).length === 1;
+  return filled.filter((cell) => !isQuantity(cell)).length === 1;
 }
 
 const countsUp = (row: Row) => {
@@ -136,7 +137,7 @@ function takeSums(found: Pick<FoundTable, "rows" | "skipped">, named: number) {
   if (!last || !sums || named < 4 || found.rows.length < 3 || isFilled(last.cells[0]) || filled.length > named / 2)
     return;
   found.rows.pop();
-  found.skipped.push({ line: last.line, why: "jumlah", text: textOf(last.cells) });
+  found.skipped.push({ line: last.line, why: "jumlah", text: textOf(last.cells), cells: last.cells });
 }
 
 export function columnLetter(index: number): string {
@@ -164,7 +165,7 @@ function sortRows(rows: readonly Row[], start: number, header: Row | null): Pick
     const line = start + index + 1;
     if (!cells.some(isFilled) || cells.some(isExample)) continue;
     const why = header && whyNot(cells, header, index === 0);
-    if (why) found.skipped.push({ line, why, text: textOf(cells) });
+    if (why) found.skipped.push({ line, why, text: textOf(cells), cells: [...cells] });
     else found.rows.push({ line, cells: [...cells] });
   }
   if (header) takeSums(found, filledOf(header).length);

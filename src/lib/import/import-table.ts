@@ -1,3 +1,4 @@
+import Sha256 from "crypto-js/sha256";
 import {
   type ImportCell,
   type ImportDefinition,
@@ -60,6 +61,37 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
     };
   });
   return { ...found, rows, columns: columns.filter(({ header, samples }) => header || samples.length > 0) };
+}
+
+/** A row that was left out comes in after all. */
+export function withSkipped(table: ImportTable, line: number): ImportTable {
+  const row = table.skipped.find((one) => one.line === line);
+  if (!row) return table;
+  const rows = [...table.rows, { line, cells: row.cells }].sort((a, b) => a.line - b.line);
+  return { ...table, rows, skipped: table.skipped.filter((one) => one !== row) };
+}
+
+/** Files of one shape have the same headers in the same places. */
+export const shapeOf = ({ columns }: ImportTable) =>
+  Sha256(columns.map(({ at, header }) => `${at}:${headerKey(header)}`).join("|")).toString();
+
+/** The mapping in the order of the columns, as it is remembered. */
+export const mappedFields = ({ columns }: ImportTable, mapping: Mapping) =>
+  columns.map(({ index }) => mapping[index] ?? null);
+
+/** A remembered mapping, if it is one of these columns. */
+export function recalled(
+  { columns }: ImportTable,
+  fields: readonly (string | null)[] | null,
+  definition: ImportDefinition,
+): Mapping | null {
+  if (fields?.length !== columns.length) return null;
+  const known = new Set(definition.columns.map(({ field }) => field));
+  const fieldOf = (at: number) => {
+    const field = fields[at];
+    return field && known.has(field) ? field : null;
+  };
+  return Object.fromEntries(columns.map(({ index }, at) => [index, fieldOf(at)]));
 }
 
 /** The field chosen for each column, keyed by the column's position; null means that the column is ignored. */

@@ -1,0 +1,19 @@
+import type { Permission } from "@/contract/base/roles";
+
+/** The addresses of the imports. */
+export const IMPORT_WORDS = [
+  "customer",
+  "supplier",
+  "product",
+  "sheep",
+  "opening/receivable",
+  "opening/payable",
+  "opening/goods",
+  "opening/loan",
+  "opening/asset",
+] as const;
+export type ImportWord = (typeof IMPORT_WORDS)[number];
+
+/** The permission to import a word, which is also the one to take an import back. */
+export const importAccess = (word: ImportWord): Permission => (isOpening(word) ? "opening.write" : `${word}.write`);
+const isOpening = (word: ImportWord): word is Extract<ImportWord, `opening/${string}`> => word.startsWith("opening/");

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { ImportDefinition } from "@/contract/import/model";
+import type { ImportCalls } from "@/src/lib/import/import-calls";
+import {
+  guessed,
+  type ImportTable,
+  importTable,
+  type Mapping,
+  recalled,
+  shapeOf,
+  withSkipped,
+} from "@/src/lib/import/import-table";
+import type { Sheet } from "@/src/lib/import/read-spreadsheet";
+
+/** The chosen file: its sheets, one of them as a table, and which field each column is. */
+export function useImportFile(definition: ImportDefinition, onShape: ImportCalls["onShape"]) {
+  const [name, setName] = useState("");
+  const [sheets, setSheets] = useState<Sheet[]>([]);
+  const [sheet, setSheet] = useState(0);
+  const [table, setTable] = useState<ImportTable | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [isRecalled, setRecalled] = useState(false);
+
+  async function openSheet(index: number, all: readonly Sheet[] = sheets) {
+    const chosen = all[index];
+    if (!chosen) return;
+    const next = importTable(chosen, definition);
+    const known = recalled(next, await onShape(shapeOf(next)), definition);
+    setSheet(index);
+    setTable(next);
+    setMapping(known ?? guessed(next));
+    setRecalled(known !== null);
+  }
+
+  async function read(file: File) {
+    const { readSpreadsheet } = await import("@/src/lib/import/read-spreadsheet");
+    const found = await readSpreadsheet(file);
+    await openSheet(0, found);
+    setSheets(found);
+    setName(file.name);
+  }
+
+  /** A field belongs to one column, so choosing it for another column removes it from the first. */
+  const choose = (index: number, field: string | null) =>
+    setMapping((before) => ({
+      ...Object.fromEntries(
+        Object.entries(before).map(([at, chosen]) => [at, chosen === field ? null : chosen] as const),
+      ),
+      [index]: field,
+    }));
+
+  const include = (line: number) => setTable((before) => before && withSkipped(before, line));
+
+  function clear() {
+    setTable(null);
+    setSheets([]);
+  }
+  return { name, sheets, sheet, table, mapping, isRecalled, openSheet, read, choose, include, clear };
+}
