@@ -54,6 +54,7 @@ test("equal errors are one fault with all its rows; an unknown name is one, what
 test("twins of ear tags are one fault; a column that the file lacks is empty in every row", async () => {
   const rows = [row({ earTag: "T1" }), row({ earTag: "t1" }), row()].map(({ origin: _, ...rest }) => rest);
   const { faults } = await imports.check(rows);
+  expect(faults.map(({ repeats }) => repeats)).toEqual([[], [3]]);
   expect(faults.map(({ field, at, empty, message, lines }) => [field, at, empty, message, lines])).toEqual([
     ["origin", null, true, expect.any(String), [2, 3, 4]],
     ["earTag", "A", false, "Anting ini juga ada di baris lain.", [2, 3]],

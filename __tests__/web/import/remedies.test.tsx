@@ -50,6 +50,7 @@ const broken = report({
       empty: false,
       message: "Nomor WhatsApp belum benar.",
       lines: Array.from({ length: 58 }, (_, n) => n + 2),
+      repeats: [],
     },
     {
       field: "type",
@@ -59,8 +60,18 @@ const broken = report({
       empty: false,
       message: "Isi dengan salah satu.",
       lines: [2],
+      repeats: [],
     },
-    { field: "address", at: null, header: "Alamat", value: null, empty: true, message: "Masukkan alamat.", lines: [3] },
+    {
+      field: "address",
+      at: null,
+      header: "Alamat",
+      value: null,
+      empty: true,
+      message: "Masukkan alamat.",
+      lines: [3],
+      repeats: [],
+    },
   ],
 });
 
@@ -142,7 +153,16 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   const file = "No Telinga;Warna;Kandang\n0012;Kuning;Depan\n0013;Kuning;depan";
   await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
   const message = "Kandang ini tidak ditemukan.";
-  const fault = { field: "penId", at: "C", header: "Kandang", value: "Depan", empty: false, message, lines: [2, 3] };
+  const fault = {
+    field: "penId",
+    at: "C",
+    header: "Kandang",
+    value: "Depan",
+    empty: false,
+    message,
+    lines: [2, 3],
+    repeats: [],
+  };
   const choices = { penId: [{ value: "UT", label: "Utara · UT" }] };
   api.on("POST sheep/import", ok(report({ failed: 2, faults: [fault], faultTotal: 1, choices, changes: [] })));
   await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));

@@ -23,7 +23,15 @@ const folded = (value: string | null) => value?.trim().toLowerCase() ?? null;
 function join(fault: ImportFault, { line, value, message }: Fault) {
   if (folded(fault.value) !== folded(value)) fault.value = null;
   if (fault.message !== message) fault.message = causeOf(message);
-  if (fault.lines.at(-1) !== line) fault.lines.push(line);
+  if (fault.lines.at(-1) === line) return;
+  fault.lines.push(line);
+  fault.repeats.push(...repeatOf(message, line));
+}
+
+/** A row whose twin stands above it. */
+function repeatOf(message: string, line: number) {
+  const twin = Number(/\bbaris (\d+)\b/.exec(message)?.[1] ?? Number.POSITIVE_INFINITY);
+  return twin < line ? [line] : [];
 }
 
 /** Equal errors as one fault with all its rows, the most frequent first. */
@@ -37,7 +45,10 @@ export async function faultsOf({ definition }: Importer, errors: readonly Fault[
     const key = JSON.stringify([field, causeOf(message), value === null, own]);
     const fault = faults.get(key);
     if (fault) join(fault, error);
-    else faults.set(key, { field, at, header, value, empty: value === null, message, lines: [line] });
+    else {
+      const repeats = repeatOf(message, line);
+      faults.set(key, { field, at, header, value, empty: value === null, message, lines: [line], repeats });
+    }
     await pause();
   }
   const sorted = [...faults.values()].sort((a, b) => b.lines.length - a.lines.length);

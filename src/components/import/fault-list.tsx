@@ -69,7 +69,7 @@ export function FaultList({
               makers={makers}
               busy={busy}
               onFill={(value) => void remedies.fill(fault, value)}
-              onDrop={() => void remedies.drop(fault.lines)}
+              onDrop={(lines) => void remedies.drop(lines)}
             />
           </li>
         ))}

@@ -17,7 +17,7 @@ type Props = {
   makers: Makers;
   busy: boolean;
   onFill: (value: string | null) => void;
-  onDrop: () => void;
+  onDrop: (lines: readonly number[]) => void;
 };
 
 const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[]): readonly Choice[] =>
@@ -39,43 +39,50 @@ export function FaultRemedy({ fault, column, choices, makers, busy, onFill, onDr
       {maker && isMissing(fault, choices) && (
         <Maker name={fault.value ?? ""} maker={maker} disabled={busy} onMade={onFill} />
       )}
-      <form
-        className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (value) onFill(value);
-        }}
-      >
-        {known.length > 0 ? (
-          <SelectField
-            className="min-w-0 flex-1"
-            label={label}
-            hideLabel
-            placeholder={`${what} …`}
-            value={value}
-            onChange={setValue}
-            options={known}
-          />
-        ) : (
-          <TextField
-            className="min-w-0 flex-1"
-            label={label}
-            hideLabel
-            placeholder={`${what} …`}
-            value={value}
-            onChange={setValue}
-          />
-        )}
-        <Button type="submit" disabled={!value} loading={busy && !!value}>
-          {fault.empty ? "Isi" : "Ganti"} {formatNumber(fault.lines.length)}
+      {fault.repeats.length > 0 && (
+        <Button disabled={busy} onClick={() => onDrop(fault.repeats)}>
+          Pakai yang pertama, lewati {formatNumber(fault.repeats.length)} ulangan
         </Button>
-      </form>
-      {!fault.empty && !column?.required && (
+      )}
+      {fault.repeats.length === 0 && (
+        <form
+          className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (value) onFill(value);
+          }}
+        >
+          {known.length > 0 ? (
+            <SelectField
+              className="min-w-0 flex-1"
+              label={label}
+              hideLabel
+              placeholder={`${what} …`}
+              value={value}
+              onChange={setValue}
+              options={known}
+            />
+          ) : (
+            <TextField
+              className="min-w-0 flex-1"
+              label={label}
+              hideLabel
+              placeholder={`${what} …`}
+              value={value}
+              onChange={setValue}
+            />
+          )}
+          <Button type="submit" disabled={!value} loading={busy && !!value}>
+            {fault.empty ? "Isi" : "Ganti"} {formatNumber(fault.lines.length)}
+          </Button>
+        </form>
+      )}
+      {!fault.empty && !column?.required && fault.repeats.length === 0 && (
         <Button variant="ghost" disabled={busy} onClick={() => onFill(null)}>
           Kosongkan sel
         </Button>
       )}
-      <Button variant="ghost" disabled={busy} onClick={onDrop}>
+      <Button variant="ghost" disabled={busy} onClick={() => onDrop(fault.lines)}>
         Lewati {formatNumber(fault.lines.length)} baris
       </Button>
     </div>
