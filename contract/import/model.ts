@@ -4,6 +4,8 @@ import { isRecord } from "@/contract/base/words";
 /** Rows of a spreadsheet that become records (docs/decisions/0024). The browser reads the file, the server its cells. */
 
 export const MOST_IMPORT_ROWS = 10_000;
+/** A longer file is imported in parts, each of them whole or not at all. */
+export const MOST_FILE_ROWS = 100_000;
 /** An answer shows at most so many errors and changes, and counts all of them. */
 export const MOST_IMPORT_ERRORS = 500;
 export const MOST_IMPORT_CHANGES = 100;

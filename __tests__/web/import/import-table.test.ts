@@ -6,7 +6,7 @@ import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
 import { columnLetter } from "@/src/lib/import/find-table";
 import { headerKey } from "@/src/lib/import/header";
-import { guessed, importTable, requestOf } from "@/src/lib/import/import-table";
+import { guessed, importTable, partOf, partsOf, requestOf } from "@/src/lib/import/import-table";
 
 const table = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);
 
@@ -66,11 +66,14 @@ test("without a label that we know the first filled row is the header, and nothi
   expect(found.columns.every(({ guess }) => guess === null)).toBe(true);
 });
 
-test("50,000 rows are refused with how many files to make; so is a header alone", () => {
+test("a long file comes in parts; a longer one is refused with how many files to make; so is a header alone", () => {
   const many = (count: number) => [["Nama"], ...Array.from({ length: count }, (_, n) => [`Orang ${n}`])];
-  expect(() => table(many(50_000))).toThrow("50.000 baris; paling banyak 10.000. Bagi menjadi 5 berkas.");
-  expect(() => table(many(MOST_IMPORT_ROWS + 1))).toThrow("Bagi menjadi 2 berkas.");
-  expect(table(many(MOST_IMPORT_ROWS)).rows).toHaveLength(MOST_IMPORT_ROWS);
+  expect(() => table(many(250_000))).toThrow("250.000 baris; paling banyak 100.000. Bagi menjadi 3 berkas.");
+  const long = table(many(2 * MOST_IMPORT_ROWS + 1));
+  expect(partsOf(long)).toBe(3);
+  expect([0, 1, 2].map((part) => partOf(long, part).rows.at(-1)?.line)).toEqual([10_001, 20_001, 20_002]);
+  const short = table(many(MOST_IMPORT_ROWS));
+  expect(partOf(short, 0)).toBe(short);
   expect(() => table([["Nama"], [null]])).toThrow("Tidak ada baris data");
 });
 

@@ -209,3 +209,24 @@ test("columns are matched as for the last file with these headers; what is not r
   const shapes = api.seen.filter(({ path }) => path === "customer/import/mapping").map(({ url }) => url);
   expect(shapes[0]).toMatch(/shape=[0-9a-f]{64}$/);
 });
+
+test("a long file goes part by part: each is its own import, and the bar says how much is in", async () => {
+  const rows = Array.from({ length: 10_002 }, (_, n) => `Orang ${n};0812;Perorangan`);
+  const { user } = await chosen(["Nama;No HP;Tipe", ...rows].join("\n"));
+  api.on("POST customer/import", ok(report({ updated: 0 })));
+  await user.click(await screen.findByRole("button", { name: "Periksa 10.000 baris" }));
+  await heading("Siap disimpan");
+  api.on("POST customer/import", ok(report({ saved: true, updated: 0, importId: 1 })));
+  await user.click(screen.getByRole("button", { name: "Simpan 1 baru" }));
+  await heading("Impor selesai");
+  expect(screen.getByRole("progressbar", { name: "Baris yang sudah diimpor" })).toHaveAttribute("aria-valuenow", "100");
+  expect(screen.getByText(/Bagian 1 dari 2: 10\.000 dari 10\.002 baris sudah diimpor/)).toBeInTheDocument();
+  api.on("POST customer/import", ok(report({ updated: 0 })));
+  await user.click(screen.getByRole("button", { name: "Periksa bagian 2 dari 2" }));
+  await heading("Siap disimpan");
+  expect(calls().map(({ mode, rows: sent }) => [mode, sent.length])).toEqual([
+    ["check", 10_000],
+    ["save", 10_000],
+    ["check", 2],
+  ]);
+});

@@ -13,6 +13,7 @@ import { faultsAsCsv } from "./fault-csv";
 import { FaultList, faultName } from "./fault-list";
 import type { Makers } from "./fault-remedy";
 import { ImportFigures, inWords } from "./import-figures";
+import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
@@ -60,6 +61,7 @@ export function CheckStep({ definition, what, state, list, makers }: Props) {
       refusal={refusal}
       actions={<CheckActions state={state} report={report} list={list} />}
     >
+      <PartProgress file={state.file} saved={false} />
       <ImportFigures report={report} />
       {state.canTakeBack && (
         <Button className="mt-4" icon="undo" disabled={busy !== null} onClick={() => void state.remedies.takeBack()}>

@@ -1,6 +1,7 @@
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { ImportFigures, inWords } from "./import-figures";
+import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
@@ -22,7 +23,23 @@ export function DoneStep({ state, list }: Props) {
       refusal={refusal}
       actions={
         <>
-          <LinkButton variant="primary" size="lg" className="flex-1 md:h-10 md:flex-none md:text-sm" to={list.to}>
+          {file.part + 1 < file.parts && (
+            <Button
+              variant="primary"
+              size="lg"
+              className="flex-1 md:h-10 md:flex-none md:text-sm"
+              loading={busy === "checking"}
+              onClick={() => void state.nextPart()}
+            >
+              Periksa bagian {file.part + 2} dari {file.parts}
+            </Button>
+          )}
+          <LinkButton
+            variant={file.part + 1 < file.parts ? "ghost" : "primary"}
+            size="lg"
+            className="flex-1 md:h-10 md:flex-none md:text-sm"
+            to={list.to}
+          >
             Lihat {list.label}
           </LinkButton>
           <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" onClick={restart}>
@@ -41,6 +58,7 @@ export function DoneStep({ state, list }: Props) {
         </>
       }
     >
+      <PartProgress file={file} saved />
       <ImportFigures report={report} />
     </StepCard>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type ImportDefinition, MOST_IMPORT_ROWS } from "@/contract/import/model";
+import { type ImportDefinition, MOST_FILE_ROWS } from "@/contract/import/model";
 import { Field } from "@/src/components/form/core/field";
 import { DropZone } from "@/src/components/form/file/drop-zone";
 import { Button } from "@/src/components/ui/button";
@@ -34,7 +34,7 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
         <Field
           label="Berkas CSV atau Excel (.xlsx)"
           error={refusal ?? undefined}
-          hint={`Paling besar 5 MB dan ${formatNumber(MOST_IMPORT_ROWS)} baris.`}
+          hint={`Paling besar 20 MB dan ${formatNumber(MOST_FILE_ROWS)} baris.`}
         >
           {(control) => (
             <DropZone

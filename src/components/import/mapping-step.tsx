@@ -4,6 +4,7 @@ import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { formatNumber } from "@/src/lib/format";
 import type { FileColumn } from "@/src/lib/import/import-table";
+import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import { TableNotes } from "./table-notes";
 import type { ImportState } from "./use-import-state";
@@ -49,6 +50,7 @@ export function MappingStep({ definition, state }: Props) {
         </>
       }
     >
+      <PartProgress file={state.file} saved={false} />
       {sheets.length > 1 && (
         <SelectField
           className="mb-4 max-w-sm"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ImportDefinition } from "@/contract/import/model";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
 import {
@@ -6,6 +6,8 @@ import {
   type ImportTable,
   importTable,
   type Mapping,
+  partOf,
+  partsOf,
   recalled,
   shapeOf,
   withSkipped,
@@ -17,7 +19,10 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
   const [name, setName] = useState("");
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [sheet, setSheet] = useState(0);
-  const [table, setTable] = useState<ImportTable | null>(null);
+  const [whole, setTable] = useState<ImportTable | null>(null);
+  const [part, setPart] = useState(0);
+  // the rows of one part stay the same ones, because changed cells belong to them
+  const table = useMemo(() => whole && partOf(whole, part), [whole, part]);
   const [mapping, setMapping] = useState<Mapping>({});
   const [isRecalled, setRecalled] = useState(false);
 
@@ -28,6 +33,7 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
     const known = recalled(next, await onShape(shapeOf(next)), definition);
     setSheet(index);
     setTable(next);
+    setPart(0);
     setMapping(known ?? guessed(next));
     setRecalled(known !== null);
   }
@@ -51,9 +57,33 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
 
   const include = (line: number) => setTable((before) => before && withSkipped(before, line));
 
+  /** The next part of a long file, which is another import with the same columns. */
+  function nextPart() {
+    if (!whole || part + 1 >= partsOf(whole)) return null;
+    setPart(part + 1);
+    return partOf(whole, part + 1);
+  }
+
   function clear() {
     setTable(null);
     setSheets([]);
   }
-  return { name, sheets, sheet, table, mapping, isRecalled, openSheet, read, choose, include, clear };
+  const parts = whole ? partsOf(whole) : 0;
+  return {
+    name,
+    sheets,
+    sheet,
+    table,
+    mapping,
+    isRecalled,
+    part,
+    parts,
+    total: whole?.rows.length ?? 0,
+    openSheet,
+    read,
+    choose,
+    include,
+    nextPart,
+    clear,
+  };
 }

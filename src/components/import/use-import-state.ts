@@ -112,8 +112,8 @@ function useUndone({ attempt }: Attempt, { checked }: Request, onUndo: ImportCal
   return { undone, setUndone, undoImport };
 }
 
-const isIdle = (step: Step, report: ImportReport | undefined) =>
-  step === "done" || (step === "check" && report?.failed === 0 && report.created + report.updated === 0);
+const isIdle = (step: Step, report: ImportReport | undefined, isLast: boolean) =>
+  (step === "done" && isLast) || (step === "check" && report?.failed === 0 && report.created + report.updated === 0);
 
 /** The state of an import. A file, its mapping and its changed cells stay until another file is chosen. */
 export function useImportState(definition: ImportDefinition, { onRun, onShape, onUndo }: ImportCalls) {
@@ -154,6 +154,14 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
       }
     });
 
+  /** Goes on with the rest of a long file. */
+  async function nextPart() {
+    const next = file.nextPart();
+    if (!next) return;
+    setUndone(false);
+    await checkDraft(rows.begin(next, mapping));
+  }
+
   function restart() {
     setStep("file");
     file.clear();
@@ -175,12 +183,13 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     chooseSheet,
     save,
     restart,
+    nextPart,
     file,
     table,
     remedies,
     check: () => check(),
     /** Leaving the page would lose a file that is not imported yet. */
-    pending: table !== null && !isIdle(step, report ?? undefined),
+    pending: table !== null && !isIdle(step, report ?? undefined, file.part + 1 >= file.parts),
     draft: rows.draft,
     canTakeBack: rows.canUndo,
     /** Cells were changed since the check. */

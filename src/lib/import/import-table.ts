@@ -4,6 +4,7 @@ import {
   type ImportDefinition,
   type ImportRow,
   LONGEST_CELL,
+  MOST_FILE_ROWS,
   MOST_IMPORT_ROWS,
 } from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
@@ -33,9 +34,9 @@ const SAMPLES = 3;
 
 function refuseLength(count: number) {
   if (count === 0) throw new FileRefused("Tidak ada baris data di bawah judul kolom.");
-  if (count <= MOST_IMPORT_ROWS) return;
-  const [shown, most] = [count, MOST_IMPORT_ROWS].map((number) => number.toLocaleString("id-ID"));
-  const parts = Math.ceil(count / MOST_IMPORT_ROWS);
+  if (count <= MOST_FILE_ROWS) return;
+  const [shown, most] = [count, MOST_FILE_ROWS].map((number) => number.toLocaleString("id-ID"));
+  const parts = Math.ceil(count / MOST_FILE_ROWS);
   throw new FileRefused(`Berkas ini berisi ${shown} baris; paling banyak ${most}. Bagi menjadi ${parts} berkas.`);
 }
 
@@ -62,6 +63,14 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
   });
   return { ...found, rows, columns: columns.filter(({ header, samples }) => header || samples.length > 0) };
 }
+
+export const partsOf = ({ rows }: ImportTable) => Math.ceil(rows.length / MOST_IMPORT_ROWS);
+
+/** As many of the rows as one import takes. */
+export const partOf = (table: ImportTable, part: number): ImportTable =>
+  table.rows.length <= MOST_IMPORT_ROWS
+    ? table
+    : { ...table, rows: table.rows.slice(part * MOST_IMPORT_ROWS, (part + 1) * MOST_IMPORT_ROWS) };
 
 /** A row that was left out comes in after all. */
 export function withSkipped(table: ImportTable, line: number): ImportTable {
