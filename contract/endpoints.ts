@@ -21,7 +21,7 @@ import { deliveryEndpoints, transactionPaperEndpoints } from "@/contract/transac
 import { userEndpoints } from "@/contract/user/endpoints";
 import { assetEndpoints } from "./asset/endpoints";
 import type { Endpoint } from "./base/endpoint";
-import { examinationEndpoints } from "./examination/endpoints";
+import { examinationEndpoints, examinationImportEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
 import { loanEndpoints } from "./loan/endpoints";
@@ -61,6 +61,7 @@ const groups = [
   attachmentEndpoints,
   notificationEndpoints,
   configurationEndpoints,
+  examinationImportEndpoints,
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,

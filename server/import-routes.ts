@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { customerImportEndpoints } from "@/contract/customer/endpoints";
+import { examinationImportEndpoints } from "@/contract/examination/endpoints";
 import type { importEndpoints } from "@/contract/import/endpoints";
 import {
   goodsImportEndpoints,
@@ -14,6 +15,7 @@ import { supplierImportEndpoints } from "@/contract/supplier/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
+import { EXAMINATION_IMPORTER } from "@/server/modules/examination/import";
 import {
   ASSET_IMPORTER,
   GOODS_IMPORTER,
@@ -37,6 +39,7 @@ const IMPORTS: readonly [Endpoints, Importer][] = [
   [supplierImportEndpoints, SUPPLIER_IMPORTER],
   [productImportEndpoints, PRODUCT_IMPORTER],
   [sheepImportEndpoints, SHEEP_IMPORTER],
+  [examinationImportEndpoints, EXAMINATION_IMPORTER],
   [receivableImportEndpoints, RECEIVABLE_IMPORTER],
   [payableImportEndpoints, PAYABLE_IMPORTER],
   [goodsImportEndpoints, GOODS_IMPORTER],

@@ -6,6 +6,7 @@ export const IMPORT_WORDS = [
   "supplier",
   "product",
   "sheep",
+  "examination",
   "opening/receivable",
   "opening/payable",
   "opening/goods",

@@ -124,6 +124,7 @@ export const paths = {
   examination: {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",
+    import: "/referensi/sheep-examination-log/import",
     /** The screen "Timbang kilat" for weighing many animals quickly. */
     weigh: "/referensi/sheep-examination-log/weigh",
     /** The weighing screen, asking whether to leave although unsent notes remain. */

@@ -1,6 +1,7 @@
 import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
+import { EXAMINATION_IMPORT } from "@/contract/examination/import";
 import { type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import/model";
 import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
@@ -12,6 +13,7 @@ export const DEFINITIONS: Record<string, ImportDefinition> = {
   supplier: SUPPLIER_IMPORT,
   product: PRODUCT_IMPORT,
   sheep: SHEEP_IMPORT,
+  examination: EXAMINATION_IMPORT,
   ...Object.fromEntries(Object.values(OPENING_IMPORT).map((one) => [one.word, one])),
 };
 

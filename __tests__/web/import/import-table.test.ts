@@ -1,4 +1,5 @@
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
+import { EXAMINATION_IMPORT } from "@/contract/examination/import";
 import { EXAMPLE_NAME, type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import/model";
 import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
@@ -77,17 +78,21 @@ test("a long file comes in parts; a longer one is refused with how many files to
   expect(() => table([["Nama"], [null]])).toThrow("Tidak ada baris data");
 });
 
-test.each([CUSTOMER_IMPORT, SUPPLIER_IMPORT, PRODUCT_IMPORT, SHEEP_IMPORT, ...Object.values(OPENING_IMPORT)])(
-  "no label of $word means two fields",
-  ({ columns, computed }) => {
-    const fields = new Map<string, Set<string>>();
-    const add = (text: string, field: string) =>
-      fields.set(headerKey(text), (fields.get(headerKey(text)) ?? new Set()).add(field));
-    for (const { field, header, also = [] } of columns) for (const text of [header, ...also]) add(text, field);
-    for (const text of computed) add(text, text);
-    expect([...fields].filter(([, meant]) => meant.size > 1)).toEqual([]);
-  },
-);
+test.each([
+  CUSTOMER_IMPORT,
+  SUPPLIER_IMPORT,
+  PRODUCT_IMPORT,
+  SHEEP_IMPORT,
+  EXAMINATION_IMPORT,
+  ...Object.values(OPENING_IMPORT),
+])("no label of $word means two fields", ({ columns, computed }) => {
+  const fields = new Map<string, Set<string>>();
+  const add = (text: string, field: string) =>
+    fields.set(headerKey(text), (fields.get(headerKey(text)) ?? new Set()).add(field));
+  for (const { field, header, also = [] } of columns) for (const text of [header, ...also]) add(text, field);
+  for (const text of computed) add(text, text);
+  expect([...fields].filter(([, meant]) => meant.size > 1)).toEqual([]);
+});
 
 test("columns are named as spreadsheets name them", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);

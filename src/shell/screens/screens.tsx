@@ -211,6 +211,10 @@ export const screens: Screen[] = [
     async () => (await import("@/src/features/examination/form/examination-create-page")).ExaminationCreatePage,
   ),
   screen(
+    paths.examination.import,
+    async () => (await import("@/src/features/examination/examination-import-page")).ExaminationImportPage,
+  ),
+  screen(
     paths.examination.weigh,
     async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage,
     "herd",
