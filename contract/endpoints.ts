@@ -40,7 +40,7 @@ import { sheepReportEndpoints } from "./report/sheep-endpoints";
 import { sheepEndpoints } from "./sheep/endpoints";
 import { transactionEndpoints } from "./transaction/endpoints";
 import { usageEndpoints } from "./usage/endpoints";
-import { capitalEndpoints, voucherEndpoints } from "./voucher/endpoints";
+import { capitalEndpoints, voucherEndpoints, voucherImportEndpoints } from "./voucher/endpoints";
 
 /** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
 const groups = [
@@ -70,6 +70,7 @@ const groups = [
   investmentEndpoints,
   paymentEndpoints,
   moneyEndpoints,
+  voucherImportEndpoints,
   voucherEndpoints,
   capitalEndpoints,
   loanEndpoints,

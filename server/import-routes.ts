@@ -12,6 +12,7 @@ import {
 import { productImportEndpoints } from "@/contract/product/endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
 import { supplierImportEndpoints } from "@/contract/supplier/endpoints";
+import { voucherImportEndpoints } from "@/contract/voucher/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
@@ -26,6 +27,7 @@ import {
 import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
 import { SHEEP_IMPORTER } from "@/server/modules/sheep/import";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
+import { VOUCHER_IMPORTER } from "@/server/modules/voucher/import";
 import type { Importer } from "./modules/import/importer";
 import { findSaved, readMapping, toSaved } from "./modules/import/saved";
 import { runImport } from "./modules/import/service";
@@ -40,6 +42,7 @@ const IMPORTS: readonly [Endpoints, Importer][] = [
   [productImportEndpoints, PRODUCT_IMPORTER],
   [sheepImportEndpoints, SHEEP_IMPORTER],
   [examinationImportEndpoints, EXAMINATION_IMPORTER],
+  [voucherImportEndpoints, VOUCHER_IMPORTER],
   [receivableImportEndpoints, RECEIVABLE_IMPORTER],
   [payableImportEndpoints, PAYABLE_IMPORTER],
   [goodsImportEndpoints, GOODS_IMPORTER],

@@ -185,6 +185,8 @@ export type ImportColumn = {
 export type ImportDefinition = {
   word: string;
   columns: readonly ImportColumn[];
+  /** Headers that another import understands, and which one. */
+  elsewhere?: readonly { headers: readonly string[]; tell: string }[];
   /** Computed columns of the export, which an import knows and ignores. */
   computed: readonly string[];
   /** How a row finds an existing record, in words for the user. */

@@ -7,6 +7,7 @@ export const IMPORT_WORDS = [
   "product",
   "sheep",
   "examination",
+  "voucher",
   "opening/receivable",
   "opening/payable",
   "opening/goods",
@@ -16,5 +17,8 @@ export const IMPORT_WORDS = [
 export type ImportWord = (typeof IMPORT_WORDS)[number];
 
 /** The permission to import a word, which is also the one to take an import back. */
-export const importAccess = (word: ImportWord): Permission => (isOpening(word) ? "opening.write" : `${word}.write`);
+export function importAccess(word: ImportWord): Permission {
+  if (isOpening(word)) return "opening.write";
+  return word === "voucher" ? "money.write" : `${word}.write`;
+}
 const isOpening = (word: ImportWord): word is Extract<ImportWord, `opening/${string}`> => word.startsWith("opening/");

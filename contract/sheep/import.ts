@@ -204,6 +204,12 @@ export const SHEEP_IMPORT: ImportDefinition = {
       example: null,
     },
   ],
+  elsewhere: [
+    {
+      headers: ["berat sekarang", "berat terbaru", "berat hidup", "tanggal timbang", "timbang terakhir"],
+      tell: "Setelah ternaknya tersimpan, impor berkas ini sekali lagi di Log Pemeriksaan untuk mencatat timbangannya.",
+    },
+  ],
   computed: [
     ...["Kelas umur", "Kesehatan", "Bebas jual mulai", "Boleh dijual", "Bobot terakhir (kg)", "Ditimbang", "HPP"],
   ],

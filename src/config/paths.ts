@@ -65,6 +65,7 @@ export const paths = {
   // Expenses and other income; the owner's own money, loans and assets are tabs beside them.
   voucher: {
     list: "/purchase/spending",
+    import: "/purchase/spending/import",
     detail: (id: Id) => `/purchase/spending/${id}`,
     /** The list with the form open. */
     acting: (kind: "pengeluaran" | "pemasukan") => `/purchase/spending?catat=${kind}`,

@@ -7,12 +7,14 @@ import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
+import { VOUCHER_IMPORT } from "@/contract/voucher/import";
 
 export const DEFINITIONS: Record<string, ImportDefinition> = {
   customer: CUSTOMER_IMPORT,
   supplier: SUPPLIER_IMPORT,
   product: PRODUCT_IMPORT,
   sheep: SHEEP_IMPORT,
+  voucher: VOUCHER_IMPORT,
   examination: EXAMINATION_IMPORT,
   ...Object.fromEntries(Object.values(OPENING_IMPORT).map((one) => [one.word, one])),
 };

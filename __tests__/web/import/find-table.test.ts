@@ -90,6 +90,14 @@ test("of two tables on a sheet the first is taken, whether the other stands unde
   expect(beside.columns.map(({ at }) => at)).toEqual(["A", "B", "C", "D", "E", "F", "G"]);
 });
 
+test("a column for another import says for which", () => {
+  const { columns } = table([
+    ["No Telinga", "Berat Sekarang"],
+    ["012", "31,5"],
+  ]);
+  expect(columns[1]).toMatchObject({ guess: null, elsewhere: expect.stringContaining("Log Pemeriksaan") });
+});
+
 test("a partner called Total is a row; notes beside the table are a column without a name", () => {
   const found = table([
     HEADER,

@@ -5,6 +5,7 @@ import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
+import { VOUCHER_IMPORT } from "@/contract/voucher/import";
 import { columnLetter } from "@/src/lib/import/find-table";
 import { headerKey } from "@/src/lib/import/header";
 import { guessed, importTable, partOf, partsOf, requestOf } from "@/src/lib/import/import-table";
@@ -84,6 +85,7 @@ test.each([
   PRODUCT_IMPORT,
   SHEEP_IMPORT,
   EXAMINATION_IMPORT,
+  VOUCHER_IMPORT,
   ...Object.values(OPENING_IMPORT),
 ])("no label of $word means two fields", ({ columns, computed }) => {
   const fields = new Map<string, Set<string>>();

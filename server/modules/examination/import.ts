@@ -124,16 +124,17 @@ function batchesOf(rows: readonly Row[]): ExaminationInput[] {
 async function undo(tx: Transaction, deps: Deps, caller: Caller, written: readonly Written[]) {
   const by = await postingBy(tx, caller, deps.now());
   const ids = written.map(({ recordId }) => recordId);
-  const batches = new Map<string, number>();
+  const batches = new Map<string, { id: number; day: string }>();
   for (const some of inParts(ids)) {
     const rows = await tx
-      .select({ id: examinations.id, batch: examinations.batch })
+      .select({ id: examinations.id, batch: examinations.batch, day: examinations.day })
       .from(examinations)
       .where(and(inArray(examinations.id, some), isNull(examinations.cancelledAt)));
-    for (const { id, batch } of rows) batches.set(batch, id);
+    for (const { id, batch, day } of rows) batches.set(batch, { id, day });
   }
-  for (const id of batches.values())
-    await cancelIn(tx, deps, caller, by, id, { reason: "Impor dibatalkan", wholeBatch: true });
+  // on their own day, as if they had never been
+  for (const { id, day } of batches.values())
+    await cancelIn(tx, deps, caller, by, id, { reason: "Impor dibatalkan", wholeBatch: true, day });
 }
 
 /** Examinations have no codes, and so no row of a file is matched with one: every row is a new one. */

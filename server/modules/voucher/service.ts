@@ -15,7 +15,7 @@ import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/docu
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
-import { cancelledBy } from "@/server/modules/document/by";
+import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { checkPlacesInUse, usable } from "@/server/modules/money/place";
@@ -47,21 +47,29 @@ async function checkFollowed(tx: Transaction, id: number, kind: AnyKind) {
     throw conflict(`Usulan dari ${followed.number} sudah tidak berlaku.`);
 }
 
-function write(deps: Deps, caller: Caller, { attachments, belongsOn, ...values }: VoucherInput | CapitalInput) {
+const write = (deps: Deps, caller: Caller, input: VoucherInput | CapitalInput) =>
+  actOnce(deps, caller, (tx, by) => writeIn(tx, deps, caller, by, input));
+
+/** The same inside a transaction. */
+export async function writeIn(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  { attachments, belongsOn, ...values }: VoucherInput | CapitalInput,
+) {
   const followsId = "followsId" in values ? values.followsId : null;
-  return actOnce(deps, caller, async (tx, by) => {
-    checkDay(values.day, by);
-    if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
-    usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
-    const number = await nextNumber(tx, values.kind, values.day);
-    const [row] = await tx
-      .insert(vouchers)
-      .values({ ...values, number, createdAt: by.now, createdBy: by.userId })
-      .returning({ id: vouchers.id });
-    const { id } = must(row, "the new voucher");
-    await noteBelonging(tx, by, [{ kind: entityOf(values.kind), id }], { day: values.day, belongsOn });
-    return finish(tx, deps, caller, { id, kind: values.kind, attachments });
-  });
+  checkDay(values.day, by);
+  if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
+  usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
+  const number = await nextNumber(tx, values.kind, values.day);
+  const [row] = await tx
+    .insert(vouchers)
+    .values({ ...values, number, createdAt: by.now, createdBy: by.userId })
+    .returning({ id: vouchers.id });
+  const { id } = must(row, "the new voucher");
+  await noteBelonging(tx, by, [{ kind: entityOf(values.kind), id }], { day: values.day, belongsOn });
+  return finish(tx, deps, caller, { id, kind: values.kind, attachments });
 }
 
 type Made = { id: number; kind: AnyKind; attachments: readonly AttachmentInput[] };
@@ -94,25 +102,36 @@ export const recordCapital = (deps: Deps, caller: Caller, input: CapitalInput): 
 
 type Asked = { id: number; kinds: readonly AnyKind[] };
 
-export const cancelVoucher = (deps: Deps, caller: Caller, { id, kinds }: Asked, { reason, day: asked }: CancelInput) =>
-  actOnce(deps, caller, async (tx, by) => {
-    const row = await lockVoucher(tx, id, kinds);
-    if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
-    const day = cancelDay(asked, row.day, by);
-    await checkPlacesInUse(tx, [row.moneyId]);
-    await tx
-      .update(vouchers)
-      .set({ cancelledOn: day, ...cancelledBy(by, reason) })
-      .where(eq(vouchers.id, id));
-    const entity = entityOf(row.kind);
-    await audit(tx, deps, caller, {
-      action: `${entity}.cancel`,
-      entity,
-      entityId: id,
-      after: { number: row.number, cancelReason: reason, cancelledOn: day },
-    });
-    return readVoucher(tx, id, kinds);
+export const cancelVoucher = (deps: Deps, caller: Caller, asked: Asked, input: CancelInput) =>
+  actOnce(deps, caller, (tx, by) => cancelVoucherIn(tx, deps, caller, by, asked, input));
+
+/** The same inside a transaction; `asNever` takes it back on its own day. */
+export async function cancelVoucherIn(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  { id, kinds }: Asked,
+  { reason, day: asked }: CancelInput,
+  asNever = false,
+) {
+  const row = await lockVoucher(tx, id, kinds);
+  if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
+  const day = cancelDay(asNever ? row.day : asked, row.day, by);
+  await checkPlacesInUse(tx, [row.moneyId]);
+  await tx
+    .update(vouchers)
+    .set({ cancelledOn: day, ...cancelledBy(by, reason) })
+    .where(eq(vouchers.id, id));
+  const entity = entityOf(row.kind);
+  await audit(tx, deps, caller, {
+    action: `${entity}.cancel`,
+    entity,
+    entityId: id,
+    after: { number: row.number, cancelReason: reason, cancelledOn: day },
   });
+  return readVoucher(tx, id, kinds);
+}
 
 /** A proposal is put off for this month, or its voucher repeats no more. */
 export const skipVoucher = (deps: Deps, caller: Caller, { id, kinds }: Asked, { until }: VoucherSkipInput) =>

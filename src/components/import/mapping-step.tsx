@@ -102,7 +102,7 @@ const MissingColumns = ({ headers }: { headers: readonly string[] }) => (
   </p>
 );
 
-function ColumnName({ column: { at, header, samples } }: { column: FileColumn }) {
+function ColumnName({ column: { at, header, samples, elsewhere } }: { column: FileColumn }) {
   return (
     <div className="flex min-w-0 items-start gap-2.5">
       <span
@@ -114,6 +114,7 @@ function ColumnName({ column: { at, header, samples } }: { column: FileColumn })
       <div className="min-w-0">
         <p className="break-words font-semibold text-sm">{header || "Tanpa judul"}</p>
         <p className="truncate text-ink-muted text-sm">{samples.length > 0 ? samples.join(" · ") : "Kosong"}</p>
+        {elsewhere && <p className="text-sm">{elsewhere}</p>}
       </div>
     </div>
   );

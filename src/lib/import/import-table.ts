@@ -21,6 +21,8 @@ export type FileColumn = {
   guess: string | null;
   /** The export contains this column, but the system calculates its values itself. */
   computed: boolean;
+  /** Where else the column can be imported. */
+  elsewhere: string | null;
   /** The column's first filled cells, shown as examples. */
   samples: string[];
 };
@@ -44,6 +46,9 @@ function refuseLength(count: number) {
 export function importTable(sheet: Sheet, definition: ImportDefinition, { plain = false } = {}): ImportTable {
   const { header, rows, ...found } = findTable(sheet, definition, plain);
   refuseLength(rows.length);
+  const elsewhere = new Map(
+    definition.elsewhere?.flatMap(({ headers, tell }) => headers.map((text) => [headerKey(text), tell] as const)),
+  );
   const computed = new Set(definition.computed.map(headerKey));
   const taken = new Set<string>();
   const width = Math.max(header.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
@@ -57,6 +62,7 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
       at: columnLetter(index),
       guess,
       header: String(header[index] ?? "").trim(),
+      elsewhere: named === null ? (elsewhere.get(headerKey(header[index])) ?? null) : null,
       computed: named === null && computed.has(headerKey(header[index])),
       samples: filled.slice(0, SAMPLES).map(({ cells }) => String(cells[index])),
     };

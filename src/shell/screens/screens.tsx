@@ -245,6 +245,10 @@ export const screens: Screen[] = [
     list: "voucher",
     sort: "-day",
   }),
+  screen(
+    paths.voucher.import,
+    async () => (await import("@/src/features/voucher/voucher-import-page")).VoucherImportPage,
+  ),
   screen(paths.voucher.detail(":id"), async () => (await import("@/src/features/voucher/voucher-page")).VoucherPage, {
     record: "voucher",
   }),
