@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { API_ROOT } from "@/contract/base/endpoint";
+import { CONFIRMED } from "@/contract/base/error-codes";
 import { keepHttps } from "./http/client-address";
 import type { AppEnv, Deps } from "./http/context";
 import { errorMapper } from "./http/error-mapper";
@@ -90,7 +91,7 @@ export function createApp(options: AppOptions) {
       `${API_ROOT}*`,
       cors({
         origin: config.corsOrigins,
-        allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "X-Request-Id"],
+        allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", CONFIRMED, "X-Request-Id"],
         allowMethods: ["GET", "POST", "PUT", "DELETE"],
         exposeHeaders: ["Content-Disposition", "Retry-After", "X-Expected-Length"],
         maxAge: 86_400,

@@ -51,8 +51,17 @@ export const AssetDetail = z.extend(Asset, {
 });
 export type AssetDetail = z.infer<typeof AssetDetail>;
 
-/** Sums of the filtered assets; those that are gone count only where they are asked for. */
-export const AssetTotals = z.object({ cost: z.int(), accumulated: z.int(), book: z.int() });
+/**
+ * Sums of the filtered assets that are in use, or of all where a state is asked for. `count` says of how many; `gone`
+ * are the sold and scrapped ones beside them.
+ */
+export const AssetTotals = z.object({
+  count: z.int(),
+  cost: z.int(),
+  accumulated: z.int(),
+  book: z.int(),
+  gone: z.object({ count: z.int(), cost: z.int() }),
+});
 export type AssetTotals = z.infer<typeof AssetTotals>;
 
 export const AssetFilter = listFilter(ASSET_SORTS, {

@@ -97,6 +97,7 @@ export const FIELDS: Words = {
   medicineId: "Obat",
   dose: "Dosis",
   fee: "Biaya",
+  difference: "Selisih",
   officer: "Petugas",
   batch: "Kelompok",
   weight: "Bobot (kg)",

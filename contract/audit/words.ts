@@ -82,6 +82,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "user.export": ["Data pribadi user diekspor", "keamanan"],
   "sheep.move": ["Status ternak diubah", "diubah"],
   "sheep.health": ["Kesehatan ternak diubah", "diubah"],
+  "sheep.product": ["Produk ternak ditetapkan", "diubah"],
   "sheep.pen": ["Ternak dipindah kandang", "diubah"],
   "purchase.order": ["Pembelian dipesan", "diubah"],
   "purchase.note": ["Catatan pembelian diubah", "diubah"],

@@ -16,12 +16,19 @@ export const REASON = {
   invalid: "invalid",
   /** 422: a weight is far from the last one. A request that sets `entries.N.confirmed` is accepted. */
   weightUnconfirmed: "weight_unconfirmed",
-  /** 422: an equal payment was noted a moment ago. A request with `again: true` is accepted. */
-  paymentRepeated: "payment_repeated",
+  /** 422, a question: an equal payment, expense or the like was noted a moment ago. */
+  repeated: "repeated",
+  /** 422, a question: a till would hold less than nothing. */
+  tillOverdrawn: "till_overdrawn",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",
   unavailable: "unavailable",
 } as const;
+
+/** Refusals that a person may answer with yes: a request that names them in this header is accepted. */
+export const QUESTIONS = [REASON.repeated, REASON.tillOverdrawn] as const;
+export type Question = (typeof QUESTIONS)[number];
+export const CONFIRMED = "Confirmed";
 
 /** `metadata.message` of a refusal, status 404 (specification §8). */
 /** The misspelt text is the specification's sign that a refresh may help (§4, decision 0004). */

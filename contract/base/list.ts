@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PAGE_SIZES } from "./page";
+import { MOST_CHOSEN, PAGE_SIZES } from "./page";
 
 /** Turning a page reads all rows before it, so people find distant rows by filters. */
 const LAST_PAGE = 1000;
@@ -86,12 +86,30 @@ export const listQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObjec
     ),
   });
 
+/** Several ids, separated by commas. */
+export const idsOf = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z
+        .string()
+        .check(z.maxLength(most * 10), z.regex(/^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/, "Saringan ini tidak dikenal.")),
+      z.transform((text: string) => [...new Set(text.split(",").filter(Boolean).map(Number))]),
+    ),
+    z.array(z.int()).check(z.maxLength(most, `Paling banyak ${most} sekaligus.`)),
+  );
+
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The query of a list's export: the filtered rows in their order, without pages. */
+/** The query of a list's export: the filtered rows in their order, without pages, or those of them that are chosen. */
 export const exportQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObject<Shape>) =>
-  z.extend(filter, { format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv.") });
+  z.extend(filter, {
+    format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv."),
+    only: z.optional(idsOf(MOST_CHOSEN)),
+  });
+
+/** How a file is asked for, beside its filter. */
+export type ExportAsked = { format: ExportFormat; only?: number[] };
 
 /** The content of `response`. The position of the page is in `metadata.page`. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ items: z.array(row) });

@@ -6,3 +6,6 @@ export const PAGE_SIZES = [20, 50, 100] as const;
  * counting further would cost more than the rows.
  */
 export const COUNTED_ROWS = 1000;
+
+/** The most rows that are chosen one by one in a list. */
+export const MOST_CHOSEN = 500;

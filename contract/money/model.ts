@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { dayRange, listQuery } from "@/contract/base/list";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
-import { MONEY_ENTRY_KINDS, MONEY_KINDS, MONEY_MOVE_KINDS } from "./words";
+import { MONEY_ENTRY_KINDS, MONEY_ENTRY_MARKS, MONEY_KINDS, MONEY_MOVE_KINDS } from "./words";
 
 /** A place of money, with what is in it now. */
 export const Money = z.object({
@@ -42,6 +42,7 @@ export type MoneyEntryQuery = z.infer<typeof MoneyEntryQuery>;
 export const MoneyEntry = z.object({
   day: z.iso.date(),
   kind: z.enum(MONEY_ENTRY_KINDS),
+  mark: z.nullable(z.enum(MONEY_ENTRY_MARKS)),
   documentKind: z.enum(DOCUMENT_KINDS),
   documentId: z.int(),
   /** The document's name, and its customer or supplier or the other account. */
@@ -72,6 +73,8 @@ export const MoneyMove = z.object({
   fee: z.int(),
   /** A count: the counted amount less what the books said on that day. */
   difference: z.nullable(z.int()),
+  /** The difference when it was counted: what was told later of its day or before has changed it since. */
+  differenceThen: z.nullable(z.int()),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

@@ -19,7 +19,8 @@ export const MONEY_MOVE_LABELS: Record<MoneyMoveKind, string> = {
 
 /** The reasons why money moves, as a statement says them. */
 export const MONEY_ENTRY_KINDS = ["saldo awal", "masuk", "keluar", "transfer", "biaya", "opname"] as const;
-export const MONEY_ENTRY_LABELS: Record<(typeof MONEY_ENTRY_KINDS)[number], string> = {
+type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
+export const MONEY_ENTRY_LABELS: Record<MoneyEntryKind, string> = {
   "saldo awal": "Saldo awal",
   masuk: "Uang masuk",
   keluar: "Uang keluar",
@@ -27,6 +28,18 @@ export const MONEY_ENTRY_LABELS: Record<(typeof MONEY_ENTRY_KINDS)[number], stri
   biaya: "Biaya bank",
   opname: "Selisih opname",
 };
+
+/** Marks of what was taken back: the line itself, and the one that takes it back. */
+export const MONEY_ENTRY_MARKS = ["dibatalkan", "pembatalan"] as const;
+
+/** `Transfer, dibatalkan`. */
+export const entryInWords = ({
+  kind,
+  mark,
+}: {
+  kind: MoneyEntryKind;
+  mark: (typeof MONEY_ENTRY_MARKS)[number] | null;
+}) => (mark === null ? MONEY_ENTRY_LABELS[kind] : `${MONEY_ENTRY_LABELS[kind]}, ${mark}`);
 
 /** Payments with these methods go to the account that names them. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

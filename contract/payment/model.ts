@@ -39,8 +39,6 @@ export const PaymentInput = z.object({
   moneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))),
   note: lineOf(200),
   ...belongsOn,
-  /** The user knows of the equal payment of a moment ago, and means another one. */
-  again: z.optional(z.boolean()),
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 

@@ -49,7 +49,7 @@ const Breed = z.string().check(
 );
 const Species = z.enum(SPECIES, "Pilih jenis.");
 const price = rupiah("Masukkan harga jual.");
-const soldPrice = price.check(z.minimum(1, "Harga jual harus lebih dari Rp0."));
+export const soldPrice = price.check(z.minimum(1, "Harga jual harus lebih dari Rp0."));
 const unit = z.enum(PRODUCT_UNITS, "Pilih satuan.");
 const bought = { purchasePrice: maybe(rupiah("")), minPrice: maybe(rupiah("")) };
 const goods = { unit, salePrice: price, ...bought, minStock: maybe(whole("", 0, 1_000_000)) };

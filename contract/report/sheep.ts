@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
-import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { anyOf, idsOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { recordOf } from "@/contract/base/words";
-import { idsOf, PenName, SheepName } from "@/contract/sheep/model";
+import { PenName, SheepName } from "@/contract/sheep/model";
 import { COST_KINDS, OWNERS, SEXES, SPECIES } from "@/contract/sheep/words";
 import { TRANSACTION_STATES } from "@/contract/transaction/words";
 import { reportPeriod } from "./period";

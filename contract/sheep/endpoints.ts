@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
-import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/base/list";
+import { exportQuery, IdParams, idsOf, listOf, oneOf, summedListOf } from "@/contract/base/list";
 import { importEndpoints } from "@/contract/import/endpoints";
 import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "./card";
-import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./input";
-import { idsOf, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
+import {
+  SheepHealthInput,
+  SheepInput,
+  SheepMoveInput,
+  SheepPenInput,
+  SheepProductInput,
+  SheepUpdateInput,
+} from "./input";
+import { Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
+import { Placed, PlacingInput, Unplaced } from "./placing";
 import { MOST_LABELS, SEXES, SPECIES } from "./words";
 
 const cardList = <const Part extends string, Row extends z.ZodMiniType>(part: Part, summary: string, row: Row) =>
@@ -144,6 +152,31 @@ export const sheepEndpoints = {
     summary: "Bring animals to another pen, all or none",
     json: SheepPenInput,
     response: z.object({ moved: z.int() }),
+    creates: true,
+  }),
+  product: endpoint({
+    method: "POST",
+    path: "sheep/product",
+    access: "sheep.write",
+    summary: "Sell animals as another product, all or none",
+    json: SheepProductInput,
+    response: z.object({ placed: z.int() }),
+    creates: true,
+  }),
+  unplaced: endpoint({
+    method: "GET",
+    path: "sheep/placing",
+    access: "product.write",
+    summary: "The kinds of animals on the farm without a product, each with the product that fits",
+    response: z.object({ items: z.array(Unplaced) }),
+  }),
+  place: endpoint({
+    method: "POST",
+    path: "sheep/placing",
+    access: "product.write",
+    summary: "Make products for kinds of animals, or choose them, and place all such animals without one",
+    json: PlacingInput,
+    response: Placed,
     creates: true,
   }),
 };

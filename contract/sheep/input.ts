@@ -139,12 +139,17 @@ export type SheepHealthInput = z.infer<typeof SheepHealthInput>;
 /** The most animals that one request moves to another pen. */
 export const MOST_MOVED = 500;
 
+const ids = z
+  .array(chosen("Pilih ternak."))
+  .check(z.minLength(1, "Pilih ternak."), z.maxLength(MOST_MOVED, `Paling banyak ${MOST_MOVED} ekor sekaligus.`));
+
 export const SheepPenInput = z.object({
-  ids: z
-    .array(chosen("Pilih ternak."))
-    .check(z.minLength(1, "Pilih ternak."), z.maxLength(MOST_MOVED, `Paling banyak ${MOST_MOVED} ekor sekaligus.`)),
+  ids,
   penId: chosen("Pilih kandang."),
   day,
   reason: Reason,
 });
 export type SheepPenInput = z.infer<typeof SheepPenInput>;
+
+export const SheepProductInput = z.object({ ids, productId: chosen("Pilih produk.") });
+export type SheepProductInput = z.infer<typeof SheepProductInput>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { anyOf, idsOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Photo } from "@/contract/photo/model";
 import { AGE_CLASSES } from "./age";
 import { HealthState, StockState } from "./states";
@@ -42,7 +42,7 @@ export const SheepBrief = z.extend(SheepName, {
 });
 export type SheepBrief = z.infer<typeof SheepBrief>;
 
-const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
+export const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 /** An animal of the register. */
 export const Sheep = z.extend(SheepBrief, {
@@ -94,18 +94,6 @@ export const SheepDetail = z.extend(Sheep, {
   }),
 });
 export type SheepDetail = z.infer<typeof SheepDetail>;
-
-/** Several ids, separated by commas. */
-export const idsOf = (most: number) =>
-  z.pipe(
-    z.pipe(
-      z
-        .string()
-        .check(z.maxLength(most * 10), z.regex(/^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/, "Saringan ini tidak dikenal.")),
-      z.transform((text: string) => [...new Set(text.split(",").filter(Boolean).map(Number))]),
-    ),
-    z.array(z.int()).check(z.maxLength(most, `Paling banyak ${most} sekaligus.`)),
-  );
 
 /** Without a filter for states, only animals on the farm are listed. */
 export const SheepFilter = listFilter(SHEEP_SORTS, {

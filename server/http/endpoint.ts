@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "@/contract/base/endpoint";
 import { API_ROOT } from "@/contract/base/endpoint";
 import type { PageInfo } from "@/contract/base/envelope";
+import { CONFIRMED, QUESTIONS, type Question } from "@/contract/base/error-codes";
 import { may } from "@/contract/base/roles";
 import { asking } from "@/server/db/asking";
 import { clientAddress } from "./client-address";
@@ -30,6 +31,8 @@ export type Call<E extends Endpoint> = {
   requestId: string;
   /** The idempotency key for inTransactionOnce, if the caller has sent one. */
   once: Once | undefined;
+  /** The questions that the person has answered with yes. */
+  confirmed: readonly Question[];
   message(text: string): void;
   /** Sets the position of a list's page. */
   page(info: PageInfo): void;
@@ -38,6 +41,11 @@ export type Call<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E["file"] extends true ? FileAnswer : z.infer<E["response"]>>;
+
+const readConfirmed = (header = "") => {
+  const words = header.split(/[\s,]+/);
+  return QUESTIONS.filter((question) => words.includes(question));
+};
 
 const bearerOf = (c: Context) => /^Bearer +(\S{1,300})$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
@@ -67,6 +75,7 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
           request: hashOf([parsed.params, parsed.json, parsed.form]),
         },
       session,
+      confirmed: readConfirmed(c.req.header(CONFIRMED)),
       bearer,
       address: clientAddress(c, deps.config),
       userAgent: c.req.header("user-agent")?.slice(0, 300),

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { businessDay } from "@/server/time";
 import { invalid } from "./errors";
 import { type ExportColumn, localTime } from "./export-cells";
@@ -15,7 +15,7 @@ const MOST_ROWS = 200_000;
 const DEFLATED = 0.09;
 
 type Export<Row> = {
-  format: ExportFormat;
+  asked: ExportAsked;
   /** The name of the file: "administrasi" → administrasi-2025-08-18.xlsx. */
   name: string;
   title: string;
@@ -30,8 +30,15 @@ type Export<Row> = {
   now: Date;
 };
 
+/** The chosen rows of a list, in its order; without a choice all of them. */
+function chosenOf<Row>({ ids, asked: { only } }: Pick<Export<Row>, "ids" | "asked">) {
+  if (only === undefined) return ids;
+  const chosen = new Set(only);
+  return ids.filter((id) => chosen.has(id));
+}
+
 /** A slow reader must not hold a transaction, because the embedded database has only one for everybody. */
-async function* chunksOf<Row>({ ids, rowsOf }: Pick<Export<Row>, "ids" | "rowsOf">): AsyncGenerator<Row[]> {
+async function* chunksOf<Row>(ids: readonly number[], rowsOf: Export<Row>["rowsOf"]): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const some = ids.slice(at, at + CHUNK);
     yield inOrder(some, await rowsOf(some), ({ id }) => id);
@@ -52,18 +59,20 @@ async function* startingWith<T>(first: T | undefined, rest: AsyncIterator<T>): A
  * A list as a file. The first rows are read in advance: they give its length, and an error is still an ordinary answer.
  */
 export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
-  const { format, ids, columns, title, filters, now } = given;
+  const { asked, columns, title, filters, now } = given;
+  const { format, only } = asked;
+  const ids = chosenOf(given);
   if (ids.length > MOST_ROWS)
     throw invalid({
       _: `Paling banyak ${MOST_ROWS.toLocaleString("id-ID")} baris sekali ekspor. Persempit dengan saringan.`,
     });
-  const chunks = chunksOf(given);
+  const chunks = chunksOf(ids, given.rowsOf);
   const { value: first } = await chunks.next();
   const sample = first ? (format === "csv" ? csvRows(columns, first) : xlsxRows(columns, first, 1)) : "";
   const perRow = (Buffer.byteLength(sample) / (first?.length || 1)) * (format === "csv" ? 1 : DEFLATED);
   const rows = startingWith(first ?? undefined, chunks);
   const notes = [
-    `Saringan: ${filters.length > 0 ? filters.join("; ") : "tidak ada"}`,
+    `Saringan: ${filters.length > 0 ? filters.join("; ") : "tidak ada"}${only ? "; hanya baris terpilih" : ""}`,
     `Diekspor ${localTime(now)} WIB oleh ${given.exportedBy}, ${ids.length.toLocaleString("id-ID")} baris`,
   ];
   return {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { API_ROOT, type Endpoint } from "@/contract/base/endpoint";
 import { ErrorAnswer, envelope } from "@/contract/base/envelope";
+import { CONFIRMED, QUESTIONS } from "@/contract/base/error-codes";
 import { endpoints } from "@/contract/endpoints";
 import { version } from "@/package.json";
 
@@ -39,6 +40,15 @@ const IDEMPOTENCY_KEY = {
   schema: { type: "string", minLength: 16, maxLength: 64 },
 };
 
+/** The questions that a person has answered with yes, separated by commas. */
+const CONFIRMED_QUESTIONS = {
+  name: CONFIRMED,
+  in: "header",
+  required: false,
+  description: `After a refusal with one of these reasons, the same request is accepted with it: ${QUESTIONS.join(", ")}.`,
+  schema: { type: "string" },
+};
+
 function operation(endpoint: Endpoint) {
   const answer: Json = endpoint.file
     ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
@@ -57,7 +67,7 @@ function operation(endpoint: Endpoint) {
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
-      ...(endpoint.creates ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.creates ? [IDEMPOTENCY_KEY, CONFIRMED_QUESTIONS] : []),
     ],
     requestBody: bodyOf(endpoint),
     responses: {

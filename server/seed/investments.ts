@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, sql } from "drizzle-orm";
+import { QUESTIONS } from "@/contract/base/error-codes";
 import type { Database, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investments } from "@/server/db/schema/investment";
@@ -22,11 +23,11 @@ import { businessDay, daysAfter } from "@/server/time";
 type Animal = typeof sheep.$inferSelect;
 
 /** Calls the services themselves, each on its own day. The transaction of the seed stands in for the database. */
-async function farmOf(tx: Transaction, now: Date) {
+export async function farmOf(tx: Transaction, now: Date) {
   const [owner] = await tx.select().from(users).where(eq(users.role, "owner"));
   if (!owner) throw new Error("the demo farm has no owner");
   const session = { id: "demo", userId: owner.id, name: owner.name, role: owner.role, mustChangePassword: false };
-  const caller: Caller = { session, requestId: "demo", once: undefined };
+  const caller: Caller = { session, requestId: "demo", once: undefined, confirmed: QUESTIONS };
   const today = businessDay(now);
   // Noon in Jakarta is the same day everywhere.
   const at = (day: string): Deps =>

@@ -109,7 +109,7 @@ function pricedAs(kinds: readonly Product[], animal: Plan["animals"][number]) {
   return { animal, product, priced, amount: saleAmount({ ...priced, weights }) };
 }
 
-async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, kind }: Choices) {
+export async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, kind }: Choices) {
   const { animals, day, deliveredOn, deliverOn = deliveredOn, boarded = false } = plan;
   const written = { createdAt: by.now, createdBy: by.userId };
   const lines = animals.map((animal) => pricedAs(kinds, animal));

@@ -35,6 +35,7 @@ export function useProductChoices(category: readonly ProductCategory[], stock: "
       .join(" · "),
   });
   return {
+    optionOf: asOption,
     search: async (q: string) => {
       const filters = { category: [...category], status: ["aktif"] };
       const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { PurchaseInput, WornTagsInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { http } from "@/src/lib/http/http";
-import { isRepeated } from "@/src/lib/http/repeated-payment";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { LEFT, type Refetch, recordQuery, type Sent, usePost, usePut, useRecordChanged } from "./base/record";
 
@@ -75,8 +74,7 @@ export const useClosePurchase = (id: number) => usePost(`${WORD}/${id}/close`, u
 export const useFinishPurchase = (id: number) => usePost(`${WORD}/${id}/finish`, usePurchaseChanged());
 export const useCancelPurchase = (id: number) => usePost(`${WORD}/${id}/cancel`, usePurchaseChanged());
 export const useReturnPurchase = (id: number) => usePost(`${WORD}/${id}/return`, usePurchaseChanged());
-export const usePayPurchase = (id: number) =>
-  usePost(`${WORD}/${id}/payment`, usePurchaseChanged(), { silent: isRepeated });
+export const usePayPurchase = (id: number) => usePost(`${WORD}/${id}/payment`, usePurchaseChanged());
 export const useCorrectPurchase = (id: number) => usePost(`${WORD}/${id}/correction`, usePurchaseChanged());
 export const useCreditPurchase = (id: number) => usePost(`${WORD}/${id}/credit`, usePurchaseChanged());
 export const useUncorrectPurchase = (id: number, correction: number) =>

@@ -4,7 +4,6 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import type { TransactionKind } from "@/contract/transaction/words";
 import type { Act, CallOptions, Json } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
-import { isRepeated } from "@/src/lib/http/repeated-payment";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { LEFT, type Refetch, recordQuery, type Sent, usePut, useRecordChanged } from "./base/record";
 
@@ -75,7 +74,7 @@ export const useReplaceAnimal = () => useAct("replace");
 export const useFinishTransaction = () => useAct("finish");
 export const useCancelTransaction = () => useAct("cancel");
 export const useReturnTransaction = () => useAct("return");
-export const usePayTransaction = () => useAct("payment", { silent: isRepeated });
+export const usePayTransaction = () => useAct("payment");
 export const useAllowPrice = () => useAct("allowance");
 export const useWriteOff = () => useAct("write-off");
 export const useUncorrectSale = (correction: number) => useAct(`correction/${correction}/cancel`);

@@ -48,6 +48,8 @@ export const paths = {
     of: (supplier: Id, debt?: "belum lunas" | "lebih bayar") =>
       `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
+    /** Opens the form that pays another purchase with what was paid too much for this one. */
+    credit: (id: Id, other: Id) => `/purchase/update/${id}?kredit=${other}`,
     usageCreate: "/purchase/usage/create",
     usageDetail: (id: Id) => `/purchase/usage/${id}`,
   },
@@ -75,7 +77,7 @@ export const paths = {
     list: "/purchase/loan",
     detail: (id: Id) => `/purchase/loan/${id}`,
     /** The loan with the form of an instalment open. */
-    paying: (id: Id) => `/purchase/loan/${id}?catat=angsuran`,
+    paying: (id: Id, day: string) => `/purchase/loan/${id}?catat=angsuran&tanggal=${day}`,
   },
   asset: { list: "/purchase/asset", detail: (id: Id) => `/purchase/asset/${id}` },
   transaction: {
@@ -109,7 +111,7 @@ export const paths = {
     statement: (id: Id) => `/transaction/investment/${id}/statement`,
     receipt: (payment: Id) => `/transaction/investment/kwitansi/${payment}`,
   },
-  product: imported("/referensi/product"),
+  product: { ...imported("/referensi/product"), placing: "/referensi/product/placing" },
   // Animals are a tab beside Produk. A row of the list leads to the animal's card.
   sheep: {
     list: "/referensi/product/sheep",
@@ -126,6 +128,8 @@ export const paths = {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",
     import: "/referensi/sheep-examination-log/import",
+    /** The form for these animals. */
+    of: (ids: readonly Id[]) => `/referensi/sheep-examination-log/create?sheep=${ids.join(",")}`,
     /** The screen "Timbang kilat" for weighing many animals quickly. */
     weigh: "/referensi/sheep-examination-log/weigh",
     /** The weighing screen, asking whether to leave although unsent notes remain. */

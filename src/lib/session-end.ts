@@ -98,5 +98,7 @@ channel?.addEventListener("message", ({ data }: MessageEvent<Ending | "begun">) 
   if (data === "begun") return begunElsewhere();
   const from = currentPath();
   forget(data);
-  if (isBackOffice(from)) goTo(data === "expired" ? loginPath(from) : paths.login, { replace: true });
+  // A call of this tab may have been refused between the logout and its message.
+  const isLate = data === "logout" && from.startsWith(`${paths.login}?`);
+  if (isBackOffice(from) || isLate) goTo(data === "expired" ? loginPath(from) : paths.login, { replace: true });
 });

@@ -89,6 +89,7 @@ const NASTY = [
   // From here on the books are closed: nothing comes into their days any more, but for what is loaded.
   "insert into past_corrections values ('voucher', 1, '2025-08-01', '2025-07-31', now(), null)",
   "insert into closed_dues values ('transaction', 1, '2025-07-31', '2025-07-01')",
+  "insert into closed_traits select id, '2025-07-31', 'domba', 'O''Brien', 'jantan', null from sheep order by id limit 1",
   "insert into closings (day, earlier) values ('2025-07-31', -9007199254740993)",
   "insert into closing_balances select id, 'kas', null, 7 from closings",
 ];

@@ -1,9 +1,10 @@
 import * as flock from "@/__tests__/server/sheep/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { accepted, postTo } from "@/__tests__/support/server/calls";
+import { accepted, postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { AgeingDocument } from "@/contract/report/finance";
+import type { SheepReport, SheepReportAnimal } from "@/contract/report/sheep";
 import { TransactionDetail } from "@/contract/transaction/model";
 import { closingCalls, closingOf } from "./farm";
 
@@ -61,6 +62,57 @@ test("days that stay closed keep a due day that changed behind a later closing, 
   expect([await dueAt("2025-07-15"), await dueAt("2025-07-31")]).toEqual(["2025-07-19", "2025-09-01"]);
   expect((await calls.reopen(first.id)).status).toBe(200);
   expect(await dueAt("2025-07-15")).toBe("2025-09-01");
+});
+
+async function describedAnimal() {
+  const other = await sell.addKind(server, { minPrice: null, sex: null });
+  const penId = (await addPen(server)).id;
+  const bought = { penId, productId: kind.id, sex: "jantan", breed: "Garut", arrivedOn: "2025-07-01" };
+  const animal = await flock.created(server, owner, bought);
+  const ask = async (path: string) => (await server.call("GET", path, { token: owner })).body.response;
+  return {
+    edit: async (change: object) => flock.put(server, owner, await flock.read(server, owner, animal.id), change),
+    other: other.id,
+    /** The rows of a month's report and the animals behind one of its cells. */
+    told: async (month: string, query: string, cell = "akhir") => {
+      const asked = `period=bulan.${month}-31&${query}`;
+      const { rows } = (await ask(`report/sheep?${asked}`)) as SheepReport;
+      const { items } = (await ask(`report/sheep/detail?${asked}&cell=${cell}`)) as { items: SheepReportAnimal[] };
+      return [
+        rows.filter(({ counts }) => counts[cell as "akhir"] > 0).map(({ key, name }) => `${key} ${name}`),
+        items.map(({ sheep, product }) => `${sheep.species} ${sheep.breed} ${sheep.sex} ${product?.id}`),
+      ];
+    },
+  };
+}
+
+test("the herd of closed days is described as it was when they were closed", async () => {
+  const calls = closingCalls(server, owner);
+  const { edit, told, other } = await describedAnimal();
+  const closing = closingOf(await calls.close("2025-07-31"));
+  const july = [["garut Garut"], [`domba Garut jantan ${kind.id}`]];
+  expect(await told("2025-07", "group=ras")).toEqual(july);
+  expect((await edit({ breed: "Merino", productId: other })).status).toBe(200);
+  expect(await told("2025-07", "group=ras")).toEqual(july);
+  expect(await told("2025-07", "group=ras", "beli")).toEqual(july);
+  expect(await told("2025-07", `group=ras&product=${other}`)).toEqual([[], []]);
+  expect(await told("2025-08", "group=ras")).toEqual([["merino Merino"], [`domba Merino jantan ${other}`]]);
+  expect(await told("2025-08", "group=ras", "awal")).toEqual([["merino Merino"], [`domba Merino jantan ${other}`]]);
+  const second = closingOf(await calls.close("2025-08-10"));
+  expect((await edit({ sex: "betina", breed: "Merino", productId: null })).status).toBe(200);
+  expect(await told("2025-07", "group=ras&sex=jantan")).toEqual(july);
+  for (const { id } of [second, closing]) expect((await calls.reopen(id)).status).toBe(200);
+  expect(await told("2025-07", "group=ras")).toEqual([["merino Merino"], ["domba Merino betina undefined"]]);
+});
+
+test("an animal that came into closed books keeps its origin", async () => {
+  const calls = closingCalls(server, owner);
+  const { edit } = await describedAnimal();
+  closingOf(await calls.close("2025-07-31"));
+  expect(refusal(await edit({ origin: "lahir", purchasePrice: null, bornOn: "2025-07-01" }))).toEqual({
+    status: 422,
+    origin: "Tidak dapat diubah lagi: masuknya dalam buku yang sudah ditutup.",
+  });
 });
 
 test("a farm whose postings are all of zero rupiah is closed", async () => {

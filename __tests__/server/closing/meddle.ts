@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { dayAfter, type World } from "@/__tests__/server/report/farm-world";
+import * as flock from "@/__tests__/server/sheep/support";
 import { money } from "@/server/db/schema/money";
 import { purchases } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
@@ -29,14 +30,22 @@ export async function meddle(world: World) {
     async () => {
       const one = await anyOf(sheep);
       if (!one) return;
-      const { photo: _, ...now } = await read(`sheep/${one.id}`);
       const change = { arrivalWeight: random.between(500, 4000) / 100, purchasePrice: random.between(1, 900_000) };
       const only = random.pick([
         change,
         { purchasePrice: change.purchasePrice },
         { arrivalWeight: change.arrivalWeight },
       ]);
-      note("ubah ternak", await put(`sheep/${one.id}`, { ...sheepInput(now), ...only }));
+      note("ubah ternak", await flock.put(server, token, await flock.read(server, token, one.id), only));
+    },
+    async () => {
+      const one = await anyOf(sheep);
+      if (!one) return;
+      const change = random.pick([
+        { breed: random.pick(["Garut", "Etawa", "Merino"]) },
+        { sex: random.pick(["jantan", "betina"]), productId: null },
+      ]);
+      note("ubah ciri ternak", await flock.put(server, token, await flock.read(server, token, one.id), change));
     },
     // Its screens do this, too, with a new version, which the life would not know of.
     async () => {
@@ -85,16 +94,3 @@ export async function meddle(world: World) {
   ];
   for (let nth = 2; nth > 0; nth--) await random.pick(acts)();
 }
-
-const FIELDS = [
-  ...["earTag", "earTagColour", "species", "breed", "sex", "bornOn", "bornEstimated", "origin", "arrivedOn"],
-  ...["arrivalWeight", "purchasePrice", "notes", "version"],
-];
-const sheepInput = (now: Record<string, unknown>) => ({
-  ...Object.fromEntries(FIELDS.map((field) => [field, now[field] ?? null])),
-  damId: (now.dam as { id: number } | null)?.id ?? null,
-  sireId: (now.sire as { id: number } | null)?.id ?? null,
-  investorId: (now.investor as { id: number } | null)?.id ?? null,
-  productId: (now.product as { id: number } | null)?.id ?? null,
-  photo: null,
-});

@@ -2,6 +2,7 @@ import { monthEnds } from "@/__tests__/server/report/farm-books";
 import { shift } from "@/__tests__/server/report/farm-oracle";
 import type { Reader } from "@/__tests__/server/report/farm-reader";
 import { REGISTERS } from "@/contract/report/balance";
+import { HERD_GROUPS } from "@/contract/report/sheep";
 import { examinations } from "@/server/db/schema/examination";
 import { investments } from "@/server/db/schema/investment";
 import { money } from "@/server/db/schema/money";
@@ -73,7 +74,8 @@ export async function pictureOf(reader: Reader, from: string, until: string): Pr
     await note(`report/finance?period=${month}`);
     await note(`report/finance/cost?period=${month}`);
     await note(`report/finance/sale?period=${month}`, list);
-    for (const group of ["produk", "kandang", "pemilik"]) await note(`report/sheep?period=${month}&group=${group}`);
+    for (const group of HERD_GROUPS) await note(`report/sheep?period=${month}&group=${group}`);
+    await note(`report/sheep?period=${month}&group=produk&sex=betina`);
     await note(`report/books/statement?period=${month}`);
   }
   await note(`report/finance/sale?period=${period}`, list);

@@ -258,11 +258,15 @@ describe("a supplier's credit", () => {
 
   test("pays another purchase without money, and stands on both until it is cancelled", async () => {
     const [from, to] = [await excess(), await other()];
+    expect(from.credit).toBeNull();
+    const open = await detail(server, token, to.id);
+    expect(open.credit).toEqual({ id: from.id, number: from.number, amount: 400_000 });
     const now = done(await use(from, to.id));
     expect(now).toMatchObject({ remaining: 0, paid: 600_000 });
     expect(now.corrections[0]).toMatchObject({ kind: "kredit", amount: -400_000, other: { number: to.number } });
     const paid = await detail(server, token, to.id);
     expect(paid).toMatchObject({ paid: 400_000, remaining: 600_000 });
+    expect(paid.credit?.id).not.toBe(from.id);
     expect(paid.corrections[0]).toMatchObject({ amount: 400_000, other: { number: from.number } });
     const owner = (await server.signedIn("owner")).access;
     const debtsOn = async (day: string) => {

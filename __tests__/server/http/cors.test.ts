@@ -22,7 +22,9 @@ test("an allowed origin may ask beforehand, with exactly what the client sends",
   expect(status).toBe(204);
   expect(headers.get("Access-Control-Allow-Origin")).toBe(ALLOWED);
   expect(headers.get("Access-Control-Allow-Methods")).toBe("GET,POST,PUT,DELETE");
-  expect(headers.get("Access-Control-Allow-Headers")).toBe("Authorization,Content-Type,Idempotency-Key,X-Request-Id");
+  expect(headers.get("Access-Control-Allow-Headers")).toBe(
+    "Authorization,Content-Type,Idempotency-Key,Confirmed,X-Request-Id",
+  );
   expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
   expect(headers.get("Vary")).toContain("Origin");
 });

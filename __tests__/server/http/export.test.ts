@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { buildSync } from "esbuild";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { readSheet, unzip } from "@/e2e/support/read-xlsx";
+import { users } from "@/server/db/schema/user";
 import { exportFile } from "@/server/http/export";
 import { type ExportColumn, safeText } from "@/server/http/export-cells";
 
@@ -92,6 +93,18 @@ test.each(["Budi", "a=b", "0812", "Jl. Merdeka 1-3", ""])("%p stays as it is", (
   expect(safeText(text)).toBe(text);
 });
 
+test("of the chosen rows those that the filter shows, in its order", async () => {
+  const ids = (await server.db.select({ id: users.id }).from(users)).map(({ id }) => id);
+  const { bytes } = await download(`format=csv&sort=created&only=${ids.slice(0, 2).reverse().join(",")}`);
+  const lines = bytes.toString("utf8").trim().split("\r\n");
+  const all = (await download("format=csv&sort=created")).bytes.toString("utf8").trim().split("\r\n");
+  expect(lines).toEqual(all.slice(0, 3));
+  const sheet = readSheet((await download(`format=xlsx&only=${ids[0]}`)).bytes);
+  expect(JSON.stringify(sheet)).toContain("hanya baris terpilih");
+  const wrong = await download("format=csv&only=1,x");
+  expect(JSON.parse(wrong.bytes.toString()).metadata.errors).toEqual({ only: "Saringan ini tidak dikenal." });
+});
+
 test("who may read may export; a wrong format is refused in words", async () => {
   const auditor = (await server.signedIn("auditor")).access;
   const admin = (await server.signedIn("admin")).access;
@@ -133,7 +146,7 @@ const columns: ExportColumn<Row>[] = [
 ];
 const rowOf = (id: number): Row => ({ id, name: `Nama ${id} \u0000\u001f ☃ _x000D_`, amount: -id });
 const given = (ids: number[], rowsOf: (ids: number[]) => Promise<Row[]>) => ({
-  format: "xlsx" as const,
+  asked: { format: "xlsx" as const },
   name: "uji",
   title: "Uji: a/b",
   filters: [],

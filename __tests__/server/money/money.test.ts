@@ -150,6 +150,30 @@ describe("a transfer", () => {
     expect(before.totals).toMatchObject({ opening: 100_000, closing: 100_000 });
   });
 
+  test("a cancelled one stands before what takes it back, and both are marked, in both statements", async () => {
+    const [from, to] = [await opened(100_000), await opened(0)];
+    const move = moveOf(await calls.transfer(from, to, 40_000, { day: "2025-08-10", fee: 2_500 }));
+    moveOf(await calls.cancel(move.id, "2025-08-10"));
+    const lines = async (id: number) =>
+      (await calls.statement(id, "?period=2025-08-10..")).items.toReversed().map((line) => [line.mark, line.amount]);
+    expect(await lines(from.id)).toEqual([
+      ["dibatalkan", -2_500],
+      ["dibatalkan", -40_000],
+      ["pembatalan", 2_500],
+      ["pembatalan", 40_000],
+    ]);
+    const later = moveOf(await calls.transfer(from, to, 1_000, { day: "2025-08-11" }));
+    moveOf(await calls.cancel(later.id, "2025-08-12"));
+    const marks = async (period: string) =>
+      (await calls.statement(from.id, `?period=${period}`)).items.map(({ mark }) => mark);
+    expect(await marks("2025-08-11..2025-08-11")).toEqual([null]);
+    expect(await marks("2025-08-11..2025-08-12")).toEqual(["pembatalan", "dibatalkan"]);
+    expect((await lines(to.id)).slice(0, 2)).toEqual([
+      ["dibatalkan", 40_000],
+      ["pembatalan", -40_000],
+    ]);
+  });
+
   test("without a day it goes back today", async () => {
     const [from, to] = [await opened(100_000), await opened(0)];
     const move = moveOf(await calls.transfer(from, to, 40_000, { day: "2025-08-10" }));
@@ -174,13 +198,14 @@ describe("a count", () => {
     const [till, other] = [await opened(100_000), await opened(0)];
     const count = moveOf(await calls.count(till, 90_000, "2025-08-10"));
     expect(count).toMatchObject({ kind: "opname", amount: 90_000, difference: -10_000, to: null });
+    expect(count.differenceThen).toBe(-10_000);
     // The missing note: 10,000 had gone to the bank the day before.
     moveOf(await calls.transfer(till, other, 10_000, { day: "2025-08-09" }));
     expect((await calls.move(count.id)).difference).toBe(0);
     expect(await calls.read(till.id)).toMatchObject({ balance: 90_000, countedOn: "2025-08-10" });
     // On the day itself the count comes after everything else.
     moveOf(await calls.transfer(till, other, 5_000, { day: "2025-08-10" }));
-    expect((await calls.move(count.id)).difference).toBe(5_000);
+    expect(await calls.move(count.id)).toMatchObject({ difference: 5_000, differenceThen: -10_000 });
     moveOf(await calls.transfer(till, other, 20_000, { day: "2025-08-11" }));
     const second = moveOf(await calls.count(till, 71_000, "2025-08-12"));
     expect(second.difference).toBe(1_000);
@@ -208,15 +233,23 @@ describe("a count", () => {
 
 test("the statement as a spreadsheet says what the screen says", async () => {
   const [from, to] = [await opened(500_000), await opened(0)];
-  moveOf(await calls.transfer(from, to, 125_000));
+  const move = moveOf(await calls.transfer(from, to, 125_000));
   const { access } = await server.signedIn("auditor");
-  const answer = await fetch(`${server.origin()}/api/v1/money/${from.id}/entry/export?format=csv`, {
-    headers: { Authorization: `Bearer ${access}` },
-  });
-  expect(answer.status).toBe(200);
-  const [, first, second] = (await answer.text()).trim().split("\r\n");
+  const exported = async () => {
+    const answer = await fetch(`${server.origin()}/api/v1/money/${from.id}/entry/export?format=csv`, {
+      headers: { Authorization: `Bearer ${access}` },
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.text()).trim().split("\r\n");
+  };
+  const [, first, second] = await exported();
   expect(must(first, "a first line")).toContain("Saldo awal");
   expect(must(second, "a second line")).toMatch(/,125000,375000$/);
+  moveOf(await calls.cancel(move.id));
+  expect((await exported()).slice(2)).toEqual([
+    expect.stringMatching(/"?Transfer, dibatalkan"?.*,125000,+375000$/),
+    expect.stringMatching(/"?Transfer, pembatalan"?.*,125000,+500000$/),
+  ]);
 });
 
 test("a statement longer than a page goes on with its balance", async () => {

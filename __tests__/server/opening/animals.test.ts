@@ -63,7 +63,7 @@ test("an animal that is registered with a price is paid from a place, or was the
 
 test("after the first day the farm says what paid, and not before it", async () => {
   const { calls } = farm;
-  const place = await calls.place(1_000_000);
+  const place = await calls.place(1_000_000, START);
   expect(errorsOf(await calls.post("sheep", animal()))).toEqual({
     moneyId: "Masuk sesudah hari pertama: pilih kas yang membayar, atau catat lewat Pembelian.",
   });

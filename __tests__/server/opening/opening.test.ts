@@ -1,4 +1,4 @@
-import { errorsOf, TODAY } from "@/__tests__/server/money/support";
+import { errorsOf, placeOf, TODAY } from "@/__tests__/server/money/support";
 import { animal as bought, order, pay as payPurchase } from "@/__tests__/server/purchase/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { assetOf, loanOf } from "@/__tests__/server/spending/support";
@@ -32,6 +32,18 @@ async function enterAll() {
   const asset = madeOf(await calls.fixed());
   return { place, feed, receivable, payable, loan, asset };
 }
+
+test("a place has its opening balance on the first day and on no other", async () => {
+  const { calls } = farm;
+  const refused = {
+    openedOn: "Saldo awal per hari pertama peternakan, 31 Juli 2025. Uang sesudahnya dicatat sebagai mutasi.",
+  };
+  for (const openedOn of ["2019-01-01", TODAY])
+    expect(errorsOf(await calls.create({ opening: 5_000, openedOn }))).toEqual(refused);
+  const place = placeOf(await calls.create({ opening: 5_000, openedOn: START }));
+  expect(errorsOf(await calls.put(place, { openedOn: "2025-07-30" }))).toEqual(refused);
+  expect(placeOf(await calls.put(place, { opening: 6_000 })).balance).toBe(6_000);
+});
 
 test("what was there and owed on the first day stands in the books, and the rest is capital", async () => {
   const { calls, server, customer } = farm;
@@ -98,7 +110,7 @@ test("an opening receivable and an opening payable are paid like any other", asy
 });
 
 test("a loan and an asset go on from what was left of them", async () => {
-  const { calls, place } = { ...farm, place: await farm.calls.place() };
+  const { calls, place } = { ...farm, place: await farm.calls.place(50_000_000, START) };
   const loan = madeOf(await calls.lent());
   const paid = loanOf(
     await calls.repay(loan.id, { moneyId: place.id, day: "2025-08-05", principal: 1_000_000, interest: 200_000 }),

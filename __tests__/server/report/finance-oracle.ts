@@ -36,7 +36,9 @@ export async function oracle(db: Database, from: string, to: string) {
     ({ amount }) => amount,
   );
   const settled = (await db.select().from(investmentMoves)).filter(inside);
-  const revenue = sum(moves, ({ kind, amount }) => (kind === "retur" ? -amount : amount));
+  const worthOf = { kirim: 1, retur: -1, potongan: -1, hapus: 0, awal: 0 };
+  const revenue = sum(moves, ({ kind, amount }) => worthOf[kind] * amount);
+  const writtenOff = sum(moves, ({ kind, amount }) => (kind === "hapus" ? amount : 0));
   const afterSale = costs.filter(({ saleId }) => saleId !== null);
   const hpp =
     sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost)) + sum(afterSale, ({ amount }) => amount);
@@ -77,6 +79,7 @@ export async function oracle(db: Database, from: string, to: string) {
     revenue -
     hpp -
     losses -
+    writtenOff -
     sum(served, ({ amount }) => amount) +
     sum(borne, ({ amount }) => amount) +
     sum(counted, ({ value }) => value) -

@@ -1,6 +1,7 @@
 import { errorsOf, TODAY } from "@/__tests__/server/money/support";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { AssetTotals } from "@/contract/asset/model";
+import type { Balance } from "@/contract/report/balance";
 import { accountsOf, assetOf, entriesOf, spendingCalls } from "./support";
 
 // The clock is put ahead, and nobody signs in anew.
@@ -88,7 +89,13 @@ test("sold, it leaves with what is left of it, and the difference is a profit or
   expect(await until(TODAY)).toEqual({ kas: -2_000_000, penyusutan: -2_000_000 });
   expect((await calls.dispose(asset.id, sale)).status).toBe(409);
   const { totals } = await calls.ask<{ totals: unknown }>("asset");
-  expect(AssetTotals.parse(totals)).toEqual({ cost: 0, accumulated: 0, book: 0 });
+  expect(AssetTotals.parse(totals)).toEqual({
+    count: 0,
+    cost: 0,
+    accumulated: 0,
+    book: 0,
+    gone: { count: 1, cost: 12_000_000 },
+  });
 });
 
 test("scrapped, what is left of it is lost", async () => {
@@ -127,6 +134,27 @@ test("a sale that is taken back gives the asset back, and the next month's end m
     book: 0,
   });
   expect(await until(TODAY)).toEqual({});
+});
+
+test("the list says what its sums are of, and they come to the balance sheet's line", async () => {
+  const place = await calls.place();
+  const bought = { moneyId: place.id, day: "2025-06-10" };
+  assetOf(await calls.buy({ ...bought, name: "Mobil", cost: 24_000_000 }));
+  const pen = assetOf(await calls.buy({ ...bought, name: "Kandang", cost: 6_000_000 }));
+  const wrong = assetOf(await calls.buy({ ...bought, cost: 1_000_000 }));
+  assetOf(await calls.dispose(pen.id, { day: "2025-07-15" }));
+  assetOf(await calls.cancelOf(`asset/${wrong.id}`, "2025-07-15"));
+  const sums = async (query = "") => {
+    const { totals } = await calls.ask<{ totals: unknown }>(`asset${query}`);
+    return AssetTotals.parse(totals);
+  };
+  const gone = { count: 1, cost: 6_000_000 };
+  expect(await sums()).toEqual({ count: 1, cost: 24_000_000, accumulated: 4_000_000, book: 20_000_000, gone });
+  const nothing = { accumulated: 0, book: 0, gone: { count: 0, cost: 0 } };
+  expect(await sums("?state=dihapus")).toEqual({ ...gone, ...nothing });
+  const { registers, ledger } = await calls.ask<Balance>(`report/books/balance?day=${TODAY}`);
+  expect([ledger.aset_tetap, ledger.akumulasi_penyusutan]).toEqual([24_000_000, -4_000_000]);
+  expect(registers.aset_tetap - Math.abs(registers.penyusutan)).toBe(20_000_000);
 });
 
 test("bad values are refused, each at its field", async () => {

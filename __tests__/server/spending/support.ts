@@ -28,8 +28,8 @@ export function spendingCalls(server: TestServer, token: string) {
     ...money,
     get,
     ask,
-    place: async (opening = 50_000_000) =>
-      placeOf(await money.create({ opening, openedOn: opening > 0 ? "2025-01-01" : null })),
+    place: async (opening = 50_000_000, openedOn = "2025-01-01") =>
+      placeOf(await money.create({ opening, openedOn: opening > 0 ? openedOn : null })),
     spend: (values: object) =>
       post("voucher", {
         kind: "pengeluaran",

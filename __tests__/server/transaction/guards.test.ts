@@ -351,3 +351,22 @@ test("more than can be written down is refused, of a line and of the whole", asy
   expect(await say([line(1e15, 1)])).toMatchObject({ status: 422, "lines.0.price": expect.any(String) });
   expect(await say([line(3_000_000, 501)])).toMatchObject({ status: 422, "lines.0.quantity": expect.any(String) });
 });
+
+test("a changed order asks its guards of what is new alone", async () => {
+  const [held, sick] = [await addForSale(server, kind.id), await addForSale(server, kind.id, { healthState: "sakit" })];
+  const cheap = { price: 2_400_000 };
+  const asked = sale(customer, [head(kind.id, [held.id], cheap)], { override: "Langganan" });
+  const order = await ordered(server, owner, asked);
+  await server.db.update(sheep).set({ healthState: "sakit" }).where(eq(sheep.id, held.id));
+  const put = (version: number, lines: object[], values = {}) =>
+    server.call("PUT", `transaction/${order.id}`, { token, json: { ...sale(customer, lines, values), version } });
+  const same = head(kind.id, [held.id], cheap);
+  const changed = done(await put(order.version, [same, head(kind.id, [])], { notes: "Satu lagi" }));
+  expect(changed).toMatchObject({ heads: 2, notes: "Satu lagi" });
+  const faults = async (lines: object[], values = {}) =>
+    Object.keys(refusal(await put(changed.version, lines, values)));
+  expect(await faults([same, head(kind.id, [sick.id])])).toContain("lines.1.sheepIds.0");
+  expect(await faults([head(kind.id, [held.id], { price: 2_300_000 })])).toContain("lines.0.price");
+  expect(await faults([same, head(kind.id, [])], { discount: 10_000 })).toContain("lines.0.price");
+  expect(await faults([same], { kind: "qurban" })).toContain("lines.0.sheepIds.0");
+});

@@ -5,6 +5,10 @@ import type { Answer, TestServer } from "./test-server";
 export const postTo = (server: TestServer, token: string, path: string, json: unknown, key = newKey()) =>
   server.call("POST", path, { token, json, headers: { "Idempotency-Key": key } });
 
+/** The same by a person who has answered nothing yet, or these questions with yes. */
+export const askTo = (server: TestServer, token: string, path: string, json: unknown, confirmed = "", key = newKey()) =>
+  server.call("POST", path, { token, json, headers: { "Idempotency-Key": key, Confirmed: confirmed } });
+
 /** The record of an answer, as the contract has it. A refusal fails the test. */
 export function accepted<Body>({ status, body }: Answer, schema: { parse(value: unknown): Body }) {
   if (status !== 200) throw new Error(JSON.stringify(body.metadata));

@@ -18,7 +18,7 @@ const columns: ExportColumn<Row>[] = [
 const all: Row[] = [];
 
 const file = await exportFile({
-  format: format === "csv" ? "csv" : "xlsx",
+  asked: { format: format === "csv" ? "csv" : "xlsx" },
   name: "uji",
   title: "Uji",
   filters: [],

@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { SignInResponse } from "@/contract/auth/model";
 import { API_ROOT } from "@/contract/base/endpoint";
 import type { Metadata } from "@/contract/base/envelope";
+import { CONFIRMED, QUESTIONS } from "@/contract/base/error-codes";
 import { type AppOptions, createApp } from "@/server/app";
 import { backupKeeper } from "@/server/backup/keeper";
 import { type Config, readConfig } from "@/server/config";
@@ -94,6 +95,8 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
       headers: {
         ...(json !== undefined && { "Content-Type": "application/json" }),
         ...(token && { Authorization: `Bearer ${token}` }),
+        // A test that wants to be asked says so.
+        [CONFIRMED]: QUESTIONS.join(", "),
         ...options.headers,
       },
     });

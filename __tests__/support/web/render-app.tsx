@@ -5,8 +5,7 @@ import type { ReactElement } from "react";
 import { createHashRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { createQueryClient } from "@/src/api/base/query-client";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
-import { useServerError } from "@/src/lib/http/error-router";
-import { ServerErrorDialog } from "@/src/shell/screens/server-error-dialog";
+import { ShellDialogs } from "@/src/shell/screens/shell-dialogs";
 
 type Options = {
   /** The address below the hash sign. */
@@ -27,14 +26,12 @@ export function renderApp(screen: ReactElement, { at = "/", routes = [] }: Optio
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Failure />
+      <ShellDialogs />
       <Toaster />
     </QueryClientProvider>,
   );
   return { ...view, user: userEvent.setup(), router, queryClient };
 }
-
-const Failure = () => <ServerErrorDialog error={useServerError()} />;
 
 function Elsewhere() {
   return <p>at {window.location.hash.slice(1)}</p>;

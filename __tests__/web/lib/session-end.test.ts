@@ -120,6 +120,13 @@ describe("the other tabs", () => {
     stop();
   });
 
+  test("leave no way back with a logout, also if a call was refused before they heard of it", async () => {
+    sessionExpired();
+    expect(hash()).toMatch(/^#\/login\?to=/);
+    await fromOtherTab("logout");
+    expect(hash()).toBe("#/login");
+  });
+
   test("know the way back when the session was refused", async () => {
     await fromOtherTab("expired");
     expect(hash()).toBe(`#/login?to=${encodeURIComponent("/transaction?page=2")}`);

@@ -82,6 +82,17 @@ test("an account with its opening balance; cash has no account", async () => {
   expect(shownNotices()).toContain("success: BCA Operasional tersimpan.");
 });
 
+test("the opening balance proposes the farm's first day, and says so", async () => {
+  signedInAs(api, "owner");
+  const parts = recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 }));
+  api.on("GET opening", ok({ startOn: "2025-07-31", parts, equity: 0 }));
+  create();
+  expect(await screen.findByRole("textbox", { name: "Per tanggal" })).toHaveAccessibleDescription(
+    "Hari pertama peternakan di Domba, 31 Juli 2025.",
+  );
+  expect(box("Per tanggal")).toHaveValue("31 Juli 2025");
+});
+
 test("what was typed for an account goes with the account when it becomes cash", async () => {
   api.on("POST money", ok(bank({ name: "Kas" })));
   const { user } = create();

@@ -177,9 +177,10 @@ describe("a transfer or a count", () => {
   });
 
   test("a count says what the books said; its cancellation asks for no day", async () => {
-    api.on("GET money/move/10", ok(count()));
+    api.on("GET money/move/10", ok(count({ differenceThen: 0 })));
     const { user } = await open("move/10");
     expect(await screen.findByText("Kurang Rp25.000")).toBeInTheDocument();
+    expect(screen.getByText(/^Saat dihitung: cocok. Berubah karena/)).toBeInTheDocument();
     expect(screen.getByText("Rp2.500.000")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Batalkan" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Batalkan KB/2025/08/0002?" }));

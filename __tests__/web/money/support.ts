@@ -44,6 +44,7 @@ export const places = listOf(place(), bank());
 export const entry = (values: Partial<MoneyEntry> = {}): MoneyEntry => ({
   day: "2025-08-12",
   kind: "masuk",
+  mark: null,
   documentKind: "transaction",
   documentId: 7,
   documentName: "PJ/2025/08/0007",
@@ -63,6 +64,7 @@ export const move = (values: Partial<MoneyMove> = {}): MoneyMove => ({
   amount: 2_000_000,
   fee: 6_500,
   difference: null,
+  differenceThen: null,
   note: "Isi kas kecil",
   by: "Ibu Sari",
   createdAt: "2025-08-12T02:05:00.000Z",

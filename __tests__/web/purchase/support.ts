@@ -141,6 +141,7 @@ export const purchase = (values: Partial<PurchaseDetail> = {}): PurchaseDetail =
   payments: [],
   attachments: [],
   lines: [line(), line({ id: 32, buyWeight: 25 }), goodsLine()],
+  credit: null,
   acts: [
     { act: "terima", refusal: null },
     { act: "bayar", refusal: null },

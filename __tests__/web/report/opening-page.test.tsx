@@ -60,6 +60,26 @@ test("the balance says what remains as capital, and each part has its documents"
   expect(await region("Utang supplier").findByText("Belum ada utang supplier")).toBeInTheDocument();
 });
 
+test("it asks whether that is right: the empty parts lead to their cards, and the balance sheet of the day opens", async () => {
+  api.on("GET opening", ok(opening()));
+  const { user } = show();
+  const check = within(await screen.findByRole("region", { name: "Apakah ini benar?" }));
+  const empty = within(check.getByRole("list", { name: "Bagian yang masih kosong" })).getAllByRole("button");
+  expect(empty.map(({ textContent }) => textContent)).toEqual([
+    ...["Stok barang", "Ternak", "Aset tetap", "Utang supplier", "Uang muka (DP) customer", "Dana investor"],
+  ]);
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.id);
+  };
+  await user.click(check.getByRole("button", { name: "Aset tetap" }));
+  expect(seen).toEqual(["saldo-awal-aset"]);
+  expect(check.getByRole("link", { name: "Neraca 31 Juli 2025" })).toHaveAttribute(
+    "href",
+    "#/report/finance/balance?per=2025-07-31",
+  );
+});
+
 test("a register that differs from the ledger is told", async () => {
   api.on("GET opening", ok(opening({ equity: 3_000_000 })));
   show();

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { product } from "@/__tests__/web/product/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { SheepListPage } from "@/src/features/sheep/list/sheep-list-page";
 import { animal, pens, row } from "./support";
@@ -102,6 +103,34 @@ test("chosen animals go to another pen together, and to their labels", async () 
   await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
   await user.click(screen.getByRole("button", { name: "Cetak label" }));
   expect(await screen.findByText(`at ${LIST}/label?ids=12`)).toBeInTheDocument();
+});
+
+test("chosen animals get a product together, are examined together, and are exported alone", async () => {
+  api.on("GET product", listed([product({ id: 9, code: "P00009", name: "Domba betina" })]));
+  api.on("POST sheep/product", ok({ placed: 2 }));
+  api.on("GET sheep/export", refused(503, { message: "Nanti." }));
+  const { user } = open();
+  const choose = async () => {
+    await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
+    await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
+  };
+  await choose();
+  await user.click(screen.getByRole("button", { name: "Tetapkan produk" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tetapkan produk: 2 ternak" }));
+  await user.click(dialog.getByRole("combobox", { name: "Dijual sebagai" }));
+  await user.click(await screen.findByRole("option", { name: /Domba betina/ }));
+  await user.click(dialog.getByRole("button", { name: "Simpan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const sent = JSON.parse(api.seen.find(({ path }) => path === "sheep/product")?.body ?? "{}");
+  expect(sent).toEqual({ ids: [12, 13], productId: 9 });
+  expect(shownNotices()).toContain("success: 2 ternak diubah produknya.");
+
+  await choose();
+  await user.click(screen.getByRole("button", { name: "Ekspor yang dipilih" }));
+  await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
+  await waitFor(() => expect(api.seen.some(({ url }) => /sheep\/export\?.*only=12%2C13/.test(url))).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Periksa" }));
+  expect(await screen.findByText("at /referensi/sheep-examination-log/create?sheep=12,13")).toBeInTheDocument();
 });
 
 test("a reader that types opens the one animal with that tag; a person searches", async () => {

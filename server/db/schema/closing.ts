@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { ACCOUNTS } from "@/contract/report/ledger";
+import { SEXES, SPECIES } from "@/contract/sheep/words";
 import { day, id, instant, reference, rupiah, written } from "./columns";
 import { money } from "./money";
+import { products } from "./product";
+import { sheep } from "./sheep";
 
 /** Closings of the books (Tutup buku), each up to a day, which belongs to it. They are reopened, never deleted. */
 export const closings = pgTable(
@@ -74,4 +77,20 @@ export const closedDues = pgTable(
     dueOn: day("due_on").notNull(),
   },
   (table) => [primaryKey({ name: "closed_dues_key", columns: [table.documentKind, table.documentId, table.until] })],
+);
+
+/** An animal as it was described until a closing. Reports of the herd of closed days read it; the database writes it. */
+export const closedTraits = pgTable(
+  "closed_traits",
+  {
+    sheepId: reference("sheep_id")
+      .notNull()
+      .references(() => sheep.id, { onDelete: "cascade" }),
+    until: day("until").notNull(),
+    species: text("species", { enum: SPECIES }).notNull(),
+    breed: text("breed").notNull(),
+    sex: text("sex", { enum: SEXES }).notNull(),
+    productId: reference("product_id").references(() => products.id),
+  },
+  (table) => [primaryKey({ name: "closed_traits_key", columns: [table.sheepId, table.until] })],
 );

@@ -82,12 +82,14 @@ type Flow = {
   documentKind: string;
   id: string;
   from: string;
+  /** The row, where it can be taken back; `day` is then its own or that of its cancellation. */
+  row?: string;
 };
-const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, from }: Flow) =>
+const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, from }: Flow, more = "") =>
   `select ${place} as money_id, ${on} as day, ${amount} as amount, ${kind} as kind, ${documentKind} as document_kind,
-  ${of} as document_id from ${from}`;
+  ${of} as document_id${more} from ${from}`;
 
-const moved = { documentKind: "'money_move'::text", id: "m.id" };
+const moved = { documentKind: "'money_move'::text", id: "m.id", row: "m" };
 /** A cancelled transfer goes back on the day of its cancellation. */
 const transfers = (sign: "" | "-") => {
   const on = sign === "" ? "m.day" : "m.cancelled_on";
@@ -125,6 +127,7 @@ const FLOWS: Flow[] = [
     documentKind: "p.document_kind",
     id: "p.document_id",
     from: "payments p where p.money_id is not null",
+    row: "p",
   },
   {
     money: "p.money_id",
@@ -134,6 +137,7 @@ const FLOWS: Flow[] = [
     documentKind: "p.document_kind",
     id: "p.document_id",
     from: "payments p where p.money_id is not null and p.cancelled_on is not null",
+    row: "p",
   },
   // Animals that were registered by hand and paid from a place.
   {
@@ -159,7 +163,21 @@ const columns = () => ({
 });
 
 /** All that came into or left a place of money, but for the differences of counts. */
-export const moneyFlows = pgView("money_flows", columns()).as(sql.raw(FLOWS.map(flow).join("\nunion all\n")));
+export const moneyFlows = pgView("money_flows", columns()).as(
+  sql.raw(FLOWS.map((one) => flow(one)).join("\nunion all\n")),
+);
+
+const takenBack = ({ row, day: on }: Flow) => {
+  if (row === undefined) return "null::date as undone_on, false as undoes";
+  return on === `${row}.cancelled_on`
+    ? "null::date as undone_on, true as undoes"
+    : `${row}.cancelled_on as undone_on, false as undoes`;
+};
+
+/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself. */
+export const markedFlows = sql.raw(
+  `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}`)).join("\nunion all\n")}) money_flows`,
+);
 
 /**
  * The difference of each count: what was found, less what the count before it left and what moved since. It follows

@@ -1,6 +1,6 @@
 import type { Asset, AssetFilter } from "@/contract/asset/model";
 import { ASSET_CATEGORY_LABELS, ASSET_STATE_LABELS } from "@/contract/asset/words";
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { OPENING } from "@/contract/opening/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
@@ -25,15 +25,11 @@ const COLUMNS: ExportColumn<Asset>[] = [
   { header: "Dibatalkan karena", width: 30, value: ({ cancelled }) => cancelled?.reason ?? null },
 ];
 
-export async function exportAssets(
-  { db, now }: Deps,
-  session: Session,
-  filter: AssetFilter & { format: ExportFormat },
-) {
+export async function exportAssets({ db, now }: Deps, session: Session, filter: AssetFilter & ExportAsked) {
   const { q, state, category, period } = filter;
   const today = businessDay(now());
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "aset-tetap",
     title: "Aset tetap",
     filters: [

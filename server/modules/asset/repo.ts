@@ -92,10 +92,13 @@ export async function findAssetPage(db: Queryable, query: AssetQuery, today: str
 /** All month's ends are read once; what an asset has for itself would be looked up for each. */
 async function sumsOf(db: Queryable, { state: asked }: AssetFilter, where: SQL | undefined, today: string) {
   const { rows } = await db.execute<AssetTotals & Record<string, unknown>>(sql`
-    with few as (select ${assets.id} as id, ${assets.cost} as cost, ${assets.down} as down, ${here} as here from ${assets} ${where ? sql`where ${where}` : sql``}),
+    with few as (select ${assets.id} as id, ${assets.cost} as cost, ${assets.down} as down, ${here} as here,
+        ${here} or ${asked !== undefined} as meant, ${assets.cancelledOn} is null as bought from ${assets} ${where ? sql`where ${where}` : sql``}),
       worn as (select coalesce(sum(n.amount), 0)::float8 + (select coalesce(sum(down) filter (where here), 0) from few)::float8 as sum from ${assetDepreciation} n
         where n.day <= ${today}::date and n.asset_id in (select id from few where here))
-    select coalesce(sum(cost) filter (where here or ${asked !== undefined}), 0)::float8 as cost,
+    select count(*) filter (where meant)::int as count, coalesce(sum(cost) filter (where meant), 0)::float8 as cost,
+      json_build_object('count', count(*) filter (where not meant and bought),
+        'cost', coalesce(sum(cost) filter (where not meant and bought), 0)) as gone,
       (select sum from worn) as accumulated,
       coalesce(sum(cost) filter (where here), 0)::float8 - (select sum from worn) as book from few`);
   return must(rows[0], "the sums of assets");

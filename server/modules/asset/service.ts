@@ -14,7 +14,7 @@ import { cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { traceOf } from "@/server/modules/document/trace";
-import { checkPlacesInUse, usable } from "@/server/modules/money/place";
+import { askTill, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -41,7 +41,8 @@ export const recordAsset = (deps: Deps, caller: Caller, { belongsOn, ...input }:
   actOnce(deps, caller, async (tx, by) => {
     const today = businessDay(by.now);
     checkDay(input.day, by);
-    usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    await askTill(tx, by, place, { day: input.day, amount: input.cost });
     const number = await nextNumber(tx, "asset", input.day);
     const [row] = await tx
       .insert(assets)
@@ -94,7 +95,7 @@ export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason,
     if (row.cancelledOn !== null) throw conflict("Pelepasan ini sudah dibatalkan.");
     const today = businessDay(by.now);
     const day = cancelDay(asked, row.day, by);
-    await checkPlacesInUse(tx, [row.moneyId]);
+    await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: row.proceeds }]);
     await tx
       .update(disposals)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
@@ -119,7 +120,7 @@ export const cancelAsset = (deps: Deps, caller: Caller, id: number, { reason, da
     // An asset of the opening balance was not there on its own day.
     const day = cancelDay(row.moneyId === null ? back : asked, row.day, by);
     if (day < back) throw invalid({ day: `Tidak sebelum pelepasannya dibatalkan, ${dayInWords(back)}.` });
-    await checkPlacesInUse(tx, [row.moneyId]);
+    await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: -row.cost }]);
     await tx
       .update(assets)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter } from "@/contract/audit/model";
 import { AUDIT_KIND_LABELS, actionLabel, auditValue, entityLabel, fieldLabel } from "@/contract/audit/words";
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
@@ -42,10 +42,10 @@ async function inWords({ db }: Deps, { q, period, user, entity, kind }: AuditFil
   ];
 }
 
-export async function exportAudit(deps: Deps, session: Session, filter: AuditFilter & { format: ExportFormat }) {
+export async function exportAudit(deps: Deps, session: Session, filter: AuditFilter & ExportAsked) {
   const { db, now } = deps;
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "catatan-perubahan",
     title: "Catatan perubahan",
     filters: await inWords(deps, filter),

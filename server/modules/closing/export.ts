@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked, ExportFormat } from "@/contract/base/list";
 import type { Closing, ClosingDetail, ClosingFilter } from "@/contract/closing/model";
 import { CLOSING_STATE_LABELS } from "@/contract/closing/words";
 import type { Side } from "@/contract/report/books";
@@ -22,13 +22,9 @@ const COLUMNS: ExportColumn<Closing>[] = [
   { header: "Dibuka karena", width: 36, value: ({ reopened }) => reopened?.reason ?? null },
 ];
 
-export async function exportClosings(
-  { db, now }: Deps,
-  session: Session,
-  filter: ClosingFilter & { format: ExportFormat },
-) {
+export async function exportClosings({ db, now }: Deps, session: Session, filter: ClosingFilter & ExportAsked) {
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "tutup-buku",
     title: "Tutup buku",
     filters: [
@@ -79,7 +75,7 @@ export async function exportKept({ db, now }: Deps, session: Session, id: number
   const closing = await inSnapshot(db, (tx) => readClosing(tx, id));
   const lines = linesOf(closing, await numbersOf(db, "domba", []));
   return exportFile({
-    format,
+    asked: { format },
     name: `tutup-buku-${closing.day}`,
     title: "Neraca saldo tutup buku",
     filters: [`Per ${dayInWords(closing.day)}`, "Saldo debit positif"],

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { ClosingInput, ReopenInput } from "@/contract/closing/input";
 import type { ClosingDetail } from "@/contract/closing/model";
 import type { Transaction } from "@/server/db/client";
-import { closedDues, closingBalances, closings } from "@/server/db/schema/closing";
+import { closedDues, closedTraits, closingBalances, closings } from "@/server/db/schema/closing";
 import { journal } from "@/server/db/schema/journal";
 import { usages } from "@/server/db/schema/usage";
 import type { Caller } from "@/server/http/caller";
@@ -51,18 +51,26 @@ export const closeBooks = (deps: Deps, caller: Caller, { day, note }: ClosingInp
     return readClosing(tx, id);
   });
 
+/** Facts that may change in closed books: what they were until a closing is kept for its days, by the database. */
+const KEPT = [
+  { table: closedDues, of: sql`document_kind, document_id`, fact: sql`due_on` },
+  { table: closedTraits, of: sql`sheep_id`, fact: sql`species, breed, sex, product_id` },
+];
+
 /**
- * Days that are open again read the due days of today. The days that stay closed keep theirs, although a later closing may
- * have kept it for them.
+ * Days that are open again read the facts of today. The days that stay closed keep theirs, although a later closing may
+ * have kept them.
  */
-async function forgetDues(tx: Transaction, openFrom: string | null) {
-  if (openFrom !== null)
-    await tx.execute(sql`
-      insert into closed_dues (document_kind, document_id, until, due_on)
-      select distinct on (document_kind, document_id) document_kind, document_id, ${openFrom}::date - 1, due_on
-      from closed_dues where until >= ${openFrom}::date order by document_kind, document_id, until
-      on conflict do nothing`);
-  await tx.delete(closedDues).where(openFrom === null ? undefined : gte(closedDues.until, openFrom));
+async function forgetKept(tx: Transaction, openFrom: string | null) {
+  for (const { table, of, fact } of KEPT) {
+    if (openFrom !== null)
+      await tx.execute(sql`
+        insert into ${table} (${of}, until, ${fact})
+        select distinct on (${of}) ${of}, ${openFrom}::date - 1, ${fact}
+        from ${table} where until >= ${openFrom}::date order by ${of}, until
+        on conflict do nothing`);
+    await tx.delete(table).where(openFrom === null ? undefined : gte(table.until, openFrom));
+  }
 }
 
 /** Usages of those days may be shared otherwise, by what was told since. */
@@ -92,7 +100,7 @@ export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: 
       .set({ reopenedOn, reopenedAt: by.now, reopenedBy: by.userId, reopenReason: reason })
       .where(eq(closings.id, id));
     const openFrom = await openFromOf(tx);
-    await forgetDues(tx, openFrom);
+    await forgetKept(tx, openFrom);
     await noteUsages(tx, row.day, openFrom);
     await deps.catchUp(tx, { ...by, openFrom });
     await audit(tx, deps, caller, {

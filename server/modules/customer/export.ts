@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
 import type { CustomerFilter } from "@/contract/customer/model";
 import { CUSTOMER_TYPE_LABELS } from "@/contract/customer/words";
@@ -34,13 +34,9 @@ const inWords = ({ q, type, status, regency }: CustomerFilter) => [
   ...(regency ? [`Kabupaten/kota: ${regency}`] : []),
 ];
 
-export async function exportCustomers(
-  { db, now }: Deps,
-  session: Session,
-  filter: CustomerFilter & { format: ExportFormat },
-) {
+export async function exportCustomers({ db, now }: Deps, session: Session, filter: CustomerFilter & ExportAsked) {
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "customer",
     title: "Daftar customer",
     filters: inWords(filter),

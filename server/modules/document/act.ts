@@ -68,10 +68,15 @@ export async function changeDocument<Row extends Numbered, Locked extends Row, D
 }
 
 /** The maker of a change that is dated, and the first day that it may have. */
-export const postingBy = async (tx: Transaction, caller: Pick<Caller, "session">, now: Date): Promise<By> => ({
+export const postingBy = async (
+  tx: Transaction,
+  caller: Pick<Caller, "session" | "confirmed">,
+  now: Date,
+): Promise<By> => ({
   ...byOf(caller, now),
   openFrom: await holdBooksOpen(tx),
   startOn: await readStart(tx),
+  confirmed: caller.confirmed,
 });
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Question } from "@/contract/base/error-codes";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { daysAfter } from "@/server/time";
 
@@ -10,6 +11,8 @@ export type By = {
   openFrom?: string | null;
   /** The farm's first day; nothing but its opening balances may be dated before it. */
   startOn?: string | null;
+  /** The questions that the user has answered with yes; without a request there is nobody to ask. */
+  confirmed?: readonly Question[];
 };
 
 /** The name of the lock that writers share and that a closing takes alone, so that no write slips in between. */

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import type { Examination, ExaminationFilter } from "@/contract/examination/model";
 import { EXAMINATION_KIND_LABELS, EXAMINATION_STATE_LABELS } from "@/contract/examination/words";
 import { SPECIES_LABELS, tagName } from "@/contract/sheep/words";
@@ -46,14 +46,10 @@ const inWords = ({ q, kind, period, sheep, officer, followUp, state }: Examinati
   ...(state ? [EXAMINATION_STATE_LABELS[state]] : []),
 ];
 
-export async function exportExaminations(
-  { db, now }: Deps,
-  session: Session,
-  filter: ExaminationFilter & { format: ExportFormat },
-) {
+export async function exportExaminations({ db, now }: Deps, session: Session, filter: ExaminationFilter & ExportAsked) {
   const today = businessDay(now());
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "log-pemeriksaan",
     title: "Log pemeriksaan",
     filters: inWords(filter),

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { may } from "@/contract/base/roles";
 import type { Investment, InvestmentFilter } from "@/contract/investment/model";
 import { INVESTMENT_DUE_LABELS, INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
@@ -42,17 +42,13 @@ const RECEIVED: ExportColumn<Investment> = {
   value: ({ received }) => received,
 };
 
-export async function exportInvestments(
-  { db, now }: Deps,
-  session: Session,
-  filter: InvestmentFilter & { format: ExportFormat },
-) {
+export async function exportInvestments({ db, now }: Deps, session: Session, filter: InvestmentFilter & ExportAsked) {
   const today = businessDay(now());
   const profits = may(session.role, "profit.read");
   const { q, state, investor, due, period } = filter;
   const name = investor && ((await findCustomer(db, investor))?.name ?? `nomor ${investor}`);
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "investasi",
     title: "Daftar kontrak investasi",
     filters: [

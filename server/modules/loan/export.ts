@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import type { Loan, LoanFilter } from "@/contract/loan/model";
 import { LOAN_STATE_LABELS, loanStateOf } from "@/contract/loan/words";
 import { OPENING } from "@/contract/opening/words";
@@ -24,10 +24,10 @@ const COLUMNS: ExportColumn<Loan>[] = [
   { header: "Dibatalkan karena", width: 30, value: ({ cancelled }) => cancelled?.reason ?? null },
 ];
 
-export async function exportLoans({ db, now }: Deps, session: Session, filter: LoanFilter & { format: ExportFormat }) {
+export async function exportLoans({ db, now }: Deps, session: Session, filter: LoanFilter & ExportAsked) {
   const { q, state, period } = filter;
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "pinjaman",
     title: "Pinjaman",
     filters: [

@@ -15,7 +15,7 @@ import { cancelledBy, writtenBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { traceOf } from "@/server/modules/document/trace";
-import { checkPlacesInUse, usable } from "@/server/modules/money/place";
+import { askTill, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -105,7 +105,8 @@ export const payInstalment = (deps: Deps, caller: Caller, loanId: number, { belo
     const left = leftFrom(loan.principal, paid, input.day);
     if (input.principal > left)
       throw invalid({ principal: `Lebih dari sisa pokok, ${inRupiah(left)} per ${dayInWords(input.day)}.` });
-    usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    await askTill(tx, by, place, { day: input.day, amount: input.principal + input.interest });
     const number = await nextNumber(tx, "instalment", input.day);
     await tx.insert(instalments).values({ ...input, loanId, number, createdAt: by.now, createdBy: by.userId });
     const { day, principal, interest, note } = input;
@@ -128,7 +129,7 @@ export const cancelInstalment = (deps: Deps, caller: Caller, id: number, { reaso
     const row = must(stored, "the instalment");
     if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
     const day = cancelDay(asked, row.day, by);
-    await checkPlacesInUse(tx, [row.moneyId]);
+    await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: -row.principal - row.interest }]);
     await tx
       .update(instalments)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
@@ -153,7 +154,7 @@ export const cancelLoan = (deps: Deps, caller: Caller, id: number, { reason, day
     // A loan of the opening balance was not there on its own day.
     const day = cancelDay(row.moneyId === null ? last : asked, row.day, by);
     if (day < last) throw invalid({ day: `Tidak sebelum angsuran terakhirnya dibatalkan, ${dayInWords(last)}.` });
-    await checkPlacesInUse(tx, [row.moneyId]);
+    await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: row.principal }]);
     await change(tx, deps, caller, row, { cancelledOn: day, ...cancelledBy(by, reason) });
     await audit(tx, deps, caller, {
       action: "loan.cancel",

@@ -1,7 +1,7 @@
 import type { ExportFormat } from "@/contract/base/list";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { MoneyEntry, MoneyEntryQuery } from "@/contract/money/model";
-import { MONEY_ENTRY_LABELS } from "@/contract/money/words";
+import { entryInWords } from "@/contract/money/words";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
@@ -13,7 +13,7 @@ import { readStatement, readWholeStatement } from "./statement";
 
 const COLUMNS: ExportColumn<MoneyEntry>[] = [
   { header: "Tanggal", kind: "day", width: 12, value: ({ day }) => day },
-  { header: "Jenis", width: 12, value: ({ kind }) => MONEY_ENTRY_LABELS[kind] },
+  { header: "Jenis", width: 24, value: entryInWords },
   { header: "Dokumen", width: 22, value: ({ documentName }) => documentName },
   { header: "Pihak", width: 28, value: ({ party }) => party },
   { header: "Masuk", kind: "rupiah", width: 16, value: ({ amount }) => (amount > 0 ? amount : null) },
@@ -36,7 +36,7 @@ export async function exportStatement(deps: Deps, session: Session, id: number, 
   }));
   const rows = lines.map((line, at) => ({ ...line, id: at }));
   return exportFile({
-    format: query.format,
+    asked: query,
     name: `mutasi-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
     title: `Mutasi ${name}`,
     filters: [

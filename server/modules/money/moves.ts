@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { CountInput, MoneyMoveCancelInput, TransferInput } from "@/contract/money/input";
 import type { MoneyMove } from "@/contract/money/model";
 import type { Queryable, Transaction } from "@/server/db/client";
+import { auditLog } from "@/server/db/schema/audit";
 import { money, moneyCounts, moneyMoves } from "@/server/db/schema/money";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
@@ -16,7 +17,7 @@ import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { checkPlacesInUse, usable } from "./place";
+import { askTill, checkPlacesInUse, usable } from "./place";
 import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
 const from = alias(money, "from_place");
@@ -34,6 +35,9 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
       difference: sql<
         number | null
       >`(select c.amount::float8 from ${moneyCounts} c where c.document_id = ${moneyMoves.id})`,
+      // The log keeps it; the books know only what follows today.
+      differenceThen: sql<number | null>`(select (l.after->>'difference')::float8 from ${auditLog} l
+        where l.entity = 'money_move' and l.entity_id = ${moneyMoves.id}::text and l.action = 'money.opname')`,
     })
     .from(moneyMoves)
     .innerJoin(from, eq(from.id, moneyMoves.fromId))
@@ -42,7 +46,7 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
     .leftJoin(canceller, eq(canceller.id, moneyMoves.cancelledBy))
     .where(eq(moneyMoves.id, id));
   if (!found) throw notFound("Transfer atau opname");
-  const { move, by, difference } = found;
+  const { move, by, difference, differenceThen } = found;
   return {
     id: move.id,
     number: move.number,
@@ -53,6 +57,7 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
     amount: move.amount,
     fee: move.fee,
     difference,
+    differenceThen,
     note: move.note,
     by,
     createdAt: move.createdAt.toISOString(),
@@ -84,10 +89,11 @@ async function write(
       to: move.to?.name,
       amount: values.amount,
       fee: values.fee,
+      ...(move.difference !== null && { difference: move.difference }),
       note: values.note,
     },
   });
-  return move;
+  return { ...move, differenceThen: move.difference };
 }
 
 export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input }: TransferInput): Promise<MoneyMove> =>
@@ -97,8 +103,9 @@ export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input 
     const held = new Map<number, StoredMoney | undefined>();
     for (const id of [input.fromId, input.toId].sort((left, right) => left - right))
       held.set(id, await holdMoney(tx, id));
-    usable(held.get(input.fromId), "fromId", input.day);
+    const from = usable(held.get(input.fromId), "fromId", input.day);
     usable(held.get(input.toId), "toId", input.day);
+    await askTill(tx, by, from, { day: input.day, amount: input.amount + input.fee });
     const move = await write(tx, deps, caller, by, { kind: "transfer", ...input });
     await noteBelonging(tx, by, [{ kind: "money_move", id: move.id }], { day: input.day, belongsOn });
     return move;
@@ -123,7 +130,10 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
     if (move.cancelledOn !== null) throw conflict(`${move.number} sudah dibatalkan.`);
     if (move.kind === "opname") checkOpenOf(move.number, move.day, by);
     const day = cancelDay(move.kind === "opname" ? move.day : input.day, move.day, by);
-    await checkPlacesInUse(tx, [move.fromId, move.toId]);
+    await checkPlacesInUse(tx, by, day, [
+      { id: move.fromId, amount: -move.amount - move.fee },
+      { id: move.toId, amount: move.amount },
+    ]);
     await tx
       .update(moneyMoves)
       .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })

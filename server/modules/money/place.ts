@@ -1,12 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
+import { REASON } from "@/contract/base/error-codes";
+import { inRupiah } from "@/contract/base/rupiah";
 import type { MoneyKind, PaymentMethod } from "@/contract/money/words";
 import type { Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
 import { badRequest, invalid } from "@/server/http/errors";
+import { asks, question } from "@/server/modules/document/ask";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { holdMoney, lockAllMoney, type StoredMoney } from "./repo";
+import { firstShortfall, holdMoney, lockAllMoney, type StoredMoney } from "./repo";
 
 type Default = { name: string; kind: MoneyKind; methods: PaymentMethod[] };
 const TILL: Default = { name: "Kas", kind: "kas", methods: ["tunai"] };
@@ -57,22 +60,42 @@ export const earlyRefusal = (place: Pick<StoredMoney, "name" | "openedOn"> | und
     ? `Saldo awal ${place.name} per ${dayInWords(place.openedOn)}: yang sebelumnya sudah termasuk di dalamnya.`
     : undefined;
 
+/** Money that leaves a place; less than nothing comes into it. */
+type Taken = { day: string; amount: number };
+
+/** A till cannot hold less than nothing, so the user is asked; a bank account may be overdrawn. */
+export async function askTill(tx: Transaction, by: By, { id, kind, name }: StoredMoney, { day, amount }: Taken) {
+  if (kind !== "kas" || amount <= 0 || !asks(by, REASON.tillOverdrawn)) return;
+  const short = await firstShortfall(tx, id, { day, amount });
+  if (!short) return;
+  const left = inRupiah(amount - short.balance);
+  throw question(
+    REASON.tillOverdrawn,
+    `Menurut buku ${name} menjadi minus ${left} pada ${dayInWords(short.day)}. Tetap catat?`,
+  );
+}
+
 /** The place of a payment: the named one, or the one that its method proposes. */
 export async function placeOf(
   tx: Transaction,
   by: By,
-  { moneyId, method, day }: { moneyId?: number | null; method: PaymentMethod; day: string },
+  { moneyId, method, day, amount }: Taken & { moneyId?: number | null; method: PaymentMethod },
 ): Promise<number> {
   const id = moneyId ?? (await defaultPlace(tx, by, method));
-  return usable(await holdMoney(tx, id), "moneyId", day).id;
+  const place = usable(await holdMoney(tx, id), "moneyId", day);
+  await askTill(tx, by, place, { day, amount });
+  return place.id;
 }
 
-/** Money goes back to places in use only. */
-export async function checkPlacesInUse(tx: Transaction, ids: readonly (number | null)[]) {
-  const known = ids.filter((id) => id !== null).sort((left, right) => left - right);
-  for (const id of known) {
+type Moved = { id: number | null; amount: number };
+
+/** Money moves back between places in use only; `amount` is what had come into one, or left it. */
+export async function checkPlacesInUse(tx: Transaction, by: By, day: string, moved: readonly Moved[]) {
+  const known = moved.flatMap(({ id, amount }) => (id === null ? [] : { id, amount }));
+  for (const { id, amount } of known.sort((left, right) => left.id - right.id)) {
     const place = must(await holdMoney(tx, id), `the place ${id}`);
     if (!place.active)
       throw badRequest(`${place.name} tidak aktif lagi: aktifkan dulu, karena uangnya kembali ke sana.`);
+    await askTill(tx, by, place, { day, amount });
   }
 }

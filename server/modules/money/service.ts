@@ -6,7 +6,7 @@ import type { Money } from "@/contract/money/model";
 import { MOST_MONEY, type PaymentMethod } from "@/contract/money/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
-import { violates } from "@/server/db/violations";
+import { tellTaken } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
@@ -28,16 +28,12 @@ export async function readMoney(db: Queryable, id: number): Promise<Money> {
   return found;
 }
 
-async function change(deps: Deps, caller: Caller, name: string, work: (tx: Transaction, by: By) => Promise<number>) {
-  try {
-    return await inTransactionOnce(deps, caller.once, async (tx) =>
+const change = (deps: Deps, caller: Caller, name: string, work: (tx: Transaction, by: By) => Promise<number>) =>
+  tellTaken({ [NAME_KEY]: () => invalid({ name: `Nama ${name} sudah dipakai.` }) }, () =>
+    inTransactionOnce(deps, caller.once, async (tx) =>
       readMoney(tx, await work(tx, await postingBy(tx, caller, deps.now()))),
-    );
-  } catch (error) {
-    if (violates(error, NAME_KEY)) throw invalid({ name: `Nama ${name} sudah dipakai.` });
-    throw error;
-  }
-}
+    ),
+  );
 
 /** A method names one place: the one that was saved last. The others are changed records, too. */
 async function takeMethods(
@@ -76,6 +72,10 @@ async function checkOpening(tx: Transaction, by: By, before: StoredMoney | null,
     for (const day of [before?.openedOn, openedOn])
       if (day !== null && day !== undefined) checkOpen(day, by, "openedOn");
   if (openedOn === null) return;
+  if (!same && by.startOn && openedOn !== by.startOn)
+    throw invalid({
+      openedOn: `Saldo awal per hari pertama peternakan, ${dayInWords(by.startOn)}. Uang sesudahnya dicatat sebagai mutasi.`,
+    });
   if (openedOn > businessDay(by.now)) throw invalid({ openedOn: "Tanggal tidak dapat di masa depan." });
   const first = before === null ? null : await firstMoveOf(tx, before.id);
   if (first !== null && first < openedOn)

@@ -4,7 +4,7 @@ import { COUNTED_ROWS } from "@/contract/base/page";
 import { may } from "@/contract/base/roles";
 import type { MoneyEntry, MoneyEntryQuery, MoneyEntryTotals } from "@/contract/money/model";
 import type { Queryable } from "@/server/db/client";
-import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
+import { markedFlows, moneyCounts } from "@/server/db/schema/money";
 import type { Session } from "@/server/http/context";
 import { offsetOf } from "@/server/http/list";
 import { documentNames } from "@/server/modules/document/name";
@@ -15,13 +15,16 @@ type Reader = Pick<Session, "role">;
 type Line = Omit<MoneyEntry, "documentName" | "party">;
 
 /**
- * All lines of a place within a period, with the balance after each. On one day what came stands before what went, and
- * the count behind both; their documents decide the rest, so that the order of entry never shows.
+ * All lines of a place within a period, with the balance after each. On one day what came stands before what went, then
+ * what takes something back, and the count behind all; their documents decide the rest, so that the order of entry
+ * never shows. What is taken back after the period stands as it did then.
  */
 const linesSql = (id: number, period: Period) => sql`
   with moved as (
-    select day, kind, document_kind, document_id, amount from ${moneyFlows} where money_id = ${id}
-    union all select day, kind, document_kind, document_id, amount from ${moneyCounts} where money_id = ${id}
+    select day, kind, document_kind, document_id, amount,
+      case when undoes then 'pembatalan' when undone_on <= ${period?.to ?? "infinity"}::date then 'dibatalkan' end as mark
+    from ${markedFlows} where money_id = ${id}
+    union all select day, kind, document_kind, document_id, amount, null from ${moneyCounts} where money_id = ${id}
   ), before as (
     select coalesce(sum(amount), 0) as opening from moved
     where ${period?.from ? sql`day < ${period.from}::date` : sql`false`}
@@ -30,7 +33,8 @@ const linesSql = (id: number, period: Period) => sql`
       and ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
       and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), within as (
-    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 3 when amount >= 0 then 1 else 2 end as place
+    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 4
+        when mark = 'pembatalan' then 3 when amount >= 0 then 1 else 2 end as place
     from moved where ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
       and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), lines as materialized (
@@ -40,7 +44,7 @@ const linesSql = (id: number, period: Period) => sql`
     from within
   )`;
 
-const line = sql`day::text as day, kind, document_kind as "documentKind", document_id::float8 as "documentId",
+const line = sql`day::text as day, kind, mark, document_kind as "documentKind", document_id::float8 as "documentId",
   amount::float8 as amount, balance::float8 as balance`;
 
 /** Documents of the owner. Others see the money that they moved, and not what they are. */

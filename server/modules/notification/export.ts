@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import type { NotificationFilter } from "@/contract/notification/model";
 import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS, NOTIFICATION_STATUS_LABELS } from "@/contract/notification/words";
 import type { Deps, Session } from "@/server/http/context";
@@ -38,10 +38,10 @@ const inWords = ({ q, channel, kind, status, period }: NotificationFilter) => [
 export async function exportNotifications(
   { db, now }: Deps,
   session: Session,
-  filter: NotificationFilter & { format: ExportFormat },
+  filter: NotificationFilter & ExportAsked,
 ) {
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "log-notifikasi",
     title: "Log notifikasi",
     filters: inWords(filter),

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import type { OpeningRow } from "@/contract/opening/model";
 import { OPENING_LINES, type OpeningEntry } from "@/contract/opening/words";
 import type { Deps, Session } from "@/server/http/context";
@@ -16,14 +16,15 @@ const COLUMNS: ExportColumn<OpeningRow>[] = [
   { header: "Catatan", width: 40, value: ({ note }) => note },
 ];
 
-type Asked = { part: OpeningEntry; format: ExportFormat };
+type Asked = ExportAsked & { part: OpeningEntry };
 
-export async function exportOpening({ db, now }: Deps, session: Session, { part, format }: Asked) {
+export async function exportOpening({ db, now }: Deps, session: Session, asked: Asked) {
+  const { part } = asked;
   const rows = await findAllOpeningRows(db, part);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const startOn = await readStart(db);
   return exportFile({
-    format,
+    asked,
     name: `saldo-awal-${part}`,
     title: `Saldo awal: ${OPENING_LINES[part].label}`,
     filters: startOn === null ? [] : [`Per ${startOn}`],

@@ -7,7 +7,8 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
-import { AppError, badRequest, invalid, notFound } from "@/server/http/errors";
+import { badRequest, invalid, notFound } from "@/server/http/errors";
+import { asks, momentAgo, question } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
@@ -20,6 +21,9 @@ import { must } from "@/server/must";
 import { businessDay, dayInWords, timeInWords } from "@/server/time";
 
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
+/** What leaves its place; less than nothing comes in. */
+const takenBy = ({ kind: of }: Paid["document"], { kind, amount }: { kind: PaymentKind; amount: number }) =>
+  takesOff(kind) === (of === "transaction") ? amount : -amount;
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
 
 type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null; place: string | null };
@@ -133,11 +137,9 @@ export async function refundRefusal(
     : null;
 }
 
-const MINUTES = 10;
-
 /** An equal payment of a moment ago is most often the same one, entered twice. */
-async function checkRepeated(tx: Transaction, { now }: By, { document }: Paid, { kind, amount, again }: PaymentInput) {
-  if (again) return;
+async function askRepeated(tx: Transaction, by: By, { document }: Paid, { kind, amount }: PaymentInput) {
+  if (!asks(by, REASON.repeated)) return;
   const [same] = await tx
     .select({ at: payments.createdAt })
     .from(payments)
@@ -148,14 +150,14 @@ async function checkRepeated(tx: Transaction, { now }: By, { document }: Paid, {
         takesOff(kind) ? eq(payments.kind, kind) : ne(payments.kind, "pengembalian"),
         eq(payments.amount, amount),
         isNull(payments.cancelledAt),
-        gt(payments.createdAt, new Date(now.getTime() - MINUTES * 60_000)),
+        gt(payments.createdAt, momentAgo(by)),
       ),
     )
     .orderBy(desc(payments.id))
     .limit(1);
   if (!same) return;
   const message = `Pembayaran ${inRupiah(amount)} yang sama baru saja dicatat pukul ${timeInWords(same.at)}; catat lagi?`;
-  throw new AppError(422, message, { reason: REASON.paymentRepeated });
+  throw question(REASON.repeated, message);
 }
 
 /** A payment of a document, which the caller has locked; the caller keeps the document's sum. */
@@ -165,13 +167,12 @@ export async function addPayment(tx: Transaction, by: By, paid: Paid, { belongsO
   if (early) errors.day = early;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { kind: documentKind, id: documentId } = paid.document;
-  const { again: _again, ...values } = input;
-  await checkRepeated(tx, by, paid, input);
-  const moneyId = await placeOf(tx, by, input);
+  await askRepeated(tx, by, paid, input);
+  const moneyId = await placeOf(tx, by, { ...input, amount: takenBy(paid.document, input) });
   const number = await nextNumber(tx, "receipt", input.day);
   const [payment] = await tx
     .insert(payments)
-    .values({ ...values, moneyId, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
+    .values({ ...input, moneyId, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
     .returning();
   if (!payment) throw new Error("a payment was not written");
   await noteBelonging(tx, by, [paid.document], { day: input.day, belongsOn });
@@ -217,7 +218,7 @@ export async function cancelPayment(
   if (cancelledOn < payment.day)
     throw invalid({ day: `Tidak sebelum tanggal pembayarannya, ${dayInWords(payment.day)}.` });
   checkOpen(cancelledOn, by);
-  await checkPlacesInUse(tx, [payment.moneyId]);
+  await checkPlacesInUse(tx, by, cancelledOn, [{ id: payment.moneyId, amount: -takenBy(document, payment) }]);
   await tx
     .update(payments)
     .set({ cancelledOn, ...cancelledBy(by, reason) })

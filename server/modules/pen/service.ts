@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Pen, PenInput, PenUpdateInput } from "@/contract/pen/model";
 import type { Transaction } from "@/server/db/client";
 import { pens } from "@/server/db/schema/sheep";
-import { violates } from "@/server/db/violations";
+import { tellTaken } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
@@ -14,18 +14,18 @@ import { findPen, findPenByCode, lockPen } from "./repo";
 
 const CODE_KEY = "pens_code_key";
 
-async function change(deps: Deps, caller: Caller, code: string, work: (tx: Transaction) => Promise<number>) {
-  try {
-    return await inTransactionOnce(deps, caller.once, async (tx): Promise<Pen> => {
+function change(deps: Deps, caller: Caller, code: string, work: (tx: Transaction) => Promise<number>) {
+  const codeTaken = async () => {
+    const other = await findPenByCode(deps.db, code);
+    return other && taken("code", `Kode ${other.code} sudah dipakai kandang ${other.name}.`, other);
+  };
+  return tellTaken({ [CODE_KEY]: codeTaken }, () =>
+    inTransactionOnce(deps, caller.once, async (tx): Promise<Pen> => {
       const pen = await findPen(tx, await work(tx));
       if (!pen) throw notFound("Kandang");
       return pen;
-    });
-  } catch (error) {
-    if (!violates(error, CODE_KEY)) throw error;
-    const other = await findPenByCode(deps.db, code);
-    throw other ? taken("code", `Kode ${other.code} sudah dipakai kandang ${other.name}.`, other) : error;
-  }
+    }),
+  );
 }
 
 export const createPen = (deps: Deps, caller: Caller, input: PenInput) =>

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
 import type { ProductFilter } from "@/contract/product/model";
 import {
@@ -51,9 +51,9 @@ const inWords = ({ q, category, species, status }: ProductFilter) => [
   ...(status ? [`Status: ${STATUS_LABELS[status]}`] : []),
 ];
 
-export async function exportProducts(deps: Deps, session: Session, filter: ProductFilter & { format: ExportFormat }) {
+export async function exportProducts(deps: Deps, session: Session, filter: ProductFilter & ExportAsked) {
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "produk",
     title: "Daftar produk",
     filters: inWords(filter),

@@ -14,6 +14,7 @@ import { audit } from "@/server/modules/audit/audit";
 import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
+import { must } from "@/server/must";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
 
 export const CODE_KEY = "products_code_key";
@@ -56,24 +57,28 @@ async function shareOf(tx: Transaction, { category, investorShare }: ProductInpu
   return proposed;
 }
 
-export const createProduct = (deps: Deps, caller: Caller, { photo, ...input }: ProductInput): Promise<Product> =>
-  change(deps, caller, input.code, async (tx, now) => {
-    const investorShare = await shareOf(tx, { ...input, photo });
-    const code = input.code ?? (await nextCode(tx, PRODUCT_CODES));
-    const values = { ...input, investorShare, photoId: photoIdOf(photo), code };
-    const [created] = await tx
-      .insert(products)
-      .values({ ...values, ...writtenBy(byOf(caller, now)) })
-      .returning({ id: products.id });
-    if (!created) throw new Error("a product was not created");
-    await audit(tx, deps, caller, {
-      action: "product.create",
-      entity: "product",
-      entityId: created.id,
-      after: { ...values, active: true },
-    });
-    return readProduct(tx, created.id);
+/** Inside a transaction that makes more than a product. Answers with its id. */
+export async function addProduct(tx: Transaction, deps: Deps, caller: Caller, input: ProductInput): Promise<number> {
+  const { photo, ...rest } = input;
+  const investorShare = await shareOf(tx, input);
+  const code = input.code ?? (await nextCode(tx, PRODUCT_CODES));
+  const values = { ...rest, investorShare, photoId: photoIdOf(photo), code };
+  const [created] = await tx
+    .insert(products)
+    .values({ ...values, ...writtenBy(byOf(caller, deps.now())) })
+    .returning({ id: products.id });
+  const { id } = must(created, "the new product");
+  await audit(tx, deps, caller, {
+    action: "product.create",
+    entity: "product",
+    entityId: id,
+    after: { ...values, active: true },
   });
+  return id;
+}
+
+export const createProduct = (deps: Deps, caller: Caller, input: ProductInput): Promise<Product> =>
+  change(deps, caller, input.code, async (tx) => readProduct(tx, await addProduct(tx, deps, caller, input)));
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/words";
 import { PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import type { Purchase, PurchaseFilter } from "@/contract/purchase/model";
@@ -50,14 +50,10 @@ const inWords = ({ q, period, state, debt, category }: PurchaseFilter, supplier:
 const supplierName = async (db: Queryable, id: number | undefined) =>
   id === undefined ? undefined : ((await findSupplier(db, id))?.name ?? `nomor ${id}`);
 
-export async function exportPurchases(
-  { db, now }: Deps,
-  session: Session,
-  filter: PurchaseFilter & { format: ExportFormat },
-) {
+export async function exportPurchases({ db, now }: Deps, session: Session, filter: PurchaseFilter & ExportAsked) {
   const today = businessDay(now());
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "pembelian",
     title: "Daftar pembelian",
     filters: inWords(filter, await supplierName(db, filter.supplier)),

@@ -4,14 +4,15 @@ import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
 import { correctionsOf } from "@/server/modules/document/corrections";
+import { owedOf } from "@/server/modules/document/paid";
 import { paymentsOf } from "@/server/modules/payment/payments";
-import { findLines, findLineUsages, findMoves, findPurchases } from "./repo";
+import { findCredit, findLines, findLineUsages, findMoves, findPurchases } from "./repo";
 import { actsOf, editableOf } from "./rules";
 import { toLine, toPurchase } from "./to-purchase";
 
 /** The whole purchase with its lines, moves, payments and attachments. */
 export async function readPurchase(db: Queryable, id: number, today: string): Promise<PurchaseDetail> {
-  const [[row], lines, borne, moves, payments, attachments, corrections] = await together(db, (one) =>
+  const [[row], lines, borne, moves, payments, attachments, corrections, [credit]] = await together(db, (one) =>
     Promise.all([
       findPurchases(one, [id]),
       findLines(one, id),
@@ -20,11 +21,14 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
       paymentsOf(one, { kind: "purchase", id }),
       attachmentsOf(one, { kind: "purchase", id }),
       correctionsOf(one, { kind: "purchase", id }),
+      findCredit(one, id),
     ]),
   );
   if (!row) throw notFound("Pembelian");
   const movesOf = (wanted: "terima" | "retur") =>
     moves.flatMap(({ kind, correctionId: _correction, ...move }) => (kind === wanted ? [move] : []));
+  const acts = actsOf(row.purchase, lines);
+  const pays = acts.some(({ act, refusal }) => act === "bayar" && refusal === null);
   const { freight, otherCost, notes, cancelReason } = row.purchase;
   return {
     ...toPurchase(row, today),
@@ -42,7 +46,8 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
     corrections,
     payments,
     attachments,
-    acts: actsOf(row.purchase, lines),
+    credit: pays && owedOf(row.purchase) > row.purchase.paid ? (credit ?? null) : null,
+    acts,
     editable: editableOf(row.purchase),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { ProductCategory } from "@/contract/product/words";
 import type { PurchaseFilter, PurchaseQuery, PurchaseTotals } from "@/contract/purchase/model";
 import type { Queryable, Transaction } from "@/server/db/client";
@@ -92,6 +92,25 @@ export const findPurchases = (db: Queryable, ids: number[]) =>
     .leftJoin(users, eq(users.id, purchases.createdBy))
     .where(inArray(purchases.id, ids));
 export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number];
+
+/** The newest other purchase of the same supplier that is paid beyond what it came to. */
+export const findCredit = (db: Queryable, id: number) =>
+  db
+    .select({
+      id: purchases.id,
+      number: purchases.number,
+      amount: sql<number>`(${purchases.paid} - ${owed})::float8`,
+    })
+    .from(purchases)
+    .where(
+      and(
+        sql`${purchases.supplierId} = (select p.supplier_id from purchases p where p.id = ${id})`,
+        ne(purchases.id, id),
+        isOverpaid,
+      ),
+    )
+    .orderBy(desc(purchases.day), desc(purchases.id))
+    .limit(1);
 
 function listed(filter: PurchaseFilter, today: string) {
   const searched = foundOf(filter.q);

@@ -131,9 +131,9 @@ async function filtersOf({ db }: Deps, query: RoiExportQuery | RoiAnimalExportQu
 export async function exportRoi(deps: Deps, session: Session, query: RoiExportQuery) {
   const now = deps.now();
   const today = businessDay(now);
-  const { group, format } = query;
+  const { group } = query;
   return exportFile({
-    format,
+    asked: query,
     name: `roi-per-${group}`,
     title: `Laporan ROI ${ROI_VIEW_LABELS[group].toLowerCase()}`,
     filters: await filtersOf(deps, query, today),
@@ -150,7 +150,7 @@ export async function exportRoiAnimals(deps: Deps, session: Session, query: RoiA
   const now = deps.now();
   const today = businessDay(now);
   return exportFile({
-    format: query.format,
+    asked: query,
     name: "roi-per-ternak",
     title: "Laporan ROI per ternak",
     columns: ANIMAL_COLUMNS,

@@ -7,6 +7,7 @@ import {
   type SheepReportFilter,
   type SheepReportSums,
 } from "@/contract/report/sheep";
+import type { Sex, Species } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { sortOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
@@ -19,7 +20,7 @@ import { SEARCHED } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
 import { COST, GAIN, gains, laterCosts, OWN_LATER_COSTS, SUMS, scales, WEIGHT } from "./sheep-figures";
 import { flows } from "./sheep-flows";
-import { type Among, herdAt } from "./sheep-herd";
+import { type Among, describedOn, herdAt, TRAITS } from "./sheep-herd";
 
 /** The movements that a cell is made of: rows m (row, id of the animal, day, as_of, pen_id, owner_id), with their figures. */
 function cellOf(filter: SheepReportFilter, today: string, among?: Among) {
@@ -31,11 +32,12 @@ function cellOf(filter: SheepReportFilter, today: string, among?: Among) {
     ? sql`select id as row, sheep_id as id, day, day as as_of, pen_id, owner_id, key
         from (${flows(filter, { ...days, cell, among, placed: true })}) moved`
     : sql`select id as row, id, null::date as day, ${day}::date as as_of, pen_id, owner_id, key
-        from (${herdAt(day, filter, among)}) there`;
+        from (${herdAt(day, filter, { described: days.to, among })}) there`;
   return sql`
-    select m.row, m.id, m.day, m.pen_id, m.owner_id, a.ear_tag, a.arrived_on, m.as_of - a.arrived_on as days,
+    select m.row, m.id, m.day, m.pen_id, m.owner_id, ${TRAITS.species} as species, ${TRAITS.breed} as breed,
+      ${TRAITS.sex} as sex, ${TRAITS.product} as product_id, a.ear_tag, a.arrived_on, m.as_of - a.arrived_on as days,
       (${WEIGHT})::float8 as weight, ${GAIN} as gain, ${COST}::float8 as cost
-    from (${members}) m join sheep a on a.id = m.id ${scales} ${gains(days)}
+    from (${members}) m join sheep a on a.id = m.id ${describedOn(days.to)} ${scales} ${gains(days)}
     ${isFlow(cell) ? OWN_LATER_COSTS : laterCosts(day, among)}
     where ${row === undefined ? sql`true` : sql`m.key = ${row}`}
       and ${found ? sql`a.id in (select ${sheep.id} from ${sheep} where ${found})` : sql`true`}`;
@@ -47,6 +49,10 @@ type Told = {
   day: string | null;
   pen_id: number;
   owner_id: number | null;
+  species: Species;
+  breed: string;
+  sex: Sex;
+  product_id: number | null;
   days: number;
   weight: number | null;
   gain: number | null;
@@ -70,7 +76,7 @@ function orderOf(sort: SheepReportFilter["sort"]) {
 }
 
 const numbers = sql`"row"::float8 as row, id::float8 as id, day::text as day, pen_id::float8 as pen_id,
-  owner_id::float8 as owner_id, days::int as days, weight, gain, cost`;
+  owner_id::float8 as owner_id, species, breed, sex, product_id::float8 as product_id, days::int as days, weight, gain, cost`;
 
 /** A page, how many there are in all, and what all come to. */
 export async function findAnimals(db: Queryable, query: SheepReportDetailQuery, today: string) {
@@ -116,25 +122,17 @@ const animalsOf = (db: Queryable, ids: number[]) =>
       code: sheep.code,
       earTag: sheep.earTag,
       earTagColour: sheep.earTagColour,
-      species: sheep.species,
-      breed: sheep.breed,
-      sex: sheep.sex,
       arrivedOn: sheep.arrivedOn,
-      product: { id: products.id, code: products.code, name: products.name },
     })
     .from(sheep)
-    .leftJoin(products, sql`${products.id} = ${sheep.productId}`)
     .where(inArray(sheep.id, ids));
 
 const pensOf = (db: Queryable, ids: number[]) =>
   db.select({ id: pens.id, code: pens.code, name: pens.name }).from(pens).where(inArray(pens.id, ids));
 
-async function investorsOf(db: Queryable, ids: number[]) {
+async function namedOf(db: Queryable, table: typeof customers | typeof products, ids: number[]) {
   if (ids.length === 0) return [];
-  return db
-    .select({ id: customers.id, code: customers.code, name: customers.name })
-    .from(customers)
-    .where(inArray(customers.id, ids));
+  return db.select({ id: table.id, code: table.code, name: table.name }).from(table).where(inArray(table.id, ids));
 }
 
 const eventsOf = (db: Queryable, ids: number[]) =>
@@ -166,9 +164,17 @@ async function toAnimals(db: Queryable, told: readonly Told[], moved: boolean): 
     ),
   );
   const investors = byId(
-    await investorsOf(
+    await namedOf(
       db,
+      customers,
       ids(({ owner_id }) => owner_id),
+    ),
+  );
+  const sold = byId(
+    await namedOf(
+      db,
+      products,
+      ids(({ product_id }) => product_id),
     ),
   );
   const events = byId(
@@ -183,12 +189,13 @@ async function toAnimals(db: Queryable, told: readonly Told[], moved: boolean): 
     const animal = animals.get(row.id);
     const pen = places.get(row.pen_id);
     if (!animal || !pen) return [];
-    const { product, arrivedOn, ...named } = animal;
+    const { arrivedOn, ...named } = animal;
+    const { species, breed, sex } = row;
     const why = events.get(row.row);
     return {
       id: row.row,
-      sheep: named,
-      product,
+      sheep: { ...named, species, breed, sex },
+      product: sold.get(row.product_id ?? 0) ?? null,
       pen,
       investor: investors.get(row.owner_id ?? 0) ?? null,
       arrivedOn,

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { daysOf } from "@/contract/report/period";
 import {
   HERD_CELL_LABELS,
@@ -74,14 +74,14 @@ async function inWords(db: Queryable, query: SheepReportQuery, today: string) {
   ];
 }
 
-type Asked<Query> = Query & { format: ExportFormat };
+type Asked<Query> = Query & ExportAsked;
 
 export async function exportSheepReport({ db, now }: Deps, session: Session, query: Asked<SheepReportQuery>) {
   const today = businessDay(now());
   const { rows, totals } = await inSnapshot(db, (tx) => readSheepReport(tx, query, today));
   const lines = [...rows, { key: "", name: "Total", code: null, ...totals }].map((row, id) => ({ ...row, id }));
   return exportFile({
-    format: query.format,
+    asked: query,
     name: "laporan-domba",
     title: "Laporan domba",
     filters: await inWords(db, query, today),
@@ -102,7 +102,7 @@ export async function exportSheepDetail({ db, now }: Deps, session: Session, que
   const { row, cell, group, q } = query;
   const name = row === undefined ? undefined : (await namesOf(db, group, [row])).get(row)?.name;
   return exportFile({
-    format: query.format,
+    asked: query,
     name: `laporan-domba-${cell.replace("_", "-")}`,
     title: "Rincian laporan domba",
     filters: [

@@ -1,6 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HerdFlow } from "@/contract/report/sheep";
-import { type Among, anyId, ELSEWHERE, HERE, type HerdFilter, keyOf, ofAnimal, ofPlace } from "./sheep-herd";
+import {
+  type Among,
+  anyId,
+  describedOn,
+  ELSEWHERE,
+  HERE,
+  type HerdFilter,
+  keyOf,
+  ofAnimal,
+  ofPlace,
+} from "./sheep-herd";
 
 type Asked = {
   from: string;
@@ -58,13 +68,14 @@ export function flows(filter: HerdFilter, { from, to, cell, among, placed }: Ask
           when owner.known then owner.id else a.investor_id end as owner_before,
         case when ${OWNED} or e.kind = 'masuk' then e.to_investor_id
           when owner.known then owner.id else a.investor_id end as owner_after
-      from sheep_events e join sheep a on a.id = e.sheep_id ${told || placed ? PLACE : NOWHERE}
+      from sheep_events e join sheep a on a.id = e.sheep_id ${describedOn(to)}
+      ${told || placed ? PLACE : NOWHERE}
       where e.day between ${from}::date and ${to}::date and e.kind in ('masuk', 'stok', 'kandang', 'pemilik')
         ${among ? sql`and e.id = ${anyId(among)}` : sql``}
         and (${CAME} or ${LEFT} ${told ? sql`or ${MOVED}` : sql``})
         and ${ofAnimal(filter)}
     ) f
-    join sheep a on a.id = f.sheep_id
+    join sheep a on a.id = f.sheep_id ${describedOn(to)}
     cross join lateral (
       select case when f.kind = 'masuk' then a.origin when f.from_state = 'terjual' then 'retur' else 'ditemukan' end as cell,
         f.pen_after as pen_id, f.owner_after as owner_id, ${keyAt("after")} as key

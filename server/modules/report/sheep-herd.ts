@@ -22,12 +22,29 @@ export const ELSEWHERE = sql`all(${sql.param([...ON_FARM])}::text[])`;
 export const allOf = (conditions: readonly (SQL | false | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined && one !== false)], sql` and `);
 
-/** Of an animal `a`: what never changes, or is known only as it is now. */
+/**
+ * To animals `a`: how they were described when the books of a day were closed. What is edited later moves no report of
+ * closed days.
+ */
+export const describedOn = (day: string) => sql`
+  left join (
+    select distinct on (t.sheep_id) t.* from closed_traits t where t.until >= ${day}::date order by t.sheep_id, t.until
+  ) kept on kept.sheep_id = a.id`;
+
+const told = (trait: SQL) => sql`case when kept.sheep_id is null then a.${trait} else kept.${trait} end`;
+export const TRAITS = {
+  species: told(sql`species`),
+  breed: told(sql`breed`),
+  sex: told(sql`sex`),
+  product: told(sql`product_id`),
+};
+
+/** Of an animal `a` as it is described. */
 export const ofAnimal = ({ species, sex, product }: HerdFilter) =>
   allOf([
-    species?.length ? sql`a.species = ${words(species)}` : undefined,
-    sex && sql`a.sex = ${sex}`,
-    product?.length ? sql`a.product_id = ${anyId(product)}` : undefined,
+    species?.length ? sql`${TRAITS.species} = ${words(species)}` : undefined,
+    sex && sql`${TRAITS.sex} = ${sex}`,
+    product?.length ? sql`${TRAITS.product} = ${anyId(product)}` : undefined,
   ]);
 
 /** Of where an animal stood and whose it was. */
@@ -37,15 +54,16 @@ export const ofPlace = ({ pen, owner }: HerdFilter, penId: SQL, ownerId: SQL) =>
     owner && (owner === "investor" ? sql`${ownerId} is not null` : sql`${ownerId} is null`),
   ]);
 
-/** The row that an animal `a` belongs to. */
+/** The row that an animal `a` belongs to, as it is described. */
 export function keyOf(group: HerdGroup, penId: SQL, ownerId: SQL): SQL {
-  if (group === "produk") return sql`coalesce(a.product_id::text, ${NO_ROW})`;
-  if (group === "ras") return sql`lower(a.breed)`;
+  if (group === "produk") return sql`coalesce((${TRAITS.product})::text, ${NO_ROW})`;
+  if (group === "ras") return sql`lower(${TRAITS.breed})`;
   return group === "kandang" ? sql`${penId}::text` : sql`coalesce(${ownerId}::text, ${NO_ROW})`;
 }
 
 /** None but these: for a part of a long list. */
 export type Among = readonly number[] | undefined;
+type HerdAsked = { described?: string; among?: Among };
 
 const after = (day: string, among: Among) =>
   sql`e.day > ${day}::date ${among ? sql`and e.sheep_id = ${anyId(among)}` : sql``}`;
@@ -55,9 +73,10 @@ const OWN = sql`s.id, s.species, s.breed, s.sex, s.product_id, s.pen_id, s.inves
 
 /**
  * The animals on the farm at the end of a day, told back from now by what has happened since: a report of a recent month
- * reads as much after ten years as after one. Columns: id, pen_id, owner_id, key.
+ * reads as much after ten years as after one. A report tells all its days by how animals were described on its last one.
+ * Columns: id, pen_id, owner_id, key.
  */
-export function herdAt(day: string, filter: HerdFilter, among?: Among): SQL {
+export function herdAt(day: string, filter: HerdFilter, { described = day, among }: HerdAsked = {}): SQL {
   const [pen, owner] = [
     sql`coalesce(pen.id, a.pen_id)`,
     sql`case when owner.sheep_id is null then a.investor_id else owner.id end`,
@@ -88,6 +107,7 @@ export function herdAt(day: string, filter: HerdFilter, among?: Among): SQL {
       where ${after(day, among)} and e.kind <> 'masuk' and e.from_investor_id is distinct from e.to_investor_id
       order by e.sheep_id, e.id
     ) owner on owner.sheep_id = a.id
+    ${describedOn(described)}
     where case when stock.sheep_id is null then a.stock_state else stock.state end = ${HERE}
       and ${ofAnimal(filter)} and ${ofPlace(filter, pen, owner)}`;
 }

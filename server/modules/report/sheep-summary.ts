@@ -37,7 +37,7 @@ async function tell(db: Queryable, query: SheepReportQuery, days: { from: string
       join sheep a on a.id = m.id ${scales} ${gains(days)} ${laterCosts(days.to)}
     )
     select 'awal' as cell, m.key, count(*)::int as count, ${none}
-    from (${herdAt(daysAfter(days.from, -1), query)}) m group by grouping sets ((m.key), ())
+    from (${herdAt(daysAfter(days.from, -1), query, { described: days.to })}) m group by grouping sets ((m.key), ())
     union all
     select m.cell, m.key, count(*)::int, ${none} from (${flows(query, days)}) m group by grouping sets ((m.cell, m.key), (m.cell))
     union all
@@ -50,7 +50,9 @@ export async function namesOf(db: Queryable, group: HerdGroup, keys: string[]) {
   const names = new Map<string, { name: string; code: string | null }>();
   if (group === "ras") {
     const { rows } = await db.execute<{ key: string; name: string }>(sql`
-      select key, (select breed from sheep where lower(breed) = key order by breed desc limit 1) as name
+      select key, coalesce(
+        (select breed from sheep where lower(breed) = key order by breed desc limit 1),
+        (select breed from closed_traits where lower(breed) = key order by breed desc limit 1)) as name
       from unnest(${sql.param(keys)}::text[]) key`);
     for (const { key, name } of rows) names.set(key, { name: name || "Tanpa ras", code: null });
     return names;

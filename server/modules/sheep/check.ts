@@ -55,8 +55,8 @@ export async function contractsOf(db: Queryable, ids: readonly number[]): Promis
 export const contractRefusal = (number: string | undefined) =>
   number === undefined ? undefined : `Pemiliknya ditetapkan kontrak ${number}: lepaskan ternak ini di sana dulu.`;
 
-type Kind = { species: Species; sex: Sex; productId: number | null };
-type Sold = Pick<Product, "id" | "category" | "species" | "sex" | "active" | "name">;
+export type Kind = { species: Species; sex: Sex; productId: number | null };
+export type Sold = Pick<Product, "id" | "category" | "species" | "sex" | "active" | "name">;
 
 /** Why an animal cannot be sold as that product. `before` is what it is sold as so far. */
 export function productRefusal(

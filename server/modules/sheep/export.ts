@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { AGE_CLASS_LABELS, ageClassName } from "@/contract/sheep/age";
 import type { Sheep, SheepFilter } from "@/contract/sheep/model";
 import {
@@ -74,10 +74,10 @@ const inWords = (
   ...listed("Perlu perhatian", watch && [watch], SHEEP_WATCH_LABELS),
 ];
 
-export async function exportSheep({ db, now }: Deps, session: Session, filter: SheepFilter & { format: ExportFormat }) {
+export async function exportSheep({ db, now }: Deps, session: Session, filter: SheepFilter & ExportAsked) {
   const rules = await herdRules(db, businessDay(now()));
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "ternak",
     title: "Daftar ternak",
     filters: inWords(filter, await placesInWords(db, filter)),

@@ -9,6 +9,7 @@ import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
 import { changeHealth, movePen, moveSheep } from "./moves";
+import { findUnplaced, placeKinds, setProduct } from "./placing";
 import { herdRules, readSheep, toSheep } from "./record";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
 import { createSheep, updateSheep } from "./service";
@@ -37,6 +38,7 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   }));
   mount(app, deps, sheepEndpoints.some, async ({ query }) => ({ items: await findBriefs(db, query.ids) }));
   mount(app, deps, sheepEndpoints.breeds, async () => ({ items: await findBreeds(db) }));
+  mount(app, deps, sheepEndpoints.unplaced, async () => ({ items: await findUnplaced(db) }));
   mount(app, deps, sheepEndpoints.detail, ({ params }) => readSheep(db, params.id, today()));
   mount(app, deps, sheepEndpoints.costs, async (call) => listed(call, await findCosts(db, call.params.id, call.query)));
   mount(app, deps, sheepEndpoints.events, async (call) =>
@@ -58,6 +60,16 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, sheepEndpoints.pen, async ({ json, message, ...caller }) => {
     const done = await movePen(deps, caller, json);
     message(`${done.moved} ternak dipindahkan.`);
+    return done;
+  });
+  mount(app, deps, sheepEndpoints.product, async ({ json, message, ...caller }) => {
+    const done = await setProduct(deps, caller, json);
+    message(`${done.placed} ternak diubah.`);
+    return done;
+  });
+  mount(app, deps, sheepEndpoints.place, async ({ json, message, ...caller }) => {
+    const done = await placeKinds(deps, caller, json);
+    message(`${done.placed} ternak mendapat produk.`);
     return done;
   });
   mount(app, deps, sheepEndpoints.move, ({ params, json, ...caller }) => moveSheep(deps, caller, params.id, json));

@@ -15,7 +15,7 @@ import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { closedRefusal, dayRefusal } from "@/server/modules/document/day";
 import { traceOf } from "@/server/modules/document/trace";
-import { usable } from "@/server/modules/money/place";
+import { askTill, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay, dayInWords } from "@/server/time";
@@ -90,7 +90,8 @@ export const createSheep = (
       await checkKinship(tx, { ...input, id: null });
     }
     const purchasePrice = input.purchasePrice ?? 0;
-    const paidFrom = purchasePrice > 0 ? await paidBy(tx, by, input.arrivedOn, moneyId) : null;
+    const paidFrom =
+      purchasePrice > 0 ? await paidBy(tx, by, { day: input.arrivedOn, amount: purchasePrice }, moneyId) : null;
     const [row] = await tx
       .insert(sheep)
       .values({
@@ -115,7 +116,12 @@ export const createSheep = (
   });
 
 /** The place that paid for an animal. One that came after the farm's first day is in no opening balance. */
-async function paidBy(tx: Transaction, by: By, day: string, moneyId: number | null): Promise<number | null> {
+async function paidBy(
+  tx: Transaction,
+  by: By,
+  { day, amount }: { day: string; amount: number },
+  moneyId: number | null,
+): Promise<number | null> {
   if (moneyId === null) {
     if (by.startOn && day > by.startOn)
       throw invalid({ moneyId: "Masuk sesudah hari pertama: pilih kas yang membayar, atau catat lewat Pembelian." });
@@ -128,7 +134,9 @@ async function paidBy(tx: Transaction, by: By, day: string, moneyId: number | nu
       ? `Saldo awal ${place.name} ${dayInWords(place.openedOn)}: pilih "Saldo awal".`
       : undefined);
   if (early) throw invalid({ arrivedOn: early });
-  return usable(place, "moneyId", day).id;
+  const held = usable(place, "moneyId", day);
+  await askTill(tx, by, held, { day, amount });
+  return held.id;
 }
 
 /** The place that paid the price of an animal, while its price is put right. */
@@ -154,13 +162,14 @@ export function arrivalRefusals(editable: SheepDetail["editable"], before: Arriv
   return errors;
 }
 
-type Came = Pick<Stored, "arrivedOn" | "arrivalWeight">;
+type Came = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight">;
 
-/** The day and the weight of an arrival in closed books stay; a price is put right on the day of its correction. */
-export function closedArrival(before: Came | undefined, { arrivedOn, arrivalWeight }: Came, by: By) {
+/** How and when an animal came into closed books, and its weight then, stay; a price is put right on the day of its correction. */
+export function closedArrival(before: Came | undefined, { origin, arrivedOn, arrivalWeight }: Came, by: By) {
   const errors: Record<string, string> = {};
   if (before && closedRefusal(before.arrivedOn, by)) {
     const bound = "Tidak dapat diubah lagi: masuknya dalam buku yang sudah ditutup.";
+    if (origin !== before.origin) errors.origin = bound;
     if (arrivedOn !== before.arrivedOn) errors.arrivedOn = bound;
     if (arrivalWeight !== before.arrivalWeight) errors.arrivalWeight = bound;
     return errors;
@@ -207,7 +216,7 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
   const day = businessDay(by.now);
   const moneyId = await payerOf(tx, id);
   if (arrivedOn !== before.arrivedOn) {
-    if (moneyId !== null) await paidBy(tx, by, arrivedOn, moneyId);
+    if (moneyId !== null) await paidBy(tx, by, { day: arrivedOn, amount: 0 }, moneyId);
     await moveArrival(tx, id, { from: before.arrivedOn, to: arrivedOn });
     await moveArrivalCosts(tx, id, arrivedOn);
   }

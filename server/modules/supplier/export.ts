@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
 import type { SupplierFilter } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
@@ -32,13 +32,9 @@ const inWords = ({ q, kind, status }: SupplierFilter) => [
   ...(status ? [`Status: ${STATUS_LABELS[status]}`] : []),
 ];
 
-export async function exportSuppliers(
-  { db, now }: Deps,
-  session: Session,
-  filter: SupplierFilter & { format: ExportFormat },
-) {
+export async function exportSuppliers({ db, now }: Deps, session: Session, filter: SupplierFilter & ExportAsked) {
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "supplier",
     title: "Daftar supplier",
     filters: inWords(filter),

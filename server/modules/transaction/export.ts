@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/words";
 import type { Transaction, TransactionFilter } from "@/contract/transaction/model";
 import {
@@ -64,14 +64,10 @@ const inWords = (filter: TransactionFilter, customer: string | undefined) => {
 const customerName = async (db: Queryable, id: number | undefined) =>
   id === undefined ? undefined : ((await findCustomer(db, id))?.name ?? `nomor ${id}`);
 
-export async function exportTransactions(
-  { db, now }: Deps,
-  session: Session,
-  filter: TransactionFilter & { format: ExportFormat },
-) {
+export async function exportTransactions({ db, now }: Deps, session: Session, filter: TransactionFilter & ExportAsked) {
   const today = businessDay(now());
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "penjualan",
     title: "Daftar penjualan",
     filters: inWords(filter, await customerName(db, filter.customer)),

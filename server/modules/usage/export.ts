@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import type { Usage, UsageFilter } from "@/contract/usage/model";
 import { USAGE_KIND_LABELS, USAGE_STATE_LABELS, usageName } from "@/contract/usage/words";
 import type { Deps, Session } from "@/server/http/context";
@@ -29,13 +29,9 @@ const inWords = ({ q, kind, period, state }: UsageFilter) => [
   ...(state ? [USAGE_STATE_LABELS[state]] : []),
 ];
 
-export async function exportUsages(
-  { db, now }: Deps,
-  session: Session,
-  filter: UsageFilter & { format: ExportFormat },
-) {
+export async function exportUsages({ db, now }: Deps, session: Session, filter: UsageFilter & ExportAsked) {
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "pemakaian",
     title: "Pemakaian",
     filters: inWords(filter),

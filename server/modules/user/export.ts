@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import { roleLabel } from "@/contract/base/roles";
 import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
 import type { UserFilter } from "@/contract/user/model";
@@ -25,10 +25,10 @@ const inWords = ({ q, role, status }: UserFilter) => [
   ...(status ? [`Status: ${STATUS_LABELS[status]}`] : []),
 ];
 
-export async function exportUsers(deps: Deps, session: Session, filter: UserFilter & { format: ExportFormat }) {
+export async function exportUsers(deps: Deps, session: Session, filter: UserFilter & ExportAsked) {
   const now = deps.now();
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: "administrasi",
     title: "Administrasi: daftar user",
     filters: inWords(filter),

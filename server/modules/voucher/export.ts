@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/base/list";
+import type { ExportAsked } from "@/contract/base/list";
 import type { Voucher } from "@/contract/voucher/model";
 import {
   comesIn,
@@ -45,12 +45,12 @@ async function inWords(db: Queryable, filter: AnyFilter) {
 export async function exportVouchers(
   { db, now }: Deps,
   session: Session,
-  filter: AnyFilter & { format: ExportFormat },
+  filter: AnyFilter & ExportAsked,
   kinds: readonly AnyKind[],
 ) {
   const everyday = kinds === VOUCHER_KINDS;
   return exportFile({
-    format: filter.format,
+    asked: filter,
     name: everyday ? "pengeluaran" : "modal-dan-prive",
     title: everyday ? "Pengeluaran dan pemasukan lain" : "Modal dan prive",
     filters: await inWords(db, filter),

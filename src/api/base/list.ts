@@ -47,8 +47,14 @@ export function tableOf<Row>(query: UseQueryResult<{ rows: Row[]; total: number 
 /** For an ExportButton: saves as a file what the address asks for. */
 export const exportWith =
   <P extends AskingFilePath>(path: P, words: WordsOf<QueryOf<"GET", P>>) =>
-  async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
-    const file = await http.download(path, { words: { ...words, format }, signal, onProgress });
+  async (
+    format: "xlsx" | "csv",
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+    only?: readonly string[],
+  ) => {
+    const chosen = only && { only: only.join(",") };
+    const file = await http.download(path, { words: { ...words, ...chosen, format }, signal, onProgress });
     // A list loads this with the first export.
     (await import("@/src/lib/save-file")).saveFile(file);
   };

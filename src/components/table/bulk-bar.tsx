@@ -1,6 +1,8 @@
+import { MOST_CHOSEN } from "@/contract/base/page";
 import { Button } from "@/src/components/ui/button";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";
+import { ExportButton, type OnExport } from "./export-button";
 
 export interface BulkAction {
   label: string;
@@ -12,11 +14,12 @@ export interface BulkAction {
 interface BulkBarProps {
   ids: readonly string[];
   actions: readonly BulkAction[];
+  onExport?: OnExport;
   onClear: () => void;
 }
 
 /** Shows the actions for the chosen rows and stays in view. */
-export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
+export function BulkBar({ ids, actions, onExport, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Tindakan untuk baris terpilih"
@@ -36,6 +39,12 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
           {action.label}
         </Button>
       ))}
+      {onExport && ids.length <= MOST_CHOSEN && (
+        <ExportButton
+          label="Ekspor yang dipilih"
+          onExport={(format, signal, onProgress) => onExport(format, signal, onProgress, ids)}
+        />
+      )}
       <Button size="sm" variant="ghost" onClick={onClear}>
         Batal pilih
       </Button>

@@ -112,7 +112,7 @@ function Card<T>({ row, columns, rowId, rowName, actions, selection, ...open }: 
         </div>
         {state && <div className="shrink-0">{state.cell(row)}</div>}
       </div>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
+      <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-0.5 text-sm">
         {facts.map((column) => (
           <div key={column.id} className="contents">
             <dt className="text-ink-muted">{column.header}</dt>

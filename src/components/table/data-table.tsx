@@ -135,7 +135,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         )}
         {!error && <Pages spec={spec} state={state} total={total} shown={rows?.length} onStateChange={onStateChange} />}
       </div>
-      {selection && model.ids.length > 0 && <BulkBar ids={model.ids} actions={bulk ?? []} onClear={model.clear} />}
+      {selection && model.ids.length > 0 && (
+        <BulkBar ids={model.ids} actions={bulk ?? []} onExport={props.onExport} onClear={model.clear} />
+      )}
     </>
   );
 }

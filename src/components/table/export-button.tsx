@@ -13,9 +13,13 @@ export type OnExport = (
   format: ExportFormat,
   signal: AbortSignal,
   onProgress: (part: number) => void,
+  /** None but these of the filtered rows. */
+  only?: readonly string[],
 ) => Promise<unknown>;
 
-export function ExportButton({ onExport }: { onExport: OnExport }) {
+type Props = { onExport: OnExport; label?: string };
+
+export function ExportButton({ onExport, label = "Ekspor" }: Props) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -56,12 +60,12 @@ export function ExportButton({ onExport }: { onExport: OnExport }) {
   }
   return (
     <Menu
-      label="Ekspor"
+      label={label}
       items={[
         { label: "Excel (XLSX)", icon: "download", onSelect: () => start("xlsx") },
         { label: "CSV", icon: "download", onSelect: () => start("csv") },
       ]}
-      trigger={(props) => <IconButton {...props} icon="download" label="Ekspor" variant="secondary" />}
+      trigger={(props) => <IconButton {...props} icon="download" label={label} variant="secondary" />}
     />
   );
 }

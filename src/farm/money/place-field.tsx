@@ -3,7 +3,7 @@ import type { Money } from "@/contract/money/model";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { formatDateShort, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatRupiah } from "@/src/lib/format";
 
 type Props = InputProps<number> & {
   /** Undefined while they load. */
@@ -11,18 +11,40 @@ type Props = InputProps<number> & {
   /** The place that counts while none is chosen. */
   proposed?: number;
   placeholder?: string;
+  /** The field of the day on which its money moves. */
+  dayOf?: string;
 };
 
+/** Money of a counted day or before changes the difference of the count: its place holds what was found. */
+export const isCounted = ({ countedOn }: Money, day: unknown) =>
+  countedOn !== null && typeof day === "string" && day <= countedOn;
+
+const countedNote = (place: Money, day: unknown) =>
+  place.countedOn !== null && isCounted(place, day)
+    ? ` ${place.name} sudah dihitung pada ${formatDate(place.countedOn)}; selisihnya ikut berubah.`
+    : "";
+
 /** Offers the places in use. A chosen one that is no longer among them counts as not chosen. */
-function PlaceInput({ places = [], proposed, value, onChange, required, ...props }: Props) {
+function PlaceInput({ places = [], proposed, dayOf = "", hint, value, onChange, required, ...props }: Props) {
+  const day = useFieldValue(dayOf);
   const used = places.filter(({ active }) => active);
-  const held = used.some(({ id }) => id === value) ? value : proposed;
+  const shown = used.find(({ id }) => id === value) ?? used.find(({ id }) => id === proposed);
   return (
     <SelectField
       {...props}
       required={required || proposed !== undefined}
+      hint={
+        shown && dayOf ? (
+          <>
+            {hint ?? `Saldo ${formatRupiah(shown.balance)}.`}
+            {countedNote(shown, day)}
+          </>
+        ) : (
+          hint
+        )
+      }
       options={used.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={held ? String(held) : null}
+      value={shown ? String(shown.id) : null}
       onChange={(id) => onChange?.(id === null ? null : Number(id))}
     />
   );
@@ -41,48 +63,26 @@ type Chosen = { method?: unknown; moneyId?: unknown };
 export const placeOf = ({ method, moneyId }: Chosen, places: Places) =>
   places?.find(({ id, active }) => active && id === moneyId) ?? proposedBy(method, places);
 
-/** A count holds what was found at the end of its day, so money of that day or before changes its difference alone. */
-export const countedNote = ({ countedOn }: Money, day: unknown) =>
-  countedOn !== null && typeof day === "string" && day <= countedOn
-    ? `Sudah dihitung ${formatDateShort(countedOn)}: saldo tetap, selisih opnamenya yang berubah.`
-    : null;
-
 /** The place of a payment. `name`, `method` and `day` are the names of fields. */
 type PaidPlace = { name: string; method: string; day: string; places: Places };
 
-export function PaidPlaceField({ name, method, day, places }: PaidPlace) {
-  const paidBy = useFieldValue(method);
-  const paidOn = useFieldValue(day);
-  const shown = placeOf({ method: paidBy, moneyId: useFieldValue(name) }, places);
-  return (
-    <PlaceField
-      name={name}
-      label="Kas atau rekening"
-      places={places}
-      proposed={proposedBy(paidBy, places)?.id}
-      placeholder="Menurut metode"
-      hint={shown && [`Saldo ${formatRupiah(shown.balance)}.`, countedNote(shown, paidOn)].filter(Boolean).join(" ")}
-    />
-  );
-}
+export const PaidPlaceField = ({ name, method, day, places }: PaidPlace) => (
+  <PlaceField
+    name={name}
+    label="Kas atau rekening"
+    places={places}
+    proposed={proposedBy(useFieldValue(method), places)?.id}
+    placeholder="Menurut metode"
+    dayOf={day}
+  />
+);
 
 type MoneyPlace = { places: Places; label?: string };
 
-/** The place of money that moves at once, with what is in it. `moneyId` and `day` are names of fields. */
-export function MoneyPlaceField({ places, label = "Kas atau rekening" }: MoneyPlace) {
-  const moneyId = useFieldValue("moneyId");
-  const day = useFieldValue("day");
-  const shown = places?.find(({ id, active }) => active && id === moneyId);
-  return (
-    <PlaceField
-      name="moneyId"
-      label={label}
-      places={places}
-      placeholder="Pilih kas atau rekening"
-      hint={shown && [`Saldo ${formatRupiah(shown.balance)}.`, countedNote(shown, day)].filter(Boolean).join(" ")}
-    />
-  );
-}
+/** The place of money that moves at once, with what is in it. */
+export const MoneyPlaceField = ({ places, label = "Kas atau rekening" }: MoneyPlace) => (
+  <PlaceField name="moneyId" label={label} places={places} placeholder="Pilih kas atau rekening" dayOf="day" />
+);
 
 /** A farm with one place in use need not choose it. */
 export const onlyPlace = (places: Places) => {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Money } from "@/contract/money/model";
 import { type Payment, PaymentInput } from "@/contract/payment/model";
@@ -15,12 +14,9 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
-import { Confirm } from "@/src/components/ui/overlay/confirm";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField, placeOf } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
-import { ApiError } from "@/src/lib/http/api-error";
-import { isRepeated } from "@/src/lib/http/repeated-payment";
 import { optionsOf } from "@/src/lib/options-of";
 
 /** The document to pay. `begun` means that goods or animals have already changed hands. */
@@ -100,68 +96,33 @@ type Props = Places & {
   onClose: () => void;
 };
 
-type Question = { message: string; answer: (again: boolean) => void };
-
-/** Asks before an equal payment of a moment ago is recorded once more. Without the user's yes the form stays as it is. */
-function useRepeated(submit: Props["onSubmit"]) {
-  const [asked, setAsked] = useState<Question>();
-  const ask = (message: string) =>
-    new Promise<boolean>((resolve) => {
-      setAsked({ message, answer: resolve });
-    }).finally(() => setAsked(undefined));
-  const save: Props["onSubmit"] = async (input, request) => {
-    try {
-      return await submit(input, request);
-    } catch (error) {
-      if (!(error instanceof ApiError && isRepeated(error)) || !(await ask(error.message))) throw error;
-      return submit({ ...input, again: true }, request);
-    }
-  };
-  const question = (
-    <Confirm
-      open={asked !== undefined}
-      tone="primary"
-      title="Catat pembayaran yang sama?"
-      consequence={asked?.message}
-      action="Catat lagi"
-      onConfirm={() => asked?.answer(true)}
-      onClose={() => asked?.answer(false)}
-    />
-  );
-  return { question, save };
-}
-
 /** Records a payment or a refund. */
 export function PaymentForm({ of, places, description, method, locked, onSubmit, onClose }: Props) {
   const [kind = "pelunasan"] = kindsOf(of);
-  const { question, save } = useRepeated(onSubmit);
   return (
-    <>
-      <ActForm
-        id="payment"
-        recordId={of.number}
-        draft
-        title={`Catat pembayaran ${of.number}`}
-        description={description(kind)}
-        locked={locked}
-        schema={PaymentInput}
-        defaults={{
-          day: todayInJakarta(),
-          kind,
-          method,
-          moneyId: null,
-          note: null,
-          amount: isWhole(kind) ? Math.abs(of.remaining) : null,
-        }}
-        // The shown place is sent, also when others have given the method to another place meanwhile.
-        onSubmit={(input, request) => save({ ...input, moneyId: placeOf(input, places)?.id ?? null }, request)}
-        said={({ payments }) => `Pembayaran tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`}
-        submitLabel="Simpan pembayaran"
-        onClose={onClose}
-      >
-        <Fields of={of} places={places} />
-      </ActForm>
-      {question}
-    </>
+    <ActForm
+      id="payment"
+      recordId={of.number}
+      draft
+      title={`Catat pembayaran ${of.number}`}
+      description={description(kind)}
+      locked={locked}
+      schema={PaymentInput}
+      defaults={{
+        day: todayInJakarta(),
+        kind,
+        method,
+        moneyId: null,
+        note: null,
+        amount: isWhole(kind) ? Math.abs(of.remaining) : null,
+      }}
+      // The shown place is sent, also when others have given the method to another place meanwhile.
+      onSubmit={(input, request) => onSubmit({ ...input, moneyId: placeOf(input, places)?.id ?? null }, request)}
+      said={({ payments }) => `Pembayaran tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`}
+      submitLabel="Simpan pembayaran"
+      onClose={onClose}
+    >
+      <Fields of={of} places={places} />
+    </ActForm>
   );
 }

@@ -39,7 +39,7 @@ export function AssetDialog({ places, onClose }: Props) {
       id="asset"
       draft
       title="Catat aset tetap"
-      description="Yang dipakai bertahun-tahun: kandang, kendaraan, timbangan. Harganya menjadi biaya sedikit demi sedikit."
+      description="Yang dipakai bertahun-tahun: kandang, kendaraan, timbangan. Harganya menjadi biaya sedikit demi sedikit. Dibeli dengan kredit: catat dulu pinjamannya, lalu bayar asetnya dari kas yang menerimanya."
       locked={record.isPending}
       schema={AssetInput}
       defaults={{ name: "", category: null, day: todayInJakarta(), ...valued, moneyId: onlyPlace(places), note: null }}

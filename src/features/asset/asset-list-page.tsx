@@ -71,10 +71,19 @@ export function AssetListPage() {
         {...tableOf(query)}
         {...(total && total > 1 && totals
           ? {
-              totalsLabel: `${formatNumber(total)} aset`,
+              totalsLabel: `${formatNumber(totals.count)} aset${state.filters.state?.length ? "" : " dipakai"}`,
               totals: {
                 book: formatRupiah(totals.book),
-                cost: formatRupiah(totals.cost),
+                cost: (
+                  <>
+                    {formatRupiah(totals.cost)}
+                    {totals.gone.count > 0 && (
+                      <span className="block font-normal text-ink-muted text-xs">
+                        dilepas {formatNumber(totals.gone.count)}: {formatRupiah(totals.gone.cost)}
+                      </span>
+                    )}
+                  </>
+                ),
                 accumulated: formatRupiah(totals.accumulated),
               },
             }

@@ -1,4 +1,3 @@
-import { todayInJakarta } from "@/contract/base/parse-input";
 import { InstalmentInput } from "@/contract/loan/input";
 import type { LoanDetail } from "@/contract/loan/model";
 import type { Money } from "@/contract/money/model";
@@ -28,10 +27,10 @@ function Sums({ owed }: { owed: number }) {
   );
 }
 
-type Props = { loan: LoanDetail; places: readonly Money[]; onClose: () => void };
+type Props = { loan: LoanDetail; day: string; places: readonly Money[]; onClose: () => void };
 
 /** The planned instalment stands in the form until it is changed. */
-export function InstalmentDialog({ loan, places, onClose }: Props) {
+export function InstalmentDialog({ loan, day, places, onClose }: Props) {
   const pay = usePayInstalment(loan.id);
   const { owed, lender, number, monthlyPrincipal, monthlyInterest } = loan;
   // Paid from where the last one was, if that is in use.
@@ -47,7 +46,7 @@ export function InstalmentDialog({ loan, places, onClose }: Props) {
       description={`${lender}, ${number}. Sisa pokok ${formatRupiah(owed)}.`}
       locked={pay.isPending}
       schema={InstalmentInput}
-      defaults={{ day: todayInJakarta(), ...planned, moneyId, note: null }}
+      defaults={{ day, ...planned, moneyId, note: null }}
       onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ input, idempotencyKey })}
       said={(after) => `Angsuran tersimpan. Sisa pokok ${formatRupiah(after.owed)}.`}
       submitLabel="Simpan angsuran"

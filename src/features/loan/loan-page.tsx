@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Instalment, LoanDetail } from "@/contract/loan/model";
 import { useHistory } from "@/src/api/audit";
 import { placesQuery } from "@/src/api/money";
@@ -88,7 +89,7 @@ function LoanRecord({ id }: { id: string }) {
         </Loading>
       )}
       {loan && living && params.get("catat") === "angsuran" && loan.owed > 0 && (
-        <Paying loan={loan} onClose={() => paying(false)} />
+        <Paying loan={loan} day={dayIn(params.get("tanggal"))} onClose={() => paying(false)} />
       )}
       {loan && act !== null && (
         <Suspense>
@@ -129,12 +130,18 @@ function OpenAct({ loan, act, onClose }: { loan: LoanDetail; act: Act; onClose: 
   return <CancelInstalmentDialog instalment={act} onClose={onClose} />;
 }
 
-function Paying({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
+/** The day of a proposal; without one, or before its day has come, an instalment is of today. */
+function dayIn(text: string | null) {
+  const today = todayInJakarta();
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && text <= today ? text : today;
+}
+
+function Paying({ loan, day, onClose }: { loan: LoanDetail; day: string; onClose: () => void }) {
   const { data: places } = useQuery(placesQuery());
   return (
     places && (
       <Suspense>
-        <InstalmentDialog loan={loan} places={places.items} onClose={onClose} />
+        <InstalmentDialog loan={loan} day={day} places={places.items} onClose={onClose} />
       </Suspense>
     )
   );

@@ -1,5 +1,5 @@
 import type { MoneyEntry } from "@/contract/money/model";
-import { MONEY_ENTRY_LABELS } from "@/contract/money/words";
+import { entryInWords } from "@/contract/money/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { DocumentLink } from "@/src/components/ui/document-link";
@@ -41,7 +41,7 @@ const amountOf = (amount: number) => (amount === 0 ? none : formatRupiah(amount)
 
 export const entryColumns: readonly Column<EntryRow>[] = [
   day,
-  { id: "kind", header: "Jenis", width: 140, cell: ({ kind }) => MONEY_ENTRY_LABELS[kind] },
+  { id: "kind", header: "Jenis", width: 140, wrap: true, cell: entryInWords },
   document,
   { id: "party", header: "Pihak", width: 156, wrap: true, cell: ({ party }) => party ?? none },
   { id: "in", header: "Masuk", ...money, cell: ({ amount }) => amountOf(Math.max(amount, 0)) },
@@ -55,9 +55,9 @@ export const entryCards: readonly Column<EntryRow>[] = [
     id: "kind",
     header: "Jenis",
     card: "title",
-    cell: ({ kind, party }) => (
+    cell: ({ kind, mark, party }) => (
       <>
-        {MONEY_ENTRY_LABELS[kind]}
+        {entryInWords({ kind, mark })}
         {party && <span className="block font-normal text-ink-muted text-sm">{party}</span>}
       </>
     ),

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { MONEY_KIND_LABELS, MONEY_KINDS, type MoneyKind } from "@/contract/money/words";
+import { openingQuery } from "@/src/api/opening";
 import { useMay } from "@/src/api/user";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
@@ -9,6 +11,7 @@ import { SwitchField } from "@/src/components/form/fields/switch-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { formatDate } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { MethodsField } from "./methods-field";
 
@@ -75,6 +78,7 @@ function AccountSection({ kind }: { kind: "bank" | "e-wallet" }) {
 export function MoneyFields() {
   const kind = useFieldValue("kind");
   const opens = useMay("opening.write");
+  const { data: opening } = useQuery(openingQuery(opens));
   return (
     <>
       <FormSection title="Kas atau rekening">
@@ -99,7 +103,11 @@ export function MoneyFields() {
           <PostingDayField
             name="openedOn"
             label="Per tanggal"
-            hint="Pembayaran sebelum tanggal ini sudah termasuk di dalamnya."
+            hint={
+              opening?.startOn
+                ? `Hari pertama peternakan di Domba, ${formatDate(opening.startOn)}.`
+                : "Pembayaran sebelum tanggal ini sudah termasuk di dalamnya."
+            }
           />
           <FollowField name="openedOn" after="opening" />
         </FormSection>

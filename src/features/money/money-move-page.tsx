@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { MoneyMove } from "@/contract/money/model";
 import { MONEY_MOVE_LABELS } from "@/contract/money/words";
@@ -16,9 +16,9 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { PastCorrections } from "@/src/farm/books/past-corrections";
-import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatDateShort, formatDateTime, formatRupiah } from "@/src/lib/format";
 import { CancelMoveDialog } from "./dialogs";
-import { Difference } from "./money-words";
+import { Difference, differenceInWords } from "./money-words";
 
 export function MoneyMovePage() {
   const { id = "" } = useParams();
@@ -89,7 +89,7 @@ const PlaceLink = ({ id, children }: { id: number; children: ReactNode }) => (
 );
 
 function MoveFacts({ move }: { move: MoneyMove }) {
-  const { kind, day, from, to, amount, fee, difference, note, by, createdAt, cancelled } = move;
+  const { kind, day, from, to, amount, fee, difference, differenceThen, note, by, createdAt, cancelled } = move;
   const transfer = kind === "transfer";
   return (
     <Card>
@@ -111,7 +111,18 @@ function MoveFacts({ move }: { move: MoneyMove }) {
           [transfer ? "Jumlah" : "Terhitung", formatRupiah(amount)],
           transfer && ["Biaya bank", fee === 0 ? "tanpa biaya" : formatRupiah(fee)],
           difference !== null && ["Menurut buku", formatRupiah(amount - difference)],
-          difference !== null && ["Selisih", <Difference key="difference" value={difference} />],
+          difference !== null && [
+            "Selisih",
+            <Fragment key="difference">
+              <Difference value={difference} />
+              {differenceThen !== null && differenceThen !== difference && (
+                <span className="block text-ink-muted text-xs">
+                  Saat dihitung: {differenceInWords(differenceThen).toLowerCase()}. Berubah karena ada yang dicatat
+                  kemudian, bertanggal sampai {formatDateShort(day)}.
+                </span>
+              )}
+            </Fragment>,
+          ],
           note !== null && ["Catatan", note],
           ["Dicatat", `${formatDateTime(createdAt)}${by ? ` oleh ${by}` : ""}`],
           cancelled && [

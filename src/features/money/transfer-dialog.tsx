@@ -9,7 +9,7 @@ import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
-import { countedNote, PlaceField } from "@/src/farm/money/place-field";
+import { isCounted, PlaceField } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { Balance } from "./money-words";
 
@@ -20,16 +20,15 @@ const typed = (value: unknown) => (typeof value === "number" ? value : 0);
 /** The balance of a place now, and after the transfer. */
 function After({ place, change, day }: { place: Money | undefined; change: number; day: unknown }) {
   if (!place) return null;
-  const counted = countedNote(place, day);
   return (
     <>
       Saldo <Balance value={place.balance} />
-      {counted && `. ${counted}`}
-      {change !== 0 && !counted && (
+      {change !== 0 && !isCounted(place, day) && (
         <>
           ; sesudah ini <Balance value={place.balance + change} strong />
         </>
       )}
+      .
     </>
   );
 }
@@ -49,6 +48,7 @@ function Fields({ places }: Places) {
           label="Dari"
           places={places}
           placeholder="Pilih asal uang"
+          dayOf="day"
           hint={<After place={place(fromId)} change={-amount - fee} day={day} />}
         />
         <PlaceField
@@ -56,6 +56,7 @@ function Fields({ places }: Places) {
           label="Ke"
           places={places}
           placeholder="Pilih tujuan uang"
+          dayOf="day"
           hint={<After place={place(toId)} change={amount} day={day} />}
         />
         <RupiahField name="amount" label="Jumlah" />

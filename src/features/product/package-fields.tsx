@@ -2,8 +2,8 @@ import { PROFIT_BASES, PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { fieldsOf } from "@/src/farm/product/fields-of";
 import { optionsOf } from "@/src/lib/options-of";
-import { fieldsOf } from "./fields-of";
 
 const HINTS = { laba: "Penjualan dikurangi HPP dan biaya jual", penjualan: "Seluruh hasil penjualan" };
 const bases = optionsOf(PROFIT_BASES, PROFIT_BASIS_LABELS, HINTS);

@@ -6,8 +6,8 @@ import { NumberField } from "@/src/components/form/fields/number-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
+import { fieldsOf } from "@/src/farm/product/fields-of";
 import { optionsOf } from "@/src/lib/options-of";
-import { fieldsOf } from "./fields-of";
 import { saleLabelOf } from "./product-words";
 
 const units = PRODUCT_UNITS.map((value) => ({ value, label: value }));

@@ -8,8 +8,8 @@ import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field"
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
+import { fieldsOf } from "@/src/farm/product/fields-of";
 import { optionsOf } from "@/src/lib/options-of";
-import { fieldsOf } from "./fields-of";
 import { PackageFields } from "./package-fields";
 import { PriceFields } from "./price-fields";
 import { CATEGORY_ICONS } from "./product-words";

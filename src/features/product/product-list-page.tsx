@@ -12,6 +12,7 @@ import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { statusEntry } from "@/src/components/ui/status-question";
@@ -74,6 +75,13 @@ export function ProductListPage() {
         purpose="Ternak, pakan, obat, jasa dan paket investasi yang dijual, dibeli atau dipakai peternakan."
         createPath={mayWrite ? paths.product.create : undefined}
         importPath={paths.product.import}
+        buttons={
+          mayWrite && (
+            <LinkButton icon="sheep" to={paths.product.placing}>
+              Produk dari ternak
+            </LinkButton>
+          )
+        }
         searchLabel="Cari nama, kode, ras"
         columns={productColumns}
         rowName={({ name }) => name}

@@ -4,8 +4,8 @@ import { PRICE_METHOD_LABELS, PROFIT_BASIS_LABELS } from "@/contract/product/wor
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
+import { fieldsOf } from "@/src/farm/product/fields-of";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
-import { fieldsOf } from "./fields-of";
 import { Price, SalePrice, saleLabelOf } from "./product-words";
 
 const percent = (value: number | null) =>

@@ -52,7 +52,7 @@ function CountFields({ product, before }: { product: Product; before: number }) 
         label="Catatan"
         maxLength={300}
         autoComplete="off"
-        placeholder="Siapa yang menghitung, dan sebab selisihnya"
+        placeholder="Yang menghitung, dan sebabnya"
       />
     </>
   );

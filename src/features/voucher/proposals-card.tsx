@@ -128,7 +128,7 @@ function LoanRow({ proposal: { id, lender, number, principal, interest, day } }:
     >
       {mayWrite && (
         <>
-          <LinkButton variant="primary" to={paths.loan.paying(id)}>
+          <LinkButton variant="primary" to={paths.loan.paying(id, day)}>
             Catat<span className="sr-only"> angsuran {lender}</span>
           </LinkButton>
           <Button disabled={skip.isPending} onClick={leave}>

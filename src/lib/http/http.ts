@@ -1,4 +1,5 @@
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from "ky";
+import { CONFIRMED, type Question } from "@/contract/base/error-codes";
 import { isRecord } from "@/contract/base/words";
 import { CALL_TIMEOUT_MS, RETRY_MS } from "@/src/config/constants";
 import { readTokens } from "@/src/lib/session-cookies";
@@ -7,6 +8,7 @@ import { apiUrl } from "./api-url";
 import type { CallOptions, DownloadOptions, Http } from "./call";
 import { routeError } from "./error-router";
 import { toFormData } from "./form-data";
+import { ask, questionOf } from "./question";
 import { asksForRefresh, refreshSession } from "./refresh";
 
 type Context = Pick<CallOptions, "bearer" | "silent"> & { renewed?: boolean };
@@ -54,6 +56,8 @@ function asApiError(error: Error): Error {
 export function failed(error: Error, { bearer, silent = false }: Context): Error {
   const known = asApiError(error);
   if (bearer !== undefined || !(known instanceof ApiError)) return known;
+  // A question has a dialog of its own; a form that gets a no shows it as its failure.
+  if (questionOf(known)) return known;
   routeError(known, { silent: typeof silent === "function" ? silent(known) : silent });
   return known;
 }
@@ -107,21 +111,18 @@ export const client: KyInstance = ky.create({
   },
 });
 
-export const optionsOf = ({
-  query,
-  words,
-  signal,
-  idempotencyKey,
-  bearer,
-  silent,
-  keepalive,
-  timeout = CALL_TIMEOUT_MS,
-}: CallOptions): Options & { context: Context } => ({
+export const optionsOf = (
+  { query, words, signal, idempotencyKey, bearer, silent, keepalive, timeout = CALL_TIMEOUT_MS }: CallOptions,
+  confirmed: readonly Question[] = [],
+): Options & { context: Context } => ({
   searchParams: words ? { ...words, ...query } : query,
   signal,
   keepalive,
   timeout,
-  headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined,
+  headers: {
+    ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+    ...(confirmed.length > 0 && { [CONFIRMED]: confirmed.join(", ") }),
+  },
   context: { bearer, silent },
 });
 
@@ -168,10 +169,21 @@ const bare =
   (path: string, options: CallOptions = {}) =>
     read(path, { ...optionsOf(options), method });
 
+/** Sends once more what the server asks about and the user means; each question is asked once. */
+async function asked<T>(call: (confirmed: readonly Question[]) => Promise<T>, confirmed: readonly Question[] = []) {
+  try {
+    return await call(confirmed);
+  } catch (error) {
+    const question = questionOf(error);
+    if (!question || confirmed.includes(question.reason) || !(await ask(question))) throw error;
+    return asked(call, [...confirmed, question.reason]);
+  }
+}
+
 const send =
   (method: "post" | "put") =>
   (path: string, json: unknown, options: CallOptions = {}) =>
-    read(path, { ...optionsOf(options), method, json });
+    asked((confirmed) => read(path, { ...optionsOf(options, confirmed), method, json }));
 
 /** Multipart: arrays with indexes, null values dropped (specification §7). */
 const sendForm =

@@ -6,6 +6,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { refreshBrand } from "@/src/lib/brand";
 import { useServerError } from "@/src/lib/http/error-router";
+import { useQuestion } from "@/src/lib/http/question";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
@@ -23,10 +24,18 @@ const PasswordFirst = lazy(() =>
   import("@/src/shell/screens/password-first").then((module) => ({ default: module.PasswordFirst })),
 );
 
-/** The dialog loads when a user first opens the details of a server error. */
-const ServerErrorDialog = lazyPart(() =>
-  import("@/src/shell/screens/server-error-dialog").then((module) => ({ default: module.ServerErrorDialog })),
+/** The dialogs load when a user first opens the details of a server error, or with the server's first question. */
+const ShellDialogs = lazyPart(() =>
+  import("@/src/shell/screens/shell-dialogs").then((module) => ({ default: module.ShellDialogs })),
 );
+
+/** Once loaded, the dialogs stay mounted so that they can fade out. */
+function Dialogs() {
+  const [used, setUsed] = useState(false);
+  const failure = useServerError();
+  if ((useQuestion() || failure) && !used) setUsed(true);
+  return <Suspense>{used && <ShellDialogs />}</Suspense>;
+}
 
 export function Shell() {
   useEffect(followWidth, []);
@@ -38,15 +47,11 @@ export function Shell() {
         () => {},
       );
   }, []);
-  const failure = useServerError();
-  // Once loaded, the dialog stays mounted so that it can fade out.
-  const [told, setTold] = useState(false);
-  if (failure && !told) setTold(true);
   return (
     <QueryClientProvider client={queryClient}>
       <HydratedView name="none" />
       <ShellLayout />
-      <Suspense>{told && <ServerErrorDialog error={failure} />}</Suspense>
+      <Dialogs />
       <ScrollRestoration />
     </QueryClientProvider>
   );

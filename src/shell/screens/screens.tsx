@@ -61,6 +61,7 @@ export const screens: Screen[] = [
     paths.product.create,
     async () => (await import("@/src/features/product/product-create-page")).ProductCreatePage,
   ),
+  screen(paths.product.placing, async () => (await import("@/src/features/product/placing/placing-page")).PlacingPage),
   screen(
     paths.product.import,
     async () => (await import("@/src/features/product/product-import-page")).ProductImportPage,

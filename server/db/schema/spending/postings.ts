@@ -18,32 +18,36 @@ const paidBack = "(i.principal + i.interest)";
 
 /** Money that came into a place or left it. A cancelled document moves it the other way. */
 export const SPENDING_FLOWS = [
-  { ...ofVoucher, day: "v.day", amount: voucherAmount, from: "vouchers v" },
+  { ...ofVoucher, row: "v", day: "v.day", amount: voucherAmount, from: "vouchers v" },
   {
     ...ofVoucher,
+    row: "v",
     day: "v.cancelled_on",
     amount: `-(${voucherAmount})`,
     from: `vouchers v where ${cancelled("v")}`,
   },
-  { ...ofLoan, day: "l.day", amount: "l.principal", from: "loans l where l.money_id is not null" },
+  { ...ofLoan, row: "l", day: "l.day", amount: "l.principal", from: "loans l where l.money_id is not null" },
   {
     ...ofLoan,
+    row: "l",
     day: "l.cancelled_on",
     amount: "-l.principal",
     from: `loans l where l.money_id is not null and ${cancelled("l")}`,
   },
-  { ...ofInstalment, day: "i.day", amount: `-${paidBack}`, from: "instalments i" },
-  { ...ofInstalment, day: "i.cancelled_on", amount: paidBack, from: `instalments i where ${cancelled("i")}` },
-  { ...ofAsset, day: "a.day", amount: "-a.cost", from: "assets a where a.money_id is not null" },
+  { ...ofInstalment, row: "i", day: "i.day", amount: `-${paidBack}`, from: "instalments i" },
+  { ...ofInstalment, row: "i", day: "i.cancelled_on", amount: paidBack, from: `instalments i where ${cancelled("i")}` },
+  { ...ofAsset, row: "a", day: "a.day", amount: "-a.cost", from: "assets a where a.money_id is not null" },
   {
     ...ofAsset,
+    row: "a",
     day: "a.cancelled_on",
     amount: "a.cost",
     from: `assets a where a.money_id is not null and ${cancelled("a")}`,
   },
-  { ...ofDisposal, day: "d.day", amount: "d.proceeds", from: "disposals d where d.proceeds > 0" },
+  { ...ofDisposal, row: "d", day: "d.day", amount: "d.proceeds", from: "disposals d where d.proceeds > 0" },
   {
     ...ofDisposal,
+    row: "d",
     day: "d.cancelled_on",
     amount: "-d.proceeds",
     from: `disposals d where d.proceeds > 0 and ${cancelled("d")}`,

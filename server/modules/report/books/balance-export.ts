@@ -53,7 +53,7 @@ export async function exportBalance(deps: Deps, session: Session, query: z.infer
   const { day } = at;
   const balance = await inSnapshot(deps.db, (tx) => readBalance(tx, at));
   return exportFile({
-    format: query.format,
+    asked: query,
     name: `neraca-${day}`,
     title: "Neraca",
     filters: [`Per ${dayInWords(day)}`],
@@ -110,7 +110,7 @@ export async function exportRegister(deps: Deps, session: Session, query: z.infe
   const { register } = query;
   const { label } = REGISTER_LINES[register];
   return exportFile({
-    format: query.format,
+    asked: query,
     name: `${label.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-${day}`,
     title: label,
     filters: [`Per ${dayInWords(day)}`],
@@ -147,7 +147,7 @@ export async function exportTrial(deps: Deps, session: Session, query: z.infer<t
         : [],
   );
   return exportFile({
-    format: query.format,
+    asked: query,
     name: "neraca-saldo",
     title: "Neraca saldo",
     filters: [inDays(days), ...inNumbers(query.numbers), "Saldo debit positif"],

@@ -78,7 +78,7 @@ export async function exportJournal(deps: Deps, session: Session, query: z.infer
   const { rows } = await journalTotals(db, days);
   const read = rowsInTurn(db, days, null);
   return exportFile({
-    format: query.format,
+    asked: query,
     name: "jurnal",
     title: "Jurnal",
     filters: [inDays(days), ...inNumbers(query.numbers)],
@@ -124,7 +124,7 @@ export async function exportLedger(deps: Deps, session: Session, query: z.infer<
   const read = rowsInTurn(db, days, only);
   let balance = totals.opening;
   return exportFile({
-    format: query.format,
+    asked: query,
     name: `buku-besar-${only.account.replaceAll("_", "-")}`,
     title: `Buku besar ${ACCOUNT_LABELS[only.account]}${only.place ? `, ${places.get(only.place) ?? ""}` : ""}`,
     filters: [

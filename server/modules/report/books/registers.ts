@@ -4,7 +4,7 @@ import type { Balance, Register, Registered, RegisterQuery } from "@/contract/re
 import type { Queryable } from "@/server/db/client";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
 import { offsetOf } from "@/server/http/list";
-import { herdAt } from "@/server/modules/report/sheep-herd";
+import { describedOn, herdAt, TRAITS } from "@/server/modules/report/sheep-herd";
 import { must } from "@/server/must";
 import type { AsOf } from "./as-of";
 import { contractsAt, fundsAt, purchasesAt, salesAt } from "./document-registers";
@@ -129,10 +129,10 @@ const ROWS: Record<Register, (at: AsOf) => SQL> = {
       null::bigint as paid, held.quantity, p.unit, null::date as due_on, held.amount
     from (${goodsAt(at)}) held join products p on p.id = held.product_id where held.quantity <> 0 or held.amount <> 0`,
   ternak: (at) => sql`
-    select 'sheep' as kind, a.id, initcap(a.ear_tag_colour) || ' ' || a.ear_tag as name, a.breed || ' · ' || a.code as about,
+    select 'sheep' as kind, a.id, initcap(a.ear_tag_colour) || ' ' || a.ear_tag as name, ${TRAITS.breed} || ' · ' || a.code as about,
       a.arrived_on as day, null::bigint as billed, null::bigint as paid, null::numeric as quantity, null::text as unit,
       null::date as due_on, held.amount
-    from (${animalsAt(at)}) held join sheep a on a.id = held.id`,
+    from (${animalsAt(at)}) held join sheep a on a.id = held.id ${describedOn(at.day)}`,
   aset_tetap: (at) => assetRows(at, sql`cost`),
   penyusutan: (at) => assetRows(at, sql`-worn`),
   pinjaman: (at) => sql`

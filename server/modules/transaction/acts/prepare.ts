@@ -52,8 +52,15 @@ export type Asking = {
     deliverOn: string | null;
     productIds: Set<number>;
     sheepIds: Set<number>;
+    /** An order has passed its guards already: they are asked of what is new in it. */
+    ordered?: { kind: TransactionKind; discount: number; priced: Set<string> };
   };
 };
+
+type Priced = Pick<TransactionLineInput, "productId" | "price" | "discount"> & { priceMethod?: string | null };
+/** Lines with the same key have the same price. */
+export const priceKey = ({ productId, price, discount, priceMethod = null }: Priced) =>
+  [productId, price, discount, priceMethod].join(" ");
 
 function productFault(line: TransactionLineInput, product: Product | undefined, had: boolean) {
   if (!product) return "Produk tidak ditemukan.";
@@ -74,9 +81,11 @@ function animalFault(product: Product | undefined, animal: Animal | undefined, a
   if (wrong) return wrong;
   const had = asking.before?.sheepIds.has(animal.id) ?? false;
   const hindrance = unsaleable(animal, rules.sale, had);
+  // The kind decides what an animal must be fit for.
+  if (hindrance?.overridable && had && asking.before?.ordered?.kind === rules.kind) return undefined;
   return hindrance ? unlessExcepted(hindrance, asking.owner, rules.override) : undefined;
 }
-type Rules = { sale: SaleRules; override: string | null };
+type Rules = { sale: SaleRules; kind: TransactionKind; override: string | null };
 
 function dayFaults({ day, deliverOn }: Asks, { by, before }: Asking): Record<string, string> {
   const dated = dayRefusal(day, by, before?.day);
@@ -105,7 +114,9 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   const wrongBuyer = customerFault(customer, asks, asking);
   if (wrongBuyer) errors.customerId = wrongBuyer;
   const terms = await readSettings(tx, "ketentuan");
-  const rules = { sale: await saleRulesOf(tx, businessDay(asking.by.now), asks.kind), override: asks.override };
+  const { kind, override } = asks;
+  const rules = { sale: await saleRulesOf(tx, businessDay(asking.by.now), kind), kind, override };
+  const ordered = asking.before?.ordered;
   const sheepIds = asks.lines.flatMap((line) => line.sheepIds);
   const animals = new Map((sheepIds.length > 0 ? await lockSheep(tx, sheepIds) : []).map((one) => [one.id, one]));
   const ids = [...new Set(asks.lines.map(({ productId }) => productId))];
@@ -161,7 +172,8 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     const product = known.get(line.productId);
     const floor =
       product && floorFault({ ...line, net: line.amount - must(shares[at], "the discount of a line") }, product);
-    const fault = floor && belowFloorRefusal(floor, asking.owner, asks.override);
+    const agreed = ordered?.priced.has(priceKey(line)) && asks.discount <= ordered.discount;
+    const fault = floor && !agreed && belowFloorRefusal(floor, asking.owner, override);
     if (fault) errors[`lines.${at}.price`] = fault;
   });
   refuse(errors);

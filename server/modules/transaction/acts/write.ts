@@ -21,7 +21,7 @@ import { checkCredit, editableOf, isOwner } from "@/server/modules/transaction/r
 import { businessDay, dayInWords } from "@/server/time";
 import { linesInWords, orAgain, release, reserve, writeLines } from "./lines";
 import { orderNow } from "./order";
-import { prepare } from "./prepare";
+import { prepare, priceKey } from "./prepare";
 
 const NOT_HANDED_OVER = { handover: "ambil" as const, deliverOn: null, boarded: false, address: null };
 
@@ -113,6 +113,7 @@ const updateOnce = (
     refuse(paidFaults(before, header, await firstPayment(tx, { kind: "transaction", id })));
     const had = await findSold(tx, id);
     const hadLines = await findSaleLines(tx, id);
+    const ordered = before.state === "dipesan";
     const held = had.filter(({ sold }) => sold.living).map(({ sold }) => sold.sheepId);
     const asking = {
       by,
@@ -123,12 +124,18 @@ const updateOnce = (
         deliverOn: before.deliverOn,
         productIds: new Set(hadLines.map(({ line }) => line.productId)),
         sheepIds: new Set(held),
+        ...(ordered && {
+          ordered: {
+            kind: before.kind,
+            discount: before.discount,
+            priced: new Set(hadLines.map(({ line }) => priceKey(line))),
+          },
+        }),
       },
     };
-    const ordered = before.state === "dipesan";
     const prepared = await prepare(tx, { ...header, lines }, asking);
     const { dueOn, heads, total } = prepared;
-    if (ordered)
+    if (ordered && (total > before.total || header.customerId !== before.customerId))
       await checkCredit(tx, { ...before, customerId: header.customerId, total }, asking.owner, header.override);
     const wanted = lines.flatMap((line) => line.sheepIds);
     await release(

@@ -20,8 +20,8 @@ export function ExaminationCreatePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const officer = user?.name ?? readUser()?.name ?? "";
-  const asked = Number(params.get("sheep"));
-  const first = (animals: readonly SheepBrief[]) => animals.filter(({ id }) => id === asked);
+  const asked = (params.get("sheep") ?? "").split(",").map(Number);
+  const first = (animals: readonly SheepBrief[]) => animals.filter(({ id }) => asked.includes(id));
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
   return (
     <div className="mx-auto max-w-4xl">

@@ -54,7 +54,7 @@ export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
   return (
     <Form
       id="examination"
-      recordId={first[0]?.id}
+      recordId={first.length > 0 ? first.map(({ id }) => id).join(",") : undefined}
       schema={ExaminationInput}
       defaults={{
         day: today,

@@ -8,9 +8,11 @@ import { useCorrectPurchase } from "@/src/api/purchase";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
-import type { GridColumn } from "@/src/components/form/lines/grid-column";
+import type { GridColumn, TypedColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn } from "@/src/components/form/lines/grid-columns";
+import { LineCell } from "@/src/components/form/lines/line-cell";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineStore } from "@/src/components/form/lines/line-store";
 import { atTheirLines } from "@/src/components/form/lines/sent-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
@@ -22,7 +24,8 @@ import { formatQuantity, formatRupiah } from "@/src/lib/format";
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 
-const Line = z.extend(CorrectedLine, { kind: z.enum(LINE_KINDS) });
+/** The unit price of goods is typed for the amount that follows from it; it is not sent. */
+const Line = z.extend(CorrectedLine, { kind: z.enum(LINE_KINDS), price: z.nullable(z.int()) });
 type Values = z.input<typeof Line>;
 const CorrectForm = z.object({
   day: PurchaseCorrectionInput.shape.day,
@@ -30,11 +33,74 @@ const CorrectForm = z.object({
   lines: z.array(Line),
 });
 
-const FIELDS: Record<string, string> = { quantity: "Jumlah", amount: "Nilai" };
+const FIELDS: Record<string, string> = { quantity: "Jumlah", price: "Harga satuan", amount: "Nilai" };
 const nameOf = (_lines: readonly Values[], at: number, field: string) =>
   `${FIELDS[field] ?? "Koreksi"}, baris ${at + 1}`;
 
-function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[] {
+/** The price of one unit, where the amount is a whole number of them. */
+const priceOf = (amount: number, quantity: number) =>
+  quantity > 0 && Number.isInteger(amount / quantity) ? amount / quantity : null;
+
+const isGoods = ({ kind }: Pick<PurchaseLine, "kind">) => kind === "barang";
+
+const [quantity, price, amount] = [
+  quantityColumn<Values>({
+    field: "quantity",
+    label: "Jumlah seharusnya",
+    short: "Jumlah",
+    width: "96px",
+    disabled: (line) => !isGoods(line),
+  }),
+  rupiahColumn<Values>({
+    field: "price",
+    label: "Harga satuan seharusnya",
+    short: "Harga satuan (Rp)",
+    width: "128px",
+    disabled: (line) => !isGoods(line),
+  }),
+  rupiahColumn<Values>({
+    field: "amount",
+    label: "Nilai seharusnya",
+    short: "Seharusnya (Rp)",
+    width: "132px",
+    required: true,
+  }),
+];
+
+/** A typed unit price gives the amount; else the unit price tells what amount and quantity come to. */
+function follow(store: LineStore<Values>, at: number, field: TypedField, value: unknown) {
+  const line = { ...store.now(at).values, [field]: value };
+  if (!isGoods(line) || typeof line.quantity !== "number") return;
+  if (field !== "price") store.set(at, "price", priceOf(line.amount ?? 0, line.quantity));
+  else if (typeof line.price === "number") store.set(at, "amount", Math.round(line.price * line.quantity));
+}
+
+type TypedField = "quantity" | "price" | "amount";
+
+const following = (store: LineStore<Values>, field: TypedField, column: TypedColumn<Values>): GridColumn<Values> => ({
+  ...column,
+  type: "own",
+  render: (cell, at) => (
+    <LineCell
+      column={column}
+      {...cell}
+      onChange={(value) => {
+        cell.onChange(value);
+        follow(store, at, field, value);
+      }}
+    />
+  ),
+});
+
+/** `100 kg, Rp500.000 (Rp5.000 / kg)` */
+function heldInWords(line: PurchaseLine) {
+  if (line.kind === "ternak") return formatRupiah(line.left);
+  const each = priceOf(line.left, heldOf(line));
+  const price = each === null ? "" : ` (${formatRupiah(each)} / ${unitOf(line)})`;
+  return `${formatQuantity(heldOf(line))} ${unitOf(line)}, ${formatRupiah(line.left)}${price}`;
+}
+
+function columnsOf(lines: readonly PurchaseLine[], store: LineStore<Values>): readonly GridColumn<Values>[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const goods = lines.some(({ kind }) => kind === "barang");
   return [
@@ -47,33 +113,16 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
       render: ({ lineId }) => {
         const line = byId.get(lineId);
         if (!line) return null;
-        const held = line.kind === "ternak" ? "" : `${formatQuantity(heldOf(line))} ${unitOf(line)}, `;
         return (
           <span>
             {lineName(line)}
-            <span className="block text-ink-muted text-xs">
-              {held}
-              {formatRupiah(line.left)}
-            </span>
+            <span className="block text-ink-muted text-xs">{heldInWords(line)}</span>
           </span>
         );
       },
     },
-    ...(goods
-      ? [
-          {
-            ...quantityColumn<Values>({ field: "quantity", label: "Jumlah seharusnya", width: "132px" }),
-            disabled: ({ kind }: Values) => kind !== "barang",
-          },
-        ]
-      : []),
-    rupiahColumn<Values>({
-      field: "amount",
-      label: "Nilai seharusnya",
-      short: "Seharusnya (Rp)",
-      width: "150px",
-      required: true,
-    }),
+    ...(goods ? [following(store, "quantity", quantity), following(store, "price", price)] : []),
+    following(store, "amount", amount),
     {
       type: "shown",
       field: "difference",
@@ -90,7 +139,7 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
 
 function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   const { store, id } = useLines<Values>("lines", nameOf);
-  const columns = useMemo(() => columnsOf(lines), [lines]);
+  const columns = useMemo(() => columnsOf(lines, store), [lines, store]);
   return (
     <div className="grid gap-2">
       <FormMessage name="lines" label="baris" />
@@ -150,7 +199,8 @@ export function CorrectDialog({ purchase, onClose }: Props) {
           lineId: line.id,
           kind: line.kind,
           amount: line.left,
-          quantity: line.kind === "barang" ? heldOf(line) : null,
+          quantity: isGoods(line) ? heldOf(line) : null,
+          price: isGoods(line) ? priceOf(line.left, heldOf(line)) : null,
         })),
       }}
       onSubmit={async ({ day, reason, lines: typed }, { idempotencyKey }) => {

@@ -55,10 +55,15 @@ function Fields({ excess, purchase, others }: FieldsProps) {
   );
 }
 
-type Props = { purchase: PurchaseDetail; onClose: () => void };
+type Props = {
+  purchase: PurchaseDetail;
+  /** The purchase to pay, where one is known already. */
+  otherId: string | null;
+  onClose: () => void;
+};
 
 /** Uses what was paid too much for one purchase for another purchase of the same supplier. */
-export function CreditDialog({ purchase, onClose }: Props) {
+export function CreditDialog({ purchase, otherId, onClose }: Props) {
   const credit = useCreditPurchase(purchase.id);
   const { id, number, supplier, version } = purchase;
   const open = useQuery(
@@ -70,6 +75,11 @@ export function CreditDialog({ purchase, onClose }: Props) {
       filters: { supplier: [String(supplier.id)], debt: ["belum lunas"] },
     }),
   );
+  const others = open.data?.rows.filter((one) => one.id !== id);
+  const excess = -purchase.remaining;
+  const known = others?.find((one) => String(one.id) === otherId);
+  // The amount for a purchase that is known already follows from what is left of it.
+  if (otherId !== null && !others) return null;
   return (
     <ActForm
       id="purchase-credit"
@@ -77,19 +87,20 @@ export function CreditDialog({ purchase, onClose }: Props) {
       description={`Kelebihan bayar kepada ${supplier.name} membayar pembelian lain, tanpa uang keluar.`}
       locked={credit.isPending}
       schema={CreditForm}
-      defaults={{ day: todayInJakarta(), reason: "", amount: null, otherId: null }}
-      onSubmit={({ otherId, ...input }, { idempotencyKey }) =>
-        credit.mutateAsync({ input: { ...input, otherId: Number(otherId), version }, idempotencyKey })
+      defaults={{
+        day: todayInJakarta(),
+        reason: "",
+        amount: known ? Math.min(excess, known.remaining) : null,
+        otherId: known ? otherId : null,
+      }}
+      onSubmit={({ otherId: other, ...input }, { idempotencyKey }) =>
+        credit.mutateAsync({ input: { ...input, otherId: Number(other), version }, idempotencyKey })
       }
       said={({ corrections }) => `Kredit terpakai dengan nota ${corrections[0]?.number ?? ""}.`}
       submitLabel="Pakai kredit"
       onClose={onClose}
     >
-      <Fields
-        excess={-purchase.remaining}
-        purchase={purchase}
-        others={(open.data?.rows ?? []).filter((one) => one.id !== id)}
-      />
+      <Fields excess={excess} purchase={purchase} others={others ?? []} />
     </ActForm>
   );
 }

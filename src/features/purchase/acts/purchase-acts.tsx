@@ -1,4 +1,5 @@
 import { Suspense, useId, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { PURCHASE_ACT_LABELS, type PurchaseAct } from "@/contract/purchase/words";
 import { useFinishPurchase, useOrderPurchase } from "@/src/api/purchase";
@@ -32,13 +33,22 @@ const ICONS: Record<PurchaseAct, IconName> = {
 /** These acts are seldom the next step. */
 const ASIDE: readonly PurchaseAct[] = ["batal", "tutup", "koreksi"];
 
+/** This parameter of the address opens the form of a credit for another purchase, which it names. */
+const CREDIT = "kredit";
+
 type Props = { purchase: PurchaseDetail; acts: PurchaseDetail["acts"] };
 
 /** Offers the acts that the server allows now; the reasons against the others stand below. */
 export function PurchaseActs({ purchase, acts }: Props) {
-  const [doing, setDoing] = useState<PurchaseAct>();
+  const [params, setParams] = useSearchParams();
+  const paid = params.get(CREDIT);
+  const credits = acts.some(({ act, refusal }) => act === "kredit" && refusal === null);
+  const [doing, setDoing] = useState<PurchaseAct | undefined>(paid !== null && credits ? "kredit" : undefined);
   const id = useId();
-  const close = () => setDoing(undefined);
+  const close = () => {
+    setDoing(undefined);
+    if (paid !== null) setParams({}, { replace: true });
+  };
   const blocked = acts.filter(({ refusal }) => refusal !== null);
   const main = acts.find(({ act, refusal }) => refusal === null && !ASIDE.includes(act))?.act;
   return (
@@ -70,7 +80,7 @@ export function PurchaseActs({ purchase, acts }: Props) {
         {doing === "retur" && <ReturnDialog purchase={purchase} onClose={close} />}
         {doing === "bayar" && <PaymentDialog purchase={purchase} onClose={close} />}
         {doing === "koreksi" && <CorrectDialog purchase={purchase} onClose={close} />}
-        {doing === "kredit" && <CreditDialog purchase={purchase} onClose={close} />}
+        {doing === "kredit" && <CreditDialog purchase={purchase} otherId={paid} onClose={close} />}
         {doing === "batal" && <CancelDialog purchase={purchase} onClose={close} />}
         {doing === "tutup" && <CloseDialog purchase={purchase} onClose={close} />}
       </Suspense>

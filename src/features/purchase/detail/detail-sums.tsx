@@ -15,13 +15,10 @@ export function DetailSums({ purchase }: { purchase: PurchaseDetail }) {
     <section aria-label="Ringkasan" className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
         <Figure
-          label={words ? `Total sebelum ${words}` : "Total"}
-          value={total}
+          label="Total"
+          value={total - returned + corrected}
           note={
-            [
-              words && `sesudah ${words} ${formatRupiah(total - returned + corrected)}`,
-              animals > 0 && `${formatNumber(animals)} ekor`,
-            ]
+            [words && `sebelum ${words} ${formatRupiah(total)}`, animals > 0 && `${formatNumber(animals)} ekor`]
               .filter(Boolean)
               .join(", ") || false
           }

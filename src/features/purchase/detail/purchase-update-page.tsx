@@ -21,7 +21,7 @@ import { UnpayDialog } from "@/src/features/purchase/acts/dialogs";
 import { PurchaseActs } from "@/src/features/purchase/acts/purchase-acts";
 import { ChangePurchaseForm } from "@/src/features/purchase/form/purchase-form";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
-import { formatDate } from "@/src/lib/format";
+import { formatDate, formatRupiah } from "@/src/lib/format";
 import { DetailCorrections } from "./detail-corrections";
 import { DetailFacts } from "./detail-facts";
 import { DetailLines } from "./detail-lines";
@@ -58,6 +58,7 @@ function Purchase({ id }: { id: string }) {
             <div className="flex flex-col gap-5">
               <PastCorrections word="purchase" id={purchase.id} />
               <DetailSums purchase={purchase} />
+              {mayWrite && purchase.credit && <Credit of={purchase.credit} purchase={purchase} />}
               <DetailLines purchase={purchase} mayWrite={mayWrite} />
               <DetailMoves title="Penerimaan" moves={purchase.receipts} lines={purchase.lines} />
               <DetailMoves title="Retur" moves={purchase.returns} lines={purchase.lines} />
@@ -88,6 +89,20 @@ function Purchase({ id }: { id: string }) {
     </div>
   );
 }
+
+type CreditProps = { of: NonNullable<PurchaseDetail["credit"]>; purchase: PurchaseDetail };
+
+/** What was paid too much elsewhere pays this bill without money. */
+const Credit = ({ of: { id, number, amount }, purchase }: CreditProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 text-sm shadow-card sm:px-5 print:hidden">
+    <p className="min-w-0 grow basis-64">
+      {`Kelebihan bayar ${formatRupiah(amount)} pada ${number} dari ${purchase.supplier.name} dapat membayar tagihan ini.`}
+    </p>
+    <LinkButton icon="refresh" to={paths.purchase.credit(id, purchase.id)}>
+      Pakai kredit
+    </LinkButton>
+  </div>
+);
 
 const Crumbs = ({ name }: { name: string }) => (
   <Breadcrumbs items={[{ label: "Pembelian", to: paths.purchase.list }, { label: name }]} />

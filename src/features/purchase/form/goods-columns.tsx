@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
+import type { Product } from "@/contract/product/model";
 import type { ProductCategory } from "@/contract/product/words";
 import type { LineKind } from "@/contract/purchase/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
-import { productQuery, useProductChoices } from "@/src/api/product";
+import { productQuery } from "@/src/api/product";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import type { LineStore } from "@/src/components/form/lines/line-store";
+import { ProductCell } from "@/src/farm/product/product-cell";
 import { formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 import type { FormLine } from "./new-lines";
@@ -24,28 +26,11 @@ const CATEGORIES: Record<GoodsKind, ProductCategory[]> = {
   barang: ["pakan", "obat", "perlengkapan"],
   jasa: ["jasa", "biaya"],
 };
-type ProductCellProps = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
-
-/** Chooses the product. Its last price is proposed where none has been typed. */
-function ProductCell({ cell, at, kind, store }: ProductCellProps) {
-  const { search, resolve, picked } = useProductChoices(CATEGORIES[kind], "total");
-  return (
-    <ComboboxCell
-      cell={cell}
-      field="productId"
-      placeholder={kind === "barang" ? "Cari barang" : "Cari jasa atau biaya"}
-      required
-      search={search}
-      resolve={resolve}
-      onPick={(option) => {
-        const product = picked(option);
-        if (!product) return;
-        const { price, quantity } = store.now(at).values;
-        if (price === null && product.purchasePrice !== null) store.set(at, "price", product.purchasePrice);
-        if (quantity === null && kind === "jasa") store.set(at, "quantity", 1);
-      }}
-    />
-  );
+/** The last price of a chosen product is proposed where none has been typed. */
+function proposeTerms(store: LineStore<FormLine>, at: number, kind: GoodsKind, product: Product) {
+  const { price, quantity } = store.now(at).values;
+  if (price === null && product.purchasePrice !== null) store.set(at, "price", product.purchasePrice);
+  if (quantity === null && kind === "jasa") store.set(at, "quantity", 1);
 }
 
 function UnitCell({ id }: { id: number | null }) {
@@ -103,7 +88,17 @@ export function useGoodsColumns(
         required: true,
         wide: true,
         label: kind === "barang" ? "Barang" : "Jasa atau biaya",
-        render: (cell, at) => <ProductCell cell={cell} at={at} kind={kind} store={store} />,
+        render: (cell, at) => (
+          <ProductCell
+            cell={cell}
+            categories={CATEGORIES[kind]}
+            stock="total"
+            placeholder={kind === "barang" ? "Cari barang" : "Cari jasa atau biaya"}
+            makes
+            required
+            onPick={(product) => proposeTerms(store, at, kind, product)}
+          />
+        ),
       },
       quantityColumn({ field: "quantity", label: "Jumlah", width: widths.quantity, required: true }),
       {

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import type { Supplier } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { supplierQuery, suppliersQuery } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import { useMade } from "@/src/components/form/fields/use-made";
 import { SupplierDialog } from "./supplier-dialog";
 
 const MOST = 20;
@@ -20,19 +20,7 @@ const asOption = ({ id, code, name, kind }: Supplier): ComboboxOption => ({
 export function SupplierField() {
   const client = useQueryClient();
   const mayCreate = useMay("supplier.write");
-  const [name, setName] = useState<string | null>(null);
-  const answer = useRef<(made: ComboboxOption | null) => void>(null);
-
-  const create = (query: string) =>
-    new Promise<ComboboxOption | null>((resolve) => {
-      answer.current = resolve;
-      setName(query);
-    });
-  const finish = (made: Supplier | null) => {
-    setName(null);
-    answer.current?.(made && asOption(made));
-    answer.current = null;
-  };
+  const made = useMade<ComboboxOption>();
   return (
     <>
       <ComboboxField
@@ -45,10 +33,16 @@ export function SupplierField() {
           return { items: rows.map(asOption) };
         }}
         resolve={async (id) => asOption(await client.fetchQuery({ ...supplierQuery(id), ...BESIDE_FORM }))}
-        onCreate={mayCreate ? create : undefined}
+        onCreate={mayCreate ? made.ask : undefined}
         required
       />
-      {name !== null && <SupplierDialog name={name} onMade={finish} onClose={() => finish(null)} />}
+      {made.name !== null && (
+        <SupplierDialog
+          name={made.name}
+          onMade={(supplier) => made.finish(asOption(supplier))}
+          onClose={() => made.finish(null)}
+        />
+      )}
     </>
   );
 }

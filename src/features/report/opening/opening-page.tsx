@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Opening } from "@/contract/opening/model";
+import { OPENING_PARTS } from "@/contract/opening/words";
 import { openingQuery } from "@/src/api/opening";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
@@ -15,6 +16,7 @@ import { ReportPage } from "@/src/features/report/report-page";
 import { formatDate } from "@/src/lib/format";
 import { StartDialog } from "./dialogs";
 import { OpeningBalance } from "./opening-balance";
+import { OpeningCheck, partId } from "./opening-check";
 import { AnimalsPart, MoneyPart, PartCard } from "./opening-part";
 
 /** Saldo awal: what was there and owed on the farm's first day, and what remains as capital. */
@@ -79,14 +81,17 @@ type PartsProps = { opening: Opening; start: string; mayWrite: boolean };
 const Parts = ({ opening, start, mayWrite }: PartsProps) => (
   <>
     <OpeningBalance opening={opening} start={start} />
-    <MoneyPart opening={opening} start={start} />
-    <PartCard part="piutang" opening={opening} start={start} mayWrite={mayWrite} />
-    <PartCard part="barang" opening={opening} start={start} mayWrite={mayWrite} />
-    <AnimalsPart opening={opening} />
-    <PartCard part="aset" opening={opening} start={start} mayWrite={mayWrite} />
-    <PartCard part="utang" opening={opening} start={start} mayWrite={mayWrite} />
-    <PartCard part="dp" opening={opening} start={start} mayWrite={mayWrite} />
-    <PartCard part="dana" opening={opening} start={start} mayWrite={mayWrite} />
-    <PartCard part="pinjaman" opening={opening} start={start} mayWrite={mayWrite} />
+    <OpeningCheck opening={opening} start={start} />
+    {OPENING_PARTS.map((part) => (
+      <div key={part} id={partId(part)} className="scroll-mt-20">
+        {part === "kas" ? (
+          <MoneyPart opening={opening} start={start} />
+        ) : part === "ternak" ? (
+          <AnimalsPart opening={opening} />
+        ) : (
+          <PartCard part={part} opening={opening} start={start} mayWrite={mayWrite} />
+        )}
+      </div>
+    ))}
   </>
 );

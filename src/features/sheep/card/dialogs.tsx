@@ -11,3 +11,6 @@ export const PenDialog = lazyPart(() =>
 export const PensDialog = lazyPart(() =>
   import("@/src/features/sheep/list/pens-dialog").then((module) => ({ default: module.PensDialog })),
 );
+export const ProductDialog = lazyPart(() =>
+  import("@/src/features/sheep/form/product-dialog").then((module) => ({ default: module.ProductDialog })),
+);

@@ -104,7 +104,8 @@ function PaidFrom() {
         places={places?.items}
         placeholder="Saldo awal (dibeli sebelum memakai Domba)"
         required={false}
-        hint="Kas atau rekening berkurang pada tanggal masuk. Pembelian dari supplier dicatat di Pembelian."
+        dayOf="arrivedOn"
+        hint="Kas atau rekening berkurang pada tanggal masuk; tanpa itu, harganya menambah Modal awal. Pembelian dari supplier dicatat di Pembelian."
       />
     </FormSection>
   );

@@ -16,7 +16,7 @@ import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/tabs";
 import { Weight } from "@/src/farm/sheep/sheep-words";
-import { PenDialog, PensDialog } from "@/src/features/sheep/card/dialogs";
+import { PenDialog, PensDialog, ProductDialog } from "@/src/features/sheep/card/dialogs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { sheepColumns } from "./sheep-columns";
@@ -36,9 +36,10 @@ export function SheepListPage() {
   const query = useQuery(herdQuery(state));
   const table = tableOf(query);
   const navigate = useNavigate();
-  const mayWrite = useMay("sheep.write");
+  const [mayWrite, mayExamine] = [useMay("sheep.write"), useMay("examination.write")];
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
+  const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
   const [pensOpen, setPensOpen] = useState(false);
   const openScanned = useOpenScanned((text) => setState(changeList(state, { q: text })));
 
@@ -47,12 +48,26 @@ export function SheepListPage() {
     else void navigate(paths.sheep.label(ids));
   };
   const bulk: BulkAction[] = [
+    ...(mayExamine
+      ? [
+          {
+            label: "Periksa",
+            icon: "examination",
+            onSelect: (ids: readonly string[]) => void navigate(paths.examination.of(ids)),
+          } as const,
+        ]
+      : []),
     ...(mayWrite
       ? [
           {
             label: "Pindah kandang",
             icon: "undo",
             onSelect: (ids: readonly string[], clear: () => void) => setMoving({ ids: ids.map(Number), done: clear }),
+          } as const,
+          {
+            label: "Tetapkan produk",
+            icon: "product",
+            onSelect: (ids: readonly string[], clear: () => void) => setPlacing({ ids: ids.map(Number), done: clear }),
           } as const,
         ]
       : []),
@@ -100,6 +115,7 @@ export function SheepListPage() {
         {moving && (
           <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
         )}
+        {placing && <ProductDialog ids={placing.ids} onClose={() => setPlacing(undefined)} onDone={placing.done} />}
         {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => setPensOpen(false)} />}
       </Suspense>
     </>

@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Product } from "@/contract/product/model";
 import type { SellableAnimal } from "@/contract/transaction/model";
+import { useMay } from "@/src/api/user";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { choiceColumn, quantityColumn, rupiahColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineCell } from "@/src/components/form/lines/line-cell";
@@ -9,6 +10,7 @@ import type { LineStore } from "@/src/components/form/lines/line-store";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
+import { ProductDialog } from "@/src/farm/product/lazy-product-dialog";
 import { formatNumber } from "@/src/lib/format";
 import { AnimalCell } from "./animal-cell";
 import { AnimalPicker } from "./animal-picker";
@@ -103,6 +105,24 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
   }, [products, store, sums, animals]);
 }
 
+/** Animals are sold as a product: the first one is made here, too. */
+function NewProduct() {
+  const [open, setOpen] = useState(false);
+  if (!useMay("product.write")) return null;
+  return (
+    <>
+      <Button icon="product" variant="ghost" className="max-md:h-11" onClick={() => setOpen(true)}>
+        Produk baru
+      </Button>
+      <Suspense>
+        {open && (
+          <ProductDialog name="" categories={["ternak"]} onMade={() => setOpen(false)} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
 /** Animals by their tags, or as a product whose animals are chosen at delivery. */
 export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKnow }: Props) {
   useLineOrder(store);
@@ -125,6 +145,7 @@ export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKno
           <Button icon="plus" variant="ghost" className="max-md:h-11" onClick={() => onAdd(emptyLine("ternak"))}>
             Tanpa nomor anting
           </Button>
+          <NewProduct />
         </>
       }
     >

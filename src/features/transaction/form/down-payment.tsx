@@ -17,6 +17,7 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
   const { data: terms } = useQuery({ ...saleTermsQuery(), ...BESIDE_FORM });
   const { data: money } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
   const paid = useFieldValue("downPayment");
+  const paidOn = useFieldValue("downDay");
   const percent = terms?.minDownPayment ?? 0;
   if (useFieldValue("beforeStart") === true)
     return (
@@ -48,7 +49,12 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
       />
       {typeof paid === "number" && paid > 0 && (
         <>
-          <PaidPlaceField name="downMoneyId" method="downMethod" day="downDay" places={money?.items} />
+          <PaidPlaceField
+            name="downMoneyId"
+            method="downMethod"
+            day={paidOn ? "downDay" : "day"}
+            places={money?.items}
+          />
           <PostingDayField name="downDay" label="Tanggal bayar" hint="Kosong: tanggal penjualan." required={false} />
         </>
       )}

@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
 import type { ProductCategory } from "@/contract/product/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
-import { productQuery, useProductChoices } from "@/src/api/product";
-import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
-import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
+import { productQuery } from "@/src/api/product";
+import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import type { LineNotice } from "@/src/components/form/lines/line-row";
-import type { LineStore } from "@/src/components/form/lines/line-store";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
+import { ProductCell } from "@/src/farm/product/product-cell";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import type { LinesProps } from "./animal-lines";
 import { amountColumn, discountColumn } from "./line-columns";
@@ -30,27 +29,6 @@ const WORDS = {
   jasa: { title: "Jasa", add: "Tambah jasa atau biaya", label: "Jasa atau biaya", ask: "Cari jasa atau biaya" },
   paket: { title: "Paket investasi", add: "Tambah paket", label: "Paket", ask: "Cari paket investasi" },
 } as const;
-type CellOfProduct = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
-
-/** Chooses the product, which brings its price. */
-function ProductCell({ cell, at, kind, store }: CellOfProduct) {
-  const { search, resolve, picked } = useProductChoices(CATEGORIES[kind], "available");
-  return (
-    <ComboboxCell
-      cell={cell}
-      field="productId"
-      placeholder={WORDS[kind].ask}
-      required
-      search={search}
-      resolve={resolve}
-      onPick={(option) => {
-        const product = picked(option);
-        if (product) store.set(at, "price", product.salePrice);
-      }}
-    />
-  );
-}
-
 function useProductOf(id: number | null) {
   const { data } = useQuery({ ...productQuery(id ?? 0), ...BESIDE_FORM, enabled: id !== null });
   return data && data.id === id ? data : undefined;
@@ -91,7 +69,18 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
         width: "minmax(200px,2fr)",
         required: true,
         wide: true,
-        render: (cell, at) => <ProductCell cell={cell} at={at} kind={kind} store={store} />,
+        render: (cell, at) => (
+          <ProductCell
+            cell={cell}
+            categories={CATEGORIES[kind]}
+            stock="available"
+            placeholder={words.ask}
+            // A package has terms, which its own page asks for.
+            makes={kind !== "paket"}
+            required
+            onPick={({ salePrice }) => store.set(at, "price", salePrice)}
+          />
+        ),
       },
       quantityColumn({ field: "quantity", label: "Jumlah", width: "88px", required: true }),
       {

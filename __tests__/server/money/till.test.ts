@@ -1,0 +1,114 @@
+import { spendingCalls } from "@/__tests__/server/spending/support";
+import { askTo } from "@/__tests__/support/server/calls";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { Money } from "@/contract/money/model";
+import { moveOf, placeOf, TODAY } from "./support";
+
+let server: TestServer;
+let token: string;
+let calls: ReturnType<typeof spendingCalls>;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner")).access;
+  calls = spendingCalls(server, token);
+});
+afterAll(() => server.close());
+
+const till = async (opening: number) =>
+  placeOf(await calls.create({ kind: "kas", opening, openedOn: opening > 0 ? "2025-08-01" : null }));
+const expense = (place: Money, amount: number, values: object = {}) => ({
+  kind: "pengeluaran",
+  category: "gaji",
+  day: TODAY,
+  amount,
+  moneyId: place.id,
+  note: null,
+  monthly: false,
+  followsId: null,
+  attachments: [],
+  ...values,
+});
+const said = ({ status, body }: Awaited<ReturnType<typeof askTo>>) => [
+  status,
+  body.metadata.reason ?? null,
+  body.metadata.message,
+];
+const ask = async (path: string, json: object, confirmed?: string) =>
+  said(await askTo(server, token, path, json, confirmed));
+const minus = (place: Money, amount: string, day = "18 Agustus 2025") => [
+  422,
+  "till_overdrawn",
+  `Menurut buku ${place.name} menjadi minus ${amount} pada ${day}. Tetap catat?`,
+];
+
+test("what a till does not hold is asked about, and recorded once it is meant; a bank may be overdrawn", async () => {
+  const place = await till(100_000);
+  expect(await ask("voucher", expense(place, 100_001))).toEqual(minus(place, "Rp1"));
+  expect((await calls.read(place.id)).balance).toBe(100_000);
+  expect((await ask("voucher", expense(place, 100_000)))[0]).toBe(200);
+  expect((await ask("voucher", expense(place, 5_000), "till_overdrawn"))[0]).toBe(200);
+  expect((await calls.read(place.id)).balance).toBe(-5_000);
+  const bank = placeOf(await calls.create());
+  expect((await ask("voucher", expense(bank, 5_000)))[0]).toBe(200);
+  expect((await ask("voucher", expense(place, 5_000, { kind: "pemasukan", category: "pupuk" })))[0]).toBe(200);
+});
+
+test("every way out of a till asks, and so does taking back what came in", async () => {
+  const [place, bank] = [await till(0), placeOf(await calls.create())];
+  const day = TODAY;
+  const move = { day, fromId: place.id, toId: bank.id, amount: 900, fee: 100, note: null };
+  expect(await ask("money/transfer", move)).toEqual(minus(place, "Rp1.000"));
+  const drawing = { kind: "prive", day, amount: 70, moneyId: place.id, note: null, attachments: [] };
+  expect(await ask("capital", drawing)).toEqual(minus(place, "Rp70"));
+  const asset = { name: "Alat", category: "peralatan", day, cost: 60, residual: 0, months: 1 };
+  expect(await ask("asset", { ...asset, moneyId: place.id, note: null })).toEqual(minus(place, "Rp60"));
+  const loan = await calls.borrow({ moneyId: bank.id });
+  const { id } = loan.body.response as { id: number };
+  const instalment = { day, principal: 40, interest: 10, moneyId: place.id, note: null };
+  expect(await ask(`loan/${id}/instalment`, instalment)).toEqual(minus(place, "Rp50"));
+
+  const came = moveOf(await calls.transfer(bank, place, 1_000));
+  expect((await ask("voucher", expense(place, 300)))[0]).toBe(200);
+  const reason = { reason: "Salah", day };
+  expect(await ask(`money/move/${came.id}/cancel`, reason)).toEqual(minus(place, "Rp300"));
+  expect((await ask(`money/move/${came.id}/cancel`, reason, "till_overdrawn"))[0]).toBe(200);
+});
+
+test("a day in the past counts with those that follow, until the till is counted", async () => {
+  const place = await till(100_000);
+  expect((await ask("voucher", expense(place, 80_000, { day: "2025-08-12" })))[0]).toBe(200);
+  const early = expense(place, 30_000, { day: "2025-08-10" });
+  expect(await ask("voucher", early)).toEqual(minus(place, "Rp10.000", "12 Agustus 2025"));
+  // The count says what is left, whatever is told of the days before.
+  moveOf(await calls.count(place, 15_000, "2025-08-11"));
+  expect((await ask("voucher", early))[0]).toBe(200);
+  expect((await ask("voucher", expense(place, 500_000, { day: "2025-08-11" })))[0]).toBe(200);
+  expect(await ask("voucher", expense(place, 1_000))).toEqual(minus(place, "Rp66.000"));
+});
+
+test("equal expenses, incomes, capital and drawings within ten minutes are asked about", async () => {
+  const place = placeOf(await calls.create());
+  const own = (kind: string) => ({ kind, day: TODAY, amount: 70, moneyId: place.id, note: null, attachments: [] });
+  const documents: [string, object, object][] = [
+    ["voucher", expense(place, 70), expense(place, 70, { category: "bbm" })],
+    [
+      "voucher",
+      expense(place, 70, { kind: "pemasukan", category: "pupuk" }),
+      expense(place, 70, { kind: "pemasukan", category: "susu" }),
+    ],
+    ["capital", own("modal"), { ...own("modal"), day: "2025-08-17" }],
+    ["capital", own("prive"), { ...own("prive"), amount: 71 }],
+  ];
+  for (const [path, json, other] of documents) {
+    expect((await ask(path, json))[0]).toBe(200);
+    const [status, reason, message] = await ask(path, json);
+    expect([status, reason]).toEqual([422, "repeated"]);
+    expect(message).toMatch(/Rp70 yang sama baru saja dicatat pukul 09\.05 \(\w\w\/2025\/08\/\d{4}\); catat lagi\?$/);
+    expect((await ask(path, json, "repeated"))[0]).toBe(200);
+    expect((await ask(path, other))[0]).toBe(200);
+  }
+  const before = server.clock.now;
+  server.clock.advance(10 * 60_000);
+  for (const [path, json] of documents) expect((await ask(path, json))[0]).toBe(200);
+  server.clock.now = before;
+});

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { accepted, postTo, refusal } from "@/__tests__/support/server/calls";
+import { addAnimal, addPen, addProduct } from "@/__tests__/support/server/farm";
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { Placed, type Unplaced } from "@/contract/sheep/placing";
+import { auditLog } from "@/server/db/schema/audit";
+import { products } from "@/server/db/schema/product";
+import { sheep } from "@/server/db/schema/sheep";
+
+let server: TestServer;
+let owner: string;
+let pen: number;
+beforeEach(async () => {
+  server = await startTestServer();
+  owner = (await server.signedIn("owner")).access;
+  pen = (await addPen(server)).id;
+});
+afterEach(() => server.close());
+
+const NEW = { productId: null, name: "Domba Garut betina", priceMethod: "kg", salePrice: 75_000 };
+const EWES = { species: "domba", breed: "Garut", sex: "betina" } as const;
+const BUCKS = { species: "kambing", breed: "Etawa", sex: "jantan" } as const;
+
+const add = (values: Parameters<typeof addAnimal>[2]) => addAnimal(server, pen, { productId: null, ...values });
+const place = (lines: object[], key = newKey()) => postTo(server, owner, "sheep/placing", { lines }, key);
+const setProduct = (ids: number[], productId: number) => postTo(server, owner, "sheep/product", { ids, productId });
+const unplaced = async () =>
+  ((await server.call("GET", "sheep/placing", { token: owner })).body.response as { items: Unplaced[] }).items;
+const productOf = async (id: number) =>
+  (await server.db.select({ id: sheep.productId }).from(sheep).where(eq(sheep.id, id)))[0]?.id;
+const kind = (values: object) => addProduct(server, { category: "ternak", unit: "ekor", species: "domba", ...values });
+
+test("kinds without a product are told with their number, their mean weight and the product that fits best", async () => {
+  await kind({ name: "Domba", breed: null, sex: null });
+  const ewes = await kind({ name: "Betina Garut", breed: "garut", sex: "betina" });
+  await kind({ name: "Garut lama", breed: "Garut", sex: "betina", active: false });
+  await add({ ...EWES, lastWeight: 30 });
+  await add({ ...EWES, breed: "GARUT", lastWeight: 40 });
+  await add({ ...EWES, lastWeight: 99, productId: ewes.id });
+  await add({ ...EWES, stockState: "mati" });
+  await add({ ...BUCKS, lastWeight: null });
+  expect(await unplaced()).toEqual([
+    { ...EWES, count: 2, weight: 35, product: { id: ewes.id, code: ewes.code, name: "Betina Garut" } },
+    { ...BUCKS, count: 1, weight: null, product: null },
+  ]);
+});
+
+test("products are made for kinds, and all their animals placed, once", async () => {
+  const [first, second] = [await add(EWES), await add({ ...EWES, breed: "garut" })];
+  const buck = await add(BUCKS);
+  const goats = await kind({ species: "kambing", name: "Kambing" });
+  const lines = [
+    { ...EWES, ...NEW },
+    { ...BUCKS, ...NEW, productId: goats.id, name: null, priceMethod: null, salePrice: null },
+  ];
+  const key = newKey();
+  expect(accepted(await place(lines, key), Placed)).toEqual({ made: 1, placed: 3 });
+  expect(accepted(await place(lines, key), Placed)).toEqual({ made: 1, placed: 3 });
+  const made = await productOf(first.id);
+  expect([await productOf(second.id), await productOf(buck.id)]).toEqual([made, goats.id]);
+  const [product] = await server.db
+    .select()
+    .from(products)
+    .where(eq(products.id, Number(made)));
+  expect(product).toMatchObject({ ...EWES, name: NEW.name, unit: "ekor", priceMethod: "kg", salePrice: 75_000 });
+  expect(await unplaced()).toEqual([]);
+  expect(accepted(await place(lines), Placed)).toEqual({ made: 0, placed: 0 });
+  const log = await server.db.select().from(auditLog).where(eq(auditLog.action, "sheep.product"));
+  expect(log.map(({ entityId, after }) => [entityId, after])).toContainEqual([
+    String(buck.id),
+    { productId: goats.id },
+  ]);
+  expect(log).toHaveLength(3);
+});
+
+test("a wrong line is told at its field, and nothing is made or placed", async () => {
+  const ewe = await add(EWES);
+  await add(BUCKS);
+  const before = await server.db.$count(products);
+  const other = await kind({ name: "Domba jantan", sex: "jantan" });
+  const refused = refusal(
+    await place([
+      { ...EWES, ...NEW },
+      { ...BUCKS, ...NEW, productId: other.id },
+    ]),
+  );
+  expect(refused).toEqual({ status: 422, "lines.1.productId": "Domba jantan bukan produk untuk kambing." });
+  expect([await productOf(ewe.id), await server.db.$count(products)]).toEqual([null, before + 1]);
+  const empty = { ...EWES, productId: null, name: null, priceMethod: null, salePrice: null };
+  expect(refusal(await place([empty]))).toEqual({
+    status: 422,
+    "lines.0.name": "Masukkan nama produk.",
+    "lines.0.priceMethod": "Pilih metode harga.",
+    "lines.0.salePrice": "Masukkan harga jual.",
+  });
+  expect(refusal(await place([]))).toEqual({ status: 422, lines: "Pilih paling sedikit satu baris." });
+});
+
+test("many animals get another product at once, or none of them", async () => {
+  const [ewe, ram] = [await add(EWES), await add({ ...EWES, sex: "jantan" })];
+  const [any, ewes] = [await kind({ name: "Domba", sex: null }), await kind({ name: "Induk", sex: "betina" })];
+  expect((await setProduct([ewe.id, ram.id], any.id)).body.response).toEqual({ placed: 2 });
+  expect(refusal(await setProduct([ewe.id, ram.id], ewes.id))).toEqual({
+    status: 422,
+    productId: "Induk hanya untuk betina. Itu mengenai 1 dari 2 ternak.",
+  });
+  expect(await productOf(ewe.id)).toBe(any.id);
+  expect((await setProduct([ewe.id, ewe.id], ewes.id)).body.response).toEqual({ placed: 1 });
+  expect(refusal(await setProduct([999_999], any.id))).toEqual({
+    status: 422,
+    ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya.",
+  });
+});

@@ -1,0 +1,34 @@
+import { MOST_MOVED, SheepProductInput } from "@/contract/sheep/input";
+import { useSetProduct } from "@/src/api/sheep/placing";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { formatNumber } from "@/src/lib/format";
+import { ProductField } from "./record-fields";
+
+type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
+
+/** Sells many animals as another product, all or none. */
+export function ProductDialog({ ids, onClose, onDone }: Props) {
+  const save = useSetProduct();
+  return (
+    <ActForm
+      id="sheep-product"
+      title={`Tetapkan produk: ${formatNumber(ids.length)} ternak`}
+      description={
+        ids.length > MOST_MOVED ? `Paling banyak ${MOST_MOVED} ekor sekaligus. Kurangi pilihan dulu.` : undefined
+      }
+      schema={SheepProductInput}
+      defaults={{ ids: [...ids], productId: null }}
+      onSubmit={async (input, { idempotencyKey }) => {
+        const done = await save.mutateAsync({ input, idempotencyKey });
+        onDone();
+        return done;
+      }}
+      said={({ placed }) => `${formatNumber(placed)} ternak diubah produknya.`}
+      submitLabel="Simpan"
+      locked={save.isPending}
+      onClose={onClose}
+    >
+      <ProductField />
+    </ActForm>
+  );
+}
