@@ -1,4 +1,4 @@
-import Sha256 from "crypto-js/sha256";
+import Md5 from "crypto-js/md5";
 import {
   type ImportCell,
   type ImportDefinition,
@@ -88,7 +88,7 @@ export function withSkipped(table: ImportTable, line: number): ImportTable {
 
 /** Files of one shape have the same headers in the same places. */
 export const shapeOf = ({ columns }: ImportTable) =>
-  Sha256(columns.map(({ at, header }) => `${at}:${headerKey(header)}`).join("|")).toString();
+  Md5(columns.map(({ at, header }) => `${at}:${headerKey(header)}`).join("|")).toString();
 
 /** The mapping in the order of the columns, as it is remembered. */
 export const mappedFields = ({ columns }: ImportTable, mapping: Mapping) =>
