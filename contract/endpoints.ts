@@ -27,10 +27,12 @@ import { investmentEndpoints } from "./investment/endpoints";
 import { loanEndpoints } from "./loan/endpoints";
 import { moneyEndpoints } from "./money/endpoints";
 import {
+  contractImportEndpoints,
   goodsImportEndpoints,
   loanImportEndpoints,
   openingAssetImportEndpoints,
   openingEndpoints,
+  orderImportEndpoints,
   payableImportEndpoints,
   receivableImportEndpoints,
 } from "./opening/endpoints";
@@ -79,6 +81,8 @@ const groups = [
   receivableImportEndpoints,
   payableImportEndpoints,
   goodsImportEndpoints,
+  orderImportEndpoints,
+  contractImportEndpoints,
   loanImportEndpoints,
   openingAssetImportEndpoints,
   usageEndpoints,

@@ -3,9 +3,11 @@ import { customerImportEndpoints } from "@/contract/customer/endpoints";
 import { examinationImportEndpoints } from "@/contract/examination/endpoints";
 import type { importEndpoints } from "@/contract/import/endpoints";
 import {
+  contractImportEndpoints,
   goodsImportEndpoints,
   loanImportEndpoints,
   openingAssetImportEndpoints,
+  orderImportEndpoints,
   payableImportEndpoints,
   receivableImportEndpoints,
 } from "@/contract/opening/endpoints";
@@ -19,8 +21,10 @@ import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
 import { EXAMINATION_IMPORTER } from "@/server/modules/examination/import";
 import {
   ASSET_IMPORTER,
+  CONTRACT_IMPORTER,
   GOODS_IMPORTER,
   LOAN_IMPORTER,
+  ORDER_IMPORTER,
   PAYABLE_IMPORTER,
   RECEIVABLE_IMPORTER,
 } from "@/server/modules/opening/import";
@@ -46,6 +50,8 @@ const IMPORTS: readonly [Endpoints, Importer][] = [
   [receivableImportEndpoints, RECEIVABLE_IMPORTER],
   [payableImportEndpoints, PAYABLE_IMPORTER],
   [goodsImportEndpoints, GOODS_IMPORTER],
+  [orderImportEndpoints, ORDER_IMPORTER],
+  [contractImportEndpoints, CONTRACT_IMPORTER],
   [loanImportEndpoints, LOAN_IMPORTER],
   [openingAssetImportEndpoints, ASSET_IMPORTER],
 ];

@@ -11,6 +11,8 @@ export const IMPORT_WORDS = [
   "opening/receivable",
   "opening/payable",
   "opening/goods",
+  "opening/order",
+  "opening/contract",
   "opening/loan",
   "opening/asset",
 ] as const;

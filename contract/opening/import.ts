@@ -1,8 +1,8 @@
 import { ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
 import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn, type ImportDefinition } from "@/contract/import/model";
+import { CONTRACT, NOTE, ORDER, REFERENCE } from "./import-orders";
 import type { OpeningImport } from "./words";
 
-const NOTE: ImportColumn = { field: "note", header: "Catatan", also: ["keterangan"], kind: "text", example: null };
 const DEBT: readonly ImportColumn[] = [
   {
     field: "amount",
@@ -34,13 +34,7 @@ const DEBT: readonly ImportColumn[] = [
     required: true,
     example: "2025-08-31",
   },
-  {
-    field: "reference",
-    header: "Nomor nota",
-    also: ["nota", "no nota", "nomor faktur", "faktur", "nomor bon", "bon", "kuitansi", "nomor kuitansi"],
-    kind: "text",
-    example: "A-0017",
-  },
+  REFERENCE,
   NOTE,
 ];
 const MATCHING = "Setiap baris menjadi catatan baru. Yang sudah pernah dicatat ditolak, supaya tidak masuk dua kali.";
@@ -104,6 +98,8 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
     },
     NOTE,
   ]),
+  dp: made("opening/order", ORDER),
+  dana: made("opening/contract", CONTRACT),
   pinjaman: made("opening/loan", [
     {
       field: "lender",
@@ -177,6 +173,8 @@ export const OPENING_IMPORT_WORDS: Record<OpeningImport, string> = {
   piutang: "saldo awal piutang",
   utang: "saldo awal utang",
   barang: "saldo awal stok",
+  dp: "saldo awal pesanan dengan DP",
+  dana: "saldo awal kontrak investor",
   pinjaman: "saldo awal pinjaman",
   aset: "saldo awal aset",
 };

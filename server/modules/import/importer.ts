@@ -62,6 +62,12 @@ export type Importer = {
   refuseCell?: (after: Values, field: string, given: unknown) => string | undefined;
   /** Refuses what else is there does not allow. */
   review?: (context: Context) => Promise<void>;
+  /** Writes a row in a dry run that is taken back, where only the act itself knows what it refuses. */
+  rehearse?: (
+    tx: Transaction,
+    deps: Deps,
+    caller: Caller,
+  ) => Promise<(tx: Transaction, line: Line) => Promise<unknown>>;
   /** In place of the rows of one table. */
   write?: (
     tx: Transaction,

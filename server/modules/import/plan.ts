@@ -9,7 +9,7 @@ import type { Context, Importer, Line, Refuse } from "./importer";
 import { codeOf, givenKey, refuseTaken, refuseTwins } from "./twins";
 import { validate } from "./validate";
 
-export type Plan = { lines: readonly Line[]; errors: readonly Fault[]; digest: string };
+export type Plan = { lines: readonly Line[]; errors: Fault[]; digest: string; refuse: Refuse };
 
 /** Row by row with pauses: the server goes on answering others. */
 export async function each(lines: readonly Line[], work: (line: Line) => void) {
@@ -92,7 +92,7 @@ export async function planImport(
   await each(lines, (line) => validate(importer, line, refuse));
   await importer.review?.(context);
   await breathe();
-  return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: await digestOf(lines) };
+  return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: await digestOf(lines), refuse };
 }
 
 /** Which rows are about to meet which state of which record: the same again only while nobody has changed them. */

@@ -15,6 +15,7 @@ import { businessDay } from "@/server/time";
 import { choicesOf, faultsOf } from "./faults";
 import type { Importer, Line } from "./importer";
 import { type Plan, planImport } from "./plan";
+import { rehearse } from "./rehearse";
 import { noteSaved } from "./saved";
 import { writePlan } from "./write";
 
@@ -64,6 +65,7 @@ export async function runImport(
   const today = businessDay(deps.now());
   if (request.mode === "check") {
     const plan = await planImport(importer, request, { db: deps.db, today, lock: false });
+    await rehearse(deps, caller, importer, plan);
     return reportOf(deps.db, importer, plan, null);
   }
   if (!request.plan) throw invalid({ plan: "Periksa berkas dulu sebelum menyimpan." });
