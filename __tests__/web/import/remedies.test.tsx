@@ -176,9 +176,14 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   expect(sent("pen")).toEqual([{ code: "DEPAN", name: "Depan" }]);
   const last = sent("sheep/import").at(-1) as ImportRequest;
   expect(last.rows.map(({ cells }) => cells[2])).toEqual(["DEPAN", "DEPAN"]);
+  const kind = { species: "domba", breed: "Garut", sex: "jantan", count: 78, weight: 24.5, product: null };
+  api.on("GET sheep/placing", ok({ items: [kind, { ...kind, sex: "betina", count: 2 }] }));
   api.on("POST sheep/import", ok(report({ saved: true, importId: 7 })));
   await user.click(screen.getByRole("button", { name: /^Simpan/ }));
   await heading("Impor selesai");
+  expect(await screen.findByText(/^80 ternak belum punya produk/)).toBeInTheDocument();
+  const placing = screen.getByRole("link", { name: "Produk dari ternak" });
+  expect(placing).toHaveAttribute("href", "#/referensi/product/placing");
   expect(sent("sheep/import").at(-1)).toMatchObject({
     file: "ternak.csv",
     mapping: ["earTag", "earTagColour", "penId"],
@@ -207,7 +212,7 @@ test("columns are matched as for the last file with these headers; what is not r
   await user.click(screen.getByRole("button", { name: "Ikutkan baris 4" }));
   expect(screen.getByRole("button", { name: "Periksa 3 baris" })).toBeInTheDocument();
   const shapes = api.seen.filter(({ path }) => path === "customer/import/mapping").map(({ url }) => url);
-  expect(shapes[0]).toMatch(/shape=[0-9a-f]{64}$/);
+  expect(shapes[0]).toMatch(/shape=[0-9a-f]{32}$/);
 });
 
 test("a long file goes part by part: each is its own import, and the bar says how much is in", async () => {
@@ -229,4 +234,13 @@ test("a long file goes part by part: each is its own import, and the bar says ho
     ["save", 10_000],
     ["check", 2],
   ]);
+  api.on("POST customer/import", ok(report({ saved: true, updated: 0, importId: 2 })));
+  await user.click(screen.getByRole("button", { name: "Simpan 1 baru" }));
+  await heading("Impor selesai");
+  const undone = { id: 1, fileName: null, created: 1, updated: 0, createdAt: "x", undoneAt: "y" };
+  for (const id of [1, 2]) api.on(`POST customer/import/${id}/undo`, ok({ ...undone, id }));
+  await user.click(screen.getByRole("button", { name: "Batalkan 2 bagian" }));
+  await heading("Impor dibatalkan");
+  const taken = api.seen.flatMap(({ path }) => (path.endsWith("/undo") ? path : []));
+  expect(taken).toEqual(["customer/import/2/undo", "customer/import/1/undo"]);
 });

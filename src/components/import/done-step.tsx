@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { ImportFigures, inWords } from "./import-figures";
@@ -5,9 +6,9 @@ import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
-type Props = { state: ImportState; list: { label: string; to: string } };
+type Props = { state: ImportState; list: { label: string; to: string }; next?: ReactNode };
 
-export function DoneStep({ state, list }: Props) {
+export function DoneStep({ state, list, next }: Props) {
   const { report, file, busy, refusal, undone, restart } = state;
   if (!report) return null;
   if (undone) return <Undone restart={restart} list={list} />;
@@ -53,13 +54,14 @@ export function DoneStep({ state, list }: Props) {
             loading={busy === "undoing"}
             onClick={() => void state.undoImport()}
           >
-            Batalkan impor ini
+            {file.part > 0 ? `Batalkan ${file.part + 1} bagian` : "Batalkan impor ini"}
           </Button>
         </>
       }
     >
       <PartProgress file={file} saved />
       <ImportFigures report={report} />
+      {next}
     </StepCard>
   );
 }

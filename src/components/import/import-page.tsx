@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ImportDefinition } from "@/contract/import/model";
 import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
 import { cx } from "@/src/components/ui/cx";
@@ -19,10 +20,12 @@ export type ImportPageProps = ImportCalls & {
   /** The name and address of the records' list. */
   list: { label: string; to: string };
   makers?: Makers;
+  /** Below the figures of a saved import: what the records need next. */
+  next?: ReactNode;
 };
 
 /** Imports a file in four steps; nothing is saved before the user has seen the third. */
-export function ImportPage({ definition, what, list, makers = {}, ...calls }: ImportPageProps) {
+export function ImportPage({ definition, what, list, makers = {}, next, ...calls }: ImportPageProps) {
   const state = useImportState(definition, calls);
   const { onTemplate } = calls;
   const title = `Impor ${what}`;
@@ -36,7 +39,7 @@ export function ImportPage({ definition, what, list, makers = {}, ...calls }: Im
       {state.step === "check" && (
         <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} />
       )}
-      {state.step === "done" && <DoneStep state={state} list={list} />}
+      {state.step === "done" && <DoneStep state={state} list={list} next={next} />}
       <UnsavedGuard isDirty={() => state.pending} onLeave={() => {}} consequence="Berkas yang dipilih belum diimpor." />
     </div>
   );

@@ -43,9 +43,11 @@ function useImportRequest({ table, mapping, name }: File, onRun: ImportCalls["on
     setChecked({ report: await run("check", draft, newIdempotencyKey()), key: newIdempotencyKey(), draft });
   }
   async function save() {
-    if (!checked) return;
-    const { draft, key, report } = checked;
-    setChecked({ ...checked, report: await run("save", draft, key, report.plan) });
+    if (!checked) return null;
+    const { draft, key } = checked;
+    const report = await run("save", draft, key, checked.report.plan);
+    setChecked({ ...checked, report });
+    return report.importId;
   }
   return { checked, check, save, forget: () => setChecked(null) };
 }
@@ -72,7 +74,6 @@ function useAttempt() {
 }
 
 type Attempt = ReturnType<typeof useAttempt>;
-type Request = ReturnType<typeof useImportRequest>;
 
 /** The remedies: each changes the rows, and those of whole causes check them again. */
 function useRemedies(
@@ -99,17 +100,24 @@ function useRemedies(
   };
 }
 
-/** What leads out of the last step: another file, or taking the import back. */
-function useUndone({ attempt }: Attempt, { checked }: Request, onUndo: ImportCalls["onUndo"]) {
+/** The saved parts of the file, which are taken back together. */
+function useUndone({ attempt }: Attempt, onUndo: ImportCalls["onUndo"]) {
+  const [saved, setSaved] = useState<readonly number[]>([]);
   const [undone, setUndone] = useState(false);
-  const id = checked?.report.importId ?? null;
   const undoImport = () =>
     attempt("undoing", notUndone, async () => {
-      if (id === null) return;
-      await onUndo(id);
+      // A later part may name what an earlier one has made.
+      for (const id of saved.toReversed()) {
+        await onUndo(id);
+        setSaved((before) => before.filter((one) => one !== id));
+      }
       setUndone(true);
     });
-  return { undone, setUndone, undoImport };
+  function forgetSaved() {
+    setSaved([]);
+    setUndone(false);
+  }
+  return { undone, undoImport, forgetSaved, noteSaved: (id: number) => setSaved((before) => [...before, id]) };
 }
 
 const isIdle = (step: Step, report: ImportReport | undefined, isLast: boolean) =>
@@ -124,7 +132,7 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
   const [step, setStep] = useState<Step>("file");
   const tried = useAttempt();
   const { attempt, setRefusal, busy, refusal } = tried;
-  const { undone, setUndone, undoImport } = useUndone(tried, request, onUndo);
+  const { undone, undoImport, forgetSaved, noteSaved } = useUndone(tried, onUndo);
   const report = request.checked?.report ?? null;
 
   const take = (given: globalThis.File) =>
@@ -145,7 +153,8 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
   const save = () =>
     attempt("saving", notSaved, async () => {
       try {
-        await request.save();
+        const id = await request.save();
+        if (id !== null) noteSaved(id);
         setStep("done");
       } catch (error) {
         if (![409, 422].includes(statusOf(error))) throw error;
@@ -157,9 +166,7 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
   /** Goes on with the rest of a long file. */
   async function nextPart() {
     const next = file.nextPart();
-    if (!next) return;
-    setUndone(false);
-    await checkDraft(rows.begin(next, mapping));
+    if (next) await checkDraft(rows.begin(next, mapping));
   }
 
   function restart() {
@@ -168,7 +175,7 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     rows.clear();
     request.forget();
     setRefusal(null);
-    setUndone(false);
+    forgetSaved();
   }
 
   const remedies = useRemedies(definition, rows, checkDraft);
