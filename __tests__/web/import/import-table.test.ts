@@ -96,6 +96,14 @@ test.each([
   expect([...fields].filter(([, meant]) => meant.size > 1)).toEqual([]);
 });
 
+test.each([
+  ["Berat Skrg (kg)", "berat sekarang"],
+  ["Tgl. Beli", "TanggalBeli"],
+  ["No Telinga", "Nomor anting"],
+])("%s is %s", (written, meant) => {
+  expect(headerKey(written)).toBe(headerKey(meant));
+});
+
 test("columns are named as spreadsheets name them", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
 });

@@ -16,6 +16,7 @@ const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
     ternak: "hewan",
     rekening: "rek norek",
     keterangan: "ket ketr",
+    sekarang: "skrg skrng skr",
   }).flatMap(([word, spellings]) => spellings.split(" ").map((spelling) => [spelling, word])),
 );
 /** A unit beside the name of a column says nothing about its meaning. */
