@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
+import { dayBefore } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
 import { type Cell, workbook } from "@/e2e/support/workbook";
 
@@ -35,9 +36,31 @@ async function saved(page: Page, words: string) {
   await expect(step(page, "Impor selesai")).toBeFocused();
 }
 
+/** The days on which the animals of the book came. */
+const CAME = [45, 44, 43, 42, 41, 40].map(dayBefore);
+
+/** A day as people write it. */
+function written(day = "", style: "slashes" | "serial" | "words" | "dashes" | "weekday"): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const words = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  const spoken = (options: Intl.DateTimeFormatOptions) => new Date(day).toLocaleDateString("id-ID", options);
+  if (style === "slashes") return `${Number(date)}/${Number(month)}/${year}`;
+  if (style === "serial") return String(Date.parse(day) / 86_400_000 + 25_569);
+  if (style === "words") return spoken(words);
+  if (style === "dashes") return `${date}-${month}-${year.slice(2)}`;
+  return spoken({ ...words, weekday: "long" });
+}
+
 /** A book of animals: titles, a header of two rows, column numbers, sections, sums, a recap beside, days of all kinds. */
 function herd() {
-  const days: Cell[] = ["3/5/2024", { serial: 45416 }, "5 Mei 2024", "06-05-24", "45419", "Rabu, 8 Mei 2024"];
+  const days: Cell[] = [
+    written(CAME[0], "slashes"),
+    { serial: Number(written(CAME[1], "serial")) },
+    written(CAME[2], "words"),
+    written(CAME[3], "dashes"),
+    written(CAME[4], "serial"),
+    written(CAME[5], "weekday"),
+  ];
   const rows = days.map((day, n): Cell[] => [
     n + 1,
     `${mark}-${n}`,
@@ -138,13 +161,13 @@ test("a book of animals: found under its titles, healed cause by cause, saved", 
     one.purchasePrice,
   ]);
   expect(facts.sort()).toEqual([
-    [`${mark}-0`, "jantan", "2024-05-03", 24.5, 1_500_000],
-    [`${mark}-1`, "betina", "2024-05-04", 26.25, 1_600_000],
-    [`${mark}-2`, "jantan", "2024-05-05", 31, 1_700_000],
-    [`${mark}-3`, "betina", "2024-05-06", 28.5, 0],
-    [`${mark}-4`, "betina", "2024-05-07", null, 0],
-    [`${mark}-5`, "jantan", "2024-05-08", null, 1_850_000],
-    [`${mark}-7`, "jantan", "2024-05-08", null, 1_850_000],
+    [`${mark}-0`, "jantan", CAME[0], 24.5, 1_500_000],
+    [`${mark}-1`, "betina", CAME[1], 26.25, 1_600_000],
+    [`${mark}-2`, "jantan", CAME[2], 31, 1_700_000],
+    [`${mark}-3`, "betina", CAME[3], 28.5, 0],
+    [`${mark}-4`, "betina", CAME[4], null, 0],
+    [`${mark}-5`, "jantan", CAME[5], null, 1_850_000],
+    [`${mark}-7`, "jantan", CAME[5], null, 1_850_000],
   ]);
 });
 

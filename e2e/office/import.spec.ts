@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Download, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { dayBefore } from "@/e2e/support/day";
+import { dayBefore, longAgo } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
 
 /** Tests run side by side on one product, so each has records of its own. */
@@ -180,7 +180,7 @@ test("animals: exported, changed and imported back, with the ledger behind it", 
   expect(await read("sheep", made.id)).toMatchObject({ purchasePrice: 1_750_000, cost: 1_750_000, version: 2 });
 
   const other = `B${unique()}`.slice(-12);
-  const row = `${other};Biru;Domba;Garut;Betina;Beli;2025-06-01;Kandang Entah;Tersedia`;
+  const row = `${other};Biru;Domba;Garut;Betina;Beli;${longAgo()};Kandang Entah;Tersedia`;
   const header = "Anting;Warna;Jenis;Ras;Kelamin;Asal;Tanggal masuk;Kandang;Status awal";
   await page.getByRole("button", { name: "Impor berkas lain" }).click();
   await choose(page, "baru.csv", `${header}\n${row}`);
