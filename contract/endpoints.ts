@@ -21,16 +21,18 @@ import { deliveryEndpoints, transactionPaperEndpoints } from "@/contract/transac
 import { userEndpoints } from "@/contract/user/endpoints";
 import { assetEndpoints } from "./asset/endpoints";
 import type { Endpoint } from "./base/endpoint";
-import { examinationEndpoints } from "./examination/endpoints";
+import { examinationEndpoints, examinationImportEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
 import { loanEndpoints } from "./loan/endpoints";
 import { moneyEndpoints } from "./money/endpoints";
 import {
+  contractImportEndpoints,
   goodsImportEndpoints,
   loanImportEndpoints,
   openingAssetImportEndpoints,
   openingEndpoints,
+  orderImportEndpoints,
   payableImportEndpoints,
   receivableImportEndpoints,
 } from "./opening/endpoints";
@@ -40,7 +42,7 @@ import { sheepReportEndpoints } from "./report/sheep-endpoints";
 import { sheepEndpoints } from "./sheep/endpoints";
 import { transactionEndpoints } from "./transaction/endpoints";
 import { usageEndpoints } from "./usage/endpoints";
-import { capitalEndpoints, voucherEndpoints } from "./voucher/endpoints";
+import { capitalEndpoints, voucherEndpoints, voucherImportEndpoints } from "./voucher/endpoints";
 
 /** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
 const groups = [
@@ -61,6 +63,7 @@ const groups = [
   attachmentEndpoints,
   notificationEndpoints,
   configurationEndpoints,
+  examinationImportEndpoints,
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
@@ -69,6 +72,7 @@ const groups = [
   investmentEndpoints,
   paymentEndpoints,
   moneyEndpoints,
+  voucherImportEndpoints,
   voucherEndpoints,
   capitalEndpoints,
   loanEndpoints,
@@ -77,6 +81,8 @@ const groups = [
   receivableImportEndpoints,
   payableImportEndpoints,
   goodsImportEndpoints,
+  orderImportEndpoints,
+  contractImportEndpoints,
   loanImportEndpoints,
   openingAssetImportEndpoints,
   usageEndpoints,

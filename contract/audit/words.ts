@@ -41,6 +41,7 @@ const ENTITIES: Words = {
   notification: "Notifikasi",
   configuration: "Konfigurasi",
   backup: "Cadangan data",
+  import: "Impor",
 };
 
 export const entityLabel = (entity: string) => wordOf(ENTITIES, entity) ?? entity;
@@ -49,6 +50,7 @@ export const entityLabel = (entity: string) => wordOf(ENTITIES, entity) ?? entit
 const VERBS: Readonly<Record<string, readonly [words: string, kind: AuditKind]>> = {
   create: ["dibuat", "dibuat"],
   import: ["diimpor", "dibuat"],
+  unimport: ["dikembalikan, impornya dibatalkan", "dibatalkan"],
   update: ["diubah", "diubah"],
   cancel: ["dibatalkan", "dibatalkan"],
   delete: ["dihapus", "dibatalkan"],
@@ -125,6 +127,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "investment.approve": ["Bagi hasil disetujui", "diubah"],
   "investment.revert": ["Persetujuan bagi hasil ditarik", "dibatalkan"],
   "investment.pay": ["Bagi hasil dibayar", "dibuat"],
+  "import.create": ["Berkas diimpor", "dibuat"],
   "seed.demo": ["Data contoh dimuat", "lainnya"],
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, summedListOf } from "@/contract/base/list";
+import { importEndpoints } from "@/contract/import/endpoints";
 import { SheepBrief } from "@/contract/sheep/model";
 import { ExaminationCancelInput, ExaminationInput } from "./input";
 import {
@@ -14,6 +15,8 @@ import {
   Officers,
   Recorded,
 } from "./model";
+
+export const examinationImportEndpoints = importEndpoints("examination", "examination.write", "examinations");
 
 export const examinationEndpoints = {
   list: endpoint({

@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint, type Reach } from "@/contract/base/endpoint";
+import { IdParams } from "@/contract/base/list";
 import type { Permission } from "@/contract/base/roles";
-import { ImportReport, ImportRequest, ImportTemplateQuery, MOST_COLUMNS, MOST_IMPORT_ROWS } from "./model";
+import {
+  ImportMapping,
+  ImportMappingQuery,
+  ImportReport,
+  ImportRequest,
+  ImportTemplateQuery,
+  MOST_COLUMNS,
+  MOST_IMPORT_ROWS,
+  SavedImport,
+} from "./model";
 
 /** Ten thousand rows with a long address and notes each. An ordinary file of this length has three megabytes. */
 const LARGEST_IMPORT: Reach = {
@@ -29,5 +39,29 @@ export const importEndpoints = <const Word extends string>(word: Word, access: P
     response: ImportReport,
     creates: true,
     large: LARGEST_IMPORT,
+  }),
+  mapping: endpoint({
+    method: "GET",
+    path: `${word}/import/mapping`,
+    access,
+    summary: `The field of each column of the last file with these headers, for the import of ${what}`,
+    query: ImportMappingQuery,
+    response: ImportMapping,
+  }),
+  saved: endpoint({
+    method: "GET",
+    path: `${word}/import/{id}`,
+    access,
+    summary: `A saved import of ${what}`,
+    params: IdParams,
+    response: SavedImport,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: `${word}/import/{id}/undo`,
+    access,
+    summary: `Undo a whole import of ${what}, while nothing has used it`,
+    params: IdParams,
+    response: SavedImport,
   }),
 });

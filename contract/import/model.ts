@@ -4,9 +4,15 @@ import { isRecord } from "@/contract/base/words";
 /** Rows of a spreadsheet that become records (docs/decisions/0024). The browser reads the file, the server its cells. */
 
 export const MOST_IMPORT_ROWS = 10_000;
+/** A longer file is imported in parts, each of them whole or not at all. */
+export const MOST_FILE_ROWS = 100_000;
 /** An answer shows at most so many errors and changes, and counts all of them. */
 export const MOST_IMPORT_ERRORS = 500;
 export const MOST_IMPORT_CHANGES = 100;
+/** Causes, each with all its rows. */
+export const MOST_IMPORT_FAULTS = 200;
+/** Records that are offered in place of an unknown one. */
+export const MOST_IMPORT_CHOICES = 200;
 export const MOST_COLUMNS = 60;
 /** No field accepts a longer text. */
 export const LONGEST_CELL = 4000;
@@ -36,6 +42,8 @@ function isRow(row: unknown): row is ImportRow {
 
 const TOO_MANY = `Paling banyak ${MOST_IMPORT_ROWS.toLocaleString("id-ID")} baris sekali impor. Bagi berkasnya.`;
 
+const ImportShape = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
 export const ImportRequest = z.object({
   /** `check` writes nothing. `save` writes all rows or none. */
   mode: z.enum(["check", "save"]),
@@ -52,6 +60,11 @@ export const ImportRequest = z.object({
   rows: z
     .array(z.custom<ImportRow>(isRow, "Baris ini tidak dapat dibaca."))
     .check(z.minLength(1, "Tidak ada baris untuk diimpor."), z.maxLength(MOST_IMPORT_ROWS, TOO_MANY)),
+  /** The name of the file, for who looks back. */
+  file: z.optional(z.string().check(z.maxLength(200))),
+  /** A digest of the file's headers, and the field of each of its columns: kept for the next file of this shape. */
+  shape: z.optional(ImportShape),
+  mapping: z.optional(z.array(z.nullable(z.string().check(z.maxLength(40)))).check(z.maxLength(200))),
   /** The plan that the check has answered, with `save`. Another plan by now means that the data have changed. */
   plan: z.optional(z.string().check(z.maxLength(64))),
 });
@@ -78,6 +91,24 @@ export const ImportChange = z.object({
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
+/** Equal errors are one fault, with all their rows. */
+export const ImportFault = z.object({
+  field: z.string(),
+  at: z.nullable(z.string()),
+  header: z.string(),
+  /** The content that all its cells share; null where they are empty or differ. */
+  value: z.nullable(z.string()),
+  /** Its cells are empty, or the file lacks the column. */
+  empty: z.boolean(),
+  message: z.string(),
+  lines: z.array(z.int()),
+  /** Those of them that repeat an earlier row. */
+  repeats: z.array(z.int()),
+});
+export type ImportFault = z.infer<typeof ImportFault>;
+
+const ImportChoice = z.object({ value: z.string(), label: z.string() });
+
 export const ImportReport = z.object({
   saved: z.boolean(),
   created: z.int(),
@@ -87,14 +118,40 @@ export const ImportReport = z.object({
   failed: z.int(),
   errors: z.array(ImportError),
   errorTotal: z.int(),
+  /** By their number of rows. */
+  faults: z.array(ImportFault),
+  faultTotal: z.int(),
+  /** For the fields whose cells name an unknown record: those that they can name. None where there are too many. */
+  choices: z.record(z.string(), z.array(ImportChoice)),
+  /** The saved import; null for a check. */
+  importId: z.nullable(z.int()),
   changes: z.array(ImportChange),
   plan: z.string(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** How a cell is read. `status` is Aktif or Nonaktif; `digits` is a number that is a name, such as a bank account. */
+export const ImportMappingQuery = z.object({ shape: ImportShape });
+/** The fields in the order of the file's columns; null if no such file was saved. */
+export const ImportMapping = z.object({ fields: z.nullable(z.array(z.nullable(z.string()))) });
+
+/** A saved import. */
+export const SavedImport = z.object({
+  id: z.int(),
+  fileName: z.nullable(z.string()),
+  created: z.int(),
+  updated: z.int(),
+  createdAt: z.string(),
+  undoneAt: z.nullable(z.string()),
+});
+export type SavedImport = z.infer<typeof SavedImport>;
+
+/**
+ * How a cell is read. `status` is Aktif or Nonaktif; `digits` is a number that is a name, such as a bank account; `name`
+ * is the code or the name of another record.
+ */
 export type ImportKind =
   | "text"
+  | "name"
   | "phone"
   | "digits"
   | "rupiah"
@@ -114,23 +171,32 @@ export type ImportColumn = {
   kind: ImportKind;
   /** The spelling of each word, for the kind `word`. */
   labels?: Readonly<Record<string, string>>;
+  /** Other spellings of these words, such as `J` and `♂`. */
+  spelled?: Readonly<Record<string, readonly string[]>>;
   /** A new record needs this column. */
   required?: true;
-  /** The value in the template's example row. */
+  /** The value in the template's first example row. */
   example: string | number | null;
+  /** The value in the second one, if it differs. */
+  example2?: string | number | null;
 };
 
 /** The columns that the import of one word understands. */
 export type ImportDefinition = {
   word: string;
   columns: readonly ImportColumn[];
+  /** Headers that another import understands, and which one. */
+  elsewhere?: readonly { headers: readonly string[]; tell: string }[];
   /** Computed columns of the export, which an import knows and ignores. */
   computed: readonly string[];
   /** How a row finds an existing record, in words for the user. */
   matching: string;
 };
 
-/** The name in the template's only row. The browser skips this row, so nobody imports it. */
+/** The names in the template's rows. The browser skips these rows, so nobody imports them. */
 export const EXAMPLE_NAME = "CONTOH – hapus baris ini";
+export const EXAMPLE_NAME_2 = "CONTOH 2 – hapus baris ini";
+export const isExample = (cell: ImportCell | undefined) =>
+  typeof cell === "string" && /^contoh( 2)?\s*[-–—]\s*hapus baris ini$/i.test(cell.trim());
 
 export const ImportTemplateQuery = z.object({ format: z.prefault(z.enum(["xlsx", "csv"]), "xlsx") });

@@ -89,5 +89,7 @@ export const openingEndpoints = {
 export const receivableImportEndpoints = importEndpoints("opening/receivable", "opening.write", "opening receivables");
 export const payableImportEndpoints = importEndpoints("opening/payable", "opening.write", "opening payables");
 export const goodsImportEndpoints = importEndpoints("opening/goods", "opening.write", "opening stock");
+export const orderImportEndpoints = importEndpoints("opening/order", "opening.write", "opening orders");
+export const contractImportEndpoints = importEndpoints("opening/contract", "opening.write", "opening contracts");
 export const loanImportEndpoints = importEndpoints("opening/loan", "opening.write", "opening loans");
 export const openingAssetImportEndpoints = importEndpoints("opening/asset", "opening.write", "opening assets");

@@ -1,13 +1,27 @@
 import { ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
-import { EXAMPLE_NAME, type ImportColumn, type ImportDefinition } from "@/contract/import/model";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn, type ImportDefinition } from "@/contract/import/model";
+import { CONTRACT, NOTE, ORDER, REFERENCE } from "./import-orders";
 import type { OpeningImport } from "./words";
 
-const NOTE: ImportColumn = { field: "note", header: "Catatan", also: ["keterangan"], kind: "text", example: null };
 const DEBT: readonly ImportColumn[] = [
   {
     field: "amount",
     header: "Jumlah",
-    also: ["sisa", "sisa tagihan", "nominal", "piutang", "utang"],
+    also: [
+      "sisa",
+      "sisa tagihan",
+      "nominal",
+      "piutang",
+      "utang",
+      "hutang",
+      "sisa utang",
+      "sisa hutang",
+      "sisa piutang",
+      "saldo",
+      "kekurangan",
+      "kurang bayar",
+      "total",
+    ],
     kind: "rupiah",
     required: true,
     example: 1_500_000,
@@ -15,18 +29,12 @@ const DEBT: readonly ImportColumn[] = [
   {
     field: "dueOn",
     header: "Jatuh tempo",
-    also: ["tanggal jatuh tempo", "tempo"],
+    also: ["tanggal jatuh tempo", "tempo", "tempo", "tanggal tempo", "janji bayar", "bayar tanggal"],
     kind: "date",
     required: true,
     example: "2025-08-31",
   },
-  {
-    field: "reference",
-    header: "Nomor nota",
-    also: ["nota", "no nota", "nomor faktur", "faktur"],
-    kind: "text",
-    example: "A-0017",
-  },
+  REFERENCE,
   NOTE,
 ];
 const MATCHING = "Setiap baris menjadi catatan baru. Yang sudah pernah dicatat ditolak, supaya tidak masuk dua kali.";
@@ -42,10 +50,11 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
     {
       field: "customerId",
       header: "Customer",
-      also: ["nama", "nama customer", "kode customer", "pelanggan"],
-      kind: "text",
+      also: ["nama", "nama customer", "kode customer", "pelanggan", "pembeli", "yang berutang", "nama pembeli"],
+      kind: "name",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     ...DEBT,
   ]),
@@ -53,10 +62,11 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
     {
       field: "supplierId",
       header: "Supplier",
-      also: ["nama", "nama supplier", "kode supplier", "pemasok"],
-      kind: "text",
+      also: ["nama", "nama supplier", "kode supplier", "pemasok", "toko", "nama toko", "kepada"],
+      kind: "name",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     ...DEBT,
   ]),
@@ -65,21 +75,31 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
       field: "productId",
       header: "Barang",
       also: ["nama", "nama barang", "produk", "kode", "kode barang"],
-      kind: "text",
+      kind: "name",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
-    { field: "quantity", header: "Jumlah", also: ["stok", "qty"], kind: "decimal", required: true, example: 12 },
+    {
+      field: "quantity",
+      header: "Jumlah",
+      also: ["stok", "qty", "sisa stok", "banyak", "banyaknya", "jumlah stok"],
+      kind: "decimal",
+      required: true,
+      example: 12,
+    },
     {
       field: "unitValue",
       header: "Nilai per satuan",
-      also: ["harga", "harga beli", "harga satuan"],
+      also: ["harga", "harga beli", "harga satuan", "harga modal", "harga per satuan"],
       kind: "rupiah",
       required: true,
       example: 160_000,
     },
     NOTE,
   ]),
+  dp: made("opening/order", ORDER),
+  dana: made("opening/contract", CONTRACT),
   pinjaman: made("opening/loan", [
     {
       field: "lender",
@@ -88,6 +108,7 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
       kind: "text",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     {
       field: "principal",
@@ -109,6 +130,7 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
       kind: "text",
       required: true,
       example: EXAMPLE_NAME,
+      example2: EXAMPLE_NAME_2,
     },
     {
       field: "category",
@@ -151,6 +173,8 @@ export const OPENING_IMPORT_WORDS: Record<OpeningImport, string> = {
   piutang: "saldo awal piutang",
   utang: "saldo awal utang",
   barang: "saldo awal stok",
+  dp: "saldo awal pesanan dengan DP",
+  dana: "saldo awal kontrak investor",
   pinjaman: "saldo awal pinjaman",
   aset: "saldo awal aset",
 };

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { ASSET_CATEGORIES, MOST_MONTHS } from "@/contract/asset/words";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
-import { checkOf, lineOf, nameOf, Rupiah } from "@/contract/base/fields";
+import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { Amount } from "@/contract/base/posted";
+import { MOST_PACKAGES } from "@/contract/investment/words";
 import { reasonOf } from "@/contract/payment/model";
+import { MOST_SOLD, SALE_KINDS } from "@/contract/transaction/words";
 import { OPENING_ENTRIES } from "./words";
 
 export const StartInput = z.object({ day: farmDay("Masukkan tanggal.") });
@@ -34,6 +36,44 @@ export const GoodsInput = z.object({
   note: lineOf(200),
 });
 export type GoodsInput = z.infer<typeof GoodsInput>;
+
+/** A contract is no order of animals. */
+const ORDER_KINDS = SALE_KINDS.filter((kind) => kind !== "investasi");
+const heads = (most: number) => {
+  const message = `Jumlah berupa angka bulat, 1–${most}.`;
+  return z.int(message).check(z.minimum(1, message), z.maximum(most, message));
+};
+const ordered = {
+  customerId: chosen("Pilih customer."),
+  productId: chosen("Pilih produk."),
+  price: Amount,
+  /** The number of the old nota. */
+  reference: lineOf(40),
+  note: lineOf(200),
+};
+/** A row of a notebook's orders: one product, paid in part. An order with more lines has the form of a sale. */
+export const OpeningOrderRow = z.object({
+  ...ordered,
+  kind: z.enum(ORDER_KINDS, "Pilih jenis penjualan."),
+  quantity: heads(MOST_SOLD),
+  downPayment: Amount,
+  sheepIds: z.array(chosen("Pilih ternak.")),
+  deliverOn: z.nullable(farmDay("Tanggal kirim belum benar.")),
+  address: notesOf(300),
+  dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
+  /** The owner's reason for a price or an animal that the rules refuse. */
+  override: lineOf(300),
+});
+export type OpeningOrderRow = z.infer<typeof OpeningOrderRow>;
+/** A contract that was running, of one kind of package. */
+export const OpeningContractRow = z.object({
+  ...ordered,
+  quantity: heads(MOST_PACKAGES),
+  /** Null is all of it. */
+  downPayment: z.nullable(Amount),
+  contractStart: farmDay("Masukkan mulai kontrak."),
+});
+export type OpeningContractRow = z.infer<typeof OpeningContractRow>;
 
 export const OpeningLoanInput = z.object({
   lender: nameOf("Masukkan pemberi pinjaman.", 100),

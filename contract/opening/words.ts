@@ -12,7 +12,7 @@ export const OPENING_ENTRIES = ["piutang", "barang", "aset", "utang", "dp", "dan
 export type OpeningEntry = (typeof OPENING_ENTRIES)[number];
 
 /** The parts that a spreadsheet can hold. */
-export const OPENING_IMPORTS = ["piutang", "utang", "barang", "pinjaman", "aset"] as const;
+export const OPENING_IMPORTS = ["piutang", "utang", "barang", "dp", "dana", "pinjaman", "aset"] as const;
 export type OpeningImport = (typeof OPENING_IMPORTS)[number];
 
 type PartLine = { label: string; side: "aset" | "utang"; purpose: string };

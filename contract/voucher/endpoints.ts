@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, summedListOf } from "@/contract/base/list";
 import { CancelInput } from "@/contract/base/posted";
+import { importEndpoints } from "@/contract/import/endpoints";
 import { CapitalInput, VoucherInput, VoucherSkipInput } from "./input";
 import {
   CapitalFilter,
@@ -13,6 +14,8 @@ import {
   VoucherQuery,
   VoucherTotals,
 } from "./model";
+
+export const voucherImportEndpoints = importEndpoints("voucher", "money.write", "expenses and other income");
 
 export const voucherEndpoints = {
   list: endpoint({

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { longAgo } from "@/e2e/support/day";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { rowsHaveCome } from "@/e2e/support/rows";
 import { expect, test } from "@/e2e/support/test";
@@ -30,7 +31,7 @@ async function addSheep(values: Record<string, unknown> = {}) {
       bornOn: "2024-01-15",
       bornEstimated: false,
       origin: "beli",
-      arrivedOn: "2024-06-01",
+      arrivedOn: longAgo(),
       arrivalWeight: 24.5,
       purchasePrice: 1_500_000,
       damId: null,

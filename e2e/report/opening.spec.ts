@@ -1,63 +1,15 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { type Locator, type Page, request } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
-import { dashboard, typeLogin } from "@/e2e/support/login";
-import { type Product, startProduct } from "@/e2e/support/product";
+import { postAsFirstOwner, signInFirst, test } from "@/e2e/support/empty-farm";
 import { rowsHaveCome } from "@/e2e/support/rows";
-import { test as base, expect } from "@/e2e/support/test";
-
-/** A farm on its first evening with us: an owner, and not a single record. */
-const test = base.extend<object, { empty: Product & { password: string } }>({
-  empty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "domba-e2e-opening-"));
-      const environment = { DATA_DIR: join(folder, "data"), SEED: "none", DATABASE_URL: "" };
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ["dist/commands/owner.mjs", "ade", "Haji Ade", "ade@contoh.id"],
-        { env: { ...process.env, NODE_ENV: "production", ...environment } },
-      );
-      const password = /One-time password: (\S+)/.exec(stdout)?.[1] ?? "";
-      const product = await startProduct(environment);
-      await use({ ...product, password });
-      await product.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  baseURL: async ({ empty }, use) => use(empty.url),
-});
+import { expect } from "@/e2e/support/test";
 
 const START = dayBefore(10);
-const PASSWORD = "buku-lama-2025-domba";
-
-async function signIn(page: Page, given: string) {
-  await page.goto("/#/login");
-  await typeLogin(page, "ade", given);
-  await page.getByLabel(/^Kata sandi lama/).fill(given);
-  await page.getByLabel(/^Kata sandi baru/).fill(PASSWORD);
-  await page.getByLabel(/^Ulangi/).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(dashboard(page)).toBeVisible();
-}
 
 /** The names that the notebook uses: people, feed, a pen and an animal. */
 async function addNames(url: string) {
-  const open = await request.newContext({ baseURL: url });
-  const multipart = { username: "ade", password: PASSWORD, from: "web" };
-  const { response } = await (await open.post("/api/v1/auth/signin", { multipart })).json();
-  const post = async (path: string, data: object): Promise<{ id: number }> => {
-    const headers = { Authorization: `Bearer ${response.access_token}`, "Idempotency-Key": crypto.randomUUID() };
-    const answer = await open.post(`/api/v1/${path}`, { data, headers });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()).response;
-  };
+  const post = await postAsFirstOwner(url);
   const person = { code: null, email: null, address: "Garut", termDays: null, notes: null };
   const buyer = { ...person, type: "perorangan", regency: null, creditLimit: null };
   await post("customer", { ...buyer, name: "Bu Tini", whatsapp: "081234567001" });
@@ -98,7 +50,6 @@ async function addNames(url: string) {
     notes: null,
     photo: null,
   });
-  await open.dispose();
 }
 
 const box = (within: Page | Locator, name: string) => within.getByRole("textbox", { name });
@@ -122,7 +73,7 @@ test("a farm with nothing enters its notebook, sees its capital, and an old rece
   page,
   empty,
 }) => {
-  await signIn(page, empty.password);
+  await signInFirst(page, empty.password);
   await addNames(empty.url);
 
   await test.step("the first day is told", async () => {

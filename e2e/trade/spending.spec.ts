@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { dayBefore } from "@/e2e/support/day";
+import { dayBefore, longAgo } from "@/e2e/support/day";
 import { rowsHaveCome } from "@/e2e/support/rows";
 import { expect, test } from "@/e2e/support/test";
 
@@ -29,7 +29,7 @@ const addPlace = (opening: number) =>
     methods: [],
     onBills: false,
     opening,
-    openedOn: dayBefore(200),
+    openedOn: dayBefore(60),
   });
 
 const spend = (moneyId: number, values: object) =>
@@ -70,7 +70,7 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("150rb");
     await page.keyboard.press("Tab");
-    await dialog.getByRole("textbox", { name: "Tanggal" }).fill(dayBefore(300));
+    await dialog.getByRole("textbox", { name: "Tanggal" }).fill(longAgo());
     await dialog.getByRole("combobox", { name: "Kas atau rekening" }).selectOption(till.name);
     await expect(dialog.getByText("Saldo Rp1.000.000.")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Catatan" }).fill(note);
@@ -128,7 +128,7 @@ test("capital, a loan with an instalment, and an asset that is sold at a loss", 
     const dialog = page.getByRole("dialog", { name: "Catat pinjaman" });
     await dialog.getByRole("textbox", { name: "Pemberi pinjaman" }).fill(lender);
     await dialog.getByRole("textbox", { name: "Pokok yang diterima" }).fill("12jt");
-    await dialog.getByRole("textbox", { name: "Tanggal" }).fill(dayBefore(60));
+    await dialog.getByRole("textbox", { name: "Tanggal" }).fill(dayBefore(50));
     await dialog.getByRole("combobox", { name: "Masuk ke" }).selectOption(till.name);
     await dialog.getByRole("textbox", { name: "Pokok per bulan" }).fill("1jt");
     await dialog.getByRole("textbox", { name: "Bunga per bulan" }).fill("100rb");
@@ -199,7 +199,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     const asset = await post("asset", {
       name: `Kandang ${unique()}`,
       category: "kandang",
-      day: dayBefore(100),
+      day: dayBefore(60),
       cost: 12_000_000,
       residual: 0,
       months: 12,

@@ -31,7 +31,7 @@ export const medicinesQuery = (q: string) =>
   });
 
 /** An examination changes the animals and the stock too. */
-function useChanged() {
+export function useExaminationsChanged() {
   const client = useQueryClient();
   return (refetch?: Refetch) => {
     for (const word of [WORD, "sheep", "product"]) void client.invalidateQueries({ queryKey: [word], ...refetch });
@@ -39,7 +39,7 @@ function useChanged() {
 }
 
 export function useRecordExamination() {
-  const changed = useChanged();
+  const changed = useExaminationsChanged();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<ExaminationInput>) => http.post(WORD, input, { idempotencyKey }),
     onSuccess: () => changed(LEFT),
@@ -49,7 +49,7 @@ export function useRecordExamination() {
 }
 
 export function useCancelExamination(id: number) {
-  const changed = useChanged();
+  const changed = useExaminationsChanged();
   return useMutation({
     mutationFn: ({ input }: Sent<ExaminationCancelInput>) => http.post(`${WORD}/${id}/cancel`, input),
     onSettled: () => changed(),
@@ -58,7 +58,7 @@ export function useCancelExamination(id: number) {
 
 /** The notes of this account, newest first; they are sent as long as the tab lives. */
 export function useWeighings() {
-  const changed = useChanged();
+  const changed = useExaminationsChanged();
   useEffect(startWeighings, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the client is the same for the whole session
   useEffect(() => onWeighingLogged(() => changed()), []);

@@ -1,17 +1,29 @@
-import { useMutation } from "@tanstack/react-query";
-import type { ImportRequest } from "@/contract/import/model";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ImportWord } from "@/contract/import/words";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { http } from "@/src/lib/http/http";
+import type { ImportCalls, Sent } from "@/src/lib/import/import-calls";
 import { saveFile } from "@/src/lib/save-file";
 import { useRecordChanged } from "./base/record";
 
-type Sent = { request: ImportRequest; idempotencyKey: string };
+/** A saved import, for its entry in the log. */
+export const savedImportQuery = (word: ImportWord, id: number) =>
+  queryOptions({
+    queryKey: ["import", word, id],
+    queryFn: ({ signal }) => http.get(`${word}/import/${id}`, { signal }),
+  });
 
-type OpeningWord = `opening/${"receivable" | "payable" | "goods" | "loan" | "asset"}`;
-type ImportWord = "customer" | "supplier" | "product" | "sheep" | OpeningWord;
+/** Takes back a saved import. Whatever is shown may have changed by it. */
+export function useUndoImport(word: ImportWord) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => http.post(`${word}/import/${id}/undo`, undefined, { timeout: IMPORT_TIMEOUT_MS }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
 
 /** The import of a word: the dry run, saving, and the file to fill in. `onSaved` forgets what else it may have changed. */
-export function useImport(word: ImportWord, onSaved?: () => void) {
+export function useImport(word: ImportWord, onSaved?: () => void): ImportCalls {
   const changed = useRecordChanged(word);
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, idempotencyKey }: Sent) =>
@@ -21,6 +33,14 @@ export function useImport(word: ImportWord, onSaved?: () => void) {
   });
   return {
     onRun: mutateAsync,
+    // Without an answer the columns are guessed.
+    onShape: (shape: string) =>
+      http.get(`${word}/import/mapping`, { query: { shape }, silent: true }).then(
+        ({ fields }) => fields,
+        () => null,
+      ),
+    onUndo: (id: number) =>
+      http.post(`${word}/import/${id}/undo`, undefined, { timeout: IMPORT_TIMEOUT_MS }).finally(onSaved ?? changed),
     // The error router has shown a failure.
     onTemplate: (format: "xlsx" | "csv") =>
       http.download(`${word}/import/template`, { query: { format } }).then(saveFile, () => {}),

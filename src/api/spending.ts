@@ -37,7 +37,7 @@ export const loanProposalsQuery = (sees: boolean) =>
   });
 
 /** Money has moved: the lists, the places and the proposals are asked for anew. */
-function useSpendingChanged() {
+export function useSpendingChanged() {
   const client = useQueryClient();
   return () => {
     for (const word of ["voucher", "capital", "loan", "asset", "money", "home"])

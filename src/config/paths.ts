@@ -69,6 +69,7 @@ export const paths = {
   // Expenses and other income; the owner's own money, loans and assets are tabs beside them.
   voucher: {
     list: "/purchase/spending",
+    import: "/purchase/spending/import",
     detail: (id: Id) => `/purchase/spending/${id}`,
     /** The list with the form open. */
     acting: (kind: "pengeluaran" | "pemasukan") => `/purchase/spending?catat=${kind}`,
@@ -128,6 +129,7 @@ export const paths = {
   examination: {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",
+    import: "/referensi/sheep-examination-log/import",
     /** The form for these animals. */
     of: (ids: readonly Id[]) => `/referensi/sheep-examination-log/create?sheep=${ids.join(",")}`,
     /** The screen "Timbang kilat" for weighing many animals quickly. */

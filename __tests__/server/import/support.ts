@@ -1,17 +1,21 @@
 import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
+import { EXAMINATION_IMPORT } from "@/contract/examination/import";
 import { type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import/model";
 import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
+import { VOUCHER_IMPORT } from "@/contract/voucher/import";
 
 export const DEFINITIONS: Record<string, ImportDefinition> = {
   customer: CUSTOMER_IMPORT,
   supplier: SUPPLIER_IMPORT,
   product: PRODUCT_IMPORT,
   sheep: SHEEP_IMPORT,
+  voucher: VOUCHER_IMPORT,
+  examination: EXAMINATION_IMPORT,
   ...Object.fromEntries(Object.values(OPENING_IMPORT).map((one) => [one.word, one])),
 };
 

@@ -1,5 +1,6 @@
 import { importCalls, told } from "@/__tests__/server/import/support";
 import { addCustomer } from "@/__tests__/server/transaction/support";
+import { postTo } from "@/__tests__/support/server/calls";
 import { addProduct, stockOf } from "@/__tests__/support/server/farm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { expectBalanced, openingServer, START } from "./support";
@@ -102,4 +103,20 @@ test("a file needs the first day, and its template says what belongs into it", a
     headers: { Authorization: `Bearer ${farm.token}` },
   });
   expect(await csv.text()).toContain("Sudah disusutkan");
+});
+
+test("a whole file is taken back as if it had never been, while nothing has followed it", async () => {
+  const { calls, customer, server, token } = farm;
+  const product = await addProduct(server, { category: "pakan", name: "Konsentrat Awal" });
+  const before = await calls.opening();
+  const undo = (word: string, id: number | null) => postTo(server, token, `opening/${word}/import/${id}/undo`, {});
+  const debts = await imports("receivable").run([
+    debt({ customerId: customer.code, reference: "A-1" }),
+    debt({ customerId: customer.code, reference: "A-2" }),
+  ]);
+  const goods = await imports("goods").run([{ productId: product.code, quantity: "12,5", unitValue: 4000 }]);
+  expect((await undo("goods", goods.importId)).status).toBe(200);
+  expect((await undo("receivable", debts.importId)).status).toBe(200);
+  expect(await calls.opening()).toEqual(before);
+  expect(await stockOf(server, product.id)).toEqual({ quantity: 0, value: 0 });
 });

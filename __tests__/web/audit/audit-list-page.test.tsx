@@ -62,6 +62,36 @@ test.each([
   expect(await screen.findByRole("link", { name: "Namanya" })).toHaveAttribute("href", href);
 });
 
+test("a whole import is taken back from its entry, once; an auditor only reads it", async () => {
+  const changes = [{ field: "word", before: null, after: "sheep" }];
+  const imported = entry({
+    action: "import.create",
+    entity: "import",
+    entityId: "7",
+    recordName: "buku.xlsx",
+    changes,
+  });
+  api.on("GET audit", listed([imported]));
+  const look = async () => {
+    const view = open();
+    await view.user.click(await screen.findByRole("button", { name: "18 Agu 2025, 09.05 WIB" }));
+    await screen.findByRole("dialog", { name: "Berkas diimpor" });
+    return view;
+  };
+  const view = await look();
+  expect(screen.queryByRole("button", { name: "Batalkan impor ini" })).not.toBeInTheDocument();
+  view.unmount();
+  signedInAs(api, "owner");
+  const saved = { id: 7, fileName: "buku.xlsx", created: 80, updated: 0, createdAt: "2025-08-18T02:05:00Z" };
+  api.on("GET sheep/import/7", ok({ ...saved, undoneAt: null }));
+  api.on("POST sheep/import/7/undo", ok({ ...saved, undoneAt: "2025-08-18T03:00:00Z" }));
+  const { user } = await look();
+  const button = await screen.findByRole("button", { name: "Batalkan impor ini" });
+  api.on("GET sheep/import/7", ok({ ...saved, undoneAt: "2025-08-18T03:00:00Z" }));
+  await user.click(button);
+  expect(await screen.findByText("Dibatalkan 18 Agustus 2025, 10.00 WIB.")).toBeInTheDocument();
+});
+
 test("beside it are the users, a link away", async () => {
   open();
   const tabs = within(await screen.findByRole("navigation", { name: "Administrasi" }));

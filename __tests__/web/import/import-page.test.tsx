@@ -14,6 +14,7 @@ const api = stubApi();
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
+  for (const word of ["customer", "sheep"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
 });
 
 const report = (values: Partial<ImportReport> = {}): ImportReport => ({
@@ -24,6 +25,10 @@ const report = (values: Partial<ImportReport> = {}): ImportReport => ({
   failed: 0,
   errors: [],
   errorTotal: 0,
+  faults: [],
+  faultTotal: 0,
+  choices: {},
+  importId: null,
   plan: "rencana-1",
   changes: [
     { line: 2, code: null, name: "Budi", fields: null },
@@ -31,21 +36,6 @@ const report = (values: Partial<ImportReport> = {}): ImportReport => ({
   ],
   ...values,
 });
-const broken = report({
-  created: 1,
-  updated: 0,
-  failed: 60,
-  errorTotal: 700,
-  changes: [],
-  errors: Array.from({ length: 60 }, (_, n) => ({
-    line: n + 2,
-    at: "B",
-    header: "No HP",
-    value: n ? `=abc ${n}` : null,
-    message: "Nomor WhatsApp belum benar.",
-  })),
-});
-
 const CSV = "Nama;No HP;Tipe;Warna\nBudi;0812;Perorangan;hijau\nAni;0813;Reseller;biru";
 const open = () => renderApp(<CustomerImportPage />, { at: "/referensi/customer/import" });
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 2, name });
@@ -123,30 +113,6 @@ test("a field chosen for another column leaves the first; what is missing is sai
   for (const name of ["B (No HP)", "C (Tipe)"])
     await user.selectOptions(screen.getByRole("combobox", { name: `Isian untuk kolom ${name}` }), "Lewati kolom ini");
   expect(screen.getByRole("button", { name: "Periksa 2 baris" })).toBeDisabled();
-});
-
-test("errors by row and cell, some at a time, and all of them as a file", async () => {
-  const { user } = await checkedWith(broken);
-  expect(await heading("60 baris perlu diperbaiki")).toHaveFocus();
-  expect(screen.getByText("60 kesalahan pertama dari 700.")).toBeInTheDocument();
-  const table = within(screen.getByRole("region", { name: "Kesalahan di berkas" }));
-  expect(table.getAllByRole("row")).toHaveLength(51);
-  expect(table.getByRole("row", { name: /3 B \(No HP\) =abc 1 Nomor/ })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Tampilkan 10 lagi" }));
-  expect(table.getAllByRole("row")).toHaveLength(61);
-  expect(screen.queryByRole("button", { name: /^Simpan/ })).not.toBeInTheDocument();
-
-  const blobs: Blob[] = [];
-  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
-  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  await user.click(screen.getByRole("button", { name: "Unduh kesalahan (CSV)" }));
-  const lines = (await blobs[0]?.text())?.split("\r\n") ?? [];
-  expect(lines[1]).toBe("2,B,No HP,,Nomor WhatsApp belum benar.");
-  expect(lines[2]).toBe("3,B,No HP,'=abc 1,Nomor WhatsApp belum benar.");
-  expect(lines).toHaveLength(62);
-
-  await user.click(screen.getByRole("button", { name: "Kembali" }));
-  expect(await screen.findByRole("combobox", { name: "Isian untuk kolom A (Nama)" })).toHaveValue("name");
 });
 
 test("a file that changes nothing leads back to the list, without a question", async () => {

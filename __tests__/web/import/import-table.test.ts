@@ -1,8 +1,14 @@
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
+import { EXAMINATION_IMPORT } from "@/contract/examination/import";
 import { EXAMPLE_NAME, type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import/model";
+import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
+import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
-import { columnLetter, guessed, importTable, requestOf } from "@/src/lib/import/import-table";
+import { VOUCHER_IMPORT } from "@/contract/voucher/import";
+import { columnLetter } from "@/src/lib/import/find-table";
+import { headerKey } from "@/src/lib/import/header";
+import { guessed, importTable, partOf, partsOf, requestOf } from "@/src/lib/import/import-table";
 
 const table = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);
 
@@ -62,26 +68,41 @@ test("without a label that we know the first filled row is the header, and nothi
   expect(found.columns.every(({ guess }) => guess === null)).toBe(true);
 });
 
-test("50,000 rows are refused with how many files to make; so is a header alone", () => {
+test("a long file comes in parts; a longer one is refused with how many files to make; so is a header alone", () => {
   const many = (count: number) => [["Nama"], ...Array.from({ length: count }, (_, n) => [`Orang ${n}`])];
-  expect(() => table(many(50_000))).toThrow("50.000 baris; paling banyak 10.000. Bagi menjadi 5 berkas.");
-  expect(() => table(many(MOST_IMPORT_ROWS + 1))).toThrow("Bagi menjadi 2 berkas.");
-  expect(table(many(MOST_IMPORT_ROWS)).rows).toHaveLength(MOST_IMPORT_ROWS);
+  expect(() => table(many(250_000))).toThrow("250.000 baris; paling banyak 100.000. Bagi menjadi 3 berkas.");
+  const long = table(many(2 * MOST_IMPORT_ROWS + 1));
+  expect(partsOf(long)).toBe(3);
+  expect([0, 1, 2].map((part) => partOf(long, part).rows.at(-1)?.line)).toEqual([10_001, 20_001, 20_002]);
+  const short = table(many(MOST_IMPORT_ROWS));
+  expect(partOf(short, 0)).toBe(short);
   expect(() => table([["Nama"], [null]])).toThrow("Tidak ada baris data");
 });
 
-test.each([CUSTOMER_IMPORT, SUPPLIER_IMPORT, PRODUCT_IMPORT])(
-  "no label of $word means two fields",
-  ({ columns, computed }) => {
-    const label = (text: string) =>
-      text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}%]+/gu, " ")
-        .trim();
-    const labels = [...columns.flatMap(({ header, also = [] }) => [header, ...also]), ...computed].map(label);
-    expect(labels.filter((text, at) => labels.indexOf(text) !== at)).toEqual([]);
-  },
-);
+test.each([
+  CUSTOMER_IMPORT,
+  SUPPLIER_IMPORT,
+  PRODUCT_IMPORT,
+  SHEEP_IMPORT,
+  EXAMINATION_IMPORT,
+  VOUCHER_IMPORT,
+  ...Object.values(OPENING_IMPORT),
+])("no label of $word means two fields", ({ columns, computed }) => {
+  const fields = new Map<string, Set<string>>();
+  const add = (text: string, field: string) =>
+    fields.set(headerKey(text), (fields.get(headerKey(text)) ?? new Set()).add(field));
+  for (const { field, header, also = [] } of columns) for (const text of [header, ...also]) add(text, field);
+  for (const text of computed) add(text, text);
+  expect([...fields].filter(([, meant]) => meant.size > 1)).toEqual([]);
+});
+
+test.each([
+  ["Berat Skrg (kg)", "berat sekarang"],
+  ["Tgl. Beli", "TanggalBeli"],
+  ["No Telinga", "Nomor anting"],
+])("%s is %s", (written, meant) => {
+  expect(headerKey(written)).toBe(headerKey(meant));
+});
 
 test("columns are named as spreadsheets name them", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);

@@ -158,7 +158,7 @@ describe("XLSX", () => {
     expect(worker).not.toHaveBeenCalled();
   });
 
-  test("more than five megabytes are not even read", async () => {
-    expect(await refusal("x".repeat(5 * 1024 * 1024 + 1))).toMatch(/paling besar 5 MB/);
+  test("more than twenty megabytes are not even read", async () => {
+    expect(await refusal("x".repeat(20 * 1024 * 1024 + 1))).toMatch(/paling besar 20 MB/);
   });
 });

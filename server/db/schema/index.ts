@@ -7,6 +7,7 @@ import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
+import * as imports from "./import";
 import * as investment from "./investment";
 import * as journal from "./journal";
 import * as money from "./money";
@@ -38,6 +39,7 @@ export const schema = {
   ...customer,
   ...examination,
   ...idempotency,
+  ...imports,
   ...investment,
   ...photo,
   ...journal,

@@ -30,4 +30,5 @@ export const auditAll = (tx: Transaction, deps: Pick<Deps, "now">, caller: Logge
     tx,
     auditLog,
     changes.map((change) => entryOf(deps, caller, change)),
+    "entityId",
   );

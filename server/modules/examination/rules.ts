@@ -18,7 +18,7 @@ const dayInWords = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZon
 const inWords = (day: string) => dayInWords.format(new Date(day));
 
 /** Why this animal cannot be examined on this day. */
-function fault(animal: Stored | undefined, day: string): string | undefined {
+export function fault(animal: Stored | undefined, day: string): string | undefined {
   if (!animal) return "Ternak ini tidak ditemukan.";
   if (!ON_FARM.includes(animal.stockState))
     return `${tagName(animal)} tidak lagi di kandang: ${STOCK_STATE_LABELS[animal.stockState].toLowerCase()}.`;

@@ -37,9 +37,15 @@ const word = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-function wordOf({ labels = {} }: ImportColumn, text: string): Read {
-  const typed = word(text);
-  const found = Object.entries(labels).find(([name, label]) => word(name) === typed || word(label) === typed);
+/** A sign such as ♂ has no letter to compare. */
+const wordOrSign = (text: string) => word(text) || text.trim();
+
+function wordOf({ labels = {}, spelled = {} }: ImportColumn, text: string): Read {
+  const typed = wordOrSign(text);
+  const entries = Object.entries(labels);
+  const found =
+    entries.find(([name, label]) => word(name) === typed || word(label) === typed) ??
+    entries.find(([name]) => spelled[name]?.some((spelling) => wordOrSign(spelling) === typed));
   const choices = Object.values(labels).join(", ");
   return found ? { value: found[0] } : { message: `Isi dengan salah satu dari: ${choices}.` };
 }
@@ -54,13 +60,23 @@ const STATUS_WORDS = new Map<string, boolean>([
 const SERIAL_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
+/** The day of a spreadsheet's own number, which some write as text. */
+const serialOf = (serial: number) =>
+  serial > 10_000 && serial < 90_000
+    ? new Date((Math.floor(serial) - SERIAL_1970) * DAY_MS).toISOString().slice(0, 10)
+    : null;
+
 /** A day as a person, a program or a spreadsheet writes it; the year must be there. */
 function dateOf(cell: string | number | boolean, text: string): string | null {
-  if (typeof cell === "number")
-    return cell > 10_000 && cell < 90_000
-      ? new Date((Math.floor(cell) - SERIAL_1970) * DAY_MS).toISOString().slice(0, 10)
-      : null;
-  const day = text.replace(/[T ]\d{1,2}[:.]\d{2}([:.]\d{2})?(\.\d+)?Z?$/, "");
+  if (typeof cell === "number") return serialOf(cell);
+  if (/^[2-6]\d{4}([.,]\d+)?$/.test(text)) return serialOf(Number(text.replace(",", ".")));
+  const day = text
+    .replace(/[T ]\d{1,2}[:.]\d{2}([:.]\d{2})?(\.\d+)?( ?(Z|WIB|AM|PM))?$/i, "")
+    .replace(/^(?:(tanggal|tgl)\.?:? )/i, "")
+    .replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, "$1-$2-$3")
+    .replace(/^((?:19|20)\d{2})(0\d|1[0-2])([0-2]\d|3[01])$/, "$1-$2-$3")
+    .replace(/[’'](?=\d{2}$)/, "")
+    .replace(/ ?([/.-]) ?/g, "$1");
   const date = parseDate(day, "1901-01-01");
   return date !== null && date === parseDate(day, "2101-02-03") ? date : null;
 }
@@ -69,22 +85,29 @@ type Reader = (cell: string | number | boolean, text: string, column: ImportColu
 
 const READERS: Record<ImportKind, Reader> = {
   text: (_, text) => ({ value: text }),
+  name: (_, text) => ({ value: text }),
   phone: (_, text) => (SCIENTIFIC.test(text) ? { message: LOST } : { value: text }),
   digits: (cell, text) =>
     SCIENTIFIC.test(text) || (typeof cell === "number" && cell >= LOSSLESS) ? { message: LOST } : { value: text },
   rupiah: (cell, text) => {
     if (typeof cell === "number") return { value: settled(cell) };
     if (SCIENTIFIC.test(text)) return { message: LOST };
-    const amount = parseRupiah(text.replace(/,-+$/, ""));
+    const amount = parseRupiah(text.replace(/^idr\.? ?/i, "").replace(/[,.] ?[-–—]+$/, ""));
     return orElse(amount, "Tulis dalam rupiah bulat, misalnya 2500000 atau 2,5 jt.");
   },
   whole: (cell, text) => {
     if (typeof cell === "number") return { value: settled(cell) };
-    return orElse(parseNumber(text.replace(/ ?(hari|bulan|ekor)$/i, ""), { negative: true }), "Tulis angka bulat.");
+    return orElse(
+      parseNumber(text.replace(/ ?(hari|hr|bulan|bln|ekor|ekr)\.?$/i, ""), { negative: true }),
+      "Tulis angka bulat.",
+    );
   },
   decimal: (cell, text) => {
     if (typeof cell === "number") return { value: Number(cell.toFixed(6)) };
-    const number = parseNumber(text.replace(/ ?(%|kg)$/i, ""), { decimals: 2, negative: true });
+    const number = parseNumber(text.replace(/^[±~] ?/, "").replace(/ ?(%|kg|kgs|kilo|kilogram)\.?$/i, ""), {
+      decimals: 2,
+      negative: true,
+    });
     return orElse(number, "Tulis angka, misalnya 15 atau 12,5.");
   },
   date: (cell, text) => orElse(dateOf(cell, text), "Tulis tanggal dengan tahunnya, misalnya 18/08/2025."),
@@ -98,11 +121,17 @@ const READERS: Record<ImportKind, Reader> = {
     orElse(typeof cell === "boolean" ? cell : (STATUS_WORDS.get(word(text)) ?? null), "Isi dengan ya atau tidak."),
 };
 
+/** People write that nothing is known. In a text it may be the text itself. */
+const NO_SIGN = /^[-–—?.\s]+$/;
+const NO_WORD = /^(n\/?a|kosong|tidak ada|tdk ada|belum ada|tidak tahu|lupa)$/i;
+const isNothing = ({ kind }: ImportColumn, text: string) =>
+  NO_SIGN.test(text) || (kind !== "name" && NO_WORD.test(text));
+
 /** An empty cell is null. */
 export function readCell(column: ImportColumn, cell: ImportCell): Read {
   if (cell === null) return { value: null };
   const text = asText(cell).trim();
-  if (text === "") return { value: null };
+  if (text === "" || (column.kind !== "text" && isNothing(column, text))) return { value: null };
   if (FORMULA_FAILED.test(text))
     return { message: "Rumus di sel ini tidak menghasilkan nilai. Tulis nilainya, lalu simpan berkas lagi." };
   return READERS[column.kind](cell, text, column);

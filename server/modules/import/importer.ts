@@ -62,6 +62,12 @@ export type Importer = {
   refuseCell?: (after: Values, field: string, given: unknown) => string | undefined;
   /** Refuses what else is there does not allow. */
   review?: (context: Context) => Promise<void>;
+  /** Writes a row in a dry run that is taken back, where only the act itself knows what it refuses. */
+  rehearse?: (
+    tx: Transaction,
+    deps: Deps,
+    caller: Caller,
+  ) => Promise<(tx: Transaction, line: Line) => Promise<unknown>>;
   /** In place of the rows of one table. */
   write?: (
     tx: Transaction,
@@ -69,7 +75,20 @@ export type Importer = {
     caller: Caller,
     created: readonly Line[],
     updated: readonly Line[],
-  ) => Promise<void>;
+  ) => Promise<Written[]>;
+  /** Records that a cell of the field can name, so many at most. */
+  choices?: Record<string, (db: Queryable, most: number) => Promise<{ code: string; name: string }[]>>;
+  /** Takes back a whole import, in place of deleting and restoring rows of one table. */
+  undo?: (tx: Transaction, deps: Deps, caller: Caller, written: readonly Written[]) => Promise<void>;
+};
+
+/** A record as an import left it. */
+export type Written = {
+  recordId: number;
+  version: number;
+  isNew: boolean;
+  /** The entry of the log that has its fields as they were. */
+  auditId: number | null;
 };
 
 export type Context = {

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import type { ImportColumn, ImportError, ImportRequest } from "@/contract/import/model";
+import type { ImportColumn, ImportRequest } from "@/contract/import/model";
 import { invalid } from "@/server/http/errors";
 import { breathe, turns } from "@/server/http/turns";
 import { readCell, shownCell } from "./cells";
+import type { Fault } from "./faults";
 import { findMatches } from "./find";
 import type { Context, Importer, Line, Refuse } from "./importer";
 import { codeOf, givenKey, refuseTaken, refuseTwins } from "./twins";
 import { validate } from "./validate";
 
-export type Plan = { lines: readonly Line[]; errors: readonly ImportError[]; digest: string };
+export type Plan = { lines: readonly Line[]; errors: Fault[]; digest: string; refuse: Refuse };
 
 /** Row by row with pauses: the server goes on answering others. */
 export async function each(lines: readonly Line[], work: (line: Line) => void) {
@@ -47,7 +48,7 @@ export async function planImport(
       refused: new Set(),
     }),
   );
-  const errors: ImportError[] = [];
+  const errors: Fault[] = [];
   const places = new Map(request.columns.map((column, index) => [column.field, { ...column, index }]));
   const headers = new Map(importer.definition.columns.map(({ field, header }) => [field, header]));
   const refuse: Refuse = (line, field, message) => {
@@ -56,7 +57,7 @@ export async function planImport(
     const place = places.get(field);
     const header = place?.header ?? headers.get(field) ?? "";
     const value = place ? shownCell(line.cells[place.index]) : null;
-    errors.push({ line: line.line, at: place?.at ?? null, header, value, message });
+    errors.push({ field, line: line.line, at: place?.at ?? null, header, value, message });
   };
 
   await each(lines, (line) => {
@@ -91,7 +92,7 @@ export async function planImport(
   await each(lines, (line) => validate(importer, line, refuse));
   await importer.review?.(context);
   await breathe();
-  return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: await digestOf(lines) };
+  return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: await digestOf(lines), refuse };
 }
 
 /** Which rows are about to meet which state of which record: the same again only while nobody has changed them. */

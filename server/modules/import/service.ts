@@ -5,14 +5,18 @@ import {
   MOST_IMPORT_CHANGES,
   MOST_IMPORT_ERRORS,
 } from "@/contract/import/model";
+import type { Queryable } from "@/server/db/client";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid } from "@/server/http/errors";
 import { actOnce } from "@/server/modules/document/act";
 import { businessDay } from "@/server/time";
+import { choicesOf, faultsOf } from "./faults";
 import type { Importer, Line } from "./importer";
 import { type Plan, planImport } from "./plan";
+import { rehearse } from "./rehearse";
+import { noteSaved } from "./saved";
 import { writePlan } from "./write";
 
 const CHANGED = "Data berubah sejak berkas diperiksa. Tidak ada yang disimpan. Periksa sekali lagi.";
@@ -21,7 +25,10 @@ const isNew = ({ before, after }: Line) => after !== undefined && before === und
 const isChanged = ({ before, after, changed }: Line) =>
   before !== undefined && after !== undefined && changed.length > 0;
 
-function reportOf({ definition, nameOf }: Importer, { lines, errors, digest }: Plan, saved: boolean): ImportReport {
+async function reportOf(db: Queryable, importer: Importer, plan: Plan, importId: number | null): Promise<ImportReport> {
+  const { definition, nameOf } = importer;
+  const { lines, errors, digest } = plan;
+  const causes = await faultsOf(importer, errors);
   const good = lines.filter(({ failed }) => !failed);
   const [created, updated] = [good.filter(isNew), good.filter(isChanged)];
   const headers = new Map(definition.columns.map(({ field, header }) => [field, header]));
@@ -33,13 +40,16 @@ function reportOf({ definition, nameOf }: Importer, { lines, errors, digest }: P
   });
   const changes = good.filter((line) => isNew(line) || isChanged(line)).slice(0, MOST_IMPORT_CHANGES);
   return {
-    saved,
+    saved: importId !== null,
+    importId,
     created: created.length,
     updated: updated.length,
     unchanged: good.length - created.length - updated.length,
     failed: lines.length - good.length,
-    errors: errors.slice(0, MOST_IMPORT_ERRORS),
+    errors: errors.slice(0, MOST_IMPORT_ERRORS).map(({ field: _, ...error }) => error),
     errorTotal: errors.length,
+    ...causes,
+    choices: await choicesOf(db, importer, causes.faults),
     changes: changes.map(changeOf),
     plan: digest,
   };
@@ -53,8 +63,11 @@ export async function runImport(
   request: ImportRequest,
 ): Promise<ImportReport> {
   const today = businessDay(deps.now());
-  if (request.mode === "check")
-    return reportOf(importer, await planImport(importer, request, { db: deps.db, today, lock: false }), false);
+  if (request.mode === "check") {
+    const plan = await planImport(importer, request, { db: deps.db, today, lock: false });
+    await rehearse(deps, caller, importer, plan);
+    return reportOf(deps.db, importer, plan, null);
+  }
   if (!request.plan) throw invalid({ plan: "Periksa berkas dulu sebelum menyimpan." });
   try {
     return await actOnce(deps, caller, async (tx) => {
@@ -64,9 +77,10 @@ export async function runImport(
       if (plan.errors.length > 0)
         throw invalid({ rows: "Masih ada baris yang salah, jadi tidak ada yang disimpan. Perbaiki dulu berkasnya." });
       const [created, updated] = [plan.lines.filter(isNew), plan.lines.filter(isChanged)];
-      if (importer.write) await importer.write(tx, deps, caller, created, updated);
-      else await writePlan(tx, deps, caller, importer, created, updated);
-      return reportOf(importer, plan, true);
+      const written = importer.write
+        ? await importer.write(tx, deps, caller, created, updated)
+        : await writePlan(tx, deps, caller, importer, created, updated);
+      return reportOf(tx, importer, plan, await noteSaved(tx, deps, caller, importer, request, written));
     });
   } catch (error) {
     // Somebody else saved a record with the same key after the plan was made.

@@ -8,7 +8,7 @@ import { breathe } from "@/server/http/turns";
 import { auditAll } from "@/server/modules/audit/audit";
 import { must } from "@/server/must";
 import { inParts } from "./find";
-import { fieldsOf, type Importer, type Line, type Values } from "./importer";
+import { fieldsOf, type Importer, type Line, type Values, type Written } from "./importer";
 
 /** Rows a statement. */
 const ROWS = 500;
@@ -20,15 +20,22 @@ export const ownOf = (fields: readonly string[], row: Values): Values =>
 /** An audit row for each record. */
 export const noteImport =
   (tx: Transaction, deps: Deps, caller: Caller, word: string) =>
-  async (rows: readonly { id: number; before?: object; after: object }[]) => {
+  async (rows: readonly { id: number; version?: number; before?: object; after: object }[]): Promise<Written[]> => {
     const action = `${word}.import`;
-    await auditAll(
+    const entries = await auditAll(
       tx,
       deps,
       caller,
-      rows.map(({ id, ...change }) => ({ action, entity: word, entityId: id, ...change })),
+      rows.map(({ id, before, after }) => ({ action, entity: word, entityId: id, before, after })),
     );
+    const auditIds = new Map(entries.map(({ id, field }) => [field, id]));
     await breathe();
+    return rows.map(({ id, before, version = 0 }) => ({
+      recordId: id,
+      version: version + 1,
+      isNew: before === undefined,
+      auditId: auditIds.get(String(id)) ?? null,
+    }));
   };
 
 /** The rows as they are to be, with an audit row each, in few statements. */
@@ -39,7 +46,8 @@ export async function writePlan(
   importer: Importer,
   created: readonly Line[],
   updated: readonly Line[],
-) {
+): Promise<Written[]> {
+  const written: Written[] = [];
   const { table, definition } = importer;
   const changed = { changedAt: deps.now(), changedBy: caller.session.userId };
   const made = { createdAt: changed.changedAt, createdBy: changed.changedBy, ...changed };
@@ -55,7 +63,7 @@ export async function writePlan(
     const values = rows.map(({ id, version, after }) => ({ id, ...after, version: version + 1, ...changed }));
     await updateMany(tx, table, values);
     await breathe();
-    await note(rows);
+    written.push(...(await note(rows)));
   }
 
   const uncoded = created.filter(({ after }) => !after?.code);
@@ -71,19 +79,28 @@ export async function writePlan(
       "code",
     );
     const byCode = new Map(rows.map((row) => [row.code, row]));
-    await note(ids.map(({ id, field }) => ({ id, after: must(byCode.get(field), `the row ${field}`) })));
+    const added = ids.map(({ id, field }) => ({ id, after: must(byCode.get(field), `the row ${field}`) }));
+    written.push(...(await note(added)));
   }
+  return written;
 }
 
+type Keyed = Pick<Importer, "table" | "living">;
+
 /** Numbers or ear tags that go from one record to another in this file: first they are nobody's. */
-export async function letGo(
-  tx: Transaction,
-  { table, living }: Pick<Importer, "table" | "living">,
-  updated: readonly Line[],
-) {
+export function letGo(tx: Transaction, importer: Keyed, updated: readonly Line[]) {
+  const { living } = importer;
+  const moves = ({ changed }: Line) => [...(living?.fields ?? []), "active"].some((field) => changed.includes(field));
+  return release(
+    tx,
+    importer,
+    updated.flatMap((line) => (line.before && moves(line) ? [line.before.id] : [])),
+  );
+}
+
+/** The keys of these records are nobody's until they get their own. */
+export async function release(tx: Transaction, { table, living }: Keyed, moved: readonly number[]) {
   if (!living) return;
-  const moves = ({ changed }: Line) => [...living.fields, "active"].some((field) => changed.includes(field));
-  const moved = updated.flatMap((line) => (line.before && moves(line) ? [line.before.id] : []));
   for (const ids of inParts(moved))
     await tx
       .update(table)

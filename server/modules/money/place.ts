@@ -48,14 +48,17 @@ async function defaultPlace(tx: Transaction, by: By, method: PaymentMethod): Pro
 /** The place, held while money moves on a day; a fault stands at the field that names the place, or at the day. */
 export function usable(place: StoredMoney | undefined, field: string, day: string): StoredMoney {
   if (!place) throw invalid({ [field]: "Kas atau rekening ini tidak ditemukan." });
-  const { name, active, openedOn } = place;
-  if (!active) throw invalid({ [field]: `${name} tidak aktif lagi.` });
-  if (openedOn !== null && day < openedOn)
-    throw invalid({
-      day: `Saldo awal ${name} per ${dayInWords(openedOn)}: yang sebelumnya sudah termasuk di dalamnya.`,
-    });
+  if (!place.active) throw invalid({ [field]: `${place.name} tidak aktif lagi.` });
+  const early = earlyRefusal(place, day);
+  if (early) throw invalid({ day: early });
   return place;
 }
+
+/** Why no money can move at the place on a day: it lies before what the place began with. */
+export const earlyRefusal = (place: Pick<StoredMoney, "name" | "openedOn"> | undefined, day: string) =>
+  place?.openedOn && day < place.openedOn
+    ? `Saldo awal ${place.name} per ${dayInWords(place.openedOn)}: yang sebelumnya sudah termasuk di dalamnya.`
+    : undefined;
 
 /** Money that leaves a place; less than nothing comes into it. */
 type Taken = { day: string; amount: number };

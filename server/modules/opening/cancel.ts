@@ -140,6 +140,17 @@ const CANCELS: Record<OpeningEntry, (at: At, asked: Asked) => Promise<void>> = {
   aset: cancelAsset,
 };
 
+/** Takes back one of them inside a transaction. */
+export async function takeBack(at: At, part: OpeningEntry, asked: Asked) {
+  const { id } = asked;
+  await at.tx.execute(sql`select id from ${TABLES[part]} where id = ${id} for no key update`);
+  const row = await findOpeningRow(at.tx, part, id);
+  if (!row) throw notFound(`${OPENING_LINES[part].label} ini`);
+  if (row.followed)
+    throw conflict(`${row.number ?? row.name} sudah dipakai: batalkan dulu yang mengikutinya, misalnya pembayarannya.`);
+  await CANCELS[part](at, asked);
+}
+
 /** Takes an opening balance back on the first day, as if it had never been, while nothing has followed it. */
 export const cancelOpening = (
   deps: Deps,
@@ -148,14 +159,7 @@ export const cancelOpening = (
   { part, reason }: OpeningCancelInput,
 ): Promise<Opening> =>
   entering(deps, caller, async (at) => {
-    await at.tx.execute(sql`select id from ${TABLES[part]} where id = ${id} for no key update`);
-    const row = await findOpeningRow(at.tx, part, id);
-    if (!row) throw notFound(`${OPENING_LINES[part].label} ini`);
-    if (row.followed)
-      throw conflict(
-        `${row.number ?? row.name} sudah dipakai: batalkan dulu yang mengikutinya, misalnya pembayarannya.`,
-      );
-    await CANCELS[part](at, { id, reason });
+    await takeBack(at, part, { id, reason });
     await deps.catchUp(at.tx, at.by);
     return readOpening(at.tx);
   });

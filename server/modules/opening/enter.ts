@@ -35,7 +35,7 @@ export type At = { tx: Transaction; deps: Deps; caller: Caller; by: By; day: str
 export type Made = { id: number; number: string | null };
 
 /** The number of the old nota comes first. */
-const noted = ({ reference, note }: Pick<ReceivableInput, "reference" | "note">) =>
+export const noted = ({ reference, note }: Pick<ReceivableInput, "reference" | "note">) =>
   [reference && `Nota ${reference}`, note].filter(Boolean).join("\n") || null;
 
 type Partner = { name: string; active: boolean } | undefined;

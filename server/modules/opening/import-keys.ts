@@ -13,6 +13,19 @@ const text = (value: unknown) =>
 const debt = (partner: unknown, { reference, amount, dueOn }: Values) =>
   `${partner} ${reference ? `nota ${text(reference)}` : `${amount} ${dueOn}`}`;
 
+/** Orders and contracts: a stored one is as good as a single piece at its whole price. */
+const order = ({ customerId, reference, quantity, price, downPayment }: Values) => {
+  const total = Number(quantity) * Number(price);
+  return `${customerId} ${reference ? `nota ${text(reference)}` : `${total} ${downPayment ?? total}`}`;
+};
+const orders = (kind: SQL) => sql`
+  select t.customer_id::float8 as "customerId", 1 as quantity, t.total::float8 as price, p.amount as "downPayment",
+    substring(split_part(t.notes, E'\\n', 1) from '^Nota (.+)$') as reference, t.number as label
+  from transactions t
+  join (select document_id, sum(amount)::float8 as amount from payments
+    where document_kind = 'transaction' and money_id is null and cancelled_on is null group by 1) p on p.document_id = t.id
+  where t.state <> 'dibatalkan' and ${kind}`;
+
 type Known = {
   /** The cell at which a twin is refused. */
   field: string;
@@ -41,6 +54,8 @@ const KNOWN: Record<OpeningImport, Known> = {
       join products p on p.id = g.product_id where g.kind = 'awal' and g.document_kind is null and g.origin_id is null
       and not exists (select from stock_movements b where b.origin_id = g.id)`,
   },
+  dp: { field: "customerId", keyOf: order, stored: orders(sql`t.kind <> 'investasi'`) },
+  dana: { field: "customerId", keyOf: order, stored: orders(sql`t.kind = 'investasi'`) },
   pinjaman: {
     field: "lender",
     keyOf: ({ lender, principal }) => `${text(lender)} ${principal}`,

@@ -48,7 +48,7 @@ const COLUMNS: ExportColumn<Sheep>[] = [
   { header: "Bobot masuk (kg)", kind: "decimal", width: 16, value: ({ arrivalWeight }) => arrivalWeight },
   { header: "Bobot terakhir (kg)", kind: "decimal", width: 17, value: ({ lastWeight }) => lastWeight },
   { header: "Ditimbang", kind: "day", width: 14, value: ({ lastWeighedOn }) => lastWeighedOn },
-  { header: "Harga beli", kind: "rupiah", width: 16, value: ({ purchasePrice }) => purchasePrice },
+  { header: "Harga beli", kind: "rupiah", width: 16, value: ({ purchasePrice }) => purchasePrice || null },
   { header: "HPP", kind: "rupiah", width: 16, value: ({ cost }) => cost },
   { header: "Catatan", width: 40, value: ({ notes }) => notes },
 ];

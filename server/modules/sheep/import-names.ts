@@ -6,7 +6,7 @@ import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { inParts, isAny } from "@/server/modules/import/find";
-import type { Context, Line } from "@/server/modules/import/importer";
+import type { Context, Importer, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 
 /** The records that a cell may name. */
@@ -88,6 +88,31 @@ const REFERENCES = [
   { field: "damId", what: "Induk", find: findParents },
   { field: "sireId", what: "Pejantan", find: findParents },
 ] as const;
+
+/** The records that a cell can name. Parents are too many. */
+export const ANIMAL_CHOICES: Importer["choices"] = {
+  penId: (db, most) =>
+    db
+      .select({ code: pens.code, name: pens.name })
+      .from(pens)
+      .where(eq(pens.active, true))
+      .orderBy(pens.name)
+      .limit(most),
+  investorId: (db, most) =>
+    db
+      .select({ code: customers.code, name: customers.name })
+      .from(customers)
+      .where(and(customers.active, eq(customers.type, "investor")))
+      .orderBy(customers.name)
+      .limit(most),
+  productId: (db, most) =>
+    db
+      .select({ code: products.code, name: products.name })
+      .from(products)
+      .where(and(products.active, eq(products.category, "ternak")))
+      .orderBy(products.name)
+      .limit(most),
+};
 
 const grouped = (rows: readonly Named[]) => {
   const groups = new Map<string, Named[]>();

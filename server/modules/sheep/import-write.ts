@@ -6,7 +6,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { type By, byOf } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
-import type { Line, Living, Values } from "@/server/modules/import/importer";
+import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { businessDay } from "@/server/time";
 import { addCosts, moveArrivalCosts } from "./costs";
@@ -25,8 +25,12 @@ const FIELDS = [
 ];
 type Change = { before: Stored; after: NewAnimal };
 
+/** The fields of an animal that a file can have. */
+export const ownAnimal = (row: Values) => ownOf(FIELDS, row) as NewAnimal;
+const own = ownAnimal;
+
 /** Does for many animals what `updateSheep` does for one, in few statements. A new owner is written by an event. */
-async function update(tx: Transaction, by: By, today: string, changes: readonly Change[]) {
+export async function updateAnimals(tx: Transaction, by: By, today: string, changes: readonly Change[]) {
   const reweighed = changes.filter(
     ({ before, after }) => before.arrivalWeight !== after.arrivalWeight || before.arrivedOn !== after.arrivedOn,
   );
@@ -78,9 +82,9 @@ export async function writeAnimals(
   caller: Caller,
   created: readonly Line[],
   updated: readonly Line[],
-) {
+): Promise<Written[]> {
+  const written: Written[] = [];
   const by = byOf(caller, deps.now());
-  const own = (row: Values) => ownOf(FIELDS, row) as NewAnimal;
   const note = noteImport(tx, deps, caller, "sheep");
 
   await letGo(tx, { table: sheep, living }, updated);
@@ -88,13 +92,20 @@ export async function writeAnimals(
     const changes = lines.flatMap(({ before, after }) =>
       before && after ? [{ before: before as Stored & typeof before, after: own(after) }] : [],
     );
-    await update(tx, by, businessDay(by.now), changes);
-    await note(changes.map(({ before, after }) => ({ id: before.id, before: own(before), after })));
+    await updateAnimals(tx, by, businessDay(by.now), changes);
+    const noted = changes.map(({ before, after }) => ({
+      id: before.id,
+      version: before.version,
+      before: own(before),
+      after,
+    }));
+    written.push(...(await note(noted)));
   }
   const codes = await nextCodes(tx, SHEEP_CODES, created.length, []);
   for (const lines of inParts([...created.entries()], ROWS)) {
     const rows = lines.map(([index, { after }]) => own({ ...after, code: codes[index] }));
     const animals = await registerAnimals(tx, by, rows);
-    await note(animals.map((animal) => ({ id: animal.id, after: own(animal) })));
+    written.push(...(await note(animals.map((animal) => ({ id: animal.id, after: own(animal) })))));
   }
+  return written;
 }

@@ -6,8 +6,9 @@ import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { sheep } from "@/server/db/schema/sheep";
 import { isAny } from "@/server/modules/import/find";
 import type { Importer, Living, Values } from "@/server/modules/import/importer";
-import { resolveNames } from "./import-names";
+import { ANIMAL_CHOICES, resolveNames } from "./import-names";
 import { reviewAnimals } from "./import-review";
+import { undoAnimals } from "./import-undo";
 import { writeAnimals } from "./import-write";
 import { lockKinship } from "./parents";
 import { isHere } from "./repo";
@@ -34,6 +35,8 @@ const livingTag: Living = {
   what: "Anting ini",
 };
 
+const nameOf = (values: Values) => tagName(values as { earTag: string; earTagColour: string });
+
 export const SHEEP_IMPORTER: Importer = {
   definition: SHEEP_IMPORT,
   what: "ternak",
@@ -41,7 +44,7 @@ export const SHEEP_IMPORTER: Importer = {
   table: sheep,
   keys: [TAG_KEY, "sheep_code_key"],
   living: livingTag,
-  nameOf: (values) => tagName(values as { earTag: string; earTagColour: string }),
+  nameOf,
   create: SheepInput,
   update: SheepUpdateInput,
   blank: {
@@ -65,7 +68,8 @@ export const SHEEP_IMPORTER: Importer = {
     notes: null,
     photo: null,
   },
-  kept: ["bornEstimated", "penId", "stockState"],
+  // a price that the file does not know says nothing about the one that is known
+  kept: ["bornEstimated", "penId", "stockState", "purchasePrice"],
   lock: lockKinship,
   resolve: resolveNames,
   // its place changes by moves only, and no spreadsheet holds its photo
@@ -76,4 +80,6 @@ export const SHEEP_IMPORTER: Importer = {
   }),
   review: reviewAnimals,
   write: (...given) => writeAnimals(livingTag, ...given),
+  undo: (...given) => undoAnimals({ table: sheep, nameOf }, ...given),
+  choices: ANIMAL_CHOICES,
 };

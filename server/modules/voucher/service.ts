@@ -80,23 +80,31 @@ async function askRepeated(tx: Transaction, by: By, values: Values) {
   );
 }
 
-function write(deps: Deps, caller: Caller, { attachments, belongsOn, ...values }: VoucherInput | CapitalInput) {
+const write = (deps: Deps, caller: Caller, input: VoucherInput | CapitalInput) =>
+  actOnce(deps, caller, (tx, by) => writeIn(tx, deps, caller, by, input));
+
+/** The same inside a transaction. */
+export async function writeIn(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  { attachments, belongsOn, ...values }: VoucherInput | CapitalInput,
+) {
   const followsId = "followsId" in values ? values.followsId : null;
-  return actOnce(deps, caller, async (tx, by) => {
-    checkDay(values.day, by);
-    if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
-    const place = usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
-    await askRepeated(tx, by, values);
-    await askTill(tx, by, place, { day: values.day, amount: comesIn(values.kind) ? -values.amount : values.amount });
-    const number = await nextNumber(tx, values.kind, values.day);
-    const [row] = await tx
-      .insert(vouchers)
-      .values({ ...values, number, createdAt: by.now, createdBy: by.userId })
-      .returning({ id: vouchers.id });
-    const { id } = must(row, "the new voucher");
-    await noteBelonging(tx, by, [{ kind: entityOf(values.kind), id }], { day: values.day, belongsOn });
-    return finish(tx, deps, caller, { id, kind: values.kind, attachments });
-  });
+  checkDay(values.day, by);
+  if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
+  const place = usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
+  await askRepeated(tx, by, values);
+  await askTill(tx, by, place, { day: values.day, amount: comesIn(values.kind) ? -values.amount : values.amount });
+  const number = await nextNumber(tx, values.kind, values.day);
+  const [row] = await tx
+    .insert(vouchers)
+    .values({ ...values, number, createdAt: by.now, createdBy: by.userId })
+    .returning({ id: vouchers.id });
+  const { id } = must(row, "the new voucher");
+  await noteBelonging(tx, by, [{ kind: entityOf(values.kind), id }], { day: values.day, belongsOn });
+  return finish(tx, deps, caller, { id, kind: values.kind, attachments });
 }
 
 type Made = { id: number; kind: AnyKind; attachments: readonly AttachmentInput[] };
@@ -125,25 +133,36 @@ export const recordCapital = (deps: Deps, caller: Caller, input: CapitalInput): 
 
 type Asked = { id: number; kinds: readonly AnyKind[] };
 
-export const cancelVoucher = (deps: Deps, caller: Caller, { id, kinds }: Asked, { reason, day: asked }: CancelInput) =>
-  actOnce(deps, caller, async (tx, by) => {
-    const row = await lockVoucher(tx, id, kinds);
-    if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
-    const day = cancelDay(asked, row.day, by);
-    await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: comesIn(row.kind) ? row.amount : -row.amount }]);
-    await tx
-      .update(vouchers)
-      .set({ cancelledOn: day, ...cancelledBy(by, reason) })
-      .where(eq(vouchers.id, id));
-    const entity = entityOf(row.kind);
-    await audit(tx, deps, caller, {
-      action: `${entity}.cancel`,
-      entity,
-      entityId: id,
-      after: { number: row.number, cancelReason: reason, cancelledOn: day },
-    });
-    return readVoucher(tx, id, kinds);
+export const cancelVoucher = (deps: Deps, caller: Caller, asked: Asked, input: CancelInput) =>
+  actOnce(deps, caller, (tx, by) => cancelVoucherIn(tx, deps, caller, by, asked, input));
+
+/** The same inside a transaction; `asNever` takes it back on its own day. */
+export async function cancelVoucherIn(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  { id, kinds }: Asked,
+  { reason, day: asked }: CancelInput,
+  asNever = false,
+) {
+  const row = await lockVoucher(tx, id, kinds);
+  if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
+  const day = cancelDay(asNever ? row.day : asked, row.day, by);
+  await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: comesIn(row.kind) ? row.amount : -row.amount }]);
+  await tx
+    .update(vouchers)
+    .set({ cancelledOn: day, ...cancelledBy(by, reason) })
+    .where(eq(vouchers.id, id));
+  const entity = entityOf(row.kind);
+  await audit(tx, deps, caller, {
+    action: `${entity}.cancel`,
+    entity,
+    entityId: id,
+    after: { number: row.number, cancelReason: reason, cancelledOn: day },
   });
+  return readVoucher(tx, id, kinds);
+}
 
 /** A proposal is put off for this month, or its voucher repeats no more. */
 export const skipVoucher = (deps: Deps, caller: Caller, { id, kinds }: Asked, { until }: VoucherSkipInput) =>

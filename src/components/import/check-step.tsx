@@ -1,84 +1,75 @@
+import { useMemo, useState } from "react";
+import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/import/model";
+import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { formatNumber } from "@/src/lib/format";
+import { type Draft, faultsByCell } from "@/src/lib/import/draft";
+import { saveFile } from "@/src/lib/save-file";
 import { ChangeList } from "./change-list";
-import { ErrorList } from "./error-list";
+import { DraftTable } from "./draft-table";
+import { faultsAsCsv } from "./fault-csv";
+import { FaultList, faultName } from "./fault-list";
+import type { Makers } from "./fault-remedy";
 import { ImportFigures, inWords } from "./import-figures";
+import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
-type Props = { what: string; state: ImportState; list: { label: string; to: string } };
+type Props = {
+  definition: ImportDefinition;
+  what: string;
+  state: ImportState;
+  list: { label: string; to: string };
+  makers: Makers;
+};
 
-const BUSY_WORDS = { reading: "", saving: "Menyimpan…", checking: "Memeriksa…" };
+const BUSY_WORDS = { reading: "", saving: "Menyimpan…", checking: "Memeriksa…", undoing: "" };
 
-/** Shows the planned changes and the errors before anything is saved. */
-export function CheckStep({ what, state, list }: Props) {
-  const { report, busy, refusal } = state;
-  if (!report) return null;
+function wordsOf({ failed, created, updated }: ImportReport, stale: boolean, what: string) {
+  if (stale)
+    return {
+      title: "Ada sel yang diubah",
+      description: "Periksa lagi supaya perubahannya ikut dihitung. Belum ada yang disimpan.",
+    };
+  if (failed > 0)
+    return {
+      title: `${formatNumber(failed)} baris perlu diperbaiki`,
+      description:
+        "Perbaiki di sini: per penyebab untuk semua barisnya sekaligus, atau sel demi sel. Belum ada yang disimpan.",
+    };
+  if (created + updated === 0)
+    return { title: "Tidak ada perubahan", description: `Isi berkas sama dengan ${what} yang sudah tersimpan.` };
+  return {
+    title: "Siap disimpan",
+    description: "Belum ada yang disimpan. Semua baris disimpan sekaligus, atau tidak satu pun.",
+  };
+}
+
+/** Shows the planned changes and the faults with their remedies before anything is saved. */
+export function CheckStep({ definition, what, state, list, makers }: Props) {
+  const { report, draft, busy, refusal, stale } = state;
+  if (!report || !draft) return null;
   const { failed, created, updated } = report;
-  const nothing = failed === 0 && created + updated === 0;
+  const { title, description } = wordsOf(report, stale, what);
   return (
     <StepCard
-      title={
-        failed > 0
-          ? `${formatNumber(failed)} baris perlu diperbaiki`
-          : nothing
-            ? "Tidak ada perubahan"
-            : "Siap disimpan"
-      }
-      description={
-        failed > 0
-          ? "Belum ada yang disimpan, juga baris yang benar. Perbaiki berkasnya, lalu pilih lagi."
-          : nothing
-            ? `Isi berkas sama dengan ${what} yang sudah tersimpan.`
-            : "Belum ada yang disimpan. Semua baris disimpan sekaligus, atau tidak satu pun."
-      }
+      title={title}
+      description={description}
+      about={report}
       refusal={refusal}
-      actions={
-        <>
-          {failed > 0 ? (
-            <Button
-              variant="primary"
-              size="lg"
-              className="flex-1 md:h-10 md:flex-none md:text-sm"
-              onClick={state.restart}
-            >
-              Pilih berkas lagi
-            </Button>
-          ) : nothing ? (
-            <LinkButton variant="primary" size="lg" className="md:h-10 md:text-sm" to={list.to}>
-              Kembali ke {list.label}
-            </LinkButton>
-          ) : (
-            <Button
-              variant="primary"
-              size="lg"
-              className="flex-1 md:h-10 md:flex-none md:text-sm"
-              loading={busy !== null}
-              onClick={() => void state.save()}
-            >
-              Simpan {inWords(report)}
-            </Button>
-          )}
-          <Button
-            variant="ghost"
-            size="lg"
-            className="md:h-10 md:text-sm"
-            disabled={busy !== null}
-            onClick={state.back}
-          >
-            Kembali
-          </Button>
-          <span role="status" className="sr-only">
-            {busy && BUSY_WORDS[busy]}
-          </span>
-        </>
-      }
+      actions={<CheckActions state={state} report={report} list={list} />}
     >
+      <PartProgress file={state.file} saved={false} />
       <ImportFigures report={report} />
-      {failed > 0 && <ErrorList report={report} what={what} />}
-      {failed === 0 && !nothing && <ChangeList report={report} />}
+      {state.canTakeBack && (
+        <Button className="mt-4" icon="undo" disabled={busy !== null} onClick={() => void state.remedies.takeBack()}>
+          Urungkan perubahan terakhir
+        </Button>
+      )}
+      <CheckedRows definition={definition} what={what} state={state} report={report} draft={draft} makers={makers} />
+      {!stale && failed === 0 && created + updated > 0 && <ChangeList report={report} />}
       {busy === "saving" && (
         <p className="mt-4 flex items-center gap-2 text-ink-muted text-sm">
           <Icon name="clock" size={16} />
@@ -86,5 +77,115 @@ export function CheckStep({ what, state, list }: Props) {
         </p>
       )}
     </StepCard>
+  );
+}
+
+type Asked = { filter: string; fault: ImportFault | null };
+
+/** The faults, and below them the rows: those of one fault, those with any, or all. */
+function CheckedRows({
+  definition,
+  what,
+  state: { busy, remedies },
+  report,
+  draft,
+  makers,
+}: Pick<Props, "definition" | "what" | "state" | "makers"> & { report: ImportReport; draft: Draft }) {
+  const { faults, failed } = report;
+  const [asked, setAsked] = useState<Asked>({ filter: "wrong", fault: null });
+  const byCell = useMemo(() => faultsByCell(faults), [faults]);
+  const fault = asked.filter === "fault" && asked.fault && faults.includes(asked.fault) ? asked.fault : null;
+  const filter = fault ? "fault" : asked.filter === "all" || byCell.size === 0 ? "all" : "wrong";
+  const lines = useMemo(() => {
+    if (filter === "all") return null;
+    return new Set(fault ? fault.lines : byCell.keys());
+  }, [filter, fault, byCell]);
+  return (
+    <>
+      {failed > 0 && (
+        <FaultList
+          definition={definition}
+          report={report}
+          remedies={remedies}
+          makers={makers}
+          busy={busy !== null}
+          onShow={(shown) => setAsked({ filter: "fault", fault: shown })}
+        />
+      )}
+      <div className="mt-6 mb-2 flex flex-wrap items-end gap-2">
+        <SelectField
+          className="min-w-52 max-w-sm flex-1"
+          label="Baris yang ditampilkan"
+          required
+          value={filter}
+          onChange={(value) => setAsked({ filter: value ?? "all", fault: asked.fault })}
+          options={[
+            { value: "all", label: "Semua baris" },
+            ...(byCell.size > 0 ? [{ value: "wrong", label: "Baris yang salah" }] : []),
+            ...(fault ? [{ value: "fault", label: faultName(fault) }] : []),
+          ]}
+        />
+        {failed > 0 && (
+          <Button
+            icon="download"
+            onClick={() => saveFile({ name: `kesalahan-impor-${what}.csv`, blob: faultsAsCsv(faults, draft) })}
+          >
+            Unduh kesalahan (CSV)
+          </Button>
+        )}
+      </div>
+      <DraftTable
+        key={filter}
+        definition={definition}
+        draft={draft}
+        faults={byCell}
+        lines={lines}
+        onEdit={remedies.edit}
+      />
+    </>
+  );
+}
+
+const LARGE = "flex-1 md:h-10 md:flex-none md:text-sm";
+
+function CheckActions({ state, report, list }: { state: ImportState; report: ImportReport; list: Props["list"] }) {
+  const { busy, stale } = state;
+  const { failed, created, updated } = report;
+  const nothing = !stale && failed === 0 && created + updated === 0;
+  return (
+    <>
+      {nothing ? (
+        <LinkButton variant="primary" size="lg" className="md:h-10 md:text-sm" to={list.to}>
+          Kembali ke {list.label}
+        </LinkButton>
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          className={LARGE}
+          loading={busy !== null}
+          onClick={() => void (stale || failed > 0 ? state.check() : state.save())}
+        >
+          {stale || failed > 0 ? "Periksa lagi" : `Simpan ${inWords(report)}`}
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button
+          variant="secondary"
+          size="lg"
+          className="md:h-10 md:text-sm"
+          disabled={busy !== null}
+          onClick={state.restart}
+        >
+          Pilih berkas lagi
+        </Button>
+      )}
+      <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" disabled={busy !== null} onClick={state.back}>
+        Kembali
+      </Button>
+      <span role="status" className="sr-only">
+        {busy && BUSY_WORDS[busy]}
+      </span>
+    </>
   );
 }

@@ -1,34 +1,86 @@
+import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { ImportFigures, inWords } from "./import-figures";
+import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
-type Props = { state: ImportState; list: { label: string; to: string } };
+type Props = { state: ImportState; list: { label: string; to: string }; next?: ReactNode };
 
-export function DoneStep({ state: { report, name, restart }, list }: Props) {
+export function DoneStep({ state, list, next }: Props) {
+  const { report, file, busy, refusal, undone, restart } = state;
   if (!report) return null;
+  if (undone) return <Undone restart={restart} list={list} />;
   return (
     <StepCard
       title="Impor selesai"
       description={
         <>
-          {list.label}: {inWords(report)} dari <span className="break-words font-medium text-ink">{name}</span>{" "}
+          {list.label}: {inWords(report)} dari <span className="break-words font-medium text-ink">{file.name}</span>{" "}
           tersimpan.
         </>
       }
+      refusal={refusal}
       actions={
         <>
-          <LinkButton variant="primary" size="lg" className="flex-1 md:h-10 md:flex-none md:text-sm" to={list.to}>
+          {file.part + 1 < file.parts && (
+            <Button
+              variant="primary"
+              size="lg"
+              className="flex-1 md:h-10 md:flex-none md:text-sm"
+              loading={busy === "checking"}
+              onClick={() => void state.nextPart()}
+            >
+              Periksa bagian {file.part + 2} dari {file.parts}
+            </Button>
+          )}
+          <LinkButton
+            variant={file.part + 1 < file.parts ? "ghost" : "primary"}
+            size="lg"
+            className="flex-1 md:h-10 md:flex-none md:text-sm"
+            to={list.to}
+          >
             Lihat {list.label}
           </LinkButton>
           <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" onClick={restart}>
             Impor berkas lain
           </Button>
+          <Button
+            variant="ghost"
+            size="lg"
+            icon="undo"
+            className="md:h-10 md:text-sm"
+            loading={busy === "undoing"}
+            onClick={() => void state.undoImport()}
+          >
+            {file.part > 0 ? `Batalkan ${file.part + 1} bagian` : "Batalkan impor ini"}
+          </Button>
         </>
       }
     >
+      <PartProgress file={file} saved />
       <ImportFigures report={report} />
+      {next}
     </StepCard>
   );
 }
+
+const Undone = ({ restart, list }: { restart: () => void; list: Props["list"] }) => (
+  <StepCard
+    title="Impor dibatalkan"
+    description="Yang baru sudah dihapus, dan yang diubah kembali seperti semula."
+    actions={
+      <>
+        <Button variant="primary" size="lg" className="flex-1 md:h-10 md:flex-none md:text-sm" onClick={restart}>
+          Impor berkas lain
+        </Button>
+        <LinkButton variant="ghost" size="lg" className="md:h-10 md:text-sm" to={list.to}>
+          Lihat {list.label}
+        </LinkButton>
+      </>
+    }
+  >
+    {null}
+  </StepCard>
+);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type ImportDefinition, MOST_IMPORT_ROWS } from "@/contract/import/model";
+import { type ImportDefinition, MOST_FILE_ROWS } from "@/contract/import/model";
 import { Field } from "@/src/components/form/core/field";
 import { DropZone } from "@/src/components/form/file/drop-zone";
 import { Button } from "@/src/components/ui/button";
@@ -27,14 +27,14 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
   return (
     <StepCard
       title="Pilih berkas"
-      quiet={state.name === ""}
-      description={`Berkas hasil ekspor ${what} dapat diubah lalu diimpor kembali. Belum ada yang disimpan sampai Anda menyetujui hasil pemeriksaan.`}
+      quiet={state.file.name === ""}
+      description={`Buku catatan apa pun dalam Excel atau CSV: judul kolom dicari sendiri. Berkas hasil ekspor ${what} dapat diubah lalu diimpor kembali. Belum ada yang disimpan sampai Anda menyetujui hasil pemeriksaan.`}
     >
       <div ref={zone}>
         <Field
           label="Berkas CSV atau Excel (.xlsx)"
           error={refusal ?? undefined}
-          hint={`Paling besar 5 MB dan ${formatNumber(MOST_IMPORT_ROWS)} baris.`}
+          hint={`Paling besar 20 MB dan ${formatNumber(MOST_FILE_ROWS)} baris.`}
         >
           {(control) => (
             <DropZone
@@ -65,7 +65,8 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
       </div>
       <h3 className="mt-6 font-semibold text-sm">Mulai dari templat</h3>
       <p className="mt-0.5 text-ink-muted text-sm">
-        Judul kolomnya sudah benar, dengan satu baris contoh. Wajib diisi untuk data baru: {required.join(", ")}.
+        Judul kolomnya sudah benar, dengan dua baris contoh yang dilewati saat diimpor. Wajib diisi untuk data baru:{" "}
+        {required.join(", ")}.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon="download" onClick={() => void onTemplate("xlsx")}>

@@ -1,38 +1,45 @@
-import type { ImportDefinition, ImportReport, ImportRequest } from "@/contract/import/model";
+import type { ReactNode } from "react";
+import type { ImportDefinition } from "@/contract/import/model";
 import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
+import { cx } from "@/src/components/ui/cx";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page/page-header";
+import type { ImportCalls } from "@/src/lib/import/import-calls";
 import { CheckStep } from "./check-step";
 import { DoneStep } from "./done-step";
+import type { Makers } from "./fault-remedy";
 import { FileStep } from "./file-step";
 import { ImportSteps } from "./import-steps";
 import { MappingStep } from "./mapping-step";
 import { useImportState } from "./use-import-state";
 
-export type ImportPageProps = {
+export type ImportPageProps = ImportCalls & {
   definition: ImportDefinition;
   /** The imported records in lower case: "produk". */
   what: string;
   /** The name and address of the records' list. */
   list: { label: string; to: string };
-  /** Makes the dry run or saves. If it throws, the error has already been shown. */
-  onRun: (sent: { request: ImportRequest; idempotencyKey: string }) => Promise<ImportReport>;
-  onTemplate: (format: "xlsx" | "csv") => Promise<void>;
+  makers?: Makers;
+  /** Below the figures of a saved import: what the records need next. */
+  next?: ReactNode;
 };
 
 /** Imports a file in four steps; nothing is saved before the user has seen the third. */
-export function ImportPage({ definition, what, list, onRun, onTemplate }: ImportPageProps) {
-  const state = useImportState(definition, onRun);
+export function ImportPage({ definition, what, list, makers = {}, next, ...calls }: ImportPageProps) {
+  const state = useImportState(definition, calls);
+  const { onTemplate } = calls;
   const title = `Impor ${what}`;
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className={cx("mx-auto", state.step === "check" ? "max-w-6xl" : "max-w-4xl")}>
       <title>{`${title} · Domba`}</title>
       <PageHeader title={title} above={<Breadcrumbs items={[list, { label: "Impor" }]} />} />
       <ImportSteps step={state.step} />
       {state.step === "file" && <FileStep definition={definition} what={what} state={state} onTemplate={onTemplate} />}
       {state.step === "mapping" && <MappingStep definition={definition} state={state} />}
-      {state.step === "check" && <CheckStep what={what} state={state} list={list} />}
-      {state.step === "done" && <DoneStep state={state} list={list} />}
+      {state.step === "check" && (
+        <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} />
+      )}
+      {state.step === "done" && <DoneStep state={state} list={list} next={next} />}
       <UnsavedGuard isDirty={() => state.pending} onLeave={() => {}} consequence="Berkas yang dipilih belum diimpor." />
     </div>
   );

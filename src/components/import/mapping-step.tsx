@@ -4,14 +4,17 @@ import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { formatNumber } from "@/src/lib/format";
 import type { FileColumn } from "@/src/lib/import/import-table";
+import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
+import { TableNotes } from "./table-notes";
 import type { ImportState } from "./use-import-state";
 
 type Props = { definition: ImportDefinition; state: ImportState };
 
 /** Maps the file's columns to fields, starting with a guess from the headers. */
 export function MappingStep({ definition, state }: Props) {
-  const { table, sheets, sheet, mapping, name, busy, refusal } = state;
+  const { table, busy, refusal } = state;
+  const { sheets, sheet, mapping, name, isRecalled } = state.file;
   if (!table) return null;
   const chosen = Object.values(mapping);
   const missing = definition.columns.filter(({ field, required }) => required && !chosen.includes(field));
@@ -47,16 +50,18 @@ export function MappingStep({ definition, state }: Props) {
         </>
       }
     >
+      <PartProgress file={state.file} saved={false} />
       {sheets.length > 1 && (
         <SelectField
           className="mb-4 max-w-sm"
           label="Lembar"
           required
           value={String(sheet)}
-          onChange={(value) => state.chooseSheet(Number(value))}
+          onChange={(value) => void state.chooseSheet(Number(value))}
           options={sheets.map((one, index) => ({ value: String(index), label: one.name }))}
         />
       )}
+      <TableNotes table={table} isRecalled={isRecalled} onInclude={state.file.include} />
       {missing.length > 0 && <MissingColumns headers={missing.map(({ header }) => header)} />}
       <div
         aria-hidden="true"
@@ -73,7 +78,7 @@ export function MappingStep({ definition, state }: Props) {
               hideLabel
               label={`Isian untuk kolom ${column.at}${column.header ? ` (${column.header})` : ""}`}
               value={mapping[column.index] ?? null}
-              onChange={(field) => state.choose(column.index, field)}
+              onChange={(field) => state.file.choose(column.index, field)}
               placeholder={column.computed ? "Dilewati: dihitung sistem" : "Lewati kolom ini"}
               options={definition.columns.map(({ field, header, required }) => ({
                 value: field,
@@ -97,7 +102,7 @@ const MissingColumns = ({ headers }: { headers: readonly string[] }) => (
   </p>
 );
 
-function ColumnName({ column: { at, header, samples } }: { column: FileColumn }) {
+function ColumnName({ column: { at, header, samples, elsewhere } }: { column: FileColumn }) {
   return (
     <div className="flex min-w-0 items-start gap-2.5">
       <span
@@ -109,6 +114,7 @@ function ColumnName({ column: { at, header, samples } }: { column: FileColumn })
       <div className="min-w-0">
         <p className="break-words font-semibold text-sm">{header || "Tanpa judul"}</p>
         <p className="truncate text-ink-muted text-sm">{samples.length > 0 ? samples.join(" · ") : "Kosong"}</p>
+        {elsewhere && <p className="text-sm">{elsewhere}</p>}
       </div>
     </div>
   );

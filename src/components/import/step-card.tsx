@@ -6,6 +6,8 @@ type Props = {
   title: string;
   /** The page itself has just loaded and is read aloud first. */
   quiet?: boolean;
+  /** Another one is told anew. */
+  about?: unknown;
   description?: ReactNode;
   refusal?: string | null;
   actions?: ReactNode;
@@ -16,11 +18,12 @@ type Props = {
  * A card holds a step of the import. Its title takes the focus, so that it is read aloud, and the buttons stay in view on a
  * phone.
  */
-export function StepCard({ title, quiet, description, refusal, actions, children }: Props) {
+export function StepCard({ title, quiet, about, description, refusal, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another result takes the focus, too
   useEffect(() => {
     if (!quiet) heading.current?.focus();
-  }, [quiet]);
+  }, [quiet, about]);
   return (
     <>
       <Card>

@@ -8,6 +8,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { whoOf } from "./audit-columns";
+import { ImportUndo } from "./import-undo";
 import { RecordLink } from "./record-link";
 
 async function copy(text: string) {
@@ -49,6 +50,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
           ["Nomor permintaan", requestId && <RequestId key="request" id={requestId} />],
         ]}
       />
+      {action === "import.create" && <ImportUndo entry={entry} />}
       <h3 className="mt-6 mb-2 font-semibold text-sm">Perubahan</h3>
       {changes.length > 0 ? (
         <ChangeTable changes={changes} caption="Isian yang berubah" />

@@ -1,15 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { useImport } from "@/src/api/import";
+import { useCreatePen } from "@/src/api/sheep/pen";
+import { unplacedQuery } from "@/src/api/sheep/placing";
 import { useSheepMoved } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
+import type { Makers } from "@/src/components/import/fault-remedy";
 import { ImportPage } from "@/src/components/import/import-page";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { paths } from "@/src/config/paths";
+import { formatNumber } from "@/src/lib/format";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
+
+/** "Kandang depan" is named by its code "KANDANG-DEPAN". */
+const codeOf = (name: string) =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 20);
 
 export function SheepImportPage() {
   const calls = useImport("sheep", useSheepMoved());
+  const { mutateAsync: createPen } = useCreatePen();
+  const makers: Makers = {
+    penId: {
+      label: "Buat kandang",
+      make: async (name) =>
+        (await createPen({ input: { code: codeOf(name), name }, idempotencyKey: newIdempotencyKey() })).code,
+    },
+  };
   if (!useMay("sheep.write")) return <Navigate to={paths.notFound} replace />;
   return (
-    <ImportPage definition={SHEEP_IMPORT} what="ternak" list={{ label: "Ternak", to: paths.sheep.list }} {...calls} />
+    <ImportPage
+      definition={SHEEP_IMPORT}
+      what="ternak"
+      list={{ label: "Ternak", to: paths.sheep.list }}
+      makers={makers}
+      next={<Unplaced />}
+      {...calls}
+    />
+  );
+}
+
+/** Animals without a product cannot be sold yet. */
+function Unplaced() {
+  const mayPlace = useMay("product.write");
+  const { data } = useQuery({ ...unplacedQuery(), enabled: mayPlace });
+  const count = data?.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
+  if (!mayPlace || count === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      <p>{formatNumber(count)} ternak belum punya produk, jadi belum dapat dijual.</p>
+      <LinkButton icon="product" to={paths.product.placing}>
+        Produk dari ternak
+      </LinkButton>
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { purchaseTabs } from "@/src/config/tabs";
@@ -80,6 +81,9 @@ export function VoucherListPage() {
         buttons={
           mayWrite && (
             <>
+              <LinkButton icon="upload" to={paths.voucher.import}>
+                Impor
+              </LinkButton>
               <Button icon="plus" onClick={() => acts.open("pemasukan")}>
                 Pemasukan lain
               </Button>

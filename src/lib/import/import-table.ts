@@ -1,13 +1,15 @@
+import Md5 from "crypto-js/md5";
 import {
-  EXAMPLE_NAME,
   type ImportCell,
-  type ImportColumn,
   type ImportDefinition,
   type ImportRow,
   LONGEST_CELL,
+  MOST_FILE_ROWS,
   MOST_IMPORT_ROWS,
 } from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
+import { columnLetter, type FoundTable, findTable } from "./find-table";
+import { headerKey, isFilled, meaningOf } from "./header";
 import type { Sheet } from "./read-spreadsheet";
 
 export type FileColumn = {
@@ -19,70 +21,40 @@ export type FileColumn = {
   guess: string | null;
   /** The export contains this column, but the system calculates its values itself. */
   computed: boolean;
+  /** Where else the column can be imported. */
+  elsewhere: string | null;
   /** The column's first filled cells, shown as examples. */
   samples: string[];
 };
 
-export type ImportTable = { columns: FileColumn[]; rows: ImportRow[]; headerLine: number };
-
-/** A header stands near the top, with at most a title and notes above it. */
-const HEADER_WITHIN = 30;
-const SAMPLES = 3;
-
-const label = (cell: ImportCell | undefined) =>
-  String(cell ?? "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}%]+/gu, " ")
-    .trim();
-
-const meaningOf = (columns: readonly ImportColumn[], cell: ImportCell | undefined) => {
-  const text = label(cell);
-  if (text === "") return undefined;
-  return (
-    columns.find(({ header }) => label(header) === text) ??
-    columns.find(({ also = [], field }) => field.toLowerCase() === text || also.some((name) => label(name) === text))
-  );
+export type ImportTable = Pick<FoundTable, "headerLine" | "skipped" | "others"> & {
+  columns: FileColumn[];
+  rows: ImportRow[];
 };
 
-export function columnLetter(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter;
+const SAMPLES = 3;
+
+function refuseLength(count: number) {
+  if (count === 0) throw new FileRefused("Tidak ada baris data di bawah judul kolom.");
+  if (count <= MOST_FILE_ROWS) return;
+  const [shown, most] = [count, MOST_FILE_ROWS].map((number) => number.toLocaleString("id-ID"));
+  const parts = Math.ceil(count / MOST_FILE_ROWS);
+  throw new FileRefused(`Berkas ini berisi ${shown} baris; paling banyak ${most}. Bagi menjadi ${parts} berkas.`);
 }
 
-const isFilled = (cell: ImportCell | undefined) => cell !== null && cell !== undefined && String(cell).trim() !== "";
-
-/** Picks the row with the most cells that match our labels. Without a match it is the first filled row. */
-function headerIndex({ rows }: Sheet, columns: readonly ImportColumn[]) {
-  const known = rows
-    .slice(0, HEADER_WITHIN)
-    .map((row) => new Set(row.flatMap((cell) => meaningOf(columns, cell)?.field ?? [])).size);
-  const most = Math.max(0, ...known);
-  return most > 0 ? known.indexOf(most) : rows.findIndex((row) => row.some(isFilled));
-}
-
-/** Says whether a row near the top contains a known column label. */
-export const hasHeader = ({ rows }: Sheet, { columns }: Pick<ImportDefinition, "columns">) =>
-  rows.slice(0, HEADER_WITHIN).some((row) => row.some((cell) => meaningOf(columns, cell)));
-
-/** Finds the header, guesses the meaning of each column and takes the filled rows below it. */
-export function importTable(sheet: Sheet, definition: ImportDefinition): ImportTable {
-  const at = headerIndex(sheet, definition.columns);
-  const header = sheet.rows[at] ?? [];
-  const rows = sheet.rows
-    .map((cells, index): ImportRow => ({ line: index + 1, cells }))
-    .slice(at + 1)
-    .filter(({ cells }) => cells.some(isFilled) && !cells.includes(EXAMPLE_NAME));
-  if (rows.length === 0) throw new FileRefused("Tidak ada baris data di bawah judul kolom.");
-  if (rows.length > MOST_IMPORT_ROWS) {
-    const [count, most] = [rows.length, MOST_IMPORT_ROWS].map((number) => number.toLocaleString("id-ID"));
-    const parts = Math.ceil(rows.length / MOST_IMPORT_ROWS);
-    throw new FileRefused(`Berkas ini berisi ${count} baris; paling banyak ${most}. Bagi menjadi ${parts} berkas.`);
-  }
+/** Finds the table, guesses the meaning of each column and takes its rows. `plain` takes every filled row. */
+export function importTable(sheet: Sheet, definition: ImportDefinition, { plain = false } = {}): ImportTable {
+  const { header, rows, ...found } = findTable(sheet, definition, plain);
+  refuseLength(rows.length);
+  const elsewhere = new Map(
+    definition.elsewhere?.flatMap(({ headers, tell }) => headers.map((text) => [headerKey(text), tell] as const)),
+  );
+  const computed = new Set(definition.computed.map(headerKey));
   const taken = new Set<string>();
   const width = Math.max(header.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, index): FileColumn => {
-    const found = meaningOf(definition.columns, header[index])?.field ?? null;
-    const guess = found !== null && !taken.has(found) ? found : null;
+    const named = meaningOf(definition.columns, header[index])?.field ?? null;
+    const guess = named !== null && !taken.has(named) ? named : null;
     if (guess !== null) taken.add(guess);
     const filled = rows.slice(0, 200).filter(({ cells }) => isFilled(cells[index]));
     return {
@@ -90,11 +62,51 @@ export function importTable(sheet: Sheet, definition: ImportDefinition): ImportT
       at: columnLetter(index),
       guess,
       header: String(header[index] ?? "").trim(),
-      computed: definition.computed.some((name) => label(name) === label(header[index])),
+      elsewhere: named === null ? (elsewhere.get(headerKey(header[index])) ?? null) : null,
+      computed: named === null && computed.has(headerKey(header[index])),
       samples: filled.slice(0, SAMPLES).map(({ cells }) => String(cells[index])),
     };
   });
-  return { rows, headerLine: at + 1, columns: columns.filter(({ header, samples }) => header || samples.length > 0) };
+  return { ...found, rows, columns: columns.filter(({ header, samples }) => header || samples.length > 0) };
+}
+
+export const partsOf = ({ rows }: ImportTable) => Math.ceil(rows.length / MOST_IMPORT_ROWS);
+
+/** As many of the rows as one import takes. */
+export const partOf = (table: ImportTable, part: number): ImportTable =>
+  table.rows.length <= MOST_IMPORT_ROWS
+    ? table
+    : { ...table, rows: table.rows.slice(part * MOST_IMPORT_ROWS, (part + 1) * MOST_IMPORT_ROWS) };
+
+/** A row that was left out comes in after all. */
+export function withSkipped(table: ImportTable, line: number): ImportTable {
+  const row = table.skipped.find((one) => one.line === line);
+  if (!row) return table;
+  const rows = [...table.rows, { line, cells: row.cells }].sort((a, b) => a.line - b.line);
+  return { ...table, rows, skipped: table.skipped.filter((one) => one !== row) };
+}
+
+/** Files of one shape have the same headers in the same places. */
+export const shapeOf = ({ columns }: ImportTable) =>
+  Md5(columns.map(({ at, header }) => `${at}:${headerKey(header)}`).join("|")).toString();
+
+/** The mapping in the order of the columns, as it is remembered. */
+export const mappedFields = ({ columns }: ImportTable, mapping: Mapping) =>
+  columns.map(({ index }) => mapping[index] ?? null);
+
+/** A remembered mapping, if it is one of these columns. */
+export function recalled(
+  { columns }: ImportTable,
+  fields: readonly (string | null)[] | null,
+  definition: ImportDefinition,
+): Mapping | null {
+  if (fields?.length !== columns.length) return null;
+  const known = new Set(definition.columns.map(({ field }) => field));
+  const fieldOf = (at: number) => {
+    const field = fields[at];
+    return field && known.has(field) ? field : null;
+  };
+  return Object.fromEntries(columns.map(({ index }, at) => [index, fieldOf(at)]));
 }
 
 /** The field chosen for each column, keyed by the column's position; null means that the column is ignored. */

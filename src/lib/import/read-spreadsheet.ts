@@ -6,7 +6,7 @@ import { readXlsx } from "./read-xlsx";
 /** Rows start with row 1 of the file, and cells with column A. */
 export type Sheet = { name: string; rows: ImportCell[][] };
 
-export const LARGEST_FILE = 5 * 1024 * 1024;
+export const LARGEST_FILE = 20 * 1024 * 1024;
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
 /** A password-protected Office file holds a stream named "EncryptedPackage", spelled in UTF-16. */
@@ -23,7 +23,7 @@ const includes = (bytes: Uint8Array, part: readonly number[]) => {
 export async function readSpreadsheet(file: File): Promise<Sheet[]> {
   if (file.size === 0) throw new FileRefused("Berkas ini kosong.");
   if (file.size > LARGEST_FILE)
-    throw new FileRefused("Berkas paling besar 5 MB. Bagi menjadi beberapa berkas, lalu impor satu per satu.");
+    throw new FileRefused("Berkas paling besar 20 MB. Bagi menjadi beberapa berkas, lalu impor satu per satu.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new FileRefused(

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
 import type { First } from "./first-data";
+import type { importPages } from "./import-pages";
 import { LateScreen } from "./late-screen";
 
 /** "/home" → "home": the children of the shell's route are relative to the root. */
@@ -30,8 +31,12 @@ const screen = (path: string, load: () => Promise<ComponentType>, first?: First)
   },
 });
 
+const importScreen = (word: keyof typeof importPages) =>
+  screen(paths[word].import, async () => (await import("./import-pages")).importPages[word]);
+
 /** The back-office's screens stand behind the login and load on demand. */
 export const screens: Screen[] = [
+  ...(["product", "sheep", "customer", "supplier", "examination", "voucher"] as const).map(importScreen),
   screen(
     paths.home,
     async () => (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
@@ -63,10 +68,6 @@ export const screens: Screen[] = [
   ),
   screen(paths.product.placing, async () => (await import("@/src/features/product/placing/placing-page")).PlacingPage),
   screen(
-    paths.product.import,
-    async () => (await import("@/src/features/product/product-import-page")).ProductImportPage,
-  ),
-  screen(
     paths.product.update(":id"),
     async () => (await import("@/src/features/product/product-update-page")).ProductUpdatePage,
     { record: "product" },
@@ -76,7 +77,6 @@ export const screens: Screen[] = [
     sort: "earTag",
   }),
   screen(paths.sheep.create, async () => (await import("@/src/features/sheep/form/sheep-create-page")).SheepCreatePage),
-  screen(paths.sheep.import, async () => (await import("@/src/features/sheep/sheep-import-page")).SheepImportPage),
   screen(
     `${paths.sheep.list}/label`,
     async () => (await import("@/src/features/sheep/list/sheep-label-page")).SheepLabelPage,
@@ -99,10 +99,6 @@ export const screens: Screen[] = [
     async () => (await import("@/src/features/customer/customer-create-page")).CustomerCreatePage,
   ),
   screen(
-    paths.customer.import,
-    async () => (await import("@/src/features/customer/customer-import-page")).CustomerImportPage,
-  ),
-  screen(
     paths.customer.update(":id"),
     async () => (await import("@/src/features/customer/customer-update-page")).CustomerUpdatePage,
     { record: "customer" },
@@ -115,10 +111,6 @@ export const screens: Screen[] = [
   screen(
     paths.supplier.create,
     async () => (await import("@/src/features/supplier/supplier-create-page")).SupplierCreatePage,
-  ),
-  screen(
-    paths.supplier.import,
-    async () => (await import("@/src/features/supplier/supplier-import-page")).SupplierImportPage,
   ),
   screen(
     paths.supplier.update(":id"),

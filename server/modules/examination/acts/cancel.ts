@@ -19,58 +19,68 @@ type Row = typeof examinations.$inferSelect;
 
 /** Strikes out an examination, or what is left of its batch: its effects are taken back, the row stays to be read. */
 export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input: ExaminationCancelInput) =>
-  actOnce(deps, caller, async (tx, by) => {
-    const [asked] = await tx.select().from(examinations).where(eq(examinations.id, id));
-    if (!asked) throw notFound("Pemeriksaan");
-    if (asked.medicineId !== null) await lockProduct(tx, asked.medicineId);
-    const which = input.wholeBatch ? eq(examinations.batch, asked.batch) : eq(examinations.id, id);
-    const ofAnimals = await tx.select({ id: examinations.sheepId }).from(examinations).where(which);
-    await lockSheep(
-      tx,
-      ofAnimals.map((animal) => animal.id),
+  actOnce(deps, caller, (tx, by) => cancelIn(tx, deps, caller, by, id, input));
+
+/** The same inside a transaction. */
+export async function cancelIn(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  id: number,
+  input: ExaminationCancelInput,
+) {
+  const [asked] = await tx.select().from(examinations).where(eq(examinations.id, id));
+  if (!asked) throw notFound("Pemeriksaan");
+  if (asked.medicineId !== null) await lockProduct(tx, asked.medicineId);
+  const which = input.wholeBatch ? eq(examinations.batch, asked.batch) : eq(examinations.id, id);
+  const ofAnimals = await tx.select({ id: examinations.sheepId }).from(examinations).where(which);
+  await lockSheep(
+    tx,
+    ofAnimals.map((animal) => animal.id),
+  );
+  const rows = await tx
+    .select()
+    .from(examinations)
+    .where(and(which, isNull(examinations.cancelledAt)))
+    .orderBy(asc(examinations.id))
+    .for("update");
+  if (!rows.some((row) => row.id === id)) throw conflict("Pemeriksaan ini sudah dibatalkan.");
+  // A weight tells what the herd weighed on its day, and nothing takes that back later.
+  for (const row of rows) if (row.weight !== null) checkOpenOf("Penimbangan ini", row.day, by);
+  const touched = new Set(rows.map(({ sheepId }) => sheepId));
+  const reason = input.reason;
+  const own = rows.map((row) => row.day).sort();
+  const day = cancelDay(input.day, must(own.at(-1), "the day"), by);
+  await tx
+    .update(examinations)
+    .set({ cancelledOn: day, ...cancelledBy(by, reason) })
+    .where(
+      inArray(
+        examinations.id,
+        rows.map((row) => row.id),
+      ),
     );
-    const rows = await tx
-      .select()
-      .from(examinations)
-      .where(and(which, isNull(examinations.cancelledAt)))
-      .orderBy(asc(examinations.id))
-      .for("update");
-    if (!rows.some((row) => row.id === id)) throw conflict("Pemeriksaan ini sudah dibatalkan.");
-    // A weight tells what the herd weighed on its day, and nothing takes that back later.
-    for (const row of rows) if (row.weight !== null) checkOpenOf("Penimbangan ini", row.day, by);
-    const touched = new Set(rows.map(({ sheepId }) => sheepId));
-    const reason = input.reason;
-    const own = rows.map((row) => row.day).sort();
-    const day = cancelDay(input.day, must(own.at(-1), "the day"), by);
-    await tx
-      .update(examinations)
-      .set({ cancelledOn: day, ...cancelledBy(by, reason) })
-      .where(
-        inArray(
-          examinations.id,
-          rows.map((row) => row.id),
-        ),
-      );
-    await takeBack(tx, by, rows, { day, note: `Batal: ${reason}` });
-    noteWeighed(tx, rows);
-    const sheepIds = [...touched];
-    await renewWeights(tx, sheepIds);
-    if (rows.some(({ saleFrom }) => saleFrom)) await renewSaleDays(tx, sheepIds);
-    await renewControls(tx, sheepIds);
-    await auditAll(
-      tx,
-      deps,
-      caller,
-      rows.map(({ createdAt, ...row }) => ({
-        action: "examination.cancel",
-        entity: "examination",
-        entityId: row.id,
-        before: row,
-        after: { cancelReason: reason },
-      })),
-    );
-    return { ids: rows.map((row) => row.id) };
-  });
+  await takeBack(tx, by, rows, { day, note: `Batal: ${reason}` });
+  noteWeighed(tx, rows);
+  const sheepIds = [...touched];
+  await renewWeights(tx, sheepIds);
+  if (rows.some(({ saleFrom }) => saleFrom)) await renewSaleDays(tx, sheepIds);
+  await renewControls(tx, sheepIds);
+  await auditAll(
+    tx,
+    deps,
+    caller,
+    rows.map(({ createdAt, ...row }) => ({
+      action: "examination.cancel",
+      entity: "examination",
+      entityId: row.id,
+      before: row,
+      after: { cancelReason: reason },
+    })),
+  );
+  return { ids: rows.map((row) => row.id) };
+}
 
 /** The medicine goes back at what it was worth when it was taken; `catchUp` takes the costs off the animals. */
 async function takeBack(tx: Transaction, by: By, rows: readonly Row[], { day, note }: { day: string; note: string }) {

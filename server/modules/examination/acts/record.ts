@@ -48,52 +48,13 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
 
 const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
   actOnce(deps, caller, async (tx, by) => {
-    const today = businessDay(by.now);
-    const sheepIds = input.entries.map(({ sheepId }) => sheepId);
-    // Goods before animals, as everywhere: their new values may lead to other animals.
-    if (input.medicineId) await lockProduct(tx, input.medicineId);
-    const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
-    const errors = checkEntries(input, animals, by);
-    const medicine = await findMedicine(tx, input.medicineId, errors);
-    refuse(errors);
-    askAboutJumps(input.entries, animals);
-
-    const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
-    const batch = randomUUID();
-    const inserted = await insertRows(tx, by, input, { batch, saleFrom });
-    await noteBelonging(
-      tx,
-      by,
-      inserted.map(({ id }) => ({ kind: "examination", id })),
-      input,
-    );
-    await takeMedicine(tx, by, input, inserted);
-    if (saleFrom)
-      await tx
-        .update(sheep)
-        .set({ saleFrom })
-        .where(and(inArray(sheep.id, sheepIds), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
-    await renewWeights(tx, sheepIds);
-    await renewControls(tx, sheepIds);
-    noteWeighed(tx, inserted);
-    await auditAll(
-      tx,
-      deps,
-      caller,
-      inserted.map((row) => ({
-        action: "examination.create",
-        entity: "examination",
-        entityId: row.id,
-        after: loggedOf(row),
-      })),
-    );
-
+    const inserted = await recordIn(tx, deps, caller, by, input);
     const found = new Map(
       (
         await findExaminations(
           tx,
           inserted.map(({ id }) => id),
-          today,
+          businessDay(by.now),
         )
       ).map((row) => [row.id, row]),
     );
@@ -102,8 +63,51 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
       const { weight, weightEstimated } = row.row;
       return { id, sheepId, weight, weightEstimated, gain: gainOf(row) };
     });
-    return { batch, items };
+    return { batch: must(inserted[0], "the first examination").batch, items };
   });
+
+/** The same inside a transaction. */
+export async function recordIn(tx: Transaction, deps: Deps, caller: Caller, by: By, input: ExaminationInput) {
+  const sheepIds = input.entries.map(({ sheepId }) => sheepId);
+  // Goods before animals, as everywhere: their new values may lead to other animals.
+  if (input.medicineId) await lockProduct(tx, input.medicineId);
+  const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
+  const errors = checkEntries(input, animals, by);
+  const medicine = await findMedicine(tx, input.medicineId, errors);
+  refuse(errors);
+  askAboutJumps(input.entries, animals);
+
+  const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
+  const batch = randomUUID();
+  const inserted = await insertRows(tx, by, input, { batch, saleFrom });
+  await noteBelonging(
+    tx,
+    by,
+    inserted.map(({ id }) => ({ kind: "examination", id })),
+    input,
+  );
+  await takeMedicine(tx, by, input, inserted);
+  if (saleFrom)
+    await tx
+      .update(sheep)
+      .set({ saleFrom })
+      .where(and(inArray(sheep.id, sheepIds), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
+  await renewWeights(tx, sheepIds);
+  await renewControls(tx, sheepIds);
+  noteWeighed(tx, inserted);
+  await auditAll(
+    tx,
+    deps,
+    caller,
+    inserted.map((row) => ({
+      action: "examination.create",
+      entity: "examination",
+      entityId: row.id,
+      after: loggedOf(row),
+    })),
+  );
+  return inserted;
+}
 
 async function insertRows(
   tx: Transaction,

@@ -61,24 +61,32 @@ function checkOpeningOrder(caller: Caller, { startOn }: By, { day, order, downPa
   if (!order || !downPayment) refuse({ downPayment: "Masukkan yang sudah dibayar sebelum hari pertama." });
 }
 
-const createOnce = (
+/** A new sale inside a transaction. */
+export async function createIn(
+  tx: Transaction,
   deps: Deps,
   caller: Caller,
+  by: By,
   { order, downPayment, downMethod, downDay, downMoneyId, beforeStart, contractStart, ...input }: TransactionInput,
-): Promise<TransactionDetail> =>
+): Promise<StoredTransaction> {
+  checkPaidWithOrder({ order, downPayment });
+  if (beforeStart) checkOpeningOrder(caller, by, { ...input, order, downPayment, contractStart });
+  const row = await insertSale(tx, by, input, isOwner(caller));
+  await audit(tx, deps, caller, {
+    action: "transaction.create",
+    entity: "transaction",
+    entityId: row.id,
+    after: { ...SALES.traceOf(row), lines: input.lines.length },
+  });
+  const paid = { downPayment, downMethod, downDay, downMoneyId };
+  if (order) await orderNow(tx, deps, caller, row, { ...paid, beforeStart, contractStart });
+  return row;
+}
+
+const createOnce = (deps: Deps, caller: Caller, input: TransactionInput): Promise<TransactionDetail> =>
   actOnce(deps, caller, async (tx, by) => {
-    checkPaidWithOrder({ order, downPayment });
-    if (beforeStart) checkOpeningOrder(caller, by, { ...input, order, downPayment, contractStart });
-    const row = await insertSale(tx, by, input, isOwner(caller));
-    await audit(tx, deps, caller, {
-      action: "transaction.create",
-      entity: "transaction",
-      entityId: row.id,
-      after: { ...SALES.traceOf(row), lines: input.lines.length },
-    });
-    const paid = { downPayment, downMethod, downDay, downMoneyId };
-    if (order) await orderNow(tx, deps, caller, row, { ...paid, beforeStart, contractStart });
-    return readTransaction(tx, row.id, businessDay(by.now), caller.session);
+    const { id } = await createIn(tx, deps, caller, by, input);
+    return readTransaction(tx, id, businessDay(by.now), caller.session);
   });
 
 export const createTransaction = (deps: Deps, caller: Caller, input: TransactionInput) =>

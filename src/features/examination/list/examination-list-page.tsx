@@ -47,6 +47,9 @@ export function ExaminationListPage() {
 
   const actions = mayWrite && (
     <>
+      <LinkButton icon="upload" to={paths.examination.import}>
+        Impor
+      </LinkButton>
       <LinkButton icon="plus" to={paths.examination.create}>
         Catat pemeriksaan
       </LinkButton>

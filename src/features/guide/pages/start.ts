@@ -102,9 +102,9 @@ export const START: readonly GuidePage[] = [
       {
         title: "Memperbaiki kesalahan",
         steps: [
-          "Daftar **Kesalahan** menyebut baris, kolom, dan sebabnya.",
-          "Perbaiki di berkas Anda, lalu tekan **Pilih berkas lagi**.",
-          "Baris yang sudah ada diperbarui, bukan digandakan.",
+          "Kesalahan yang sama tampil sekali: isi atau ganti semua barisnya, atau lewati baris itu.",
+          "Kandang yang belum ada dapat dibuat di situ. Sel mana pun dapat diubah langsung.",
+          "Keliru menyimpan? **Batalkan impor ini** mengembalikan semuanya, selama belum dipakai.",
         ],
       },
       {

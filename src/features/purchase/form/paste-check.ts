@@ -2,7 +2,8 @@ import type { ImportCell } from "@/contract/import/model";
 import { PurchaseLineInput } from "@/contract/purchase/input";
 import { MOST_LINES } from "@/contract/purchase/words";
 import { FileRefused } from "@/src/lib/import/file-refused";
-import { guessed, hasHeader, importTable, requestOf } from "@/src/lib/import/import-table";
+import { hasHeader } from "@/src/lib/import/find-table";
+import { guessed, importTable, requestOf } from "@/src/lib/import/import-table";
 import type { Sheet } from "@/src/lib/import/read-spreadsheet";
 import type { FormLine } from "./new-lines";
 import { cellReader, PASTE, PASTE_ORDER } from "./paste-columns";
@@ -35,7 +36,10 @@ const shown = (cell: ImportCell | undefined) => (cell === null || cell === undef
 function tableOf(sheet: Sheet) {
   const headed = hasHeader(sheet, PASTE);
   const rows = headed ? sheet.rows : [PASTE_ORDER, ...sheet.rows];
-  return { table: importTable({ ...sheet, rows: rows as Sheet["rows"] }, PASTE), offset: headed ? 0 : 1 };
+  return {
+    table: importTable({ ...sheet, rows: rows as Sheet["rows"] }, PASTE, { plain: true }),
+    offset: headed ? 0 : 1,
+  };
 }
 
 /** Returns the tags that the server must check, and their rows. */

@@ -12,6 +12,8 @@ const WORDS = {
   piutang: "opening/receivable",
   utang: "opening/payable",
   barang: "opening/goods",
+  dp: "opening/order",
+  dana: "opening/contract",
   pinjaman: "opening/loan",
   aset: "opening/asset",
 } as const;

@@ -22,6 +22,10 @@ export const KinLink = ({ animal }: { animal: SheepName }) => (
   </Link>
 );
 
+/** Nobody pays nothing for an animal, so a price of zero is one that nobody knows. */
+const purchasePriceOf = ({ origin, purchasePrice }: SheepDetail) =>
+  origin === "lahir" ? "lahir di kandang" : purchasePrice > 0 ? formatRupiah(purchasePrice) : "belum diketahui";
+
 /** Growth and known facts of the animal. */
 export function SummaryTab({ animal }: { animal: SheepDetail }) {
   const weights = useQuery(sheepWeightsQuery(animal.id));
@@ -63,7 +67,7 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               ["Asal", ORIGIN_LABELS[animal.origin]],
               ["Masuk", formatDate(animal.arrivedOn)],
               [animal.origin === "lahir" ? "Bobot lahir" : "Bobot masuk", arrivalWeight && formatKg(arrivalWeight)],
-              ["Harga beli", animal.origin === "beli" ? formatRupiah(animal.purchasePrice) : "lahir di kandang"],
+              ["Harga beli", purchasePriceOf(animal)],
               [
                 "HPP",
                 formatRupiah(animal.cost),

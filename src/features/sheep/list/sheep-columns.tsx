@@ -126,7 +126,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     width: 120,
     align: "right",
     hidden: true,
-    cell: ({ purchasePrice }) => formatRupiah(purchasePrice),
+    cell: ({ purchasePrice }) => (purchasePrice > 0 ? formatRupiah(purchasePrice) : none),
   },
   {
     id: "created",

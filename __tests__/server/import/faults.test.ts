@@ -1,0 +1,76 @@
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { ImportCell } from "@/contract/import/model";
+import { importCalls } from "./support";
+
+let server: TestServer;
+let token: string;
+let imports: ReturnType<typeof importCalls>;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner")).access;
+  imports = importCalls(server, "sheep", () => token);
+  await addPen(server, { code: "UT", name: "Kandang Utara" });
+});
+afterAll(() => server.close());
+
+let serial = 0;
+const row = (values: Record<string, ImportCell> = {}) => ({
+  earTag: `F${++serial}`,
+  earTagColour: "Kuning",
+  species: "Domba",
+  breed: "Garut",
+  sex: "J",
+  origin: "beli",
+  arrivedOn: "3 Mei 2024",
+  penId: "UT",
+  stockState: "ada",
+  purchasePrice: null,
+  ...values,
+});
+
+test("equal errors are one fault with all its rows; an unknown name is one, what cannot be read is one for its kind", async () => {
+  const report = await imports.check([
+    row({ penId: "A" }),
+    row({ penId: " a", origin: null }),
+    row({ penId: "B", origin: "-" }),
+    row({ arrivedOn: "besok lusa" }),
+    row({ arrivedOn: "entah" }),
+    row(),
+  ]);
+  expect(report.faults.map(({ field, value, empty, lines }) => [field, value, empty, lines])).toEqual(
+    [
+      ["penId", "A", false, [2, 3]],
+      ["origin", null, true, [3]],
+      ["penId", "B", false, [4]],
+      ["arrivedOn", null, false, [5, 6]],
+      ["origin", "-", false, [4]],
+    ].sort((a, b) => (b[3] as number[]).length - (a[3] as number[]).length),
+  );
+  expect(report).toMatchObject({ errorTotal: 7, faultTotal: 5, failed: 5, created: 1, importId: null });
+  expect(report.choices).toEqual({ penId: [{ value: "UT", label: "Kandang Utara · UT" }] });
+});
+
+test("twins of ear tags are one fault; a column that the file lacks is empty in every row", async () => {
+  const rows = [row({ earTag: "T1" }), row({ earTag: "t1" }), row()].map(({ origin: _, ...rest }) => rest);
+  const { faults } = await imports.check(rows);
+  expect(faults.map(({ repeats }) => repeats)).toEqual([[], [3]]);
+  expect(faults.map(({ field, at, empty, message, lines }) => [field, at, empty, message, lines])).toEqual([
+    ["origin", null, true, expect.any(String), [2, 3, 4]],
+    ["earTag", "A", false, "Anting ini juga ada di baris lain.", [2, 3]],
+  ]);
+});
+
+test("words and signs of notebooks; a price that nobody knows stays unknown, and an empty cell forgets none", async () => {
+  const saved = await imports.run([row({ earTag: "H1", sex: "♀", species: "KMB", purchasePrice: "belum ada" })]);
+  expect(saved).toMatchObject({ created: 1, importId: expect.any(Number) });
+  const { rows } = await server.pool.query("select sex, species, purchase_price, id from sheep where ear_tag = 'H1'");
+  expect(rows).toEqual([expect.objectContaining({ sex: "betina", species: "kambing", purchase_price: "0" })]);
+  await imports.run([row({ earTag: "H1", sex: "B", species: "kambing", purchasePrice: "Rp 1.500.000,-" })]);
+  const again = await imports.run([
+    row({ earTag: "H1", sex: "B", species: "kambing", purchasePrice: null, breed: "Jawa" }),
+  ]);
+  expect(again).toMatchObject({ updated: 1 });
+  const { rows: kept } = await server.pool.query("select purchase_price from sheep where ear_tag = 'H1'");
+  expect(kept).toEqual([{ purchase_price: "1500000" }]);
+});

@@ -1,0 +1,126 @@
+import { newCustomer } from "@/__tests__/server/customer/support";
+import { move } from "@/__tests__/server/sheep/support";
+import { postTo } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { ImportCell } from "@/contract/import/model";
+import { importCalls } from "./support";
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner")).access;
+  await addPen(server, { code: "UT", name: "Kandang Utara" });
+});
+afterAll(() => server.close());
+
+const of = (word: string) => importCalls(server, word, () => token);
+const undo = (word: string, id: number | null) => postTo(server, token, `${word}/import/${id}/undo`, {});
+const state = async (table: string) => (await server.pool.query(`select * from ${table} order by id`)).rows;
+
+let serial = 7000;
+const animal = (values: Record<string, ImportCell> = {}) => ({
+  earTag: String(++serial),
+  earTagColour: "Kuning",
+  species: "Domba",
+  breed: "Garut",
+  sex: "J",
+  origin: "beli",
+  arrivedOn: "2025-05-03",
+  penId: "UT",
+  stockState: "Tersedia",
+  arrivalWeight: "24,5",
+  purchasePrice: 1_500_000,
+  ...values,
+});
+
+test("customers: new ones go, changed ones become what they were, once; and the log says so", async () => {
+  const { body } = await postTo(server, token, "customer", { ...newCustomer(), name: "Pak Lama", address: "Jl. Lama" });
+  const old = body.response as { code: string };
+  const before = await state("customers");
+  const { importId } = await of("customer").run([
+    { code: old.code, name: "Pak Baru", type: "reseller", whatsapp: "081299990001", address: "Jl. Baru" },
+    { code: null, name: "Bu Tambah", type: "perorangan", whatsapp: "081299990002", address: null },
+  ]);
+  expect(await state("customers")).toHaveLength(before.length + 1);
+  const { status, body: answer } = await undo("customer", importId);
+  expect([status, answer.response]).toEqual([
+    200,
+    expect.objectContaining({ created: 1, updated: 1, undoneAt: expect.any(String) }),
+  ]);
+  const same = ({ version: _v, changed_at: _a, ...row }: Record<string, unknown>) => row;
+  expect((await state("customers")).map(same)).toEqual(before.map(same));
+  const { rows: log } = await server.pool.query(
+    "select action from audit_log where entity in ('customer', 'import') order by id desc limit 3",
+  );
+  expect(log.map(({ action }) => action)).toEqual(["import.cancel", "customer.unimport", "customer.unimport"]);
+  const entries = await server.call("GET", "audit?entity=import&limit=20", { token });
+  const [, entry] = (entries.body.response as { items: { recordName: string; changes: object[] }[] }).items;
+  expect(entry).toMatchObject({ action: "import.create", entityId: String(importId), recordName: "customer" });
+  expect(entry?.changes).toContainEqual({ field: "word", before: null, after: "customer" });
+  expect(await undo("customer", importId)).toMatchObject({
+    status: 409,
+    body: { metadata: { message: "Impor ini sudah dibatalkan." } },
+  });
+  expect((await undo("supplier", importId)).status).toBe(404);
+});
+
+test("refused with the record and where it is used, or that it was changed since; nothing is half undone", async () => {
+  const { importId } = await of("customer").run([
+    { name: "Bu Investor", type: "investor", whatsapp: "081299990003" },
+    { name: "Pak Lain", type: "perorangan", whatsapp: "081299990004" },
+  ]);
+  const { importId: herd } = await of("sheep").run([{ ...animal(), investorId: "Bu Investor" }]);
+  const before = await state("customers");
+  const used = await undo("customer", importId);
+  expect([used.status, used.body.metadata.message]).toEqual([
+    409,
+    expect.stringMatching(/Bu Investor \(C\d+\) sudah dipakai di (data|riwayat) ternak\. Tidak ada yang diubah\.$/),
+  ]);
+  expect(await state("customers")).toEqual(before);
+  expect((await undo("sheep", herd)).status).toBe(200);
+  const row = before.at(-1);
+  await server.pool.query("update customers set version = version + 1 where id = $1", [row.id]);
+  expect((await undo("customer", importId)).body.metadata.message).toContain("Pak Lain");
+});
+
+test("animals go with arrival and price, changed ones get everything back; one that was moved or weighed stays", async () => {
+  await of("sheep").run([animal({ earTag: "L1" })]);
+  const before = await Promise.all(["sheep", "sheep_events", "sheep_costs"].map(state));
+  const { importId } = await of("sheep").run([
+    animal({ earTag: "L1", purchasePrice: 1_750_000, breed: "Jawa" }),
+    animal({ earTag: "L2" }),
+  ]);
+  expect((await undo("sheep", importId)).status).toBe(200);
+  const [animals = [], events] = await Promise.all(["sheep", "sheep_events"].map(state));
+  const facts = ({ ear_tag, breed, purchase_price, cost }: Record<string, unknown>) => [
+    ear_tag,
+    breed,
+    purchase_price,
+    cost,
+  ];
+  expect(animals.map(facts)).toEqual(before[0]?.map(facts));
+  expect(events).toEqual(before[1]);
+  const { importId: moved } = await of("sheep").run([animal({ earTag: "L3" })]);
+  const [last] = (await state("sheep")).slice(-1);
+  expect((await move(server, token, last.id, { to: "afkir", day: "2025-05-04", reason: "Kaki patah" })).status).toBe(
+    200,
+  );
+  const { status, body } = await undo("sheep", moved);
+  expect([status, body.metadata.message]).toEqual([409, expect.stringContaining("tidak dapat dibatalkan lagi")]);
+});
+
+test("the columns of a file are known again for the next file of its shape, after a saved import only", async () => {
+  const { body, check, send } = of("customer");
+  const mapping = ["name", null, "whatsapp", "type"];
+  const rows = [{ name: "Bu Petak", type: "perorangan", whatsapp: "081299990009" }];
+  const known = async (shape: string) =>
+    (await server.call("GET", `customer/import/mapping?shape=${shape}`, { token })).body.response;
+  await send({ ...body("check", rows), shape: "abc", mapping });
+  expect(await known("abc")).toEqual({ fields: null });
+  const { plan } = await check(rows);
+  expect((await send({ ...body("save", rows, plan), shape: "abc", mapping, file: "buku.xlsx" })).status).toBe(200);
+  expect(await known("abc")).toEqual({ fields: mapping });
+  expect(await known("abd")).toEqual({ fields: null });
+});

@@ -1,0 +1,182 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import * as z from "zod/mini";
+import { nameOf, notesOf } from "@/contract/base/fields";
+import { EXAMINATION_IMPORT } from "@/contract/examination/import";
+import { dayOf, ExaminationEntry, type ExaminationInput } from "@/contract/examination/input";
+import { jumps } from "@/contract/examination/weight";
+import { EXAMINATION_KINDS, MOST_EXAMINED } from "@/contract/examination/words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { examinations } from "@/server/db/schema/examination";
+import { sheep } from "@/server/db/schema/sheep";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { turns } from "@/server/http/turns";
+import { postingBy } from "@/server/modules/document/act";
+import { openFromOf } from "@/server/modules/document/by";
+import { closedRefusal } from "@/server/modules/document/day";
+import { inParts } from "@/server/modules/import/find";
+import type { Context, Importer, Line, Values, Written } from "@/server/modules/import/importer";
+import { lockHerd } from "@/server/modules/sheep/repo";
+import { SHEEP_CODES } from "@/server/modules/sheep/service";
+import { startOfDay } from "@/server/time";
+import { cancelIn } from "./acts/cancel";
+import { recordIn } from "./acts/record";
+import { animalsOf, resolveAnimals } from "./import-animals";
+import { fault } from "./rules";
+
+/** A row is an examination of one animal, with the rules of the form. */
+const Row = z
+  .extend(ExaminationEntry, {
+    day: dayOf("Masukkan tanggal pemeriksaan."),
+    kind: z.enum(EXAMINATION_KINDS, "Pilih tipe pemeriksaan."),
+    symptoms: notesOf(1000),
+    diagnosis: notesOf(1000),
+    officer: nameOf("Masukkan nama petugas."),
+    notes: notesOf(1000),
+  })
+  .check(
+    z.refine(({ kind, weight, girth }) => kind !== "timbang" || weight || girth, {
+      path: ["weight"],
+      error: "Isi bobot atau lingkar dada.",
+    }),
+  );
+type Row = z.infer<typeof Row>;
+const FORM = Row as z.ZodMiniType as z.ZodMiniType<Values>;
+
+type Checked = { line: Line; row: Row };
+const checkedOf = (lines: readonly Line[]): Checked[] =>
+  lines.flatMap((line) => {
+    const { success, data } = Row.safeParse(line.after);
+    return success ? [{ line, row: data }] : [];
+  });
+
+const keyOf = ({ sheepId, day, kind, weight }: Pick<Row, "sheepId" | "day" | "kind" | "weight">) =>
+  `${sheepId} ${day} ${kind} ${weight ?? ""}`;
+
+/** The examinations that these animals have already. */
+async function recordedOf(db: Queryable, ids: readonly number[]) {
+  const keys = new Set<string>();
+  for (const some of inParts([...new Set(ids)])) {
+    const { sheepId, day, kind, weight } = examinations;
+    const rows = await db
+      .select({ sheepId, day, kind, weight })
+      .from(examinations)
+      .where(and(inArray(sheepId, some), isNull(examinations.cancelledAt)));
+    for (const row of rows) keys.add(keyOf(row));
+  }
+  return keys;
+}
+
+const JUMP = "Bobot ini berbeda lebih dari 15% dari bobot sebelumnya. Periksa, lalu isi “ya” bila memang benar.";
+
+/** A weight is compared with the one before it in the file, else with the animal's last one. */
+function askAboutJumps(
+  rows: readonly Checked[],
+  animals: Awaited<ReturnType<typeof animalsOf>>,
+  refuse: Context["refuse"],
+) {
+  const last = new Map([...animals.values()].map(({ id, lastWeight }) => [id, lastWeight]));
+  for (const { line, row } of rows.toSorted((a, b) => a.row.day.localeCompare(b.row.day))) {
+    const { sheepId, weight, confirmed } = row;
+    if (!weight) continue;
+    if (!confirmed && jumps(weight, last.get(sheepId) ?? null)) refuse(line, "confirmed", JUMP);
+    last.set(sheepId, weight);
+  }
+}
+
+async function review({ db, lines, today, refuse }: Context) {
+  const by = { userId: null, now: startOfDay(today), openFrom: await openFromOf(db) };
+  const rows = checkedOf(lines);
+  const ids = rows.map(({ row }) => row.sheepId);
+  const [animals, recorded] = [await animalsOf(db, ids), await recordedOf(db, ids)];
+  const first = new Map<string, number>();
+  const pause = turns();
+  for (const { line, row } of rows) {
+    await pause();
+    const closed = closedRefusal(row.day, by);
+    if (row.day > today) refuse(line, "day", "Tanggal pemeriksaan belum tiba.");
+    else if (closed) refuse(line, "day", closed);
+    const message = fault(animals.get(row.sheepId), row.day);
+    if (message) refuse(line, "sheepId", message);
+    const twin = first.get(keyOf(row));
+    if (recorded.has(keyOf(row))) refuse(line, "sheepId", "Pemeriksaan yang sama sudah dicatat untuk ternak ini.");
+    else if (twin !== undefined) refuse(line, "sheepId", `Sama dengan baris ${twin}.`);
+    else first.set(keyOf(row), line.line);
+  }
+  askAboutJumps(rows, animals, refuse);
+}
+
+/** Rows that share everything but their findings are recorded together, as from the form. */
+function batchesOf(rows: readonly Row[]): ExaminationInput[] {
+  const batches = new Map<string, ExaminationInput[]>();
+  for (const { day, kind, symptoms, diagnosis, officer, notes, ...entry } of rows) {
+    const key = JSON.stringify([day, kind, symptoms, diagnosis, officer, notes]);
+    const known = batches.get(key) ?? [];
+    const open = known.find(
+      ({ entries }) => entries.length < MOST_EXAMINED && !entries.some(({ sheepId }) => sheepId === entry.sheepId),
+    );
+    if (open) open.entries.push(entry);
+    else batches.set(key, [...known, { day, kind, symptoms, diagnosis, officer, notes, entries: [entry] }]);
+  }
+  return [...batches.values()].flat();
+}
+
+async function undo(tx: Transaction, deps: Deps, caller: Caller, written: readonly Written[]) {
+  const by = await postingBy(tx, caller, deps.now());
+  const ids = written.map(({ recordId }) => recordId);
+  const batches = new Map<string, { id: number; day: string }>();
+  for (const some of inParts(ids)) {
+    const rows = await tx
+      .select({ id: examinations.id, batch: examinations.batch, day: examinations.day })
+      .from(examinations)
+      .where(and(inArray(examinations.id, some), isNull(examinations.cancelledAt)));
+    for (const { id, batch, day } of rows) batches.set(batch, { id, day });
+  }
+  // on their own day, as if they had never been
+  for (const { id, day } of batches.values())
+    await cancelIn(tx, deps, caller, by, id, { reason: "Impor dibatalkan", wholeBatch: true, day });
+}
+
+/** Examinations have no codes, and so no row of a file is matched with one: every row is a new one. */
+export const EXAMINATION_IMPORTER: Importer = {
+  definition: EXAMINATION_IMPORT,
+  what: "pemeriksaan",
+  codes: SHEEP_CODES,
+  table: sheep,
+  keys: [],
+  nameOf: ({ day, weight, kind }) => [String(kind), day, weight ? `${weight} kg` : null].filter(Boolean).join(", "),
+  create: FORM,
+  update: FORM,
+  blank: {
+    sheepId: null,
+    day: null,
+    kind: "timbang",
+    weight: null,
+    girth: null,
+    temperature: null,
+    bcs: null,
+    famacha: null,
+    symptoms: null,
+    diagnosis: null,
+    officer: null,
+    notes: null,
+    confirmed: null,
+  },
+  kept: ["kind"],
+  resolve: resolveAnimals,
+  review,
+  async write(tx, deps, caller, created) {
+    const rows = checkedOf(created).map(({ row }) => row);
+    await lockHerd(tx, [...new Set(rows.map(({ sheepId }) => sheepId))]);
+    const by = await postingBy(tx, caller, deps.now());
+    const written: Written[] = [];
+    const pause = turns();
+    for (const input of batchesOf(rows)) {
+      const inserted = await recordIn(tx, deps, caller, by, input);
+      written.push(...inserted.map(({ id }) => ({ recordId: id, version: 1, isNew: true, auditId: null })));
+      await pause();
+    }
+    return written;
+  },
+  undo,
+};

@@ -1,0 +1,71 @@
+import {
+  type ImportColumn,
+  type ImportError,
+  type ImportFault,
+  MOST_IMPORT_CHOICES,
+  MOST_IMPORT_FAULTS,
+} from "@/contract/import/model";
+import type { Queryable } from "@/server/db/client";
+import { turns } from "@/server/http/turns";
+import type { Importer } from "./importer";
+
+export type Fault = ImportError & { field: string };
+
+/** "Anting ini juga ada di baris 12" has the same cause in every row. */
+const causeOf = (message: string) => message.replace(/\bbaris \d+(\.\d{3})*/g, "baris lain");
+
+/** One unknown name or word is one cause; numbers and days that cannot be read are wrong each in its own way. */
+const namesOne = (column: ImportColumn | undefined) => column?.kind === "name" || column?.kind === "word";
+
+const folded = (value: string | null) => value?.trim().toLowerCase() ?? null;
+
+/** One more row with the same fault. */
+function join(fault: ImportFault, { line, value, message }: Fault) {
+  if (folded(fault.value) !== folded(value)) fault.value = null;
+  if (fault.message !== message) fault.message = causeOf(message);
+  if (fault.lines.at(-1) === line) return;
+  fault.lines.push(line);
+  fault.repeats.push(...repeatOf(message, line));
+}
+
+/** A row whose twin stands above it. */
+function repeatOf(message: string, line: number) {
+  const twin = Number(/\bbaris (\d+)\b/.exec(message)?.[1] ?? Number.POSITIVE_INFINITY);
+  return twin < line ? [line] : [];
+}
+
+/** Equal errors as one fault with all its rows, the most frequent first. */
+export async function faultsOf({ definition }: Importer, errors: readonly Fault[]) {
+  const columns = new Map(definition.columns.map((column) => [column.field, column]));
+  const faults = new Map<string, ImportFault>();
+  const pause = turns();
+  for (const error of errors) {
+    const { field, at, header, value, message, line } = error;
+    const own = namesOne(columns.get(field)) ? folded(value) : "";
+    const key = JSON.stringify([field, causeOf(message), value === null, own]);
+    const fault = faults.get(key);
+    if (fault) join(fault, error);
+    else {
+      const repeats = repeatOf(message, line);
+      faults.set(key, { field, at, header, value, empty: value === null, message, lines: [line], repeats });
+    }
+    await pause();
+  }
+  const sorted = [...faults.values()].sort((a, b) => b.lines.length - a.lines.length);
+  return { faults: sorted.slice(0, MOST_IMPORT_FAULTS), faultTotal: sorted.length };
+}
+
+/** The records that cells of the faults' fields can name. A long list is no help. */
+export async function choicesOf(db: Queryable, { choices = {} }: Importer, faults: readonly ImportFault[]) {
+  const fields = [...new Set(faults.map(({ field }) => field))];
+  const found: Record<string, { value: string; label: string }[]> = {};
+  for (const field of fields) {
+    const named = (await choices[field]?.(db, MOST_IMPORT_CHOICES + 1)) ?? [];
+    if (named.length > 0 && named.length <= MOST_IMPORT_CHOICES)
+      found[field] = named.map(({ code, name }) => ({
+        value: code,
+        label: code.toLowerCase() === name.toLowerCase() ? name : `${name} · ${code}`,
+      }));
+  }
+  return found;
+}

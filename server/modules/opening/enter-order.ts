@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { OpeningContractRow, OpeningOrderRow } from "@/contract/opening/input";
+import { isGoods, type ProductCategory } from "@/contract/product/words";
+import { TransactionInput } from "@/contract/transaction/input";
+import type { SaleLineKind } from "@/contract/transaction/words";
+import { products } from "@/server/db/schema/product";
+import { invalid } from "@/server/http/errors";
+import { parse } from "@/server/http/validation";
+import { createIn } from "@/server/modules/transaction/acts/write";
+import { type At, type Made, noted } from "./enter";
+
+const lineKindOf = (category: ProductCategory): SaleLineKind => {
+  if (category === "ternak" || category === "paket") return category;
+  return isGoods(category) ? "barang" : "jasa";
+};
+
+type Row = Pick<OpeningOrderRow, "customerId" | "productId" | "quantity" | "price" | "reference" | "note">;
+type Rest = {
+  kind: TransactionInput["kind"];
+  sheepIds: number[];
+  downPayment: number;
+} & Partial<Pick<TransactionInput, "deliverOn" | "address" | "dueOn" | "override" | "contractStart">>;
+
+/** An order of one line, as the form of a sale would send it, and refused as that would be. */
+async function enterSale({ tx, deps, caller, by, day }: At, row: Row, { kind, sheepIds, ...rest }: Rest) {
+  const { customerId, productId, quantity, price } = row;
+  const [product] = await tx.select({ category: products.category }).from(products).where(eq(products.id, productId));
+  if (!product) throw invalid({ productId: "Produk tidak ditemukan." });
+  const line = lineKindOf(product.category);
+  const input = parse(TransactionInput, {
+    day,
+    customerId,
+    kind,
+    freight: 0,
+    discount: 0,
+    override: rest.override ?? null,
+    dueOn: rest.dueOn ?? null,
+    deliverOn: rest.deliverOn ?? null,
+    handover: rest.address ? "antar" : "ambil",
+    address: rest.address ?? null,
+    notes: noted(row),
+    order: true,
+    beforeStart: true,
+    downPayment: rest.downPayment,
+    contractStart: rest.contractStart ?? null,
+    lines: [
+      {
+        kind: line,
+        productId,
+        note: null,
+        price,
+        discount: 0,
+        quantity,
+        priceMethod: line === "ternak" ? "ekor" : null,
+        weight: null,
+        sheepIds,
+      },
+    ],
+  });
+  return createIn(tx, deps, caller, by, input);
+}
+
+export const enterOrder = (at: At, row: OpeningOrderRow): Promise<Made> =>
+  enterSale(at, row, {
+    kind: row.kind,
+    sheepIds: row.sheepIds,
+    downPayment: row.downPayment,
+    deliverOn: row.deliverOn,
+    address: row.address,
+    dueOn: row.dueOn,
+    override: row.override,
+  });
+
+export const enterContract = (at: At, row: OpeningContractRow): Promise<Made> =>
+  enterSale(at, row, {
+    kind: "investasi",
+    sheepIds: [],
+    downPayment: row.downPayment ?? row.quantity * row.price,
+    contractStart: row.contractStart,
+  });

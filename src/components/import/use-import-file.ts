@@ -1,0 +1,89 @@
+import { useMemo, useState } from "react";
+import type { ImportDefinition } from "@/contract/import/model";
+import type { ImportCalls } from "@/src/lib/import/import-calls";
+import {
+  guessed,
+  type ImportTable,
+  importTable,
+  type Mapping,
+  partOf,
+  partsOf,
+  recalled,
+  shapeOf,
+  withSkipped,
+} from "@/src/lib/import/import-table";
+import type { Sheet } from "@/src/lib/import/read-spreadsheet";
+
+/** The chosen file: its sheets, one of them as a table, and which field each column is. */
+export function useImportFile(definition: ImportDefinition, onShape: ImportCalls["onShape"]) {
+  const [name, setName] = useState("");
+  const [sheets, setSheets] = useState<Sheet[]>([]);
+  const [sheet, setSheet] = useState(0);
+  const [whole, setTable] = useState<ImportTable | null>(null);
+  const [part, setPart] = useState(0);
+  // the rows of one part stay the same ones, because changed cells belong to them
+  const table = useMemo(() => whole && partOf(whole, part), [whole, part]);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [isRecalled, setRecalled] = useState(false);
+
+  async function openSheet(index: number, all: readonly Sheet[] = sheets) {
+    const chosen = all[index];
+    if (!chosen) return;
+    const next = importTable(chosen, definition);
+    const known = recalled(next, await onShape(shapeOf(next)), definition);
+    setSheet(index);
+    setTable(next);
+    setPart(0);
+    setMapping(known ?? guessed(next));
+    setRecalled(known !== null);
+  }
+
+  async function read(file: File) {
+    const { readSpreadsheet } = await import("@/src/lib/import/read-spreadsheet");
+    const found = await readSpreadsheet(file);
+    await openSheet(0, found);
+    setSheets(found);
+    setName(file.name);
+  }
+
+  /** A field belongs to one column, so choosing it for another column removes it from the first. */
+  const choose = (index: number, field: string | null) =>
+    setMapping((before) => ({
+      ...Object.fromEntries(
+        Object.entries(before).map(([at, chosen]) => [at, chosen === field ? null : chosen] as const),
+      ),
+      [index]: field,
+    }));
+
+  const include = (line: number) => setTable((before) => before && withSkipped(before, line));
+
+  /** The next part of a long file, which is another import with the same columns. */
+  function nextPart() {
+    if (!whole || part + 1 >= partsOf(whole)) return null;
+    setPart(part + 1);
+    return partOf(whole, part + 1);
+  }
+
+  function clear() {
+    setTable(null);
+    setSheets([]);
+  }
+  const parts = whole ? partsOf(whole) : 0;
+  return {
+    name,
+    sheets,
+    sheet,
+    table,
+    mapping,
+    isRecalled,
+    part,
+    parts,
+    total: whole?.rows.length ?? 0,
+    openSheet,
+    read,
+    choose,
+    include,
+    nextPart,
+    clear,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ImportDefinition, ImportFault, ImportRow } from "@/contract/import/model";
+import { columnLetter } from "./find-table";
+import { isFilled } from "./header";
+import { type ImportTable, type Mapping, requestOf } from "./import-table";
+
+export type DraftColumn = { field: string; at: string; header: string };
+/** The rows as they are sent: cells are changed here, never in the file. Every change makes a new draft. */
+export type Draft = { columns: readonly DraftColumn[]; rows: readonly ImportRow[] };
+
+/** The mapped cells of the rows that have any. */
+export function draftOf(table: ImportTable, mapping: Mapping): Draft {
+  const { columns, rows } = requestOf(table, mapping);
+  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)) };
+}
+
+const withCell = ({ line, cells }: ImportRow, index: number, width: number, value: string | null): ImportRow => ({
+  line,
+  cells: Array.from({ length: width }, (_, at) => (at === index ? value : (cells[at] ?? null))),
+});
+
+/** A field that the file lacks gets a column behind the others. */
+function withColumn(draft: Draft, field: string, { columns }: ImportDefinition, last: number) {
+  const index = draft.columns.findIndex((column) => column.field === field);
+  if (index >= 0) return { columns: draft.columns, index };
+  const header = columns.find((column) => column.field === field)?.header ?? field;
+  return { columns: [...draft.columns, { field, at: columnLetter(last), header }], index: draft.columns.length };
+}
+
+const letterIndex = (at: string) => [...at].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Writes one value into a field of these rows. */
+export function fill(
+  draft: Draft,
+  definition: ImportDefinition,
+  { field, lines }: { field: string; lines: readonly number[] },
+  value: string | null,
+): Draft {
+  const last = Math.max(0, ...draft.columns.map(({ at }) => letterIndex(at)));
+  const { columns, index } = withColumn(draft, field, definition, last);
+  const changed = new Set(lines);
+  return {
+    columns,
+    rows: draft.rows.map((row) => (changed.has(row.line) ? withCell(row, index, columns.length, value) : row)),
+  };
+}
+
+/** Leaves rows out. */
+export function without(draft: Draft, lines: readonly number[]): Draft {
+  const dropped = new Set(lines);
+  return { columns: draft.columns, rows: draft.rows.filter(({ line }) => !dropped.has(line)) };
+}
+
+export type FaultsByCell = ReadonlyMap<number, ReadonlyMap<string, string>>;
+
+/** What is wrong with each cell, by row and field. */
+export function faultsByCell(faults: readonly ImportFault[]): FaultsByCell {
+  const rows = new Map<number, Map<string, string>>();
+  for (const { field, message, lines } of faults)
+    for (const line of lines) {
+      const row = rows.get(line) ?? new Map<string, string>();
+      if (!row.has(field)) row.set(field, message);
+      rows.set(line, row);
+    }
+  return rows;
+}

@@ -1,0 +1,14 @@
+import type { ImportReport, ImportRequest } from "@/contract/import/model";
+
+export type Sent = { request: ImportRequest; idempotencyKey: string };
+
+/** The calls of one word's import. */
+export type ImportCalls = {
+  /** Makes the dry run or saves. If it throws, the error has already been shown. */
+  onRun: (sent: Sent) => Promise<ImportReport>;
+  onTemplate: (format: "xlsx" | "csv") => Promise<void>;
+  /** The fields of the last file with these headers; null without one, or without an answer. */
+  onShape: (shape: string) => Promise<readonly (string | null)[] | null>;
+  /** Takes back a saved import. */
+  onUndo: (id: number) => Promise<unknown>;
+};
