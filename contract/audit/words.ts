@@ -71,7 +71,6 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "user.sign_out_others": ["Perangkat lain dikeluarkan", "keamanan"],
   "user.change_profile": ["Profil sendiri diubah", "diubah"],
   "start.skip": ["Langkah awal dilewati atau diambil lagi", "diubah"],
-  "start.dismiss": ["Langkah awal ditutup", "diubah"],
   "product.open": ["Stok awal dicatat", "dibuat"],
   "product.unopen": ["Stok awal dibatalkan", "dibatalkan"],
   "product.count": ["Stok dihitung", "diubah"],

@@ -1,5 +1,4 @@
 import { endpoint } from "@/contract/base/endpoint";
-import { Done } from "@/contract/base/envelope";
 import { HomeChart, HomeSummary, HomeToday } from "./model";
 import { Start, StartSkip } from "./start";
 
@@ -22,16 +21,9 @@ export const homeEndpoints = {
     method: "PUT",
     path: "home/start",
     access: "configuration.write",
-    summary: "Skip a first step of the farm, or take it up again",
+    summary: "Skip first steps of the farm, or take them up again",
     json: StartSkip,
     response: Start,
-  }),
-  dismissStart: endpoint({
-    method: "DELETE",
-    path: "home/start",
-    access: "configuration.write",
-    summary: "Put the first steps of the farm away for everybody",
-    response: Done,
   }),
   chart: endpoint({
     method: "GET",

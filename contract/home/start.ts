@@ -24,5 +24,5 @@ export const START_MOST = 100;
 export const Start = z.nullable(z.array(z.object({ step: StartStep, count: z.int(), skipped: z.boolean() })));
 export type Start = z.infer<typeof Start>;
 
-export const StartSkip = z.object({ step: StartStep, skipped: z.boolean() });
+export const StartSkip = z.object({ steps: z.array(StartStep).check(z.minLength(1)), skipped: z.boolean() });
 export type StartSkip = z.infer<typeof StartSkip>;

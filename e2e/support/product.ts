@@ -10,6 +10,8 @@ export type Product = {
   url: string;
   dataDir: string;
   process: ChildProcess;
+  /** What it has printed so far. */
+  printed(): string;
   /** Stops it and keeps its data. */
   end(): Promise<void>;
   /** Stops it and removes its data. */
@@ -42,7 +44,8 @@ const isReady = (url: string) =>
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "domba-e2e-"));
   const { E2E_FARM } = process.env;
-  if (E2E_FARM && !environment.DATA_DIR) await cp(E2E_FARM, join(dataDir, "data"), { recursive: true });
+  if (E2E_FARM && !environment.DATA_DIR && environment.SEED !== "none")
+    await cp(E2E_FARM, join(dataDir, "data"), { recursive: true });
   const port = Number(environment.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.mjs"], {
@@ -88,5 +91,5 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     }
     await sleep(100);
   }
-  return { url, dataDir, process: child, end, stop };
+  return { url, dataDir, process: child, printed: () => output, end, stop };
 }

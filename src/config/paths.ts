@@ -117,6 +117,8 @@ export const paths = {
   // Animals are a tab beside Produk. A row of the list leads to the animal's card.
   sheep: {
     list: "/referensi/product/sheep",
+    /** The list with the farm's pens open. */
+    pens: "/referensi/product/sheep?daftar=kandang",
     create: "/referensi/product/sheep/create",
     import: "/referensi/product/sheep/import",
     detail: (id: Id) => `/referensi/product/sheep/${id}`,

@@ -10,7 +10,7 @@ import { mount } from "@/server/http/endpoint";
 import { mountReading } from "@/server/http/reading";
 import { businessDay } from "@/server/time";
 import { readChart } from "./chart";
-import { dismissStart, readStart, skipStep } from "./start";
+import { readStart, skipSteps } from "./start";
 import { readToday } from "./today";
 
 const onFarm = inArray(sheep.stockState, [...ON_FARM]);
@@ -34,11 +34,7 @@ export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
     const stock = ON_FARM.map((state) => ({ state, count: states.find((row) => row.state === state)?.count ?? 0 }));
     return { date: businessDay(deps.now()), stock, pens, start: await readStart(tx, session.role) };
   });
-  mount(app, deps, homeEndpoints.skipStart, ({ json, ...caller }) => skipStep(deps, caller, json));
-  mount(app, deps, homeEndpoints.dismissStart, async (caller) => {
-    await dismissStart(deps, caller);
-    return {};
-  });
+  mount(app, deps, homeEndpoints.skipStart, ({ json, ...caller }) => skipSteps(deps, caller, json));
   const finances = (role: string) => may(role, "finance.read");
   mountReading(app, deps, homeEndpoints.today, (tx, { session }) =>
     readToday(tx, businessDay(deps.now()), finances(session.role)),

@@ -20,7 +20,7 @@ const State = z.object({ skipped: z.array(StartStep) });
 
 const few = (rows: SQL) => sql<number>`(select count(*)::int from (select 1 ${rows} limit ${START_MOST}) as few)`;
 
-/** The row is there from the first account until the owner puts the checklist away, so that an old farm has none. */
+/** The row is there from the first account, so that a farm older than the checklist has none. */
 export async function readStart(db: Queryable, role: string): Promise<Start> {
   const [row] = await db
     .select({
@@ -48,12 +48,12 @@ export async function readStart(db: Queryable, role: string): Promise<Start> {
   return steps.some(({ count, skipped }) => count === 0 && !skipped) ? steps : null;
 }
 
-export const skipStep = (deps: Deps, caller: Caller, { step, skipped }: StartSkip): Promise<Start> =>
+export const skipSteps = (deps: Deps, caller: Caller, { steps, skipped }: StartSkip): Promise<Start> =>
   inTransaction(deps.db, async (tx) => {
     const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for("no key update");
     if (!row) throw notFound("Langkah awal");
-    const others = State.parse(row.value).skipped.filter((name) => name !== step);
-    const value = { skipped: skipped ? [...others, step] : others };
+    const others = State.parse(row.value).skipped.filter((name) => !steps.includes(name));
+    const value = { skipped: skipped ? [...others, ...START_STEPS.filter((name) => steps.includes(name))] : others };
     await tx.update(settings).set({ value }).where(eq(settings.name, NAME));
     await audit(tx, deps, caller, {
       action: "start.skip",
@@ -62,12 +62,4 @@ export const skipStep = (deps: Deps, caller: Caller, { step, skipped }: StartSki
       after: value,
     });
     return readStart(tx, caller.session.role);
-  });
-
-/** Puts the whole checklist away for everybody. */
-export const dismissStart = (deps: Deps, caller: Caller) =>
-  inTransaction(deps.db, async (tx) => {
-    const [row] = await tx.delete(settings).where(eq(settings.name, NAME)).returning();
-    if (row)
-      await audit(tx, deps, caller, { action: "start.dismiss", entity: "start", before: State.parse(row.value) });
   });

@@ -13,6 +13,8 @@ import { HomeFigures } from "./home-figures";
 
 // The lists and the chart load after the figures, so that nobody waits for them to read a number.
 const HomeRest = lazyPart(() => import("./home-rest"));
+// Only a farm that begins has first steps.
+const HomeStart = lazyPart(() => import("./home-start"));
 
 function QuickActions() {
   const [sells, examines] = [useMay("transaction.write"), useMay("examination.write")];
@@ -66,6 +68,7 @@ export function HomePage() {
         />
       ) : (
         <div className="grid gap-4">
+          <Suspense>{herd?.start && <HomeStart start={herd.start} />}</Suspense>
           <HomeFigures today={today.data} date={herd?.date} />
           {today.data ? (
             <Suspense fallback={below}>

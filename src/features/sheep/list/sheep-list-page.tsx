@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Sheep, SheepTotals } from "@/contract/sheep/model";
 import { MOST_LABELS, ON_FARM, SHEEP_SORTS, tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
@@ -24,6 +24,15 @@ import { sheepFilterParsers, useSheepFilters } from "./sheep-filters";
 
 const spec: ListSpec = { ...SHEEP_SORTS, filters: sheepFilterParsers };
 
+/** Names what is open over the list. */
+const LISTED = "daftar";
+
+const listed = (open: boolean) => (params: URLSearchParams) => {
+  if (open) params.set(LISTED, "kandang");
+  else params.delete(LISTED);
+  return params;
+};
+
 const rowActions = (animal: Sheep, movePen: () => void): (MenuEntry | null)[] => [
   { label: "Buka kartu", icon: "eye", to: paths.sheep.detail(animal.id) },
   { label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) },
@@ -40,7 +49,9 @@ export function SheepListPage() {
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
   const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
-  const [pensOpen, setPensOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const pensOpen = params.get(LISTED) === "kandang";
+  const openPens = (open: boolean) => setParams(listed(open), { replace: true });
   const openScanned = useOpenScanned((text) => setState(changeList(state, { q: text })));
 
   const print = (ids: readonly string[]) => {
@@ -87,7 +98,7 @@ export function SheepListPage() {
         buttons={
           <>
             <ScanButton onScan={openScanned} />
-            <Button icon="pin" onClick={() => setPensOpen(true)}>
+            <Button icon="pin" onClick={() => openPens(true)}>
               Daftar kandang
             </Button>
           </>
@@ -116,7 +127,7 @@ export function SheepListPage() {
           <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
         )}
         {placing && <ProductDialog ids={placing.ids} onClose={() => setPlacing(undefined)} onDone={placing.done} />}
-        {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => setPensOpen(false)} />}
+        {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => openPens(false)} />}
       </Suspense>
     </>
   );

@@ -1,0 +1,71 @@
+import { newKey } from "@/__tests__/support/server/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { SignInResponse } from "@/contract/auth/model";
+import type { HomeSummary } from "@/contract/home/model";
+import { START_STEPS, type Start, type StartStep } from "@/contract/home/start";
+import { issueFirstCode } from "@/server/modules/user/first-owner";
+import { must } from "@/server/must";
+
+let server: TestServer;
+let token: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  const json = {
+    code: must(await issueFirstCode(server.db), "a code"),
+    name: "Budi Santoso",
+    username: "budi",
+    email: "budi@uji.example",
+    password: "kuda terbang di atas bukit",
+  };
+  const { body } = await server.call("POST", "auth/first-owner", { json });
+  token = (body.response as SignInResponse).access_token;
+});
+afterEach(() => server.close());
+
+const read = async (as = token) =>
+  ((await server.call("GET", "home", { token: as })).body.response as HomeSummary).start;
+const skip = async (steps: readonly StartStep[], skipped: boolean, as = token) => {
+  const { status, body } = await server.call("PUT", "home/start", { token: as, json: { steps, skipped } });
+  return { status, message: body.metadata.message, start: body.response as Start };
+};
+const post = async (path: string, json: object) => {
+  const { status, body } = await server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+  expect([path, status, body.metadata.errors]).toEqual([path, 200, undefined]);
+};
+const counts = async () => Object.fromEntries(must(await read(), "steps").map(({ step, count }) => [step, count]));
+
+test("a new farm has every step before it; what is recorded is counted", async () => {
+  expect((await read())?.map(({ step, count, skipped }) => [step, count, skipped])).toEqual(
+    START_STEPS.map((step) => [step, 0, false]),
+  );
+  await post("pen", { code: "K1", name: "Kandang depan" });
+  await post("pen", { code: "K2", name: "Kandang belakang" });
+  expect(await counts()).toMatchObject({ kandang: 2, ternak: 0, orang: 0 });
+  const { access } = await server.signedIn("admin");
+  expect(await counts()).toMatchObject({ orang: 1 });
+  // The admin is asked to nothing that the admin may not do.
+  const asked = must(await read(access), "the admin's steps").map(({ step }) => step);
+  expect(asked).toContain("penjualan");
+  expect(asked).not.toContain("orang");
+  expect(asked).not.toContain("saldo awal");
+  expect((await skip(["kandang"], true, access)).message).toBe("no_permission");
+});
+
+test("a step is skipped and taken up again, and the last one ends the list for everybody", async () => {
+  const { start } = await skip(["saldo awal"], true);
+  expect(start?.filter(({ skipped }) => skipped).map(({ step }) => step)).toEqual(["saldo awal"]);
+  expect((await skip(["saldo awal"], true)).start).toEqual(start);
+  expect((await skip(["saldo awal"], false)).start?.some(({ skipped }) => skipped)).toBe(false);
+  expect(await skip(START_STEPS, true)).toMatchObject({ status: 200, start: null });
+  expect(await read()).toBeNull();
+  expect((await skip([], true)).status).toBe(422);
+});
+
+test("a farm that is older than the checklist has none, and nothing to skip", async () => {
+  const old = await startTestServer();
+  const { access } = await old.signedIn("owner");
+  const { body } = await old.call("GET", "home", { token: access });
+  const refused = await old.call("PUT", "home/start", { token: access, json: { steps: ["kandang"], skipped: true } });
+  await old.close();
+  expect([(body.response as HomeSummary).start, refused.status]).toEqual([null, 404]);
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { START_STEPS, type StartStep } from "@/contract/home/start";
+import { HomePage } from "@/src/features/home/home-page";
+
+const api = stubApi();
+
+const stepsWith = (count: Partial<Record<StartStep, number>>, skipped: StartStep[] = []) =>
+  START_STEPS.map((step) => ({ step, count: count[step] ?? 0, skipped: skipped.includes(step) }));
+const summary = { date: "2025-08-18", stock: [], pens: [], start: stepsWith({ kandang: 2, ternak: 100 }, ["orang"]) };
+
+beforeEach(() => {
+  signedInAs(api, "owner");
+  api.on("GET home", ok(summary));
+  api.on("GET home/today", hang);
+});
+
+const list = async () => within(await screen.findByRole("region", { name: "Mulai di sini" }));
+
+test("each step tells its progress and leads to where it is taken", async () => {
+  renderApp(<HomePage />);
+  const steps = await list();
+  expect(steps.getByText(/3 dari 7 langkah selesai/)).toBeInTheDocument();
+  expect(steps.getByRole("progressbar", { name: "Langkah awal" })).toHaveAttribute("aria-valuenow", "43");
+  expect(steps.getByText("2 kandang")).toBeInTheDocument();
+  expect(steps.getByText("100+ ekor")).toBeInTheDocument();
+  expect(steps.getByText("Dilewati")).toBeInTheDocument();
+  expect(steps.getByRole("link", { name: "Kandang" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep?daftar=kandang",
+  );
+  expect(steps.getByRole("link", { name: "Saldo awal" })).toHaveAttribute("href", "#/report/finance/opening");
+});
+
+test("a step is skipped, then all, and the list is gone", async () => {
+  api.on("PUT home/start", ok(stepsWith({ kandang: 2, ternak: 100 }, ["orang", "saldo awal"])));
+  renderApp(<HomePage />);
+  const steps = await list();
+  await userEvent.click(steps.getByRole("button", { name: "Lewati Saldo awal" }));
+  expect(await steps.findByRole("button", { name: "Kembalikan Saldo awal" })).toBeInTheDocument();
+  api.on("PUT home/start", ok(null));
+  await userEvent.click(steps.getByRole("button", { name: "Lewati semua" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Mulai di sini" })).not.toBeInTheDocument());
+  const sent = api.seen.filter(({ path }) => path === "home/start").map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([
+    { steps: ["saldo awal"], skipped: true },
+    { steps: ["peternakan", "produk", "penjualan"], skipped: true },
+  ]);
+});
+
+test("a refused skip leaves the step where it is", async () => {
+  api.on("PUT home/start", refused(500, { message: "Terjadi kesalahan." }));
+  renderApp(<HomePage />);
+  const steps = await list();
+  await userEvent.click(steps.getByRole("button", { name: "Lewati Saldo awal" }));
+  await waitFor(() => expect(api.count("home/start")).toBe(1));
+  expect(await steps.findByRole("button", { name: "Lewati Saldo awal" })).toBeEnabled();
+});
+
+test("admin takes the steps and skips none", async () => {
+  signedInAs(api, "admin");
+  api.on("GET home", ok({ ...summary, start: summary.start.filter(({ step }) => step !== "orang") }));
+  renderApp(<HomePage />);
+  const steps = await list();
+  expect(steps.getByRole("link", { name: "Ternak" })).toBeInTheDocument();
+  expect(steps.queryByRole("button", { name: /Lewati/ })).not.toBeInTheDocument();
+});

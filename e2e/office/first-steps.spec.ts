@@ -1,0 +1,64 @@
+import { expectAccessibleInBoth } from "@/e2e/support/axe";
+import { dashboard } from "@/e2e/support/login";
+import { type Product, startProduct } from "@/e2e/support/product";
+import { test as base, expect } from "@/e2e/support/test";
+
+/** A farm on its first start: without an account. */
+const test = base.extend<object, { fresh: Product }>({
+  fresh: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ SEED: "none" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+});
+
+test.use({ expectedErrors: [/422/] });
+
+test("the first owner comes in with the code of the log, and takes the first steps", async ({ page, fresh }) => {
+  const code = /with the code (\S+)/.exec(fresh.printed())?.[1] ?? "";
+  await page.goto("/#/login");
+  await page.getByRole("link", { name: "Buat akun pemilik" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Buat akun pemilik" })).toBeVisible();
+  await page.getByLabel(/^Kode/).fill("aaaa-bbbb-cccc-dddd");
+  await page.getByLabel(/^Nama lengkap/).fill("Haji Ade");
+  await page.getByLabel(/^Username/).fill("ade");
+  await page.getByLabel(/^Email/).fill("ade@contoh.id");
+  await page.getByLabel(/^Kata sandi/).fill("buku-lama-2025-domba");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Kode salah.").first()).toBeVisible();
+  await expectAccessibleInBoth(page, "the first owner");
+  await page.getByLabel(/^Kode/).fill(code);
+  await page.keyboard.press("Enter");
+  await expect(dashboard(page)).toBeVisible();
+
+  const steps = page.getByRole("region", { name: "Mulai di sini" });
+  await expect(steps).toContainText("0 dari 7 langkah selesai");
+  await expectAccessibleInBoth(page, "the first steps");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBoth(page, "the first steps on a phone");
+
+  await steps.getByRole("link", { name: "Kandang", exact: true }).click();
+  const pens = page.getByRole("dialog");
+  await pens.getByRole("button", { name: "Tambah kandang" }).click();
+  await pens.getByRole("textbox", { name: "Kode" }).fill("A1");
+  await pens.getByRole("textbox", { name: "Nama" }).fill("Kandang depan");
+  await pens.getByRole("button", { name: "Simpan" }).click();
+  await expect(pens.getByText("Kandang depan")).toBeVisible();
+  await page.goto("/#/home");
+  await expect(steps).toContainText("1 kandang");
+
+  await steps.getByRole("button", { name: "Lewati Saldo awal" }).click();
+  await expect(steps).toContainText("2 dari 7 langkah selesai");
+  await steps.getByRole("button", { name: "Lewati semua" }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(dashboard(page)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Perlu perhatian" })).toBeVisible();
+  await expect(steps).toBeHidden();
+});

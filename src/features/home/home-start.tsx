@@ -1,0 +1,159 @@
+import { Link } from "react-router-dom";
+import { START_MOST, type Start, type StartStep } from "@/contract/home/start";
+import { useSkipStart } from "@/src/api/home";
+import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { Card } from "@/src/components/ui/page/card";
+import { ProgressBar } from "@/src/components/ui/progress-bar";
+import { paths } from "@/src/config/paths";
+import { formatNumber } from "@/src/lib/format";
+
+type Words = {
+  icon: IconName;
+  label: string;
+  why: string;
+  to: string;
+  /** Follows the number of what is there; without it, the step is there or not. */
+  unit?: string;
+  /** A second way to take the step. */
+  other?: { label: string; to: string };
+};
+
+const WORDS: Record<StartStep, Words> = {
+  peternakan: {
+    icon: "settings",
+    label: "Peternakan",
+    why: "Nama, alamat, telepon dan rekening berdiri di faktur, kwitansi dan surat jalan.",
+    to: paths.configuration,
+  },
+  kandang: {
+    icon: "pin",
+    label: "Kandang",
+    why: "Setiap ternak berdiri di satu kandang, dan pakan dibagi menurut kandang.",
+    to: paths.sheep.pens,
+    unit: "kandang",
+  },
+  ternak: {
+    icon: "sheep",
+    label: "Ternak",
+    why: "Dari buku catatan dalam Excel sekaligus, atau satu per satu.",
+    to: paths.sheep.import,
+    unit: "ekor",
+    other: { label: "Tambah satu ternak", to: paths.sheep.create },
+  },
+  produk: {
+    icon: "product",
+    label: "Produk dan harga",
+    why: "Yang dijual, dengan harganya. Produk ternak diusulkan dari ternak yang sudah tercatat.",
+    to: paths.product.placing,
+    unit: "produk berharga",
+    other: { label: "Tambah satu produk", to: paths.product.create },
+  },
+  orang: {
+    icon: "users",
+    label: "Orang",
+    why: "Setiap orang memiliki akun sendiri, dan hanya melihat yang menjadi tugasnya.",
+    to: paths.administration.create,
+    unit: "akun lain",
+  },
+  "saldo awal": {
+    icon: "money",
+    label: "Saldo awal",
+    why: "Uang, piutang, utang, uang muka dan stok yang sudah ada sebelum hari pertama.",
+    to: paths.report.opening,
+  },
+  penjualan: {
+    icon: "sales",
+    label: "Penjualan pertama",
+    why: "Pilih customer dan ternaknya; faktur dan pengingatnya siap dengan sendirinya.",
+    to: paths.transaction.create,
+    unit: "penjualan",
+  },
+};
+
+const countInWords = (count: number, unit: string | undefined) =>
+  unit === undefined ? "Sudah" : `${formatNumber(count)}${count === START_MOST ? "+" : ""} ${unit}`;
+
+type Step = NonNullable<Start>[number];
+
+/** The first steps of an empty farm, until each is taken or skipped. */
+export default function HomeStart({ start }: { start: NonNullable<Start> }) {
+  const maySkip = useMay("configuration.write");
+  const { mutate, isPending } = useSkipStart();
+  const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
+  const settled = start.length - left.length;
+  const skip = (steps: Step[], skipped: boolean) => mutate({ steps: steps.map(({ step }) => step), skipped });
+  const next = left[0]?.step;
+  return (
+    <Card
+      title="Mulai di sini"
+      description={`${settled} dari ${start.length} langkah selesai. Daftar ini hilang sesudah langkah terakhir.`}
+      actions={
+        maySkip && (
+          <Button size="sm" variant="ghost" disabled={isPending} onClick={() => skip(left, true)}>
+            Lewati semua
+          </Button>
+        )
+      }
+      flush
+    >
+      <div className="px-4 pb-4 sm:px-5">
+        <ProgressBar label="Langkah awal" value={settled / start.length} className="w-full" />
+      </div>
+      <ol className="divide-y divide-line border-line border-t">
+        {start.map((one) => (
+          <StartRow
+            key={one.step}
+            of={one}
+            next={one.step === next}
+            onSkip={maySkip ? (skipped) => skip([one], skipped) : undefined}
+            busy={isPending}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type RowProps = { of: Step; next: boolean; onSkip?: (skipped: boolean) => void; busy: boolean };
+
+function StartRow({ of: { step, count, skipped }, next, onSkip, busy }: RowProps) {
+  const { icon, label, why, to, unit, other } = WORDS[step];
+  const done = count > 0;
+  return (
+    <li className={cx("flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-5", next && "bg-primary-soft")}>
+      <Icon
+        name={done ? "success" : icon}
+        size={20}
+        className={cx("shrink-0", done ? "text-success-ink" : next ? "text-primary-ink" : "text-ink-faint")}
+      />
+      <div className="min-w-0 grow basis-48 text-sm">
+        <Link to={to} className="font-medium underline-offset-2 hover:underline">
+          {label}
+        </Link>
+        <p className="text-ink-muted text-xs">{why}</p>
+        {other && !done && !skipped && (
+          <Link to={other.to} className="text-primary-ink text-xs underline underline-offset-2">
+            {other.label}
+          </Link>
+        )}
+      </div>
+      {done ? (
+        <span className="text-sm text-success-ink tabular-nums">{countInWords(count, unit)}</span>
+      ) : (
+        <>
+          {skipped && <span className="text-ink-muted text-sm">Dilewati</span>}
+          {onSkip && (
+            <Button size="sm" variant="ghost" disabled={busy} onClick={() => onSkip(!skipped)}>
+              {skipped ? "Kembalikan" : "Lewati"}
+              <span className="sr-only"> {label}</span>
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
