@@ -36,6 +36,7 @@ export const FIELDS: Words = {
   updated: "Diperbarui",
   moneyId: "Kas atau rekening",
   monthly: "Setiap bulan",
+  skipped: "Langkah yang dilewati",
   skippedOn: "Dilewati pada bulan",
   lender: "Pemberi pinjaman",
   principal: "Pokok",

@@ -24,6 +24,7 @@ const ENTITIES: Words = {
   user: "User",
   session: "Sesi",
   farm: "Peternakan",
+  start: "Langkah awal",
   sheep: "Ternak",
   pen: "Kandang",
   examination: "Pemeriksaan",

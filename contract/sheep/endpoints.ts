@@ -9,6 +9,7 @@ import {
   SheepMoveInput,
   SheepPenInput,
   SheepProductInput,
+  SheepStatusInput,
   SheepUpdateInput,
 } from "./input";
 import { Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
@@ -151,6 +152,15 @@ export const sheepEndpoints = {
     access: "sheep.write",
     summary: "Bring animals to another pen, all or none",
     json: SheepPenInput,
+    response: z.object({ moved: z.int() }),
+    creates: true,
+  }),
+  status: endpoint({
+    method: "POST",
+    path: "sheep/status",
+    access: "sheep.write",
+    summary: "Release animals from quarantine, or cull them, all or none",
+    json: SheepStatusInput,
     response: z.object({ moved: z.int() }),
     creates: true,
   }),

@@ -5,7 +5,16 @@ import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields
 import { isOneOf } from "@/contract/base/words";
 import { Photo } from "@/contract/photo/model";
 import { HealthState, StockState } from "./states";
-import { LEAST_WEIGHT, MOST_WEIGHT, NEEDS_REASON, ORIGINS, SEXES, SPECIES, TAG_COLOURS } from "./words";
+import {
+  LEAST_WEIGHT,
+  MOST_WEIGHT,
+  NEEDS_REASON,
+  ORIGINS,
+  SEXES,
+  SPECIES,
+  type StockState as State,
+  TAG_COLOURS,
+} from "./words";
 
 const TAG = "Nomor anting terdiri dari paling banyak 12 huruf, angka, titik, strip atau garis miring, tanpa spasi.";
 export const EarTag = z
@@ -150,6 +159,23 @@ export const SheepPenInput = z.object({
   reason: Reason,
 });
 export type SheepPenInput = z.infer<typeof SheepPenInput>;
+
+/** The states that many get at once by hand. */
+export const STATUS_TO = ["tersedia", "afkir"] as const satisfies readonly State[];
+/** The state that they come from. */
+export const STATUS_FROM: Record<(typeof STATUS_TO)[number], State> = { tersedia: "karantina", afkir: "tersedia" };
+
+export const SheepStatusInput = z
+  .object({
+    ids,
+    to: z.enum(STATUS_TO, "Pilih status."),
+    day,
+    reason: Reason,
+    /** The new pen, required when the animals become available. */
+    penId: z.nullable(chosen("Pilih kandang.")),
+  })
+  .check(whyAndWhere());
+export type SheepStatusInput = z.infer<typeof SheepStatusInput>;
 
 export const SheepProductInput = z.object({ ids, productId: chosen("Pilih produk.") });
 export type SheepProductInput = z.infer<typeof SheepProductInput>;

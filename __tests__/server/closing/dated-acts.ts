@@ -50,6 +50,11 @@ export const TRIES: Record<string, readonly [field: string, Try]> = {
     ({ calls, animals, other }) =>
       calls.post("sheep/pen", { ids: [animals[4]], penId: other, day: LATE, reason: null }),
   ],
+  "POST sheep/status": [
+    "day",
+    ({ calls, animals }) =>
+      calls.post("sheep/status", { ids: [animals[4]], to: "afkir", day: LATE, reason: "Uji", penId: null }),
+  ],
   "POST examination": [
     "day",
     ({ server, owner, animals }) => exam.post(server, owner, { day: LATE, entries: [{ sheepId: animals[4] }] }),

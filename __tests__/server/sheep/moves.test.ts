@@ -188,3 +188,42 @@ describe("to another pen", () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 });
+
+describe("to another state, many at once", () => {
+  const go = (ids: number[], json: object, key?: string) =>
+    postTo(
+      server,
+      owner,
+      "sheep/status",
+      { ids, to: "tersedia", penId: other, day: "2025-08-18", reason: null, ...json },
+      key,
+    );
+
+  test("those in quarantine become available in one pen, once, each with its own history", async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => animalIn("karantina")));
+    const key = newKey();
+    for (let times = 0; times < 2; times++)
+      expect((await go([...ids, ids[0] ?? 0], {}, key)).body.response).toEqual({ moved: 3 });
+    for (const id of ids) {
+      const { stockState, pen } = await read(server, owner, id);
+      expect([stockState, pen.id]).toEqual(["tersedia", other]);
+      expect(await lastEvent(id)).toMatchObject({ kind: "stok", fromState: "karantina", toState: "tersedia" });
+    }
+  });
+
+  test("one of another state stops all, and is named", async () => {
+    const [quarantined, sold, dead] = [await animalIn("karantina"), await animalIn("dipesan"), await animalIn("mati")];
+    expect(errorsOf(await go([quarantined, sold], {}))?.ids).toMatch(/^Kuning \d+ tidak berstatus Karantina\.$/);
+    expect(errorsOf(await go([quarantined, dead], {}))?.ids).toContain("sudah tidak di peternakan");
+    expect((await read(server, owner, quarantined)).stockState).toBe("karantina");
+  });
+
+  test("a cull says why, a release where to, and nothing else is done to many", async () => {
+    const id = await animalIn("tersedia");
+    expect(errorsOf(await go([id], { to: "afkir" }))).toEqual({ reason: "Tulis sebabnya." });
+    expect(errorsOf(await go([id], { penId: null }))).toEqual({ penId: "Pilih kandang." });
+    expect(errorsOf(await go([id], { to: "mati", reason: "Uji" }))).toEqual({ to: "Pilih status." });
+    expect((await go([id], { to: "afkir", reason: "Pincang", penId: null })).status).toBe(200);
+    expect(await read(server, owner, id)).toMatchObject({ stockState: "afkir", pen: { id: penId } });
+  });
+});

@@ -76,5 +76,5 @@ test("a refused line keeps its values and tells why", async () => {
 test("a herd that is placed says so", async () => {
   api.on("GET sheep/placing", ok({ items: [] }));
   open();
-  expect(await screen.findByText("Semua ternak sudah punya produk")).toBeInTheDocument();
+  expect(await screen.findByText("Tidak ada ternak tanpa produk")).toBeInTheDocument();
 });

@@ -105,6 +105,30 @@ test("chosen animals go to another pen together, and to their labels", async () 
   expect(await screen.findByText(`at ${LIST}/label?ids=12`)).toBeInTheDocument();
 });
 
+test("chosen animals leave quarantine together; a refusal keeps what was typed", async () => {
+  api.on(
+    "POST sheep/status",
+    refused(422, { message: "Ditolak.", errors: { ids: "Biru 0013 tidak berstatus Karantina." } }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
+  await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
+  await user.click(screen.getByRole("button", { name: "Ubah status" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ubah status: 2 ternak" }));
+  expect(dialog.queryByRole("combobox", { name: /Kandang/ })).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole("combobox", { name: /^Status/ }), "Karantina menjadi tersedia");
+  await user.click(dialog.getByRole("combobox", { name: /^Kandang/ }));
+  await user.click(await screen.findByRole("option", { name: /Indukan/ }));
+  await user.click(dialog.getByRole("button", { name: "Ubah status" }));
+  expect(await dialog.findByText("Biru 0013 tidak berstatus Karantina.")).toBeInTheDocument();
+  api.on("POST sheep/status", ok({ moved: 2 }));
+  await user.click(dialog.getByRole("button", { name: "Ubah status" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const sent = JSON.parse(api.seen.findLast(({ path }) => path === "sheep/status")?.body ?? "{}");
+  expect(sent).toMatchObject({ ids: [12, 13], to: "tersedia", penId: 4 });
+  expect(shownNotices()).toContain("success: 2 ternak diubah statusnya.");
+});
+
 test("chosen animals get a product together, are examined together, and are exported alone", async () => {
   api.on("GET product", listed([product({ id: 9, code: "P00009", name: "Domba betina" })]));
   api.on("POST sheep/product", ok({ placed: 2 }));

@@ -1,5 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { SheepHealthInput, SheepMoveInput, SheepPenInput } from "@/contract/sheep/input";
+import {
+  type SheepHealthInput,
+  type SheepMoveInput,
+  type SheepPenInput,
+  type SheepStatusInput,
+  STATUS_FROM,
+} from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import {
   HAND_MOVES,
@@ -116,22 +122,35 @@ const namesOf = (animals: readonly Stored[]) => {
   return animals.length > NAMED ? `${names} dan ${animals.length - NAMED} lainnya` : names;
 };
 
+/** Animals of the farm, locked, to which the same happens that day. */
+async function herdOn(tx: Transaction, given: readonly number[], day: string, by: By) {
+  const ids = [...new Set(given)];
+  checkDays({ day }, by);
+  checkOpen(day, by);
+  const animals = await lockSheep(tx, ids);
+  if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
+  const gone = animals.filter((animal) => !isHere(animal));
+  if (gone.length > 0) throw invalid({ ids: `${namesOf(gone)} sudah tidak di peternakan.` });
+  return animals;
+}
+
+async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: string) {
+  const last = await lastDays(
+    tx,
+    animals.map(({ id }) => id),
+  );
+  for (const animal of animals) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
+}
+
 /** Many at once, all or none. Those that stand there already stay as they are. */
 export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<{ moved: number }> =>
   actOnce(deps, caller, async (tx, by) => {
     const { penId, day, reason } = input;
-    const ids = [...new Set(input.ids)];
-    checkDays({ day }, by);
-    checkOpen(day, by);
-    const animals = await lockSheep(tx, ids);
-    if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
-    const gone = animals.filter((animal) => !isHere(animal));
-    if (gone.length > 0) throw invalid({ ids: `${namesOf(gone)} sudah tidak di peternakan.` });
+    const animals = await herdOn(tx, input.ids, day, by);
     const pen = await usablePen(tx, penId);
     const moving = animals.filter((animal) => animal.penId !== penId);
     if (moving.length === 0) throw invalid({ penId: `Sudah di kandang ${pen.name}.` });
-    const last = await lastDays(tx, ids);
-    for (const animal of moving) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
+    await checkHerdDay(tx, moving, day);
     for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
     // each animal has an entry of its own, because its history shows only those
     const moves = moving.map((animal) => ({
@@ -143,4 +162,29 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     }));
     await auditAll(tx, deps, caller, moves);
     return { moved: moving.length };
+  });
+
+/** Many at once, all or none: those of another state are named. */
+export const changeStatus = (deps: Deps, caller: Caller, input: SheepStatusInput): Promise<{ moved: number }> =>
+  actOnce(deps, caller, async (tx, by) => {
+    const { to, day, reason, penId } = input;
+    const from = STATUS_FROM[to];
+    const animals = await herdOn(tx, input.ids, day, by);
+    const others = animals.filter(({ stockState }) => stockState !== from);
+    if (others.length > 0) throw invalid({ ids: `${namesOf(others)} tidak berstatus ${STOCK_STATE_LABELS[from]}.` });
+    const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
+    await checkHerdDay(tx, animals, day);
+    const ids = animals.map(({ id }) => id);
+    await drawReservations(tx, ids, day);
+    for (const animal of animals)
+      await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+    const moves = animals.map((animal) => ({
+      action: "sheep.move",
+      entity: "sheep",
+      entityId: animal.id,
+      before: { stockState: from, penId: animal.penId },
+      after: { stockState: to, penId: animal.penId, ...pen, day, reason },
+    }));
+    await auditAll(tx, deps, caller, moves);
+    return { moved: animals.length };
   });

@@ -8,7 +8,7 @@ import { businessDay } from "@/server/time";
 import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
-import { changeHealth, movePen, moveSheep } from "./moves";
+import { changeHealth, changeStatus, movePen, moveSheep } from "./moves";
 import { findUnplaced, placeKinds, setProduct } from "./placing";
 import { herdRules, readSheep, toSheep } from "./record";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
@@ -60,6 +60,11 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, sheepEndpoints.pen, async ({ json, message, ...caller }) => {
     const done = await movePen(deps, caller, json);
     message(`${done.moved} ternak dipindahkan.`);
+    return done;
+  });
+  mount(app, deps, sheepEndpoints.status, async ({ json, message, ...caller }) => {
+    const done = await changeStatus(deps, caller, json);
+    message(`${done.moved} ternak diubah statusnya.`);
     return done;
   });
   mount(app, deps, sheepEndpoints.product, async ({ json, message, ...caller }) => {

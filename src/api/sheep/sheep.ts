@@ -33,6 +33,11 @@ export function useMovePen() {
   return usePost(`${WORD}/pen`, () => moved());
 }
 
+export function useChangeStatus() {
+  const moved = useSheepMoved();
+  return usePost(`${WORD}/status`, () => moved());
+}
+
 type Search = { onFarm?: boolean; species?: Species; sex?: Sex };
 
 /** Animals by the beginning of a tag or code, the exact one first. */

@@ -14,7 +14,7 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   /** Icon and text of the list while it is empty. */
   icon: IconName;
   purpose: string;
-  /** Further buttons beside "create". */
+  /** Further buttons beside "create", or instead of it. */
   buttons?: ReactNode;
   /** Links to the lists beside this one. */
   tabs?: ReactNode;
@@ -54,7 +54,7 @@ export function RecordListPage<T extends { id: number }>(props: Props<T>) {
         {...table}
         rowId={({ id }) => String(id)}
         empty={
-          <EmptyState icon={icon} title={`Belum ada ${what}`} action={add}>
+          <EmptyState icon={icon} title={`Belum ada ${what}`} action={add ?? buttons}>
             {purpose}
           </EmptyState>
         }

@@ -100,7 +100,11 @@ export function WeighPage() {
           </div>
         </Loading>
       ) : herd.animals.length === 0 ? (
-        <EmptyState icon="sheep" title="Belum ada ternak di kandang">
+        <EmptyState
+          icon="sheep"
+          title="Belum ada ternak di kandang"
+          action={<LinkButton to={paths.sheep.list}>Buka daftar ternak</LinkButton>}
+        >
           Ternak yang tercatat di kandang dapat ditimbang di sini.
         </EmptyState>
       ) : (

@@ -39,8 +39,13 @@ export function PlacingPage() {
       ) : kinds.data.length === 0 ? (
         <EmptyState
           icon="product"
-          title="Semua ternak sudah punya produk"
-          action={<LinkButton to={paths.product.list}>Buka daftar produk</LinkButton>}
+          title="Tidak ada ternak tanpa produk"
+          action={
+            <>
+              <LinkButton to={paths.product.list}>Buka daftar produk</LinkButton>
+              <LinkButton to={paths.sheep.list}>Buka daftar ternak</LinkButton>
+            </>
+          }
         >
           Ternak yang didaftarkan tanpa produk akan terkumpul di sini menurut jenis, ras dan kelaminnya.
         </EmptyState>

@@ -11,6 +11,9 @@ export const PenDialog = lazyPart(() =>
 export const PensDialog = lazyPart(() =>
   import("@/src/features/sheep/list/pens-dialog").then((module) => ({ default: module.PensDialog })),
 );
+export const StatusDialog = lazyPart(() =>
+  import("@/src/features/sheep/form/status-dialog").then((module) => ({ default: module.StatusDialog })),
+);
 export const ProductDialog = lazyPart(() =>
   import("@/src/features/sheep/form/product-dialog").then((module) => ({ default: module.ProductDialog })),
 );

@@ -16,7 +16,7 @@ import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/tabs";
 import { Weight } from "@/src/farm/sheep/sheep-words";
-import { PenDialog, PensDialog, ProductDialog } from "@/src/features/sheep/card/dialogs";
+import { PenDialog, PensDialog, ProductDialog, StatusDialog } from "@/src/features/sheep/card/dialogs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { sheepColumns } from "./sheep-columns";
@@ -48,6 +48,7 @@ export function SheepListPage() {
   const [mayWrite, mayExamine] = [useMay("sheep.write"), useMay("examination.write")];
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
+  const [changing, setChanging] = useState<{ ids: number[]; done: () => void }>();
   const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
   const [params, setParams] = useSearchParams();
   const pensOpen = params.get(LISTED) === "kandang";
@@ -74,6 +75,11 @@ export function SheepListPage() {
             label: "Pindah kandang",
             icon: "undo",
             onSelect: (ids: readonly string[], clear: () => void) => setMoving({ ids: ids.map(Number), done: clear }),
+          } as const,
+          {
+            label: "Ubah status",
+            icon: "refresh",
+            onSelect: (ids: readonly string[], clear: () => void) => setChanging({ ids: ids.map(Number), done: clear }),
           } as const,
           {
             label: "Tetapkan produk",
@@ -126,6 +132,7 @@ export function SheepListPage() {
         {moving && (
           <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
         )}
+        {changing && <StatusDialog ids={changing.ids} onClose={() => setChanging(undefined)} onDone={changing.done} />}
         {placing && <ProductDialog ids={placing.ids} onClose={() => setPlacing(undefined)} onDone={placing.done} />}
         {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => openPens(false)} />}
       </Suspense>
