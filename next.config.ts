@@ -14,9 +14,12 @@ const shared: NextConfig = {
 /** The code that every staff screen needs, in one file: fewer requests before the first rows (docs/decisions/0011). */
 const STAFF_CODE =
   /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/](popover|confirm))\.)/;
-/** The code that every list needs besides, in another file, without the parts behind a first press (table/later). */
+/**
+ * The code that every list needs besides, in another file, without the parts behind a first press (table/later) and a
+ * phone's cards.
+ */
 const LIST_CODE =
-  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](page[\\/](pagination|no-result|tab-links)|status-question)\.)|api[\\/]base[\\/]list\.|config[\\/]tabs\.)|[\\/]contract[\\/]base[\\/]list\./;
+  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/]|card-list)|ui[\\/](page[\\/]pagination|status-entry)\.)|api[\\/]base[\\/]list\.)|[\\/]contract[\\/]base[\\/]list\./;
 
 /** The code of every form, which the first opening of one fetches: the library, the schemas and the kit around them. */
 const FORM_CODE =
@@ -83,6 +86,8 @@ export default function config(phase: string): NextConfig {
           ["react-router/dom$", "dom-export"],
         ] as const)
           options.resolve.alias[part] = require.resolve(`./node_modules/react-router/dist/production/${file}.mjs`);
+        // crypto-js names these beside MD5, the only one with which it opens a cookie.
+        for (const hash of ["./sha1$", "./hmac$"]) options.resolve.alias[hash] = false;
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = {

@@ -17,6 +17,8 @@ const runs = Number(process.argv[2] ?? 5);
 const PEERS = { "shadcn-admin": 9.85, refine: 9.98, "react-admin": 14.23, "Ant Design Pro": 24.4 };
 /** From list to list with warm code, beside the same page. */
 const WARM_PEERS = { "shadcn-admin": 0.47, refine: 1.02, "react-admin": 2.27 };
+/** ms until shadcn-admin's palette is there, from the same table. */
+const PALETTE_PEER = 304;
 
 type Screen = { path: string; ready: string; count?: number; phone?: true };
 const SCREENS: Record<string, Screen> = {
@@ -115,7 +117,31 @@ async function listToList() {
   return { first, warm };
 }
 
+type Opened = { palette: number; sale: number; requests: number };
+
+/** The first opening of the palette and of a sale from its list, by a person who does not wait for the idle prefetch. */
+async function firstOpenings({ path, ready, count = 1 }: Screen): Promise<Opened> {
+  const context = await signedIn(browser);
+  const { page, fetched } = await coldPage(context);
+  await page.goto(`${origin}/#${path}`);
+  await whenPainted(page, ready, count);
+  const now = () => page.evaluate(() => performance.now());
+  let from = await now();
+  await page.keyboard.press("Control+k");
+  const palette = (await whenPainted(page, "[role=dialog] input", 1)) - from;
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("[role=dialog]", { state: "detached" });
+  const before = fetched.requests;
+  from = await now();
+  await page.locator(ready).first().click();
+  const sale = (await whenPainted(page, "main dl", 1)) - from;
+  const requests = fetched.requests - before;
+  await context.close();
+  return { palette, sale, requests };
+}
+
 const results: Record<string, Cold[]> = {};
+const openings: Opened[] = [];
 const moves: { first: number; warm: number }[] = [];
 const repeats: number[] = [];
 // Every round measures them one after the other, so that a noisy moment affects all. The first round warms up.
@@ -127,6 +153,8 @@ for (let round = 0; round <= runs; round++) {
   for (const [name, screen] of Object.entries(SCREENS)) keep(name, await cold(screen));
   const move = await listToList();
   const again = SCREENS[REPEATED] && (await repeat(SCREENS[REPEATED]));
+  const opened = SCREENS[REPEATED] && (await firstOpenings(SCREENS[REPEATED]));
+  if (round > 0 && opened) openings.push(opened);
   if (round > 0) moves.push(move);
   if (round > 0 && again) repeats.push(again);
 }
@@ -168,6 +196,10 @@ const first = median(moves.map((move) => move.first));
 const warm = median(moves.map((move) => move.warm));
 console.log(
   `List to list: first time ${Math.round(first)} ms, warm ${Math.round(warm)} ms (${asRatios(WARM_PEERS, warm)}).`,
+);
+const opening = (figure: keyof Opened) => Math.round(median(openings.map((one) => one[figure])));
+console.log(
+  `First opening: the palette ${opening("palette")} ms (shadcn-admin's ${PALETTE_PEER}), a sale ${opening("sale")} ms by ${opening("requests")} requests.`,
 );
 const again = median(repeats);
 console.log(

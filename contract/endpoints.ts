@@ -5,7 +5,10 @@ import { backupEndpoints } from "@/contract/backup/endpoints";
 import { closingEndpoints, correctionEndpoints } from "@/contract/closing/endpoints";
 import { configurationEndpoints } from "@/contract/configuration/endpoints";
 import { customerEndpoints, customerImportEndpoints } from "@/contract/customer/endpoints";
+import { owingEndpoints } from "@/contract/customer/owing-endpoints";
+import { receiveEndpoints } from "@/contract/customer/receive-endpoints";
 import { notificationEndpoints } from "@/contract/notification/endpoints";
+import { customerPageEndpoints, supplierPageEndpoints } from "@/contract/partner/endpoints";
 import { paymentEndpoints } from "@/contract/payment/endpoints";
 import { penEndpoints } from "@/contract/pen/endpoints";
 import { personalDataEndpoints } from "@/contract/personal-data/endpoints";
@@ -17,7 +20,11 @@ import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
 import { reportRoiEndpoints } from "@/contract/report/roi-endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
 import { supplierEndpoints, supplierImportEndpoints, supplierScoreEndpoints } from "@/contract/supplier/endpoints";
-import { deliveryEndpoints, transactionPaperEndpoints } from "@/contract/transaction/endpoints";
+import {
+  deliveryEndpoints,
+  transactionChoiceEndpoints,
+  transactionPaperEndpoints,
+} from "@/contract/transaction/endpoints";
 import { userEndpoints } from "@/contract/user/endpoints";
 import { assetEndpoints } from "./asset/endpoints";
 import type { Endpoint } from "./base/endpoint";
@@ -52,9 +59,13 @@ const groups = [
   twoStepEndpoints,
   passwordEndpoints,
   homeEndpoints,
+  owingEndpoints,
   customerEndpoints,
+  receiveEndpoints,
   supplierEndpoints,
   supplierScoreEndpoints,
+  customerPageEndpoints,
+  supplierPageEndpoints,
   productEndpoints,
   productStockEndpoints,
   penEndpoints,
@@ -68,6 +79,7 @@ const groups = [
   purchaseEndpoints,
   transactionEndpoints,
   deliveryEndpoints,
+  transactionChoiceEndpoints,
   transactionPaperEndpoints,
   investmentEndpoints,
   paymentEndpoints,

@@ -15,7 +15,7 @@ const SHOWN = { width: 800, height: 500 };
 const MOST_BYTES = 25_000;
 const SOURCE = `export { CHAPTERS, GUIDE, partsOf } from "@/src/features/guide/guide";
 export { KEYS } from "@/src/features/guide/keys";
-export { TERMS } from "@/src/farm/terms/terms";`;
+export { ALL_TERMS } from "@/src/farm/terms/terms";`;
 
 async function readGuide() {
   const { build, stop } = await import("esbuild");

@@ -129,8 +129,9 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     });
     server.removeAllListeners("request");
     server.on("request", getRequestListener(app.fetch));
-    const lines = banner(config, port, { demo, seeded }, database.describe);
-    if (code) lines.push(`No account yet: create the owner in the browser (Masuk) with the code ${code}`);
+    const origin = originOf(config, port);
+    const lines = banner(origin, { demo, seeded }, database.describe);
+    if (code) lines.push(`No account yet: create the owner on ${origin}/#/first-owner with the code ${code}`);
     return { banner: lines, failed: database.failed, port, stop: close };
   } catch (error) {
     await close();
@@ -161,10 +162,14 @@ async function prepareAccounts(db: Database, config: Config, now: () => Date) {
 
 type Demo = { seeded: boolean /** Its public passwords still work. */; demo: boolean };
 
-function banner(config: Config, port: number, { demo, seeded }: Demo, where: string) {
-  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const shown = ["127.0.0.1", "::1"].includes(config.host) ? "localhost" : host;
-  const lines = [`Domba is ready on http://${shown}:${port}`, `Data: ${where}`];
+/** The address to open. */
+function originOf({ host }: Config, port: number) {
+  const named = host.includes(":") ? `[${host}]` : host;
+  return `http://${["127.0.0.1", "::1"].includes(host) ? "localhost" : named}:${port}`;
+}
+
+function banner(origin: string, { demo, seeded }: Demo, where: string) {
+  const lines = [`Domba is ready on ${origin}`, `Data: ${where}`];
   if (demo) {
     lines.push(`Demo farm${seeded ? " created" : ""}; accounts, password ${DEMO_PASSWORD}:`);
     for (const { username, role } of DEMO_ACCOUNTS) lines.push(`  ${username.padEnd(10)} role ${role}`);

@@ -7,7 +7,7 @@ import { endpoints } from "@/contract/endpoints";
 
 /** Each database gets requests of its own, because hardly any of them reaches a database. */
 const SEED = onPostgres ? 20_250_819 : 20_250_818;
-const REQUESTS = 15 * endpoints.length;
+const REQUESTS = 18 * endpoints.length;
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let document: ApiDocument;

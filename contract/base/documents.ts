@@ -13,5 +13,6 @@ export const DOCUMENT_KINDS = [
   "capital",
   "loan",
   "asset",
+  "customer",
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

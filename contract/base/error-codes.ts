@@ -20,13 +20,17 @@ export const REASON = {
   repeated: "repeated",
   /** 422, a question: a till would hold less than nothing. */
   tillOverdrawn: "till_overdrawn",
+  /** 422, a question: the place was counted on that day already, and the difference becomes another. */
+  countedAlready: "counted_already",
+  /** 422, a question: somebody was reminded of their debt today. */
+  reminded: "reminded",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",
   unavailable: "unavailable",
 } as const;
 
 /** Refusals that a person may answer with yes: a request that names them in this header is accepted. */
-export const QUESTIONS = [REASON.repeated, REASON.tillOverdrawn] as const;
+export const QUESTIONS = [REASON.repeated, REASON.tillOverdrawn, REASON.countedAlready, REASON.reminded] as const;
 export type Question = (typeof QUESTIONS)[number];
 export const CONFIRMED = "Confirmed";
 

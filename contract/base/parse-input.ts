@@ -1,4 +1,8 @@
+import { addDays, todayInJakarta } from "./today";
+
 /** Parsers for typed text, read the Indonesian way. Each answers null where it would have to guess. */
+
+export { addDays, todayInJakarta };
 
 const LONGEST = 64;
 
@@ -104,16 +108,6 @@ const OTHER_MONTHS: Record<string, number> = {
   july: 7,
 };
 const DAYS: Record<string, number> = { "hari ini": 0, kemarin: -1, besok: 1, lusa: 2 };
-
-/** The calendar date in Jakarta, `2025-08-18`. */
-export function todayInJakarta(now: Date = new Date()): string {
-  return new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-}
-
-/** A date moved by whole days. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 function monthNumber(word: string): number | null {
   const index = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word));

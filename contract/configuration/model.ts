@@ -48,7 +48,7 @@ export const DEFAULT_SETTINGS: Settings = {
     pembayaran:
       "Halo {nama}, pembayaran {jumlah} sudah kami terima, kwitansi {nomor}. Sisa tagihan {sisa}. Terima kasih. {perusahaan}",
     piutang:
-      "Halo {nama}, kami ingatkan tagihan {nomor} sebesar {sisa} yang jatuh tempo {jatuh_tempo}. Abaikan bila sudah dibayar. {perusahaan}",
+      "Halo {nama}, kami ingatkan tagihan {nomor} sebesar {sisa} yang jatuh tempo {jatuh_tempo}. Pembayaran ke {rekening}. Abaikan bila sudah dibayar. {perusahaan}",
     kontrol: "Kontrol {ternak} jatuh tempo {tanggal}: {pemeriksaan}, petugas {petugas}.",
     stok: "Stok {produk} tinggal {stok} {satuan}, di bawah minimum {minimum} {satuan}.",
   },

@@ -93,5 +93,14 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
     },
     { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
   ],
-  computed: ["Dibuat (WIB)", "Total beli", "Saldo piutang", "Harus kembali", "Pembelian terakhir"],
+  computed: [
+    "Dibuat (WIB)",
+    "Total beli",
+    "Piutang",
+    "Saldo piutang",
+    "Pesanan belum diserahkan",
+    "DP dipegang",
+    "Harus kembali",
+    "Pembelian terakhir",
+  ],
 };

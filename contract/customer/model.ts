@@ -31,7 +31,12 @@ export const Customer = z.object({
   bought: z.nullable(z.int()),
   /** Piutang: delivered and not paid. */
   receivable: z.nullable(z.int()),
-  /** Money that must go back: overpaid, or paid for an order that was called off. */
+  /** Ordered and not handed over, and what of it is not paid yet. Packages are never handed over. */
+  undelivered: z.nullable(z.int()),
+  undeliveredUnpaid: z.nullable(z.int()),
+  /** DP dipegang: paid for living orders that are not handed over, without dana investor. */
+  held: z.nullable(z.int()),
+  /** Money that must go back: overpaid after the handover, or paid for an order that was called off. */
   overpaid: z.nullable(z.int()),
   lastSaleOn: z.nullable(z.iso.date()),
 });

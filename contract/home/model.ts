@@ -21,7 +21,9 @@ export type Alert = (typeof ALERTS)[number];
 
 export const HomeToday = z.object({
   /** Orders of today, of this month, and of as many days of the month before. */
-  sales: z.object({ today: Sum, month: Sum, monthBefore: Sum }),
+  orders: z.object({ today: Sum, month: Sum, monthBefore: Sum }),
+  /** Net sales of this month, by the day of the delivery; null without the permission to see the finances. */
+  delivered: z.nullable(z.int()),
   /** Cash received; null without the permission to see the finances. */
   cash: z.nullable(z.object({ today: z.int(), month: z.int(), monthBefore: z.int() })),
   /** Delivered and not paid: the sum, and its overdue part. */
@@ -39,6 +41,8 @@ export const HomeToday = z.object({
         deliverOn: z.iso.date(),
         heads: z.int(),
         handover: z.enum(HANDOVERS),
+        /** Why it cannot be handed over as it stands, in words. */
+        hindrances: z.array(z.string()),
       }),
     ),
   }),

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import type { Permission } from "@/contract/base/roles";
 
 /** The first steps of an empty farm, in the order in which one needs the other. */
-export const START_STEPS = ["peternakan", "kandang", "ternak", "produk", "orang", "saldo awal", "penjualan"] as const;
+export const START_STEPS = [
+  "peternakan",
+  "kandang",
+  "ternak",
+  "produk",
+  "rekan",
+  "orang",
+  "saldo awal",
+  "penjualan",
+] as const;
 export const StartStep = z.enum(START_STEPS);
 export type StartStep = z.infer<typeof StartStep>;
 
@@ -12,6 +21,7 @@ export const START_RIGHTS: Record<StartStep, Permission> = {
   kandang: "sheep.write",
   ternak: "sheep.write",
   produk: "product.write",
+  rekan: "customer.write",
   orang: "user.write",
   "saldo awal": "opening.write",
   penjualan: "transaction.write",

@@ -8,15 +8,25 @@ import { Amount } from "@/contract/base/posted";
 const plan = { monthlyPrincipal: Rupiah, monthlyInterest: Rupiah };
 const lender = nameOf("Masukkan pemberi pinjaman.", 100);
 
-export const LoanInput = z.object({
-  lender,
-  day: farmDay("Masukkan tanggal."),
-  ...belongsOn,
-  principal: Amount,
-  moneyId: chosen("Pilih kas atau rekening."),
-  ...plan,
-  note: lineOf(200),
+/** The message about a plan that pays back more a month than was received. */
+export const PLAN = "Pokok per bulan tidak lebih dari pinjamannya.";
+type Planned = { principal: unknown; monthlyPrincipal: unknown };
+const planFits = checkOf<Planned>(({ value: { principal, monthlyPrincipal }, issues }) => {
+  if (typeof principal === "number" && typeof monthlyPrincipal === "number" && monthlyPrincipal > principal)
+    issues.push({ code: "custom", path: ["monthlyPrincipal"], message: PLAN, input: monthlyPrincipal });
 });
+
+export const LoanInput = z
+  .object({
+    lender,
+    day: farmDay("Masukkan tanggal."),
+    ...belongsOn,
+    principal: Amount,
+    moneyId: chosen("Pilih kas atau rekening."),
+    ...plan,
+    note: lineOf(200),
+  })
+  .check(planFits());
 export type LoanInput = z.infer<typeof LoanInput>;
 
 export const LoanUpdateInput = z.object({ lender, ...plan, note: lineOf(200), version: z.int() });

@@ -48,6 +48,8 @@ export const MoneyEntry = z.object({
   /** The document's name, and its customer or supplier or the other account. */
   documentName: z.nullable(z.string()),
   party: z.nullable(z.string()),
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   /** Positive for money that came in. */
   amount: z.int(),
   /** The amount in the place after it. */

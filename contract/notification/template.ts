@@ -42,9 +42,15 @@ export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[k
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
+/** A farm that has told no account asks for no payment to one: the sentence is left out. */
+const ABOUT_ACCOUNT = /[^.!?\n]*\{rekening\}[^.!?\n]*[.!?]? */g;
+
 /** A single pass replaces all placeholders, so braces inside a value stay text. An unknown placeholder stays as it is. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : whole));
+  (values.rekening === "" ? template.replace(ABOUT_ACCOUNT, "") : template).replace(
+    PLACEHOLDER,
+    (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : whole),
+  );
 
 export const LONGEST_TEMPLATE = 1000;
 

@@ -90,8 +90,8 @@ export const ORDER: readonly ImportColumn[] = [
   },
   {
     field: "deliverOn",
-    header: "Tanggal kirim",
-    also: ["dikirim", "tanggal antar", "kirim", "antar"],
+    header: "Rencana serah",
+    also: ["tanggal kirim", "dikirim", "tanggal antar", "kirim", "antar"],
     kind: "date",
     example: null,
   },

@@ -58,7 +58,7 @@ export const OpeningOrderRow = z.object({
   quantity: heads(MOST_SOLD),
   downPayment: Amount,
   sheepIds: z.array(chosen("Pilih ternak.")),
-  deliverOn: z.nullable(farmDay("Tanggal kirim belum benar.")),
+  deliverOn: z.nullable(farmDay("Rencana serah belum benar.")),
   address: notesOf(300),
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
   /** The owner's reason for a price or an animal that the rules refuse. */

@@ -4,16 +4,20 @@ import { Payment } from "./model";
 const optional = z.nullable(z.string());
 const DOCUMENTS = z.enum(["purchase", "transaction", "investment"]);
 
+const PaidDocument = z.object({
+  kind: DOCUMENTS,
+  id: z.int(),
+  number: z.string(),
+  day: z.iso.date(),
+  noteNumber: optional,
+});
+
 /** The content of a receipt (kwitansi) for one payment. */
 export const PaymentReceipt = z.object({
   payment: Payment,
-  document: z.object({
-    kind: DOCUMENTS,
-    id: z.int(),
-    number: z.string(),
-    day: z.iso.date(),
-    noteNumber: optional,
-  }),
+  document: PaidDocument,
+  /** All payments of a receipt over several documents, in their order; none where it is this one alone. */
+  parts: z.array(z.object({ payment: Payment, document: PaidDocument })),
   /** True when the farm received the money, false when it paid. */
   incoming: z.boolean(),
   /** The other party of the payment. */

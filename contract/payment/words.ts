@@ -1,5 +1,9 @@
 /** Payments of purchases and of sales (domain.md): numbered receipts that are cancelled, never deleted. */
 
+/** The act on a customer's document: a customer who is owed money gets it back. */
+export const payActOf = ({ remaining }: { remaining: number }) =>
+  remaining < 0 ? "Kembalikan uang" : "Catat pembayaran";
+
 export const PAYMENT_KINDS = ["uang muka", "angsuran", "pelunasan", "pengembalian"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
@@ -35,3 +39,6 @@ export const isBilled = ({ state, paid }: { state: string; paid: number }) =>
 
 /** A receipt above this amount needs a duty stamp (meterai). */
 export const STAMP_ABOVE = 5_000_000;
+
+/** The receipt of a payment: one that was taken for several documents has `KW/2025/08/0012-1`, `-2` … under one number. */
+export const receiptNumberOf = (number: string) => number.replace(/(\/\d+)-\d{1,3}$/, "$1");

@@ -4,6 +4,7 @@ import { EXPORT_FORMATS, listQuery, oneOf } from "@/contract/base/list";
 import { isOneOf } from "@/contract/base/words";
 import { COST_KIND_LABELS, COST_KINDS } from "@/contract/sheep/words";
 import { EXPENSE_CATEGORIES } from "@/contract/voucher/words";
+import { AGES } from "./age-words";
 import { asOfDay } from "./balance";
 import { ACCOUNTS, type Account } from "./ledger";
 import { comparedWith, reportPeriod } from "./period";
@@ -115,16 +116,6 @@ export const Finance = z.object({
   }),
 });
 export type Finance = z.infer<typeof Finance>;
-
-export const AGES = ["belum", "1-30", "31-60", "61-90", "90+"] as const;
-export type Age = (typeof AGES)[number];
-export const AGE_LABELS: Record<Age, string> = {
-  belum: "Belum jatuh tempo",
-  "1-30": "1–30 hari",
-  "31-60": "31–60 hari",
-  "61-90": "61–90 hari",
-  "90+": "Lebih dari 90 hari",
-};
 
 export const AGEING_SIDES = ["piutang", "utang"] as const;
 export type AgeingSide = (typeof AGEING_SIDES)[number];

@@ -61,5 +61,5 @@ export const SUPPLIER_IMPORT: ImportDefinition = {
     },
     { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
   ],
-  computed: ["Dibuat (WIB)", "Total beli", "Saldo utang", "Harus kembali", "Pembelian terakhir"],
+  computed: ["Dibuat (WIB)", "Total beli", "Utang", "Saldo utang", "Harus kembali", "Pembelian terakhir"],
 };

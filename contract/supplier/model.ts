@@ -26,6 +26,11 @@ export const Supplier = z.object({
   bought: z.nullable(z.int()),
   /** Utang: received and not paid. */
   payable: z.nullable(z.int()),
+  /** Ordered and not received, and what of it is not paid yet. */
+  unreceived: z.nullable(z.int()),
+  unreceivedUnpaid: z.nullable(z.int()),
+  /** Uang muka di supplier, as in the books: paid and not received, with what must come back. */
+  advance: z.nullable(z.int()),
   /** Money that must come back: overpaid, or paid for an order that was called off. */
   overpaid: z.nullable(z.int()),
   lastPurchaseOn: z.nullable(z.iso.date()),

@@ -4,10 +4,10 @@ import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/b
 import { CancelInput } from "@/contract/base/posted";
 import { AllowanceInput, WriteOffInput } from "@/contract/correction/input";
 import { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
+import { ChoiceAnimal, ChoiceQuery } from "./choice";
+import { DeliverInput, ReplaceInput } from "./deliver-input";
 import { DeliveryBoard, Grade } from "./delivery";
 import {
-  DeliverInput,
-  ReplaceInput,
   TransactionCancelInput,
   TransactionInput,
   TransactionNoteInput,
@@ -26,6 +26,7 @@ import {
   TransactionTotals,
 } from "./model";
 import { TransactionPaper } from "./paper";
+import { TourInput, TourStop } from "./tour";
 import { TRANSACTION_KINDS } from "./words";
 
 /** An act on one sale answers with the changed sale. */
@@ -166,6 +167,14 @@ export const deliveryEndpoints = {
     query: z.object({ day: z.optional(z.iso.date("Tanggal ini tidak dikenal.")) }),
     response: DeliveryBoard,
   }),
+  tour: endpoint({
+    method: "PUT",
+    path: "transaction/tour",
+    access: "transaction.write",
+    summary: "Plan the tour of a driver on a day: its orders and their places",
+    json: TourInput,
+    response: listOf(TourStop),
+  }),
   grades: endpoint({
     method: "GET",
     path: "transaction/grade",
@@ -183,5 +192,16 @@ export const transactionPaperEndpoints = {
     summary: "One sale for its faktur and surat jalan",
     params: IdParams,
     response: TransactionPaper,
+  }),
+};
+
+export const transactionChoiceEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "transaction/choice",
+    access: "transaction.read",
+    summary: "Animals to choose for a sale: those for sale, and others for the reasons that are asked for",
+    query: ChoiceQuery,
+    response: listOf(ChoiceAnimal),
   }),
 };

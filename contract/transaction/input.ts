@@ -85,7 +85,7 @@ const safe = {
   /** Null uses the day plus the customer's term, or the farm's. */
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
   handover: z.enum(HANDOVERS, "Pilih cara penyerahan."),
-  deliverOn: z.nullable(farmDay("Tanggal kirim belum benar.")),
+  deliverOn: z.nullable(farmDay("Rencana serah belum benar.")),
   /** The animals are sold and stay here until this day. */
   boarded: z.optional(z.boolean()),
   address: notesOf(300),
@@ -141,7 +141,7 @@ type At = Refuse<(string | number)[]>;
 
 function refuseHandover({ day, deliverOn, boarded, handover, address }: Document, refuse: At) {
   if (isDay(day) && isDay(deliverOn) && deliverOn < day)
-    refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
+    refuse(["deliverOn"], "Rencana serah tidak dapat sebelum tanggal penjualan.");
   if (boarded === true && isBlank(deliverOn))
     refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
   if (handover === "antar" && isBlank(address)) refuse(["address"], "Masukkan alamat pengantaran.");
@@ -151,7 +151,7 @@ function refusePackages({ freight }: Document, lines: readonly PartialLine[], re
   lines.forEach((line, at) => {
     if (line?.kind !== "paket") refuse(["lines", at, "productId"], "Penjualan investasi hanya berisi paket investasi.");
   });
-  if (freight) refuse(["freight"], "Paket investasi tidak dikirim: kosongkan ongkir.");
+  if (freight) refuse(["freight"], "Paket investasi tidak diantar: kosongkan ongkir.");
 }
 
 function refuseHeads(lines: readonly PartialLine[], refuse: At) {
@@ -207,35 +207,6 @@ export const TransactionOrderInput = z.object({ version, override: z.optional(li
 export type TransactionOrderInput = z.infer<typeof TransactionOrderInput>;
 
 export const TransactionVersionInput = z.object({ version });
-
-/** A delivery: every animal with its weight, and the animals for the heads without one. */
-export const DeliverInput = z.object({
-  version,
-  day: farmDay("Masukkan tanggal penyerahan."),
-  ...belongsOn,
-  override: z.optional(lineOf(300)),
-  animals: z
-    .array(
-      z.object({
-        lineId: chosen("Baris ini tidak dikenal."),
-        sheepId: chosen("Pilih ternak."),
-        weight: maybe(Weight),
-        /** The user has confirmed a weight far from the last one. */
-        confirmed: z.optional(z.boolean()),
-      }),
-      "Pilih ternak yang diserahkan.",
-    )
-    .check(z.maxLength(MOST_SOLD, `Paling banyak ${MOST_SOLD} ekor.`)),
-});
-export type DeliverInput = z.infer<typeof DeliverInput>;
-
-export const ReplaceInput = z.object({
-  version,
-  sheepId: chosen("Pilih ternak yang diganti."),
-  by: chosen("Pilih ternak pengganti."),
-  override: z.optional(lineOf(300)),
-});
-export type ReplaceInput = z.infer<typeof ReplaceInput>;
 
 /** With `forfeit` the farm keeps the paid money; otherwise it must go back. */
 export const TransactionCancelInput = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Attachment } from "@/contract/attachment/model";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Correction } from "@/contract/correction/model";
 import { Payment } from "@/contract/payment/model";
@@ -7,6 +8,7 @@ import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/pro
 import { PenName } from "@/contract/sheep/model";
 import { HealthState, StockState } from "@/contract/sheep/states";
 import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
+import { Hindrance } from "./hindrance";
 import {
   HANDOVERS,
   RECEIVABLES,
@@ -148,6 +150,13 @@ export const TransactionDetail = z.extend(Transaction, {
   freight: z.int(),
   discount: z.int(),
   address: z.nullable(z.string()),
+  /** The driver's name. */
+  driver: z.nullable(z.string()),
+  receivedBy: z.nullable(z.string()),
+  /** Photos and signatures of its handing over. */
+  attachments: z.array(Attachment),
+  /** Why it cannot be handed over as it stands. */
+  hindrances: z.array(Hindrance),
   notes: z.nullable(z.string()),
   override: z.nullable(z.string()),
   lines: z.array(TransactionLine),
@@ -217,6 +226,11 @@ export const SellableAnimal = z.extend(
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;
 
-/** The farm's terms for a new sale, the words of a bill, and the accounts that it names. */
-export const SaleTerms = z.object({ minDownPayment: z.number(), bill: z.string(), payTo: z.string() });
+/** The farm's terms for a new sale, the words of a bill and of thanks for a payment, and the accounts that they name. */
+export const SaleTerms = z.object({
+  minDownPayment: z.number(),
+  bill: z.string(),
+  thanks: z.string(),
+  payTo: z.string(),
+});
 export type SaleTerms = z.infer<typeof SaleTerms>;

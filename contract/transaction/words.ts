@@ -1,4 +1,3 @@
-import { weightDoubt } from "@/contract/examination/weight";
 import type { PriceMethod } from "@/contract/product/words";
 import { HANDOVERS } from "./handover";
 
@@ -24,7 +23,7 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 export const TRANSACTION_STATE_LABELS: Record<TransactionState, string> = {
   draf: "Draf",
   dipesan: "Dipesan",
-  dikirim: "Dikirim",
+  dikirim: "Diserahkan",
   selesai: "Selesai",
   dibatalkan: "Dibatalkan",
   retur: "Retur",
@@ -130,10 +129,6 @@ export function grossAmount(line: Omit<Priced, "discount">): number {
 }
 
 export const saleAmount = (line: Priced) => grossAmount(line) - line.discount;
-
-/** Whether the price depends on the weight at delivery. */
-export const deliveryDoubt = (weight: number | null | undefined, last: number | null | undefined) =>
-  weightDoubt("Bobot serah", weight, "timbangan terakhir", last);
 
 /** The minimum down payment of an order: `percent` of it in whole rupiah. Packages are exempt. */
 export const leastDownPayment = (total: number, percent: number, { kind }: { kind: TransactionKind }) =>

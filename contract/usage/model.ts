@@ -29,6 +29,8 @@ export const Usage = z.object({
   to: Day,
   /** The day on which it is posted: the last one of its period, or later if that was closed already. */
   day: Day,
+  /** The closed day that it belongs to (koreksi periode lalu). */
+  belongsOn: z.nullable(Day),
   /** Null means all pens. */
   pens: z.nullable(z.array(PenName)),
   animals: z.int(),

@@ -19,6 +19,8 @@ export const Voucher = z.object({
   /** Null for the owner's own money. */
   category: z.nullable(z.enum(VOUCHER_CATEGORIES)),
   day: z.iso.date(),
+  /** The closed day that it belongs to (koreksi periode lalu). */
+  belongsOn: z.nullable(z.iso.date()),
   amount: z.int(),
   money: PlaceName,
   note: z.nullable(z.string()),

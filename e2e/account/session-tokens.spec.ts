@@ -9,7 +9,7 @@ import { expect, test } from "@/e2e/support/test";
  * Long enough for a busy machine to repeat a call within it. By the specification a repeated call does not refresh
  * again.
  */
-const TOKEN_SECONDS = 4;
+const TOKEN_SECONDS = 8;
 
 /** Resolves when the server no longer accepts the token that the pages used last. */
 function tokensOf(context: BrowserContext, url: string) {

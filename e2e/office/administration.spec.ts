@@ -116,7 +116,7 @@ test("search, filters, sort and pages live in the address", async ({ asOwner: pa
     await page.goto(LIST);
     await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
     await expect(page.getByRole("columnheader", { name: "Sesi aktif" })).toBeHidden();
-    await expect(table(page).locator("tbody tr.h-9").first()).toBeVisible();
+    await expect(table(page).locator("tbody tr.h-8").first()).toBeVisible();
     await page.getByRole("button", { name: "Saringan tersimpan" }).click();
     await page.getByRole("button", { name: "Admin lapangan", exact: true }).click();
     await expect(page).toHaveURL(/q=petugas&role=admin/);

@@ -63,7 +63,7 @@ test("what the admin changes the owner sees in the list and at the record, who, 
   await page.getByRole("searchbox").fill(name);
   const row = page.getByRole("row", { name: /Customer diubah/ });
   await expect(row).toContainText("Limit piutang: Rp5.000.000 → Rp7.500.000");
-  await expect(row.getByRole("link", { name })).toHaveAttribute("href", `#/referensi/customer/update/${id}`);
+  await expect(row.getByRole("link", { name })).toHaveAttribute("href", `#/referensi/customer/${id}`);
   await row.getByRole("button").first().focus();
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Customer diubah" });
@@ -93,7 +93,7 @@ test("what the admin changes the owner sees in the list and at the record, who, 
 test("a customer's data is handed over, then forgotten; the log stays", async ({ asOwner: page }) => {
   const name = `Lupakan ${unique()}`;
   const { id, code, whatsapp } = await addCustomer(name);
-  await page.goto(`/#/referensi/customer/update/${id}`);
+  await page.goto(`/#/referensi/customer/${id}`);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Ekspor data pribadi" }).click();
   const file = JSON.parse(await readFile(await (await saved).path(), "utf8"));
@@ -109,7 +109,8 @@ test("a customer's data is handed over, then forgotten; the log stays", async ({
   await question.getByRole("button", { name: "Anonimkan" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Customer anonim ${code}` })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  await page.getByRole("button", { name: "Riwayat" }).click();
+  await page.getByRole("button", { name: "Lainnya" }).click();
+  await page.getByRole("menuitem", { name: "Riwayat" }).click();
   await expect(page.getByRole("dialog").getByRole("listitem").first()).toContainText("Customer dianonimkan");
   await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
   await expect(page.getByText("Tidak ada perubahan yang cocok")).toBeVisible();
@@ -133,8 +134,9 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await expectAccessibleInBoth(page, "entry");
     await page.keyboard.press("Escape");
 
-    await page.goto(`/#/referensi/customer/update/${id}`);
-    await page.getByRole("button", { name: "Riwayat" }).click();
+    await page.goto(`/#/referensi/customer/${id}`);
+    await page.getByRole("button", { name: "Lainnya" }).click();
+    await page.getByRole("menuitem", { name: "Riwayat" }).click();
     await page
       .getByRole("dialog")
       .getByText(/isian$/)

@@ -37,7 +37,7 @@ test("the first owner comes in with the code of the log, and takes the first ste
   await expect(dashboard(page)).toBeVisible();
 
   const steps = page.getByRole("region", { name: "Mulai di sini" });
-  await expect(steps).toContainText("0 dari 7 langkah selesai");
+  await expect(steps).toContainText("0 dari 8 langkah selesai");
   await expectAccessibleInBoth(page, "the first steps");
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -54,7 +54,7 @@ test("the first owner comes in with the code of the log, and takes the first ste
   await expect(steps).toContainText("1 kandang");
 
   await steps.getByRole("button", { name: "Lewati Saldo awal" }).click();
-  await expect(steps).toContainText("2 dari 7 langkah selesai");
+  await expect(steps).toContainText("2 dari 8 langkah selesai");
   await steps.getByRole("button", { name: "Lewati semua" }).click();
   await expect(steps).toBeHidden();
   await page.reload();

@@ -16,7 +16,7 @@ const SCREENS = [
   ["/referensi/sheep-examination-log/weigh", "examination/animal"],
   ["/referensi/product/sheep/:id", "sheep/:id"],
   ["/transaction/detail/:id", "transaction/:id"],
-  ["/referensi/customer/update/:id", "customer/:id"],
+  ["/referensi/customer/:id", "customer/:id"],
 ] as const;
 
 test.describe.configure({ mode: "parallel" });

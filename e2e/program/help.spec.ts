@@ -23,7 +23,7 @@ test("? opens the help of a list; it leads to the Panduan, which the palette sea
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: /^Cari layar/ }).fill("menitipkan");
   await page.getByRole("option", { name: /Menitipkan ternak/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Pengiriman" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Penyerahan" })).toBeVisible();
 });
 
 test("a word on a label tells its meaning on touch", async ({ asOwner: page }) => {

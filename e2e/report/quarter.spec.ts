@@ -57,7 +57,8 @@ async function spend(page: Page, category: string, amount: number, day: string) 
 
 async function close(page: Page, day: string) {
   await page.goto("/#/report/finance/closing");
-  await page.getByRole("button", { name: "Tutup buku" }).click();
+  // An empty list offers the button of its header a second time.
+  await page.getByRole("button", { name: "Tutup buku" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Tutup buku" });
   await box(dialog, /^Tutup sampai/).fill(inWords(day));
   await dialog.getByRole("button", { name: "Tutup buku" }).click();

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(() => api.dispose());
 
 const table = (page: Page) => page.getByRole("region", { name: "Daftar produk" });
-const names = (page: Page) => table(page).locator("tbody tr td:first-child");
+const names = (page: Page) => table(page).locator("tbody tr td:nth-child(2)");
 /** transaction.spec.ts adds packages of its own. */
 const PACKAGES = ["Paket Professional", "Paket Premium", "Paket Starter"];
 const packages = (page: Page) => names(page).filter({ hasNotText: "Paket uji" });

@@ -47,7 +47,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     expect(pdf).toMatch(/\/Count 1\b/);
     await page.emulateMedia({ media: "screen" });
 
-    await page.goto(`/#/referensi/supplier/update/${supplier.id}`);
+    await page.goto(`/#/referensi/supplier/${supplier.id}`);
     await expect(page.getByRole("region", { name: "Mutu ternaknya" })).toContainText("g/hari");
     await look("supplier");
     const animal = lines.find((line) => line.sheep)?.sheep;

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 test.afterAll(() => api.dispose());
 
 const names = (page: Page, word: string) =>
-  page.getByRole("region", { name: `Daftar ${word}` }).locator("tbody tr td:first-child");
+  page.getByRole("region", { name: `Daftar ${word}` }).locator("tbody tr td:nth-child(2)");
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
@@ -136,9 +136,12 @@ for (const { word, label, prefix, seeded, choice, input } of KINDS) {
         await add({ name });
         await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
         await rowOf(page, name).getByRole("link", { name, exact: true }).click();
+        await page.getByRole("button", { name: "Lainnya" }).click();
+        await page.getByRole("menuitem", { name: "Ubah", exact: true }).click();
         await page.getByRole("textbox", { name: "Alamat" }).fill("Jl. Merdeka 7");
         await page.getByRole("button", { name: "Simpan perubahan" }).click();
         await expect(page.getByText(`Perubahan ${name} tersimpan.`)).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`#/referensi/${word}/\\d+$`));
         await page.goto(`${LIST}?q=merdeka+${encodeURIComponent(name)}`);
         for (const [action, word] of [
           ["Nonaktifkan", "Nonaktif"],

@@ -46,7 +46,7 @@ const keyList = (keys) =>
     .join("\n");
 
 /** The whole file. */
-export function guideHtml({ CHAPTERS, KEYS, TERMS, partsOf }) {
+export function guideHtml({ CHAPTERS, KEYS, ALL_TERMS, partsOf }) {
   const contents = CHAPTERS.flatMap(({ title, pages }) => [
     `<li>${asText(title)}: ${pages.map(({ id, title: name }) => `<a href="#${id}">${asText(name)}</a>`).join(", ")}</li>`,
   ]);
@@ -74,7 +74,7 @@ ${chapters.join("\n")}
 <h2 id="tombol">Tombol</h2>
 ${keyList(KEYS)}
 <h2 id="istilah">Istilah</h2>
-${termList(Object.values(TERMS))}
+${termList(ALL_TERMS)}
 </body>
 </html>
 `;

@@ -61,6 +61,7 @@ const reminder = (person: Person, at: Date) =>
     nama: person.name,
     nomor: "titipan qurban",
     sisa: "Rp1.500.000",
+    rekening: "",
     perusahaan: COMPANY.name,
     jatuh_tempo: dayInWords(at.toISOString().slice(0, 10)),
   });

@@ -15,6 +15,9 @@ import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { randomFrom } from "./random";
 
+/** The drivers of the deliveries, in turns. */
+const DRIVERS = ["Pak Joko", "Kang Ujang"] as const;
+
 type Animal = typeof sheep.$inferSelect;
 type Product = typeof products.$inferSelect;
 type Buyer = typeof customers.$inferSelect;
@@ -128,6 +131,7 @@ export async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, bu
       deliveredOn,
       handover: address ? "antar" : "ambil",
       address,
+      driver: address && deliverOn ? must(DRIVERS[buyer.id % DRIVERS.length], "a driver") : null,
       deliverOn,
       boarded,
       state: deliveredOn === null ? "dipesan" : "dikirim",

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 
@@ -9,3 +10,21 @@ export const uploadAttachment = (file: File, signal: AbortSignal) =>
 
 /** The call carries the session's token, which a link could not. */
 export const fetchAttachment = (id: string) => http.download(`attachment/${id}`);
+
+/** A picture for a page that shows it, as an address that needs no token. */
+export const attachmentPictureQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ["attachment", "picture", id ?? ""],
+    queryFn: async () => asDataUrl((await fetchAttachment(id ?? "")).blob),
+    enabled: id !== undefined,
+    // a paper never changes
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const asDataUrl = (blob: Blob) =>
+  new Promise<string>((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(blob);
+  });

@@ -4,15 +4,18 @@ import type { NotificationInfo } from "@/src/lib/notification-info";
 
 const LOOK_AGAIN_MS = 60_000;
 
-/**
- * Returns the ids of the newest messages. The key begins like that of the list, so that whatever outdates the list
- * outdates the bell too.
- */
-export const newestQuery = () =>
+/** The newest messages. The key begins like that of the list, so that whatever outdates the list outdates the bell too. */
+export const newestMessagesQuery = () =>
   queryOptions({
     queryKey: ["notification", "list", "newest"],
     // The bell asks by itself, so a failure is not shown. If the network is down, the user's own calls say so.
     queryFn: ({ signal }) => http.get("notification", { signal, silent: true }),
+  });
+
+/** Returns the ids of the newest messages. */
+export const newestQuery = () =>
+  queryOptions({
+    ...newestMessagesQuery(),
     select: ({ items }) => items.map(({ id }) => id),
     refetchInterval: LOOK_AGAIN_MS,
   });

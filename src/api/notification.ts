@@ -6,6 +6,7 @@ import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { whatsAppLink } from "@/src/lib/phone";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, useRecordChanged } from "./base/record";
+import { useMay } from "./user";
 
 const WORD = "notification";
 
@@ -47,11 +48,12 @@ export function useResendNotification() {
 type WhatsAppMessage = OpenedInput & { id?: number };
 
 /**
- * For the props of a link or a menu entry: it opens the chat with the words typed in, and logs that staff have done so.
+ * For the props of a link or a menu entry: it opens the chat with the words typed in, and logs it for staff who may.
  * A real link, so that no browser holds it for a popup.
  */
 export function useOpenWhatsApp() {
   const changed = useChanged();
+  const logs = useMay("notification.write");
   const { mutate } = useMutation({
     mutationFn: ({ id, ...message }: WhatsAppMessage) =>
       id === undefined
@@ -61,6 +63,6 @@ export function useOpenWhatsApp() {
   });
   return (message: WhatsAppMessage) => ({
     href: whatsAppLink(message.phone, message.body),
-    onSelect: () => mutate(message),
+    onSelect: logs ? () => mutate(message) : undefined,
   });
 }

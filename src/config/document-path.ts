@@ -16,6 +16,7 @@ const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   capital: paths.capital.detail,
   loan: paths.loan.detail,
   asset: paths.asset.detail,
+  customer: paths.customer.detail,
 };
 
 /** Returns null for a row that comes from no document. */

@@ -10,6 +10,13 @@ const records = <List extends string>(list: List) => ({
 /** These records can also be imported from a spreadsheet (docs/decisions/0024). */
 const imported = <List extends string>(list: List) => ({ ...records(list), import: `${list}/import` as const });
 
+/** A customer or a supplier: the page about the person, and the statement (docs/decisions/0064). */
+const person = <List extends string>(list: List) => ({
+  ...imported(list),
+  detail: (id: Id) => `${list}/${id}` as const,
+  statement: (id: Id) => `${list}/${id}/rekening-koran` as const,
+});
+
 /** Every address of the product (specification §2), without the leading hash sign. */
 export const paths = {
   root: "/",
@@ -47,8 +54,12 @@ export const paths = {
     ...records("/purchase"),
     usage: "/purchase/usage",
     /** The list of one supplier's purchases, optionally only the unpaid or the overpaid ones. */
-    of: (supplier: Id, debt?: "belum lunas" | "lebih bayar") =>
+    of: (supplier: Id, debt?: "belum lunas" | "lebih bayar" | "uang muka") =>
       `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
+    /** A new purchase of this supplier. */
+    createFor: (supplier: Id) => `/purchase/create?supplier=${supplier}`,
+    /** The list of orders that the supplier has not brought. */
+    orderedFrom: (supplier: Id) => `/purchase?supplier=${supplier}&state=dipesan`,
     receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
     /** Opens the form that pays another purchase with what was paid too much for this one. */
     credit: (id: Id, other: Id) => `/purchase/update/${id}?kredit=${other}`,
@@ -84,10 +95,14 @@ export const paths = {
   asset: { list: "/purchase/asset", detail: (id: Id) => `/purchase/asset/${id}` },
   transaction: {
     ...records("/transaction"),
+    /** A new sale to this customer. */
+    createFor: (customer: Id) => `/transaction/create?customer=${customer}`,
+    /** The list of one customer's orders that are not handed over. */
+    orderedBy: (customer: Id) => `/transaction?customer=${customer}&state=dipesan`,
     /** The list of one customer's overpaid sales. */
     overpaidOf: (customer: Id) => `/transaction?customer=${customer}&payment=${encodeURIComponent("lebih bayar")}`,
     /** The list of one customer's sales, optionally only the unpaid ones. */
-    of: (customer: Id, debt?: "belum lunas") =>
+    of: (customer: Id, debt?: "belum lunas" | "dp dipegang") =>
       `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     /** The list of sales within a period. The next ones show unpaid, late and undelivered sales. */
     within: (period: string) => `/transaction?period=${period}`,
@@ -103,7 +118,12 @@ export const paths = {
     copy: (id: Id) => `/transaction/create?dari=${id}`,
     invoice: (id: Id) => `/transaction/faktur/${id}`,
     waybill: (id: Id) => `/transaction/surat-jalan/${id}`,
+    /** The sale with the form of its handing over open. */
+    handOver: (id: Id) => `/transaction/detail/${id}?serahkan=1`,
     delivery: "/transaction/delivery",
+    /** The list of a driver's day. */
+    tour: (driver: string, day: string) => `/transaction/delivery?driver=${encodeURIComponent(driver)}&day=${day}`,
+    owing: "/transaction/owing",
   },
   // Investments are a tab beside Penjualan.
   investment: {
@@ -126,14 +146,16 @@ export const paths = {
     label: (ids: readonly Id[]) => `/referensi/product/sheep/label?ids=${ids.join(",")}`,
   },
   // The specification names only the lists of these records (docs/decisions/0016).
-  supplier: imported("/referensi/supplier"),
-  customer: imported("/referensi/customer"),
+  supplier: person("/referensi/supplier"),
+  customer: person("/referensi/customer"),
   examination: {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",
     import: "/referensi/sheep-examination-log/import",
     /** The form for these animals. */
     of: (ids: readonly Id[]) => `/referensi/sheep-examination-log/create?sheep=${ids.join(",")}`,
+    /** The same, to weigh them. */
+    weighing: (ids: readonly Id[]) => `/referensi/sheep-examination-log/create?sheep=${ids.join(",")}&kind=timbang`,
     /** The screen "Timbang kilat" for weighing many animals quickly. */
     weigh: "/referensi/sheep-examination-log/weigh",
     /** The weighing screen, asking whether to leave although unsent notes remain. */

@@ -31,5 +31,6 @@ export const REGISTER_TABS = [
 export const SALE_TABS = [
   { label: "Penjualan", to: paths.transaction.list },
   { label: "Pengantaran", to: paths.transaction.delivery },
+  { label: "Siapa berutang", to: paths.transaction.owing },
   { label: "Investasi", to: paths.investment.list },
 ] as const;

@@ -83,6 +83,10 @@ export function formatDateTime(value: string | Date) {
   return `${formatDate(value)}, ${formatTime(value)}`;
 }
 
+/** `18 Agu 2025, 09.05`, for a list. */
+export const formatDateTimeShort = (value: string | Date) =>
+  `${formatDateShort(value)}, ${formatTime(value).replace(" WIB", "")}`;
+
 /** `30 hari`, the payment term of an invoice. */
 export function formatTerm(days: number) {
   return days === 0 ? "tunai" : `${formatNumber(days)} hari`;

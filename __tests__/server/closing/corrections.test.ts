@@ -8,7 +8,9 @@ import type { Answer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import type { CorrectedWord } from "@/contract/closing/endpoints";
 import { ClosingDetail, PastCorrection } from "@/contract/closing/model";
+import { MoneyEntry } from "@/contract/money/model";
 import type { GeneralLedger, Journal } from "@/contract/report/books";
+import type { Voucher } from "@/contract/voucher/model";
 import { type ClosedFarm, closedFarm, closingOf, LATE, OPEN } from "./farm";
 
 // A document of closed days is entered on the first open one, whatever its kind.
@@ -106,6 +108,13 @@ describe("what belongs to closed days", () => {
     ).toMatchObject([{ documentKind: "voucher", documentId: id, belongsOn: LATE, amount: 77_777 }]);
     const ledger = await read<GeneralLedger>(`report/books/ledger?account=beban&period=${OPEN}..${OPEN}&limit=100`);
     expect(ledger.items.find(({ documentId }) => documentId === id)).toMatchObject({ belongsOn: LATE });
+    const statement = listOf(MoneyEntry).parse(await read(`money/${place.id}/entry?period=${OPEN}..${OPEN}`));
+    expect(statement.items.find(({ documentId }) => documentId === id)).toMatchObject({ belongsOn: LATE });
+    const vouchers = await read<{ items: Voucher[] }>(`voucher?period=${OPEN}..${OPEN}`);
+    expect(vouchers.items.find((one) => one.id === id)).toMatchObject({ belongsOn: LATE });
+    const owned = await money.own({ day: OPEN, belongsOn: LATE, moneyId: place.id });
+    const capital = await read<{ items: Voucher[] }>(`capital?period=${OPEN}..${OPEN}`);
+    expect(capital.items.find((one) => one.id === idOf(owned))).toMatchObject({ belongsOn: LATE });
     expect((await calls.detail(farm.closing.id)).equal).toBe(true);
   });
 
@@ -124,7 +133,7 @@ describe("what belongs to closed days", () => {
     const { server, owner, feed } = farm;
     const period = { from: "2025-07-10", to: LATE };
     const usage = await use.record(server, owner, { productId: feed, quantity: 1, period, belongsOn: LATE });
-    expect(usage).toMatchObject({ from: "2025-07-10", to: LATE, day: OPEN });
+    expect(usage).toMatchObject({ from: "2025-07-10", to: LATE, day: OPEN, belongsOn: LATE });
     const entries = (await read<Journal>(`report/books/journal?period=${OPEN}..${OPEN}&limit=100`)).items;
     const own = entries.filter(({ documentKind, documentId }) => documentKind === "usage" && documentId === usage.id);
     expect(own.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
 import type { Answer } from "@/__tests__/support/server/test-server";
 import { farmStart } from "@/server/db/schema/opening";
-import { type ClosedFarm, LATE, OPEN } from "./farm";
+import { type ClosedFarm, OPEN } from "./farm";
 
 type Try = (farm: ClosedFarm) => Promise<Answer>;
 const put = ({ server, owner }: ClosedFarm, path: string, json: object) =>
@@ -20,8 +20,8 @@ const begun = ({ server }: ClosedFarm) =>
   server.db.insert(farmStart).values({ day: "2025-07-01" }).onConflictDoNothing();
 const debt = { amount: 1000, dueOn: OPEN, reference: null, note: null };
 
-/** The dated acts of the API, each tried in closed books, with the field that refuses. */
-export const TRIES: Record<string, readonly [field: string, Try]> = {
+/** The dated acts of the API, each tried on a day that is refused, with the field that refuses. */
+export const triesOn = (LATE: string): Record<string, readonly [field: string, Try]> => ({
   "POST product/{id}/count": [
     "day",
     ({ calls, feed }) =>
@@ -286,4 +286,4 @@ export const TRIES: Record<string, readonly [field: string, Try]> = {
     "day",
     ({ server, owner, usage }) => use.cancel(server, owner, usage.id, { reason: "Uji", day: LATE }),
   ],
-};
+});

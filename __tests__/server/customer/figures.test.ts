@@ -74,7 +74,7 @@ test("nothing yet; then what was ordered and delivered counts, and a draft or wh
     headers: { Authorization: `Bearer ${token}` },
   });
   const [, , , titles, row] = readSheet(Buffer.from(await sheet.arrayBuffer()));
-  const at = String.fromCharCode(65 + (titles?.findIndex(({ value }) => value === "Saldo piutang") ?? 0));
+  const at = String.fromCharCode(65 + (titles?.findIndex(({ value }) => value === "Piutang") ?? 0));
   expect(row?.find((cell) => cell.at === at)).toMatchObject({ text: false, value: 2_000_000 });
 });
 

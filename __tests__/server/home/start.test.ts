@@ -40,7 +40,17 @@ test("a new farm has every step before it; what is recorded is counted", async (
   );
   await post("pen", { code: "K1", name: "Kandang depan" });
   await post("pen", { code: "K2", name: "Kandang belakang" });
-  expect(await counts()).toMatchObject({ kandang: 2, ternak: 0, orang: 0 });
+  const person = {
+    code: null,
+    email: null,
+    address: null,
+    termDays: null,
+    notes: null,
+    regency: null,
+    creditLimit: null,
+  };
+  await post("customer", { ...person, type: "perorangan", name: "Bu Tini", whatsapp: "081234567001" });
+  expect(await counts()).toMatchObject({ kandang: 2, ternak: 0, rekan: 1, orang: 0 });
   const { access } = await server.signedIn("admin");
   expect(await counts()).toMatchObject({ orang: 1 });
   // The admin is asked to nothing that the admin may not do.

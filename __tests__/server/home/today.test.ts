@@ -22,7 +22,7 @@ async function get<Body>(path: string, role = "owner") {
 
 test("a farm without anything has a dashboard of nothing", async () => {
   const { response } = await get<HomeToday>("home/today");
-  expect(response.sales.month).toEqual({ count: 0, amount: 0 });
+  expect(response.orders.month).toEqual({ count: 0, amount: 0 });
   expect(response.cash).toEqual({ today: 0, month: 0, monthBefore: 0 });
   expect(response.alerts.every(({ count }) => count === 0)).toBe(true);
   const { response: chart } = await get<HomeChart>("home/chart");
@@ -65,12 +65,12 @@ describe("the demo farm", () => {
       ({ state, kind }) => !["draf", "dibatalkan"].includes(state) && kind !== "investasi",
     );
     const august = sales.filter(({ day }) => day >= "2025-08-01" && day <= "2025-08-18");
-    expect(response.sales.month).toEqual({
+    expect(response.orders.month).toEqual({
       count: august.length,
       amount: august.reduce((sum, { total, returned }) => sum + total - returned, 0),
     });
     const july = sales.filter(({ day }) => day >= "2025-07-01" && day <= "2025-07-18");
-    expect(response.sales.monthBefore.count).toBe(july.length);
+    expect(response.orders.monthBefore.count).toBe(july.length);
     const cash = (await server.db.select().from(payments)).filter(
       ({ documentKind, day, cancelledAt }) =>
         documentKind === "transaction" && day >= "2025-08-01" && cancelledAt === null,
@@ -80,6 +80,7 @@ describe("the demo farm", () => {
     );
     const { response: finance } = await get<Finance>("report/finance?period=bulan");
     expect(response.receivable.open.amount).toBe(finance.today.receivable);
+    expect(response.delivered).toBe(finance.revenue.amount);
     const waiting = sales.filter(({ state, deliverOn }) => state === "dipesan" && deliverOn !== null);
     expect(response.deliveries.late).toBe(waiting.filter(({ deliverOn }) => (deliverOn ?? "") < "2025-08-18").length);
     expect(response.deliveries.today).toBe(waiting.filter(({ deliverOn }) => deliverOn === "2025-08-18").length);
@@ -106,8 +107,8 @@ describe("the demo farm", () => {
 
   test("admin sees what the finance report alone would tell as nothing", async () => {
     const { response } = await get<HomeToday>("home/today", "admin");
-    expect(response.cash).toBeNull();
-    expect(response.sales.month.count).toBeGreaterThan(0);
+    expect([response.cash, response.delivered]).toEqual([null, null]);
+    expect(response.orders.month.count).toBeGreaterThan(0);
     const { response: chart } = await get<HomeChart>("home/chart", "admin");
     expect(chart.months.some(({ heads }) => heads > 0)).toBe(true);
     expect(chart.months.every(({ revenue, profit }) => revenue === null && profit === null)).toBe(true);
@@ -140,7 +141,7 @@ describe("the demo farm", () => {
       expect((await get<{ date: string }>("home")).response.date).toBe(day);
       const { response: today } = await get<HomeToday>("home/today");
       const amount = first.total - first.returned;
-      expect(today.sales).toMatchObject({ today: { count: 1, amount }, month: { count: 1, amount } });
+      expect(today.orders).toMatchObject({ today: { count: 1, amount }, month: { count: 1, amount } });
       expect(today.cash?.today).toBe(paid.amount - struck.amount);
       expect((await get<HomeChart>("home/chart")).response.months.at(-1)?.month).toBe(day.slice(0, 7));
       for (const [period, from] of [

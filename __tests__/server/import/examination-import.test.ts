@@ -56,6 +56,10 @@ test("weighings and examinations by tag or code, with the animals' last weights 
     row({ sheepId: herd[2]?.code ?? null, kind: "cek", weight: null, bcs: "3,5", famacha: 2, notes: "sehat" }),
   ]);
   expect(report).toMatchObject({ saved: true, created: 5 });
+  expect(report.changes[0]?.name).toBe("Timbang, 3 Mei 2025, 22,5 kg");
+  expect(told(await imports.check([row({ day: "Agustus 2025" })]))).toEqual([
+    "2C: Harinya belum ada. Bila tidak diketahui, tulis 1 Agustus 2025.",
+  ]);
   expect(await weights()).toEqual([
     ["kuning 0012", 25, "2025-06-03"],
     ["kuning 0013", 20.5, "2025-05-03"],

@@ -338,41 +338,6 @@ test("what an import does not move, and what others build on, is refused at its 
   ]);
 });
 
-test("kinship holds over the whole file: no circle, no parent that comes with it, children keep their parents right", async () => {
-  const dam = await created(server, token, { penId: pen.id, bornOn: "2020-01-01" });
-  const child = await created(server, token, { penId: pen.id, bornOn: null, damId: dam.id });
-  const free = await created(server, token, { penId: pen.id, bornOn: null });
-  expect(told(await imports.check([{ code: dam.code, bornOn: null, damId: child.code }]))).toEqual([
-    `2C: Kuning ${child.earTag} keturunan ternak ini, jadi bukan induknya.`,
-  ]);
-  expect(told(await imports.check([{ code: dam.code, damId: dam.code }]))).toEqual([
-    "2B: Ternak ini sendiri tidak dapat menjadi orang tuanya.",
-  ]);
-  // Only the two together are a circle.
-  const circle = await imports.check([
-    { code: child.code, damId: free.code },
-    { code: free.code, damId: child.code },
-  ]);
-  expect(told(circle)).toEqual([
-    `2B: Kuning ${free.earTag} keturunan ternak ini, jadi bukan induknya.`,
-    `3B: Kuning ${child.earTag} keturunan ternak ini, jadi bukan induknya.`,
-  ]);
-  expect(told(await imports.check([{ code: dam.code, sex: "Jantan" }]))).toEqual([
-    "2B: Kelamin tidak dapat diubah: ternak ini tercatat sebagai induk.",
-  ]);
-  // The row is right if the child releases the parent in the same file.
-  expect(
-    await imports.run([
-      { code: dam.code, sex: "Jantan", damId: null },
-      { code: child.code, sex: "Betina", damId: free.code },
-    ]),
-  ).toMatchObject({ updated: 2 });
-  const mother = row({ bornOn: "2020-01-01", damId: null });
-  expect(told(await imports.check([mother, row({ damId: `Kuning ${mother.earTag}` })]))).toEqual([
-    expect.stringMatching(/^3.: Induk ini baru ada di baris 2\. Impor dulu tanpa induk, lalu isi induknya\.$/),
-  ]);
-});
-
 test("others in between: the plan no longer fits, and nothing is written", async () => {
   const known = await created(server, token, { penId: pen.id });
   const rows = [{ code: known.code, notes: "dari berkas" }];

@@ -131,7 +131,7 @@ describe("selling a package", () => {
       /hanya untuk customer bertipe investor/,
     ],
     ["as another kind of sale", {}, { kind: "retail" }, {}, "kind", /jenis Investasi/],
-    ["with transport", {}, { freight: 5 }, {}, "freight", /tidak dikirim/],
+    ["with transport", {}, { freight: 5 }, {}, "freight", /tidak diantar/],
     ["half of one", {}, {}, { quantity: 1.5 }, "lines.0.quantity", /angka bulat/],
     ["for nothing", {}, {}, { discount: 2_500_000 }, "lines.0.discount", /lebih dari Rp0/],
   ] as const)("%s is refused at its field", async (_, who, header, line, field, words) => {

@@ -82,7 +82,7 @@ test("a day in the past counts with those that follow, until the till is counted
   // The count says what is left, whatever is told of the days before.
   moveOf(await calls.count(place, 15_000, "2025-08-11"));
   expect((await ask("voucher", early))[0]).toBe(200);
-  expect((await ask("voucher", expense(place, 500_000, { day: "2025-08-11" })))[0]).toBe(200);
+  expect((await ask("voucher", expense(place, 500_000, { day: "2025-08-11" }), "counted_already"))[0]).toBe(200);
   expect(await ask("voucher", expense(place, 1_000))).toEqual(minus(place, "Rp66.000"));
 });
 
@@ -111,4 +111,31 @@ test("equal expenses, incomes, capital and drawings within ten minutes are asked
   server.clock.advance(10 * 60_000);
   for (const [path, json] of documents) expect((await ask(path, json))[0]).toBe(200);
   server.clock.now = before;
+});
+
+test("money of a day whose count is made is asked about, whichever way it goes, and says what the difference becomes", async () => {
+  const [place, other] = [await till(100_000), placeOf(await calls.create())];
+  const count = moveOf(await calls.count(place, 90_000));
+  const counted = (difference: string) => [
+    422,
+    "counted_already",
+    `${place.name} sudah dihitung pada 18 Agustus 2025: Rp90.000 (${count.number}). Bila uang ini bergerak sebelum dihitung, catat: selisihnya ${difference}. Bila sesudahnya, batalkan opname itu dulu dan hitung lagi.`,
+  ];
+  const move = { day: TODAY, amount: 2_000, fee: 500, note: null };
+  const loan = { lender: "BRI", day: TODAY, principal: 7_000, monthlyPrincipal: 0, monthlyInterest: 0, note: null };
+  const acts: [string, object, string][] = [
+    ["voucher", expense(place, 10_000), "tidak ada lagi"],
+    ["voucher", expense(place, 5_000, { kind: "pemasukan", category: "pupuk" }), "menjadi kurang Rp15.000"],
+    ["money/transfer", { ...move, fromId: place.id, toId: other.id }, "menjadi kurang Rp7.500"],
+    ["money/transfer", { ...move, fromId: other.id, toId: place.id }, "menjadi kurang Rp12.000"],
+    ["loan", { ...loan, moneyId: place.id }, "menjadi kurang Rp17.000"],
+  ];
+  for (const [path, json, difference] of acts) expect(await ask(path, json)).toEqual(counted(difference));
+  expect((await calls.move(count.id)).difference).toBe(-10_000);
+  expect((await ask("voucher", expense(place, 10_000), "counted_already"))[0]).toBe(200);
+  expect(await calls.move(count.id)).toMatchObject({ difference: 0, differenceThen: -10_000 });
+  // A movement of another day belongs before the count, or after it.
+  expect((await ask("voucher", expense(place, 3_000, { day: "2025-08-17" })))[0]).toBe(200);
+  expect((await ask(`money/move/${count.id}/cancel`, { reason: "Hitung lagi" }))[0]).toBe(200);
+  expect((await ask("voucher", expense(place, 1_000)))[0]).toBe(200);
 });

@@ -74,8 +74,8 @@ test("what was there and owed on the first day stands in the books, and the rest
   const sold = await calls.ask<{ totals: object }>(`report/finance/sale?period=2025-01-01..${TODAY}`);
   expect(sold.totals).toMatchObject({ revenue: 0, profit: 0 });
   expect((await calls.balance("2025-07-30")).ledger.piutang).toBe(0);
-  const { sales, receivable } = await calls.ask<{ sales: object; receivable: object }>("home/today");
-  expect(sales).toMatchObject({ month: { count: 0, amount: 0 }, monthBefore: { count: 0, amount: 0 } });
+  const { orders, receivable } = await calls.ask<{ orders: object; receivable: object }>("home/today");
+  expect(orders).toMatchObject({ month: { count: 0, amount: 0 }, monthBefore: { count: 0, amount: 0 } });
   expect(receivable).toMatchObject({ late: { count: 1, amount: 1_000_000 } });
   const known = await calls.ask<Customer>(`customer/${customer.id}`);
   expect(known).toMatchObject({ bought: 0, receivable: 1_000_000, lastSaleOn: null });
@@ -92,7 +92,9 @@ test("an opening receivable and an opening payable are paid like any other", asy
   const { receivable, payable, place } = await enterAll();
   const path = `transaction/${receivable.id}`;
   const early = await calls.post(`${path}/payment`, payment(400_000, "angsuran", "2025-07-30"));
-  expect(errorsOf(early)).toEqual({ day: "Tanggal pembayaran tidak dapat sebelum tanggal dokumen." });
+  expect(errorsOf(early)).toEqual({
+    day: "Peternakan mulai dicatat pada 31 Juli 2025: yang sebelumnya ada di saldo awal.",
+  });
   const paid = await calls.post(`${path}/payment`, { ...payment(400_000, "angsuran"), moneyId: place.id });
   expect(paid.body.response).toMatchObject({ remaining: 600_000, paymentState: "sebagian" });
   const detail = await calls.ask<TransactionDetail>(path);

@@ -108,7 +108,7 @@ describe("a farm of nothing at all", () => {
       });
     expect(await ask("report/roi/animal")).toMatchObject({ items: [], totals: { heads: 0, roi: null, unknown: 0 } });
     const today = await ask<HomeToday>("home/today");
-    expect(today.sales.month).toEqual({ count: 0, amount: 0 });
+    expect(today.orders.month).toEqual({ count: 0, amount: 0 });
     expect([today.cash, today.deliveries.next]).toEqual([{ today: 0, month: 0, monthBefore: 0 }, []]);
     expect(today.alerts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
     const { stock, pens } = await ask<HomeSummary>("home");
@@ -305,8 +305,8 @@ test("the turn of the year is Jakarta's: what is struck out at half past midnigh
       .concat("2024-01"),
   );
   expect(now.today.receivable).toBe(800_000);
-  const { cash, sales } = await ask<HomeToday>("home/today");
-  expect([cash, sales.today.count, sales.monthBefore.count]).toEqual([
+  const { cash, orders } = await ask<HomeToday>("home/today");
+  expect([cash, orders.today.count, orders.monthBefore.count]).toEqual([
     { today: -800_000, month: -800_000, monthBefore: 0 },
     0,
     0,

@@ -2,6 +2,7 @@ import type { TestServer } from "@/__tests__/support/server/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { flowOf } from "./farm-cash";
+import { profitOf, REVENUE } from "./farm-money";
 import { type Books, openOf, shift, sum, totalOf } from "./farm-oracle";
 
 // The dashboard's figures of today, computed from rows. This file shares no code with the server.
@@ -110,13 +111,14 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
     );
   return {
     today: {
-      sales: each((from, upTo) => {
+      orders: each((from, upTo) => {
         const some = sales.filter(({ day }) => from <= day && day <= upTo);
         return {
           count: some.length,
           amount: sum(some, (sale) => totalOf(books, sale) - sale.returned + sale.writtenOff),
         };
       }),
+      delivered: profitOf(books, REVENUE, month, today),
       cash: each((from, upTo) => {
         const flow = flowOf(books, "customer", from, upTo);
         return flow.in - flow.out;

@@ -6,10 +6,12 @@ import { accountsOf, loanOf, spendingCalls } from "./support";
 // The clock is put ahead, and nobody signs in anew.
 const YEAR = 365 * 86_400;
 let server: TestServer;
+let token: string;
 let calls: ReturnType<typeof spendingCalls>;
 beforeEach(async () => {
   server = await startTestServer({ accessTokenSeconds: YEAR, refreshTokenSeconds: YEAR });
-  calls = spendingCalls(server, (await server.signedIn("owner", { name: "Haji Ade" })).access);
+  token = (await server.signedIn("owner", { name: "Haji Ade" })).access;
+  calls = spendingCalls(server, token);
 });
 afterEach(() => server.close());
 
@@ -37,6 +39,16 @@ test("a loan comes in, is paid back with interest, and says what is owed", async
   const back = loanOf(await calls.cancelOf(`loan/instalment/${last?.id}`, "2025-08-11"));
   expect(back.owed).toBe(11_000_000);
   expect(await accountsOf(calls, "2025-08-11..2025-08-11", BOOKS)).toEqual({ kas: 1_000_000, pinjaman: -1_000_000 });
+});
+
+test("a plan pays back no more a month than was received, when it is made and when it is changed", async () => {
+  const place = await calls.place();
+  const refused = { monthlyPrincipal: "Pokok per bulan tidak lebih dari pinjamannya." };
+  const loan = { moneyId: place.id, principal: 1_000, monthlyPrincipal: 1_001 };
+  expect(errorsOf(await calls.borrow(loan))).toEqual(refused);
+  const { id, version, lender, note } = loanOf(await calls.borrow({ ...loan, monthlyPrincipal: 1_000 }));
+  const json = { version, lender, note, monthlyInterest: 0, monthlyPrincipal: 2_000 };
+  expect(errorsOf(await server.call("PUT", `loan/${id}`, { token, json }))).toEqual(refused);
 });
 
 test("no more is paid back than is owed on any day", async () => {

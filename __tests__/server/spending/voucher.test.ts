@@ -133,7 +133,7 @@ describe("the list", () => {
       headers: { Authorization: `Bearer ${(await server.signedIn("auditor")).access}` },
     });
     expect((await file.text()).trim().split("\r\n")[3]).toMatch(
-      /^KL\/2025\/08\/\d{4},2025-08-18,Pengeluaran,Listrik dan air,PLN kandang A,/,
+      /^KL\/2025\/08\/\d{4},2025-08-18,,Pengeluaran,Listrik dan air,PLN kandang A,/,
     );
   });
 });

@@ -155,7 +155,7 @@ describe("what was bought and what is owed", () => {
     const rows = readSheet(Buffer.from(await answer.arrayBuffer()));
     const [head, row] = rows.slice(-2);
     expect(head?.slice(-4).map(({ value }) => value)).toEqual([
-      ...["Total beli", "Saldo utang", "Harus kembali", "Pembelian terakhir"],
+      ...["Total beli", "Utang", "Harus kembali", "Pembelian terakhir"],
     ]);
     expect(row?.slice(-4).map(({ text }) => text)).not.toContain(true);
     expect(row?.slice(-4, -1).map(({ value }) => Number(value))).toEqual([900_000, 900_000, 0]);

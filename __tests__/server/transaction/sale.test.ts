@@ -149,7 +149,7 @@ describe("what may not be sold, and who may pass over it", () => {
       [sale(customer, [head(kind.id, [])], { day: "2025-08-19" }), { day: "Tanggal tidak dapat di masa depan." }],
       [
         sale(customer, [head(kind.id, [])], { deliverOn: "2025-08-09" }),
-        { deliverOn: "Tanggal kirim tidak dapat sebelum tanggal penjualan." },
+        { deliverOn: "Rencana serah tidak dapat sebelum tanggal penjualan." },
       ],
       [sale(customer, [head(kind.id, [])], { handover: "antar" }), { address: "Masukkan alamat pengantaran." }],
       [
@@ -250,7 +250,9 @@ test("one that died is replaced by another of the product; what was paid stays",
   const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id])]));
   await server.db.update(sheep).set({ stockState: "mati" }).where(eq(sheep.id, one.id));
   const now = await detailOf(server, token, order.id);
-  expect(now.acts.find(({ act: word }) => word === "kirim")?.refusal).toBe(`Kuning ${one.earTag} mati: ganti dulu.`);
+  expect(now.hindrances).toEqual([
+    { kind: "ternak", sheepId: one.id, message: `Kuning ${one.earTag} berstatus Mati.`, overridable: false },
+  ]);
   const wrong = await act(server, token, order, "replace", { sheepId: one.id, by: stranger.id });
   expect(refusal(wrong)).toEqual({ status: 422, by: `Kuning ${stranger.earTag} bukan ${kind.name}.` });
   const { body } = await server.call("GET", `transaction/animal?like=${one.id}`, { token });

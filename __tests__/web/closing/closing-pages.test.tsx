@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { fakeDate } from "@/__tests__/support/web/fake-date";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
@@ -134,7 +134,7 @@ test("a form's date starts after the closed days, and what is late becomes a cor
   api.on("GET voucher", listed([], 0, { in: 0, out: 0 }));
   api.on("GET voucher/proposal", ok({ items: [] }));
   api.on("GET loan/proposal", ok({ items: [] }));
-  api.on("POST voucher", refused(422, { message: "Pilih kategori.", errors: { category: "Pilih kategori." } }));
+  const closed = "Buku ditutup sampai 31 Juli 2025. Pilih 1 Agustus 2025 atau sesudahnya.";
   const { user } = renderApp(<VoucherListPage />, { at: "/purchase/spending" });
   await user.click((await screen.findAllByRole("button", { name: "Catat pengeluaran" }))[0] ?? document.body);
   const dialog = within(await screen.findByRole("dialog", { name: "Catat pengeluaran" }));
@@ -143,15 +143,22 @@ test("a form's date starts after the closed days, and what is late becomes a cor
   await user.type(day, "28/7/2025");
   await user.tab();
   expect(await dialog.findByText(/^Buku ditutup sampai 31 Juli 2025: pilih 1 Agustus 2025/)).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Catat per 1 Agustus 2025 sebagai koreksi periode lalu" }));
-  expect(day).toHaveValue("1 Agustus 2025");
-  expect(day).toHaveAccessibleDescription(/Koreksi periode lalu ?: milik 28 Juli 2025\./);
   await user.selectOptions(dialog.getByRole("combobox", { name: /^Kategori/ }), "listrik");
   await user.selectOptions(dialog.getByRole("combobox", { name: /^Kas atau rekening/ }), "1");
   await user.type(dialog.getByRole("textbox", { name: /^Jumlah/ }), "50000");
+  api.on("POST voucher", refused(422, { message: closed, errors: { day: closed } }));
+  await user.click(dialog.getByRole("button", { name: "Simpan pengeluaran" }));
+  // The refusal says it in the notice's place, and the way on stays.
+  await waitFor(() =>
+    expect(day).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${closed} Catat per`))),
+  );
+  api.on("POST voucher", refused(422, { message: "Pilih kategori.", errors: { category: "Pilih kategori." } }));
+  await user.click(dialog.getByRole("button", { name: "Catat per 1 Agustus 2025 sebagai koreksi periode lalu" }));
+  expect(day).toHaveValue("1 Agustus 2025");
+  expect(day).toHaveAccessibleDescription(/Koreksi periode lalu ?: milik 28 Juli 2025\./);
   await user.click(dialog.getByRole("button", { name: "Simpan pengeluaran" }));
   await api.caughtUp();
-  expect(sent("voucher")).toMatchObject([{ day: "2025-08-01", belongsOn: "2025-07-28", amount: 50_000 }]);
+  expect(sent("voucher").slice(1)).toMatchObject([{ day: "2025-08-01", belongsOn: "2025-07-28", amount: 50_000 }]);
 
   // Another day is no correction any more.
   await user.clear(day);

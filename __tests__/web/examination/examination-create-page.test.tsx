@@ -72,6 +72,12 @@ test("a pen at once, a medicine, what it takes of the stock; sent once with a ke
   });
 });
 
+test("chosen animals are weighed together: their list asks for the weight", async () => {
+  await open("?sheep=1&kind=timbang");
+  expect(screen.getByRole("combobox", { name: "Tipe" })).toHaveDisplayValue("Timbang");
+  expect(chosen()).toHaveLength(1);
+});
+
 test("tags one after another; twice is once, two colours ask, unknown ones say so", async () => {
   const { user: person } = await open();
   const tag = field("Nomor anting");

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { matchRoutes } from "react-router-dom";
 import { guideHtml } from "@/scripts/lib/guide-html.mjs";
 import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
-import { TERMS } from "@/src/farm/terms/terms";
+import { ALL_TERMS, TERMS } from "@/src/farm/terms/terms";
 import { CHAPTERS, GUIDE, guideOf, partsOf } from "@/src/features/guide/guide";
 import { guideEntries } from "@/src/features/guide/guide-search";
 import { KEYS } from "@/src/features/guide/keys";
@@ -84,11 +84,15 @@ test("links and pictures lead to screens that exist", () => {
 });
 
 test("names in bold stand on screens", () => {
-  const shown = shownTexts();
+  const keys = KEYS.flatMap((place) => place.keys.map(([key]) => key));
+  const shown = new Set([...shownTexts(), ...keys]);
   const bold = GUIDE.flatMap((page) => partsIn(page).flatMap((part) => (part.kind === "bold" ? [part.text] : [])));
   expect(bold.length).toBeGreaterThan(0);
   expect(bold.filter((name) => !shown.has(name))).toEqual([]);
 });
+
+/** The table of words, in its parts. */
+const isTable = (file: string) => /^src\/farm\/terms\/\w+\.ts$/.test(file);
 
 test("every word stands once, is short, and is used", () => {
   const names = Object.values(TERMS).map(({ name }) => name);
@@ -96,10 +100,27 @@ test("every word stands once, is short, and is used", () => {
   expect(Object.values(TERMS).filter(({ text }) => text.length > MOST_LETTERS)).toEqual([]);
   for (const { terms } of GUIDE) expect(new Set(terms).size).toBe(terms.length);
   const sources = filesBelow("src")
-    .filter((file) => /\.tsx?$/.test(file) && file !== "src/farm/terms/terms.ts")
+    .filter((file) => /\.tsx?$/.test(file) && !isTable(file))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   expect(Object.keys(TERMS).filter((id) => !sources.includes(`"${id}"`))).toEqual([]);
+});
+
+/** Counts and days of what stands on the same screen, which need no definition. */
+const PLAIN = ["Di luar papan", "Diserahkan", "Pesanan", "Terbayar", "Ternak", "Terjual", "Total"];
+
+test("a figure's card has its name from the table of words, and no formula stands outside it", () => {
+  const names = new Set<string>(Object.values(TERMS).map(({ name }) => name));
+  const screens = filesBelow("src").filter((file) => file.endsWith(".tsx"));
+  const labels = screens.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/<Stat\s+label="([^"]+)"/g)].map(([, label]) => label ?? ""),
+  );
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.filter((label) => !names.has(label) && !PLAIN.includes(label))).toEqual([]);
+  const strays = filesBelow("src").filter(
+    (file) => !isTable(file) && /\bformula:\s*["`]/.test(readFileSync(file, "utf8")),
+  );
+  expect(strays).toEqual([]);
 });
 
 test("the palette finds pages, tasks and words, each at its page", () => {
@@ -110,7 +131,7 @@ test("the palette finds pages, tasks and words, each at its page", () => {
 });
 
 test("the plain HTML is that of the pages (npm run guide)", () => {
-  expect(readFileSync("public/panduan/index.html", "utf8")).toBe(guideHtml({ CHAPTERS, KEYS, TERMS, partsOf }));
+  expect(readFileSync("public/panduan/index.html", "utf8")).toBe(guideHtml({ CHAPTERS, KEYS, ALL_TERMS, partsOf }));
 });
 
 test("each page has a small picture (npm run guide -- --pictures=<site>)", () => {

@@ -19,11 +19,12 @@ const summary: HomeSummary = {
 };
 
 const today = (change: Partial<HomeToday> = {}): HomeToday => ({
-  sales: {
+  orders: {
     today: { count: 1, amount: 3_000_000 },
     month: { count: 4, amount: 12_000_000 },
     monthBefore: { count: 2, amount: 10_000_000 },
   },
+  delivered: 7_000_000,
   cash: { today: 0, month: 5_000_000, monthBefore: 0 },
   receivable: {
     open: { count: 3, amount: 9_000_000 },
@@ -42,6 +43,7 @@ const today = (change: Partial<HomeToday> = {}): HomeToday => ({
         deliverOn: "2025-08-17",
         heads: 4,
         handover: "antar",
+        hindrances: ["Kuning 0012 sedang sakit."],
       },
     ],
   },
@@ -69,9 +71,11 @@ const open = () => renderApp(<HomePage />);
 
 test("each figure leads to the documents that it is the sum of", async () => {
   open();
-  const sales = await screen.findByRole("link", { name: "Penjualan bulan ini" });
+  const sales = await screen.findByRole("link", { name: "Pesanan bulan ini" });
   expect(sales).toHaveAttribute("href", "#/transaction?period=2025-08-01..2025-08-18");
   expect(await screen.findByText("Rp12.000.000")).toBeInTheDocument();
+  expect(screen.getByText("4 pesanan, 1 hari ini; penjualan bersih Rp7.000.000")).toBeInTheDocument();
+  expect(screen.getByText("dari piutang Rp9.000.000; Rp147.550 lagi jatuh tempo dalam 7 hari")).toBeInTheDocument();
   expect(screen.getByText("20% dari bulan lalu")).toBeInTheDocument();
   // There is nothing to divide by.
   expect(screen.getByText("bulan lalu belum ada")).toBeInTheDocument();
@@ -79,12 +83,12 @@ test("each figure leads to the documents that it is the sum of", async () => {
     "href",
     "#/report/finance?tab=arus-kas&buka=kas.customer",
   );
-  expect(screen.getByRole("link", { name: "Piutang jatuh tempo" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Piutang lewat jatuh tempo" })).toHaveAttribute(
     "href",
     "#/transaction?debt=jatuh%20tempo&sort=due",
   );
   expect(screen.getByText("2 besok, 1 terlambat")).toBeInTheDocument();
-  expect(await screen.findByRole("figure", { name: "Penjualan dan laba kotor 12 bulan" })).toBeInTheDocument();
+  expect(await screen.findByRole("figure", { name: "Penjualan bersih dan laba kotor 12 bulan" })).toBeInTheDocument();
   // The alert names the gain that it compares with.
   await userEvent.click(screen.getByRole("button", { name: "Rumus angka di atas" }));
   const told = screen.getByRole("dialog", { name: "Rumus angka di atas" });
@@ -92,8 +96,15 @@ test("each figure leads to the documents that it is the sum of", async () => {
     within(told)
       .getAllByRole("term")
       .map(({ textContent }) => textContent),
-  ).toEqual([...["Penjualan bulan ini", "Kas dari customer bulan ini", "Piutang jatuh tempo", "Pengiriman hari ini"]]);
-  expect(screen.getByRole("button", { name: "Rumus penjualan dan laba kotor" })).toBeInTheDocument();
+  ).toEqual([
+    "Pesanan bulan ini",
+    "Penjualan bersih",
+    "Kas dari customer bulan ini",
+    "Piutang",
+    "Piutang lewat jatuh tempo",
+    "Penyerahan hari ini",
+  ]);
+  expect(screen.getByRole("button", { name: "Rumus penjualan bersih dan laba kotor" })).toBeInTheDocument();
 });
 
 test("what waits leads to its list, and what waits for nobody is not told", async () => {
@@ -105,24 +116,25 @@ test("what waits leads to its list, and what waits for nobody is not told", asyn
   );
   expect(card.getByRole("link", { name: /PBBH di bawah batas.*60 g per hari/ })).toHaveTextContent("6");
   expect(card.queryByText("Stok menipis")).not.toBeInTheDocument();
-  const next = within(screen.getByRole("region", { name: "Pengiriman berikutnya" }));
+  const next = within(screen.getByRole("region", { name: "Penyerahan berikutnya" }));
   expect(next.getByRole("link", { name: /Haji Mamat/ })).toHaveTextContent("Terlambat, 17 Agu 2025");
 });
 
 test("admin is shown no money of the finances", async () => {
   signedInAs(api, "admin");
-  api.on("GET home/today", ok(today({ cash: null })));
+  api.on("GET home/today", ok(today({ cash: null, delivered: null })));
   api.on("GET home/chart", ok({ months: [{ month: "2025-08", heads: 5, revenue: null, profit: null }] }));
   open();
   expect(await screen.findByRole("figure", { name: "Ekor terjual 12 bulan" })).toBeInTheDocument();
   expect(screen.queryByText("Kas dari customer bulan ini")).not.toBeInTheDocument();
+  expect(screen.getByText("4 pesanan, 1 hari ini")).toBeInTheDocument();
 });
 
 test("while it loads, admin sees no card of the finances come and go", async () => {
   signedInAs(api, "admin");
   api.on("GET home/today", hang);
   open();
-  expect(await screen.findByText("Penjualan bulan ini")).toBeInTheDocument();
+  expect(await screen.findByText("Pesanan bulan ini")).toBeInTheDocument();
   expect(screen.queryByText("Kas dari customer bulan ini")).not.toBeInTheDocument();
 });
 
@@ -146,7 +158,7 @@ test("an empty farm", async () => {
   // A chart of zeros has no axis.
   expect(await screen.findByText("Belum ada penjualan yang diserahkan")).toBeInTheDocument();
   expect(await screen.findByText("Tidak ada yang menunggu.")).toBeInTheDocument();
-  expect(screen.getByText("Tidak ada pengiriman dalam 7 hari ke depan.")).toBeInTheDocument();
+  expect(screen.getByText("Tidak ada penyerahan dalam 7 hari ke depan.")).toBeInTheDocument();
 });
 
 test("a chart that cannot be had takes no figure away; a dashboard that cannot can be asked for again", async () => {

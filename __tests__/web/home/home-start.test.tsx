@@ -23,8 +23,8 @@ const list = async () => within(await screen.findByRole("region", { name: "Mulai
 test("each step tells its progress and leads to where it is taken", async () => {
   renderApp(<HomePage />);
   const steps = await list();
-  expect(steps.getByText(/3 dari 7 langkah selesai/)).toBeInTheDocument();
-  expect(steps.getByRole("progressbar", { name: "Langkah awal" })).toHaveAttribute("aria-valuenow", "43");
+  expect(steps.getByText(/3 dari 8 langkah selesai/)).toBeInTheDocument();
+  expect(steps.getByRole("progressbar", { name: "Langkah awal" })).toHaveAttribute("aria-valuenow", "38");
   expect(steps.getByText("2 kandang")).toBeInTheDocument();
   expect(steps.getByText("100+ ekor")).toBeInTheDocument();
   expect(steps.getByText("Dilewati")).toBeInTheDocument();
@@ -47,8 +47,24 @@ test("a step is skipped, then all, and the list is gone", async () => {
   const sent = api.seen.filter(({ path }) => path === "home/start").map(({ body }) => JSON.parse(body));
   expect(sent).toEqual([
     { steps: ["saldo awal"], skipped: true },
-    { steps: ["peternakan", "produk", "penjualan"], skipped: true },
+    { steps: ["peternakan", "produk", "rekan", "penjualan"], skipped: true },
   ]);
+});
+
+test("the owner finds the command of the example farm, and how to leave it; nobody else does", async () => {
+  const view = renderApp(<HomePage />);
+  const written = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const steps = await list();
+  await view.user.click(steps.getByText("Ingin melihat peternakan contoh dulu?"));
+  await view.user.click(steps.getByRole("button", { name: "Salin" }));
+  expect(written).toHaveBeenCalledWith("SEED=demo DATA_DIR=~/contoh PORT=3001 npm start");
+  written.mockRestore();
+  expect(steps.getByRole("link", { name: "http://127.0.0.1:3001" })).toBeInTheDocument();
+  expect(steps.getByText(/tekan Ctrl-C di jendela itu dan hapus folder/)).toBeInTheDocument();
+  view.unmount();
+  signedInAs(api, "admin");
+  renderApp(<HomePage />);
+  expect((await list()).queryByText("Ingin melihat peternakan contoh dulu?")).not.toBeInTheDocument();
 });
 
 test("a refused skip leaves the step where it is", async () => {

@@ -63,7 +63,7 @@ test("what was agreed upon, its animals, what it has brought, and what may be do
     "#/transaction/detail/31",
   );
   const sums = screen.getByRole("region", { name: "Ringkasan" });
-  expect(sums).toHaveTextContent("ModalRp2.500.000");
+  expect(sums).toHaveTextContent("Modal investorRp2.500.000");
   expect(sums).toHaveTextContent("proyeksi Rp375.000 – Rp500.000");
   expect(screen.getByText("Hari kerja ke-6 dari 7")).toBeInTheDocument();
   expect(screen.getByRole("row", { name: /0013/ })).toHaveTextContent(/Terjual 8 Agu 2025.*Rp1.800.000Rp3.000.000/);

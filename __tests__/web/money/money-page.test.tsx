@@ -20,7 +20,7 @@ const lines = [
     amount: -6_500,
     balance: 9_993_500,
   }),
-  entry({ balance: 10_000_000 }),
+  entry({ balance: 10_000_000, belongsOn: "2025-07-30" }),
   entry({
     kind: "saldo awal",
     documentKind: "money",
@@ -70,7 +70,9 @@ describe("the statement", () => {
       .getAllByRole("row")
       .slice(1);
     expect(rows[0]).toHaveTextContent("12 Agu 2025Biaya bankKB/2025/08/0001BCA Operasional → Kas–Rp6.500Rp9.993.500");
-    expect(rows[1]).toHaveTextContent("Uang masukPJ/2025/08/0007Ibu RatnaRp1.000.000–Rp10.000.000");
+    expect(rows[1]).toHaveTextContent(
+      "Uang masukKoreksi periode lalu, milik 30 Jul 2025PJ/2025/08/0007Ibu RatnaRp1.000.000–Rp10.000.000",
+    );
     expect(screen.getByRole("link", { name: "KB/2025/08/0001" })).toHaveAttribute("href", "#/purchase/money/move/9");
     expect(screen.getByRole("link", { name: "PJ/2025/08/0007" })).toHaveAttribute("href", "#/transaction/detail/7");
     // An opening balance opens nothing else.
@@ -108,10 +110,10 @@ describe("the statement", () => {
     expect(await dialog.findByRole("combobox", { name: "Dari" })).toHaveDisplayValue("BCA Operasional");
     await user.click(dialog.getByRole("button", { name: "Kembali" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByRole("link", { name: "Ubah" })).toHaveAttribute("href", "#/purchase/money/update/2");
     await user.click(screen.getByRole("button", { name: "Opname" }));
     const counting = within(await screen.findByRole("dialog", { name: "Opname kas" }));
     expect(await counting.findByRole("combobox", { name: "Kas atau rekening" })).toHaveDisplayValue("BCA Operasional");
-    expect(screen.getByRole("link", { name: "Ubah" })).toHaveAttribute("href", "#/purchase/money/update/2");
   });
 
   test("nothing moved yet, nothing within the period, and a place out of use", async () => {

@@ -48,6 +48,7 @@ export const entry = (values: Partial<MoneyEntry> = {}): MoneyEntry => ({
   documentKind: "transaction",
   documentId: 7,
   documentName: "PJ/2025/08/0007",
+  belongsOn: null,
   party: "Ibu Ratna",
   amount: 1_000_000,
   balance: 2_500_000,

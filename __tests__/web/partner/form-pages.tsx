@@ -139,14 +139,14 @@ export function partnerFormPages<T extends Partner>(
     expect(screen.getByRole("link", { name: `Buka daftar ${label.toLowerCase()}` })).toBeInTheDocument();
   });
 
-  test("a change carries the version that was read and everything that was not touched", async () => {
+  test("a change carries the version that was read and everything that was not touched, and leads to the page", async () => {
     api.on(`PUT ${word}/7`, ok(record({ name: "Sri Baru", version: 4 } as Partial<T>)));
     const { user } = await openUpdate();
     await user.clear(field("Nama"));
     await user.type(field("Nama"), "Sri Baru");
     await user.click(screen.getByRole("switch", { name: `${label} aktif` }));
     await press(user, "Simpan perubahan");
-    expect(await screen.findByText(`at ${path}`)).toBeInTheDocument();
+    expect(await screen.findByText(`at ${path}/7`)).toBeInTheDocument();
     expect(shownNotices()).toContain("success: Perubahan Sri Baru tersimpan.");
     const { id, createdAt, changedAt, ...values } = record() as Record<string, unknown>;
     for (const computed of COMPUTED) delete values[computed];
@@ -165,7 +165,7 @@ export function partnerFormPages<T extends Partner>(
     expect(field("Nama")).toHaveValue("Sri Ketikan");
     api.on(`PUT ${word}/7`, ok(record({ name: "Sri Ketikan", version: 10 } as Partial<T>)));
     await user.click(within(panel as HTMLElement).getByRole("button", { name: "Simpan isian saya" }));
-    expect(await screen.findByText(`at ${path}`)).toBeInTheDocument();
+    expect(await screen.findByText(`at ${path}/7`)).toBeInTheDocument();
     expect(bodyOf("PUT", 1)).toMatchObject({ name: "Sri Ketikan", address: "Jl. Lain 5", version: 9 });
   });
 

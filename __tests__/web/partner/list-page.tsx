@@ -14,6 +14,7 @@ export function partnerListPage<T extends Partner>(
     {
       word,
       path: `/referensi/${word}`,
+      opens: `/referensi/${word}/7`,
       what: word,
       title: label,
       role: "admin",

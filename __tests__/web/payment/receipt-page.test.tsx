@@ -27,6 +27,7 @@ const receipt = (payment: Partial<Payment> = {}, values: Partial<PaymentReceipt>
     ...payment,
   },
   document: { kind: "purchase", id: 5, number: "PB/2025/08/0003", day: "2025-08-01", noteNumber: "N-7" },
+  parts: [],
   incoming: false,
   partner: { name: "Haji Ade", address: "Wanaraja, Garut" },
   company: {
@@ -77,6 +78,27 @@ test.each([
   const sheet = await paper();
   expect(/Meterai/.test(sheet.textContent ?? "")).toBe(needed);
   expect(screen.queryByText(/bubuhkan meterai Rp10.000/) !== null).toBe(needed);
+});
+
+test("a receipt over several documents names each with its part, and counts those that stand", async () => {
+  const part = (nth: number, amount: number, values: Partial<Payment> = {}) => {
+    const { payment, document } = receipt({ id: nth, number: `KW/2025/08/0001-${nth}`, amount, ...values });
+    return { payment, document: { ...document, kind: "transaction" as const, number: `PJ/2025/08/000${nth}` } };
+  };
+  const cancelled = { at: "2025-08-14T02:05:00.000Z", day: "2025-08-14", reason: "Salah jumlah" };
+  const parts = [part(4, 3_000_000), part(5, 2_500_000), part(6, 1_000_000, { cancelled })];
+  await open(receipt({ number: "KW/2025/08/0001-4" }, { parts }));
+  const sheet = await paper();
+  expect(sheet).toHaveTextContent("Lima juta lima ratus ribu rupiah");
+  const named = within(sheet).getAllByRole("listitem");
+  expect(
+    named.map(({ textContent }) => /(PJ\S{13}).*(Rp[\d.]+|Dibatalkan)$/.exec(textContent ?? "")?.slice(1)),
+  ).toEqual([
+    ["PJ/2025/08/0004", "Rp3.000.000"],
+    ["PJ/2025/08/0005", "Rp2.500.000"],
+    ["PJ/2025/08/0006", "Dibatalkan"],
+  ]);
+  expect(screen.getByText(/bubuhkan meterai Rp10.000/)).toBeInTheDocument();
 });
 
 test("money that came back was received from the supplier", async () => {

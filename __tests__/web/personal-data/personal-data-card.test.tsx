@@ -7,10 +7,11 @@ import { customerScreens } from "@/__tests__/web/customer/screens";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { user as account } from "@/__tests__/web/user/support";
 import { CustomerListPage } from "@/src/features/customer/customer-list-page";
+import { CustomerPage } from "@/src/features/customer/page/customer-page";
 import { UserUpdatePage } from "@/src/features/user/user-update-page";
 
 const api = stubApi();
-const { record: customer, Update: CustomerPage } = customerScreens;
+const { record: customer } = customerScreens;
 const forgotten = customer({
   name: "Customer anonim C00007",
   whatsapp: "",
@@ -26,19 +27,24 @@ beforeEach(() => {
   sessionStorage.clear();
   api.on("GET customer/7", ok(customer()));
   api.on("GET user/7", ok(account()));
+  api.on("GET customer/7/promise", ok({ items: [] }));
+  api.on("GET customer/7/timeline", ok({ items: [], next: null }));
+  api.on("GET customer/7/bill", ok({ items: [], count: 0, total: 0 }));
+  api.on("GET transaction/terms", ok({ minDownPayment: 0, bill: "Tagihan {nomor}", payTo: "" }));
+  api.on("GET configuration/appearance", ok({ name: "Domba", logo: null }));
   api.on("GET transaction", listed([]));
   api.on("GET investment", listed([]));
 });
 
 async function open(path: string, Page: ComponentType, role = "owner") {
   signedInAs(api, role);
-  const view = renderApp(<p>other</p>, { at: "/", routes: [{ path: `${path}/update/:id`, Component: Page }] });
-  await act(() => view.router.navigate(`${path}/update/7`));
+  const view = renderApp(<p>other</p>, { at: "/", routes: [{ path: `${path}/:id`, Component: Page }] });
+  await act(() => view.router.navigate(`${path}/7`));
   await screen.findByRole("heading", { level: 1 });
   return view;
 }
 const openCustomer = (role?: string) => open("/referensi/customer", CustomerPage, role);
-const openUser = (role?: string) => open("/administration", UserUpdatePage, role);
+const openUser = (role?: string) => open("/administration/update", UserUpdatePage, role);
 const posts = () => api.seen.filter(({ method }) => method === "POST");
 
 async function ask({ user }: Awaited<ReturnType<typeof open>>) {
@@ -94,7 +100,7 @@ test("a conflict is told, the question closes, nothing was forgotten", async () 
   await view.user.click(question.getByRole("button", { name: "Anonimkan" }));
   expect(await screen.findByText("Baru saja diubah orang lain.")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-  expect(screen.getByRole("textbox", { name: "Nama" })).toHaveValue("Sri Lestari");
+  expect(screen.getByRole("heading", { level: 1, name: "Sri Lestari" })).toBeInTheDocument();
 });
 
 test("the export is saved under the server's name", async () => {
@@ -114,7 +120,7 @@ test("the export is saved under the server's name", async () => {
 
 test.each(["admin", "auditor"])("the role %s is not offered it", async (role) => {
   await openCustomer(role);
-  await screen.findByRole("button", { name: "Riwayat" });
+  await screen.findByRole("button", { name: "Lainnya" });
   expect(screen.queryByRole("button", { name: "Anonimkan" })).not.toBeInTheDocument();
 });
 

@@ -172,7 +172,7 @@ test("a service for a sale: found by its number or customer, chosen before from 
   await press(person, "Tambah jasa atau biaya");
   await pick(person, "Jasa atau biaya jasa 2", /Sewa truk/);
   await person.type(choice("Untuk penjualan jasa 2"), "Ratna");
-  await person.click(await screen.findByRole("option", { name: /PJ\/2025\/08\/0002.*Ibu Ratna.*dikirim/ }));
+  await person.click(await screen.findByRole("option", { name: /PJ\/2025\/08\/0002.*Ibu Ratna.*diserahkan/ }));
   const asked = api.seen.findLast(({ path }) => path === "transaction");
   expect(Object.fromEntries(new URL(asked?.url ?? "", api.origin).searchParams)).toMatchObject({
     q: "Ratna",

@@ -267,7 +267,7 @@ test("how late what is, by whom; a part and a party open their documents", async
   const theirs = await screen.findByRole("dialog", { name: "Piutang" });
   expect(await within(theirs).findByRole("link", { name: "Siti Maryam (C00038)" })).toHaveAttribute(
     "href",
-    "#/referensi/customer/update/38",
+    "#/referensi/customer/38",
   );
   expect(asked("report/finance/ageing/document")).toMatchObject({ side: "piutang", party: "38" });
 });

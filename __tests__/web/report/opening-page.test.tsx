@@ -1,13 +1,16 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { supplier } from "@/__tests__/web/purchase/support";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { customer } from "@/__tests__/web/transaction/support";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { recordOf } from "@/contract/base/words";
 import type { Opening, OpeningRow } from "@/contract/opening/model";
 import { OPENING_PARTS } from "@/contract/opening/words";
 import { OpeningPage } from "@/src/features/report/opening/opening-page";
+import { formatDate } from "@/src/lib/format";
 
 const api = stubApi();
 beforeEach(() => {
@@ -107,7 +110,10 @@ test("a farm without a first day is asked for it", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Tetapkan hari pertama" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByRole("textbox", { name: "Hari pertama" }), "31/07/2025");
+  const day = dialog.getByRole("textbox", { name: "Hari pertama" });
+  expect(day).toHaveValue(formatDate(todayInJakarta()));
+  await user.clear(day);
+  await user.type(day, "31/07/2025");
   api.on("GET opening", ok(opening()));
   await user.click(dialog.getByRole("button", { name: "Simpan hari pertama" }));
   expect(await screen.findByRole("region", { name: "Neraca awal" })).toBeInTheDocument();
@@ -150,6 +156,27 @@ test("a receivable is entered, and a refusal stands at its field", async () => {
     reference: "B-2",
     note: null,
   });
+});
+
+test("a supplier and goods of the old book that are not there yet are made in place", async () => {
+  api.on("GET opening", ok(opening()));
+  api.on("GET supplier", ok({ items: [], totals: { debt: 0 } }));
+  api.on("POST supplier", ok(supplier({ id: 6, name: "Toko Tani" })));
+  api.on("GET product", ok({ items: [] }));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Tambah utang supplier" }));
+  await user.type(await screen.findByRole("combobox", { name: "Supplier" }), "Toko Tani");
+  await user.click(await screen.findByRole("option", { name: /Tambah “Toko Tani”/ }));
+  const made = within(await screen.findByRole("dialog", { name: "Supplier baru" }));
+  await user.type(made.getByRole("textbox", { name: "WhatsApp" }), "081234567891");
+  await user.click(made.getByRole("button", { name: "Simpan supplier" }));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Supplier" })).toHaveValue("Toko Tani"));
+  await user.click(screen.getByRole("button", { name: "Kembali" }));
+  await user.click(await screen.findByRole("button", { name: "Tambah stok barang" }));
+  await user.type(await screen.findByRole("combobox", { name: "Barang" }), "Dedak");
+  await user.click(await screen.findByRole("option", { name: /Tambah “Dedak”/ }));
+  const product = within(await screen.findByRole("dialog", { name: "Produk baru" }));
+  expect(product.getByRole("textbox", { name: "Nama produk" })).toHaveValue("Dedak");
 });
 
 test("a document is cancelled with a reason, unless something has followed it", async () => {

@@ -50,7 +50,7 @@ test("by what it was bought, its papers, and the way to its examinations", async
   await open();
   const purchase = await card("Pembelian");
   expect(purchase.getByRole("link", { name: "PB/2025/06/0003" })).toHaveAttribute("href", "#/purchase/update/5");
-  expect(purchase.getByRole("link", { name: "Haji Ade" })).toHaveAttribute("href", "#/referensi/supplier/update/9");
+  expect(purchase.getByRole("link", { name: "Haji Ade" })).toHaveAttribute("href", "#/referensi/supplier/9");
   for (const text of ["1 Juni 2025", "Selesai", "N-7", "Rp1.500.000", "Rp62.500", "SKKH · 200 KB"])
     expect(purchase.getByText(text)).toBeInTheDocument();
   expect(purchase.getByRole("button", { name: "Buka SKKH Garut.pdf" })).toBeInTheDocument();

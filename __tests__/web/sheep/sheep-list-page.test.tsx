@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
@@ -133,7 +133,7 @@ test("chosen animals get a product together, are examined together, and are expo
   api.on("GET product", listed([product({ id: 9, code: "P00009", name: "Domba betina" })]));
   api.on("POST sheep/product", ok({ placed: 2 }));
   api.on("GET sheep/export", refused(503, { message: "Nanti." }));
-  const { user } = open();
+  const { user, router } = open();
   const choose = async () => {
     await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
     await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
@@ -153,8 +153,13 @@ test("chosen animals get a product together, are examined together, and are expo
   await user.click(screen.getByRole("button", { name: "Ekspor yang dipilih" }));
   await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
   await waitFor(() => expect(api.seen.some(({ url }) => /sheep\/export\?.*only=12%2C13/.test(url))).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Timbang" }));
+  const form = "at /referensi/sheep-examination-log/create?sheep=12,13";
+  expect(await screen.findByText(`${form}&kind=timbang`)).toBeInTheDocument();
+  await act(() => router.navigate("/referensi/product/sheep"));
+  await choose();
   await user.click(screen.getByRole("button", { name: "Periksa" }));
-  expect(await screen.findByText("at /referensi/sheep-examination-log/create?sheep=12,13")).toBeInTheDocument();
+  expect(await screen.findByText(form)).toBeInTheDocument();
 });
 
 test("a reader that types opens the one animal with that tag; a person searches", async () => {

@@ -25,6 +25,10 @@ const grade = (values: Partial<Grade> = {}): Grade => ({
 const order = (values: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
   id: 7,
   number: "PJ/2025/08/0007",
+  version: 4,
+  driver: null,
+  stop: null,
+  hindrances: [],
   kind: "qurban",
   state: "dipesan",
   handover: "antar",
@@ -43,6 +47,7 @@ const order = (values: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
 const board = (values: Partial<DeliveryBoard> = {}): DeliveryBoard => ({
   day: "2025-08-20",
   feast: "2025-08-21",
+  drivers: ["Pak Joko"],
   more: false,
   unplanned: 2,
   late: 1,
@@ -64,6 +69,11 @@ const board = (values: Partial<DeliveryBoard> = {}): DeliveryBoard => ({
   ...values,
 });
 
+// jsdom knows no capture of a pointer.
+beforeAll(() => {
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+
 async function open(answer = board()) {
   api.on("GET transaction/delivery", ok(answer));
   const view = renderApp(<p>other</p>, {
@@ -75,10 +85,12 @@ async function open(answer = board()) {
 }
 const asked = () => api.seen.filter(({ path }) => path.startsWith("transaction/delivery")).at(-1)?.url ?? "";
 
-test("orders by day and area: to whom, what, where, what is left to pay; counts, and what stands outside", async () => {
+test("orders by day and driver: to whom, what, where, what is left to pay; counts, and what stands outside", async () => {
   await open();
   const day = await screen.findByRole("region", { name: "20 Agustus 2025" });
-  expect(day).toHaveTextContent("Hari H20 Agustus 20251 pesanan, 2 ekorCianjur (1)");
+  expect(day).toHaveTextContent(
+    "Hari H20 Agustus 20251 pesanan, 2 ekorBelum ada sopir1 pesanan, 2 ekor, sisa Rp1.820.000",
+  );
   expect(day).toHaveTextContent("Ibu RatnaPJ/2025/08/0007DipesanTitip");
   expect(day).toHaveTextContent("1 ekor belum dipilih2 karung Dedak");
   expect(day).toHaveTextContent("Sisa Rp1.820.000");
@@ -89,7 +101,7 @@ test("orders by day and area: to whom, what, where, what is left to pay; counts,
   expect(within(day).getByRole("link", { name: /0812-3456-7890/ })).toBeInTheDocument();
   const later = screen.getByRole("region", { name: "22 Agustus 2025" });
   expect(later).toHaveTextContent("H+2");
-  expect(later).toHaveTextContent("Tanpa wilayah");
+  expect(within(later).getByRole("region", { name: /^Diambil di peternakan/ })).toHaveTextContent("Pak Dedi");
   expect(within(later).queryByRole("button", { name: /Serahkan/ })).not.toBeInTheDocument();
   const figures = screen.getByRole("region", { name: "Ringkasan" });
   expect(figures).toHaveTextContent("Pesanan21 sudah diserahkan");
@@ -137,4 +149,94 @@ test("who only reads hands over nothing; nothing planned says so; a failure can 
   api.on("GET transaction/delivery", refused(500, { message: "Server sedang bermasalah." }));
   await again();
   expect(await screen.findByRole("button", { name: "Coba lagi" })).toBeInTheDocument();
+});
+
+const two = (values: Partial<DeliveryOrder> = {}) => [
+  order({ driver: "Pak Joko", stop: 1 }),
+  order({
+    id: 9,
+    number: "PJ/2025/08/0009",
+    version: 2,
+    driver: "Pak Joko",
+    stop: 2,
+    area: "Bandung",
+    customer: { id: 8, name: "Haji Mamat", whatsapp: "6281234567892" },
+    ...values,
+  }),
+];
+const tours = () =>
+  api.seen
+    .filter(({ method, path }) => method === "PUT" && path === "transaction/tour")
+    .map(({ body }) => JSON.parse(body));
+
+test("a card moves by keys and by Pindahkan, is told to everybody, and goes back by the notice", async () => {
+  const moved = { id: 9, version: 3, stop: 1 };
+  api.on("PUT transaction/tour", ok({ items: [moved, { id: 7, version: 4, stop: 2 }] }));
+  const { user } = await open(board({ items: two() }));
+  const handle = await screen.findByRole("button", { name: "Pindahkan PJ/2025/08/0009" });
+  handle.focus();
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  await waitFor(() => expect(tours()).toHaveLength(1));
+  expect(tours()[0]).toEqual({
+    day: "2025-08-20",
+    driver: "Pak Joko",
+    stops: [
+      { id: 9, version: 2 },
+      { id: 7, version: 4 },
+    ],
+  });
+  await waitFor(() =>
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+      "PJ/2025/08/0009: Pak Joko, 20 Agustus 2025, urutan 1 dari 2.",
+    ),
+  );
+  expect(screen.getByRole("button", { name: "Pindahkan PJ/2025/08/0009" })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Pindahkan PJ/2025/08/0009" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Pindahkan PJ/2025/08/0009" }));
+  const driver = await dialog.findByRole("textbox", { name: "Sopir" });
+  expect(driver).toHaveValue("Pak Joko");
+  await user.clear(driver);
+  await user.type(driver, "Kang Ujang");
+  await user.click(dialog.getByRole("button", { name: "Pindahkan" }));
+  await waitFor(() => expect(tours()).toHaveLength(2));
+  expect(tours()[1]).toMatchObject({ driver: "Kang Ujang", stops: [{ id: 9 }] });
+});
+
+test("a driver's route is proposed by area; what hinders is told on the card", async () => {
+  api.on("PUT transaction/tour", ok({ items: [] }));
+  const hindrances = [
+    { kind: "ternak" as const, sheepId: 12, message: "Kuning 0012 sedang sakit.", overridable: true },
+  ];
+  const { user } = await open(board({ items: two({ hindrances }) }));
+  expect(await screen.findByRole("list", { name: "Belum dapat diserahkan: PJ/2025/08/0009" })).toHaveTextContent(
+    "Kuning 0012 sedang sakit.",
+  );
+  await user.click(screen.getByRole("button", { name: /^Urutkan menurut wilayah: Pak Joko/ }));
+  await waitFor(() => expect(tours()).toHaveLength(1));
+  expect(tours()[0]?.stops.map(({ id }: { id: number }) => id)).toEqual([9, 7]);
+});
+
+test("the driver's list: call, map, what to collect; what is handed over sinks", async () => {
+  const [first, second] = two();
+  const items = [
+    { ...order(), ...first, state: "dikirim" as const, remaining: 0 },
+    { ...order(), ...second },
+  ];
+  api.on("GET transaction/delivery", ok(board({ items })));
+  api.on("GET transaction/9", ok(sale({ id: 9, number: "PJ/2025/08/0009" })));
+  const view = renderApp(<p>other</p>, {
+    at: "/",
+    routes: [{ path: "/transaction/delivery", Component: DeliveryPage }],
+  });
+  await act(() => view.router.navigate("/transaction/delivery?driver=Pak%20Joko&day=2025-08-20"));
+  const list = within(await screen.findByRole("region", { name: "Daftar Pak Joko" }));
+  expect(list.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Haji Mamat",
+    "Ibu Ratna",
+  ]);
+  expect(list.getByRole("link", { name: "Telepon Haji Mamat" })).toHaveAttribute("href", "tel:+6281234567892");
+  expect(list.getAllByRole("link", { name: /^Peta / })).toHaveLength(2);
+  expect(list.getByText("Ditagih")).toBeInTheDocument();
+  await view.user.click(list.getByRole("button", { name: "Serahkan PJ/2025/08/0009" }));
+  expect(await screen.findByRole("dialog", { name: "Serahkan PJ/2025/08/0009" })).toBeInTheDocument();
 });

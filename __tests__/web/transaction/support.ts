@@ -31,6 +31,9 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   version: 1,
   bought: 0,
   receivable: 0,
+  undelivered: 0,
+  undeliveredUnpaid: 0,
+  held: 0,
   overpaid: 0,
   lastSaleOn: null,
   ...values,
@@ -150,6 +153,10 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   freight: 0,
   discount: 0,
   address: null,
+  driver: null,
+  receivedBy: null,
+  attachments: [],
+  hindrances: [],
   notes: null,
   override: null,
   lines: [line(), goodsLine()],
@@ -219,6 +226,7 @@ export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable
     ok({
       minDownPayment: 30,
       bill: "Halo {nama}, sisa {nomor} {sisa}, tempo {jatuh_tempo}. {perusahaan}",
+      thanks: "Halo {nama}, {jumlah} kami terima, kwitansi {nomor}, sisa {sisa}. {perusahaan}",
       payTo: "BCA 0012345678 a.n. Haji Ade",
     }),
   );

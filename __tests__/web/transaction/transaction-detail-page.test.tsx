@@ -48,7 +48,16 @@ async function dialogOf(person: Person, name: string) {
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
 test("an order: what it comes to, its animal, what stands in the way, what may be done, the bill", async () => {
-  const { user: person } = await open(sale({ lines: mixedLines("Kuning 0012 sedang sakit.") }));
+  const hindrances = [
+    { kind: "ternak" as const, sheepId: 12, message: "Kuning 0012 sedang sakit.", overridable: true },
+    { kind: "belum dipilih" as const, sheepId: null, message: "Domba: 1 ekor belum dipilih.", overridable: false },
+  ];
+  const { user: person } = await open(
+    sale({ lines: mixedLines("Kuning 0012 sedang sakit."), hindrances, editable: "semua" }),
+  );
+  const strip = within(screen.getByRole("region", { name: "Perlu perhatian" }));
+  expect(strip.getByRole("button", { name: "Ganti ternak" })).toBeInTheDocument();
+  expect(strip.getByRole("link", { name: "Pilih ternak" })).toHaveAttribute("href", "#/transaction/update/7");
   expect(screen.getByRole("region", { name: "Perlu perhatian" })).toHaveTextContent("Kuning 0012 sedang sakit.");
   expect(screen.getByRole("row", { name: /kuning 0012/ })).toHaveTextContent(/Belum dapat diserahkan$/);
   expect(screen.getByRole("row", { name: /kuning 0013/ })).toHaveTextContent(/Disisihkan$/);
@@ -102,51 +111,6 @@ test("who reads only sees all of it, prints a receipt, and changes nothing", asy
   await person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0003" }));
   expect(await screen.findByRole("menuitem", { name: "Cetak kwitansi" })).toBeInTheDocument();
   expect(screen.queryByRole("menuitem", { name: "Batalkan" })).not.toBeInTheDocument();
-});
-
-test("handing over: the last weight proposed, heads without an animal chosen now, errors at their lines", async () => {
-  const record = sale({ lines: [line({ quantity: 2 })] });
-  serveChoices(api, [sellable({ id: 14, earTag: "0014", lastWeight: 29 })]);
-  api.on(
-    "POST transaction/7/deliver",
-    refused(422, { message: "x", errors: { "animals.1.sheepId": "Kuning 0014 sedang sakit." } }),
-  );
-  const { user: person } = await open(record);
-  const dialog = await dialogOf(person, "Serahkan");
-  const first = await dialog.findByRole("textbox", { name: "Bobot serah (kg) ternak 1" });
-  expect(first).toHaveValue("31,50");
-  await person.clear(first);
-  await person.type(first, "32,4");
-  // The weight is far from the last one, so nothing is sent before somebody confirms it.
-  const second = () => dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 2" });
-  await person.click(dialog.getByRole("combobox", { name: "Ternak ternak 2" }));
-  await person.click(await dialog.findByRole("option", { name: /Kuning 0014/ }));
-  // A qurban has rules of its own.
-  expect(api.seen.some(({ url }) => /transaction\/animal\?.*kind=qurban/.test(url))).toBe(true);
-  expect(second()).toHaveValue("29,00");
-  await person.clear(second());
-  await person.type(second(), "43");
-  await person.click(dialog.getByRole("button", { name: "Serahkan" }));
-  const right = await dialog.findByRole("checkbox", { name: /Bobot serah benar/ });
-  expect(sent("transaction/7/deliver")).toEqual([]);
-  await person.click(right);
-  await person.click(dialog.getByRole("button", { name: "Serahkan" }));
-  await waitFor(() =>
-    expect(dialog.getByRole("combobox", { name: "Ternak ternak 2" })).toHaveAccessibleDescription(/sedang sakit/),
-  );
-  api.on("POST transaction/7/deliver", ok(delivered({ version: 5 })));
-  await person.click(dialog.getByRole("button", { name: "Serahkan" }));
-  await closed();
-  expect(sent("transaction/7/deliver").at(-1)).toEqual({
-    version: 4,
-    day: todayInJakarta(),
-    override: null,
-    animals: [
-      { lineId: 31, sheepId: 12, weight: 32.4 },
-      { lineId: 31, sheepId: 14, weight: 43, confirmed: true },
-    ],
-  });
-  expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan.");
 });
 
 test("another animal for one that died: those about as heavy are proposed", async () => {
@@ -361,4 +325,19 @@ test("a draft is ordered with what is paid at once; the least is told", async ()
       downMoneyId: 1,
     },
   ]);
+});
+
+test("a draft whose day lies in closed books says so before it is ordered, and an order does not", async () => {
+  const state = { closedUntil: "2025-08-31", openFrom: "2025-09-01", closedAt: null, by: null };
+  api.on("GET closing/state", ok(state));
+  api.on("GET closing/correction/transaction/7", ok({ items: [] }));
+  const { unmount } = await open(sale({ state: "draf" }));
+  expect(await screen.findByText(/Buku ditutup sampai 31 Agustus 2025\. Sebelum dipesan/)).toHaveTextContent(
+    "draf ini bertanggal 1 September 2025 atau sesudahnya.",
+  );
+  expect(screen.getByRole("link", { name: "Ubah tanggalnya" })).toHaveAttribute("href", "#/transaction/update/7");
+  unmount();
+  await open(sale());
+  await waitFor(() => expect(api.count("closing/correction/transaction/7")).toBeGreaterThan(0));
+  expect(screen.queryByText(/Buku ditutup/)).not.toBeInTheDocument();
 });

@@ -4,6 +4,8 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
+import { recordOf } from "@/contract/base/words";
+import { OPENING_PARTS } from "@/contract/opening/words";
 import { TransactionCreatePage } from "@/src/features/transaction/form/transaction-create-page";
 import { TransactionUpdatePage } from "@/src/features/transaction/form/transaction-update-page";
 import { customer, product, sale, sellable, serveChoices } from "./support";
@@ -309,4 +311,18 @@ test("an investment: packages for investors, nothing to hand over", async () => 
     freight: 0,
     lines: [{ kind: "paket", productId: 26, quantity: 1, price: 2_500_000, sheepIds: [] }],
   });
+});
+
+test("after an order of the first day, the next sale is one of today", async () => {
+  api.on(
+    "GET opening",
+    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), equity: 0 }),
+  );
+  const { router } = await open("?awal=1");
+  expect(await screen.findByRole("textbox", { name: "DP yang sudah diterima" })).toBeInTheDocument();
+  await act(() => router.navigate("/transaction/create"));
+  await waitFor(() =>
+    expect(screen.queryByRole("textbox", { name: "DP yang sudah diterima" })).not.toBeInTheDocument(),
+  );
+  expect(box("Tanggal")).toBeEnabled();
 });

@@ -12,6 +12,7 @@ export const usage = (values: Partial<Usage> = {}): Usage => ({
   from: "2025-08-01",
   to: "2025-08-10",
   day: "2025-08-10",
+  belongsOn: null,
   pens: [{ id: 1, code: "K1", name: "Timur" }],
   animals: 2,
   days: 15,

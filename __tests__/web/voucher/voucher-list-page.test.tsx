@@ -12,6 +12,7 @@ const voucher = (values: Partial<Voucher> = {}): Voucher => ({
   kind: "pengeluaran",
   category: "gaji",
   day: "2025-08-12",
+  belongsOn: null,
   amount: 450_000,
   money: { id: 1, name: "Kas" },
   note: "Upah Pak Ujang",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CUSTOMER_TYPES } from "@/contract/customer/words";
 import { searchIndex } from "@/server/db/search";
-import { id, instant, record } from "./columns";
+import { day, id, instant, record, reference, written } from "./columns";
 
 export const customers = pgTable(
   "customers",
@@ -38,4 +38,19 @@ export const customers = pgTable(
     check("customers_credit_limit_check", sql`${table.creditLimit} >= 0`),
     check("customers_term_days_check", sql`${table.termDays} between 0 and 365`),
   ],
+);
+
+/** A customer's promise to pay, and its day. The newest one counts; the others are its history. */
+export const promises = pgTable(
+  "promises",
+  {
+    id: id(),
+    customerId: reference("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    day: day("day").notNull(),
+    note: text("note"),
+    ...written(),
+  },
+  (table) => [index("promises_customer_idx").on(table.customerId, table.id)],
 );

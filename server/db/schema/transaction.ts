@@ -23,6 +23,9 @@ export const transactions = pgTable(
     dueOn: day("due_on").notNull(),
     handover: text("handover", { enum: HANDOVERS }).notNull(),
     deliverOn: day("deliver_on"),
+    /** The driver's name, and the place in the driver's tour of that day. */
+    driver: text("driver"),
+    stop: integer("stop"),
     /** Its animals stay at the farm until this day (titip). */
     boarded: boolean("boarded").notNull().default(false),
     address: text("address"),
@@ -34,6 +37,8 @@ export const transactions = pgTable(
     total: rupiah("total").notNull(),
     heads: integer("heads").notNull(),
     deliveredOn: day("delivered_on"),
+    /** The name of the person who took it, as written down at the handover. */
+    receivedBy: text("received_by"),
     /** HPP of delivered animals and goods, less returns, with the costs that came after the delivery. */
     cost: rupiah("cost").notNull().default(0),
     /** The part of the total that need not be paid: returns, allowances and what was written off. */

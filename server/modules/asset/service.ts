@@ -14,7 +14,7 @@ import { cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { traceOf } from "@/server/modules/document/trace";
-import { askTill, checkPlacesInUse, usable } from "@/server/modules/money/place";
+import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -42,7 +42,7 @@ export const recordAsset = (deps: Deps, caller: Caller, { belongsOn, ...input }:
     const today = businessDay(by.now);
     checkDay(input.day, by);
     const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
-    await askTill(tx, by, place, { day: input.day, amount: input.cost });
+    await askPlace(tx, by, place, { day: input.day, amount: input.cost });
     const number = await nextNumber(tx, "asset", input.day);
     const [row] = await tx
       .insert(assets)
@@ -73,7 +73,8 @@ export const disposeAsset = (deps: Deps, caller: Caller, id: number, { belongsOn
     if (input.day < back) throw invalid({ day: `Tidak sebelum pelepasan yang dulu dibatalkan, ${dayInWords(back)}.` });
     const { kind, day, proceeds, note } = input;
     const moneyId = kind === "dijual" ? input.moneyId : null;
-    if (moneyId !== null) usable(await holdMoney(tx, moneyId), "moneyId", day);
+    if (moneyId !== null)
+      await askPlace(tx, by, usable(await holdMoney(tx, moneyId), "moneyId", day), { day, amount: -proceeds });
     await tx.insert(disposals).values({ ...input, moneyId, assetId: id, createdAt: by.now, createdBy: by.userId });
     await noteBelonging(tx, by, [{ kind: "asset", id }], { day, belongsOn });
     await audit(tx, deps, caller, {

@@ -22,7 +22,9 @@ const COLUMNS: ExportColumn<CustomerRow & Figures>[] = [
   { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
   { header: "Total beli", kind: "rupiah", width: 18, value: ({ bought }) => bought },
-  { header: "Saldo piutang", kind: "rupiah", width: 18, value: ({ receivable }) => receivable },
+  { header: "Piutang", kind: "rupiah", width: 18, value: ({ receivable }) => receivable },
+  { header: "Pesanan belum diserahkan", kind: "rupiah", width: 24, value: ({ undelivered }) => undelivered },
+  { header: "DP dipegang", kind: "rupiah", width: 18, value: ({ held }) => held },
   { header: "Harus kembali", kind: "rupiah", width: 18, value: ({ overpaid }) => overpaid },
   { header: "Pembelian terakhir", kind: "day", width: 20, value: ({ lastSaleOn }) => lastSaleOn },
 ];

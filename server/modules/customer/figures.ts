@@ -2,39 +2,53 @@ import { sql } from "drizzle-orm";
 import type { Customer } from "@/contract/customer/model";
 import { figuresBy } from "@/server/modules/partner/figures";
 
-export type Figures = Pick<Customer, "bought" | "receivable" | "overpaid" | "lastSaleOn">;
+type Sums = "bought" | "receivable" | "undelivered" | "undeliveredUnpaid" | "held" | "overpaid";
+export type Figures = Pick<Customer, Sums | "lastSaleOn">;
 
-export const NO_FIGURES: Figures = { bought: 0, receivable: 0, overpaid: 0, lastSaleOn: null };
+const NOTHING = { bought: 0, receivable: 0, undelivered: 0, undeliveredUnpaid: 0, held: 0, overpaid: 0 };
+export const NO_FIGURES: Figures = { ...NOTHING, lastSaleOn: null };
+const UNKNOWN = {
+  bought: null,
+  receivable: null,
+  undelivered: null,
+  undeliveredUnpaid: null,
+  held: null,
+  overpaid: null,
+};
 
-type Row = { id: number; sales: number; bought: number; receivable: number; overpaid: number; last: string | null };
+type Row = Record<Sums, number> & { id: number; sales: number; last: string | null };
+
+/** An order that is not handed over yet. A package never is. */
+const WAITING = sql`state = 'dipesan' and delivered_on is null and kind <> 'investasi'`;
 
 /**
- * Sales to each customer (dana investor and the opening balance are no turnover), their delivered and unpaid sum, and the last day. Drafts and
- * cancelled sales count only where a payment is to go back. By the index of a customer's sales, newest first.
+ * Sales to each customer (dana investor and the opening balance are no turnover), and the last day. The four sums of money
+ * are those of the finance report (server/modules/report/finance-today.ts); no rupiah is in two of them, and `receivable`
+ * less `held` and `overpaid` is the balance of the statement. By the index of a customer's sales, newest first.
  */
 export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, most) => {
   const { rows } = await db.execute<Row>(sql`
-    select c.id, f.sales, f.bought, f.receivable, f.overpaid, f.last
+    select c.id, f.*
     from unnest(${sql.param(ids.map(String))}::bigint[]) as c (id)
     cross join lateral (
       select count(*)::int as sales,
         coalesce(sum(total - returned + written_off) filter (where stands and kind not in ('investasi', 'awal')), 0)::float8 as bought,
         coalesce(sum(greatest(total - returned - paid, 0)) filter (where stands and delivered_on is not null), 0)::float8
           as receivable,
-        coalesce(sum(greatest(paid - case when stands then total - returned else forfeited end, 0)), 0)::float8
-          as overpaid,
+        coalesce(sum(total) filter (where ${WAITING}), 0)::float8 as undelivered,
+        coalesce(sum(greatest(total - paid, 0)) filter (where ${WAITING}), 0)::float8 as "undeliveredUnpaid",
+        coalesce(sum(paid) filter (where ${WAITING}), 0)::float8 as held,
+        coalesce(sum(greatest(paid - case when stands then total - returned else forfeited end, 0))
+          filter (where state <> 'dipesan'), 0)::float8 as overpaid,
         max(day) filter (where stands and kind <> 'awal')::text as last
       from (
-        select total, returned, written_off, paid, forfeited, delivered_on, day, kind, state <> 'dibatalkan' as stands from transactions
-        where customer_id = c.id and state <> 'draf'
+        select total, returned, written_off, paid, forfeited, delivered_on, day, kind, state, state <> 'dibatalkan' as stands
+        from transactions where customer_id = c.id and state <> 'draf'
         order by day desc, id desc limit ${most + 1}
       ) as newest
     ) as f`);
   return new Map(
-    rows.map(({ id, sales, bought, receivable, overpaid, last }) => {
-      const sums = sales > most ? { bought: null, receivable: null, overpaid: null } : { bought, receivable, overpaid };
-      return [Number(id), { ...sums, lastSaleOn: last }];
-    }),
+    rows.map(({ id, sales, last, ...sums }) => [Number(id), { ...(sales > most ? UNKNOWN : sums), lastSaleOn: last }]),
   );
 });
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { BelongsOn } from "@/contract/base/belongs-on";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { PastCorrection } from "@/contract/closing/model";
@@ -76,3 +76,8 @@ export async function belongings(db: Queryable, postings: readonly Posted[]) {
   }
   return ({ kind, id, day }: Posted) => found.get(`${kind} ${id} ${day}`) ?? null;
 }
+
+/** The same for the rows of a list, as a column of its own statement. */
+export const belongsOnOf = (kinds: DocumentKind[], id: AnyColumn, day: AnyColumn) =>
+  sql<string | null>`(select min(${pastCorrections.belongsOn})::text from ${pastCorrections}
+    where ${and(inArray(pastCorrections.documentKind, kinds), eq(pastCorrections.documentId, id), eq(pastCorrections.day, day))})`;

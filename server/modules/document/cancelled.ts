@@ -3,7 +3,7 @@ import { conflict, invalid } from "@/server/http/errors";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import type { By } from "./by";
-import { closedRefusal, dayRefusal } from "./day";
+import { closedRefusal, dayRefusal, postingRefusal } from "./day";
 
 type Row = { cancelledOn: string | null; cancelledAt: Date | null; cancelReason: string | null };
 
@@ -24,15 +24,14 @@ export function cancelDay(asked: string | null | undefined, own: string, by: By)
   const day = asked ?? today;
   if (day > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
   if (day < own) throw invalid({ day: `Tidak sebelum tanggalnya, ${dayInWords(own)}.` });
-  const closed = closedRefusal(day, by);
-  if (closed) throw invalid({ day: closed });
+  checkOpen(day, by);
   return day;
 }
 
-/** Refuses a day of closed books at its field. */
-export function checkOpen(day: string, by: By, field = "day") {
-  const refusal = closedRefusal(day, by);
-  if (refusal) throw invalid({ [field]: refusal });
+/** Refuses a day of closed books, or before the farm's first one, at its field. */
+export function checkOpen(day: string, by: By) {
+  const refusal = postingRefusal(day, by);
+  if (refusal) throw invalid({ day: refusal });
 }
 
 /** Refuses an act on what stands in closed books, which nothing changes any more. */

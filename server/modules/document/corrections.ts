@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { CancelInput } from "@/contract/base/posted";
 import type { Correction } from "@/contract/correction/model";
 import type { CorrectionKind } from "@/contract/correction/words";
@@ -20,6 +20,12 @@ const isOf = ({ kind, id }: Of) =>
     and(eq(corrections.documentKind, kind), eq(corrections.documentId, id)),
     kind === "purchase" ? eq(corrections.otherId, id) : undefined,
   );
+
+/** The credit that the purchase `t` has got by the end of a day, less what it gave. */
+export const creditedUntil = (day: string) =>
+  sql`coalesce((select sum(case when c.other_id = t.id then c.amount else -c.amount end) from corrections c
+    where c.kind = 'kredit' and t.id in (c.document_id, c.other_id) and c.day <= ${day}::date
+      and (c.cancelled_on is null or c.cancelled_on > ${day}::date)), 0)`;
 
 /** The corrections of a document, the newest first. A credit stands on both of its purchases. */
 export async function correctionsOf(db: Queryable, of: Of): Promise<Correction[]> {

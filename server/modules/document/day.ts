@@ -14,13 +14,21 @@ export const closedInWords = (openFrom: string) =>
 export const closedRefusal = (day: string, { openFrom }: By) =>
   openFrom !== null && openFrom !== undefined && day < openFrom ? closedInWords(openFrom) : undefined;
 
+const earlyRefusal = (day: string, { startOn }: By) =>
+  startOn && day < startOn
+    ? `Peternakan mulai dicatat pada ${dayInWords(startOn)}: yang sebelumnya ada di saldo awal.`
+    : undefined;
+
+/** Why nothing can be posted on a day: it lies before the farm's first one, or its books are closed. */
+export const postingRefusal = (day: string, by: By) => earlyRefusal(day, by) ?? closedRefusal(day, by);
+
 /** Why a document cannot be dated so; `before`: the day that it has already may stay. */
 export function dayRefusal(day: string, by: By, before?: string) {
   const today = businessDay(by.now);
   if (day > today) return "Tanggal tidak dapat di masa depan.";
   if (day === before) return undefined;
-  if (by.startOn && day < by.startOn)
-    return `Peternakan mulai dicatat pada ${dayInWords(by.startOn)}: yang sebelumnya ada di saldo awal.`;
+  const early = earlyRefusal(day, by);
+  if (early) return early;
   const from = earliest(today);
   return day < from
     ? `Tanggal paling awal ${dayInWords(from)}: dokumen paling lama dua tahun ke belakang.`

@@ -1,10 +1,11 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { nameOf, notesOf } from "@/contract/base/fields";
+import { isOneOf } from "@/contract/base/words";
 import { EXAMINATION_IMPORT } from "@/contract/examination/import";
 import { dayOf, ExaminationEntry, type ExaminationInput } from "@/contract/examination/input";
 import { jumps } from "@/contract/examination/weight";
-import { EXAMINATION_KINDS, MOST_EXAMINED } from "@/contract/examination/words";
+import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, MOST_EXAMINED } from "@/contract/examination/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
@@ -18,7 +19,7 @@ import { inParts } from "@/server/modules/import/find";
 import type { Context, Importer, Line, Values, Written } from "@/server/modules/import/importer";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
-import { startOfDay } from "@/server/time";
+import { dayInWords, startOfDay } from "@/server/time";
 import { cancelIn } from "./acts/cancel";
 import { recordIn } from "./acts/record";
 import { animalsOf, resolveAnimals } from "./import-animals";
@@ -144,7 +145,14 @@ export const EXAMINATION_IMPORTER: Importer = {
   codes: SHEEP_CODES,
   table: sheep,
   keys: [],
-  nameOf: ({ day, weight, kind }) => [String(kind), day, weight ? `${weight} kg` : null].filter(Boolean).join(", "),
+  nameOf: ({ day, weight, kind }) =>
+    [
+      isOneOf(EXAMINATION_KINDS, kind) ? EXAMINATION_KIND_LABELS[kind] : null,
+      typeof day === "string" ? dayInWords(day) : null,
+      typeof weight === "number" ? `${String(weight).replace(".", ",")} kg` : null,
+    ]
+      .filter(Boolean)
+      .join(", "),
   create: FORM,
   update: FORM,
   blank: {

@@ -37,7 +37,7 @@ export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, homeEndpoints.skipStart, ({ json, ...caller }) => skipSteps(deps, caller, json));
   const finances = (role: string) => may(role, "finance.read");
   mountReading(app, deps, homeEndpoints.today, (tx, { session }) =>
-    readToday(tx, businessDay(deps.now()), finances(session.role)),
+    readToday(tx, businessDay(deps.now()), { finances: finances(session.role), owner: session.role === "owner" }),
   );
   mountReading(app, deps, homeEndpoints.chart, (tx, { session }) =>
     readChart(tx, businessDay(deps.now()), finances(session.role)),

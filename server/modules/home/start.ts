@@ -4,10 +4,12 @@ import { may } from "@/contract/base/roles";
 import { START_MOST, START_RIGHTS, START_STEPS, type Start, type StartSkip, StartStep } from "@/contract/home/start";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
+import { customers } from "@/server/db/schema/customer";
 import { farmStart } from "@/server/db/schema/opening";
 import { products } from "@/server/db/schema/product";
 import { settings } from "@/server/db/schema/settings";
 import { pens, sheep } from "@/server/db/schema/sheep";
+import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
@@ -29,6 +31,7 @@ export async function readStart(db: Queryable, role: string): Promise<Start> {
       kandang: few(sql`from ${pens}`),
       ternak: few(sql`from ${sheep}`),
       produk: few(sql`from ${products} where ${products.salePrice} > 0`),
+      rekan: few(sql`from (select 1 from ${customers} union all select 1 from ${suppliers}) as partners`),
       orang: few(sql`from (select 1 from ${users} offset 1) as others`),
       "saldo awal": few(sql`from ${farmStart}`),
       penjualan: few(

@@ -9,10 +9,11 @@ import { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
 import { countFollowUps } from "@/server/modules/examination/repo";
 import { countLowStock } from "@/server/modules/product/low-stock";
-import { cashOf } from "@/server/modules/report/finance";
+import { cashOf, monthOf } from "@/server/modules/report/finance";
 import { saleLeft } from "@/server/modules/report/finance-today";
-import { flowsOf } from "@/server/modules/report/ledger";
+import { type Flow, flowsOf } from "@/server/modules/report/ledger";
 import { isLowGain, isWithdrawn } from "@/server/modules/sheep/watch";
+import { readHindrances } from "@/server/modules/transaction/hindrances";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
 
@@ -33,19 +34,32 @@ async function sumOf(db: Queryable, amount: SQL, where: SQL | undefined) {
   return row ?? { count: 0, amount: 0 };
 }
 
-const soldIn = (db: Queryable, { from, to }: Days) =>
+const orderedIn = (db: Queryable, { from, to }: Days) =>
   sumOf(
     db,
     sql`${transactions.total} - ${transactions.returned} + ${transactions.writtenOff}`,
     and(isSale, gte(transactions.day, from), lte(transactions.day, to)),
   );
 
-async function cashIn(db: Queryable, days: Days) {
-  const { in: came, out } = cashOf(await flowsOf(db, days), "customer");
+function cashFrom(flows: readonly Flow[]) {
+  const { in: came, out } = cashOf(flows, "customer");
   return came - out;
 }
 
-async function deliveriesFrom(db: Queryable, today: string): Promise<HomeToday["deliveries"]> {
+/** The farm's money: what came in, and what was delivered this month. */
+async function readMoney(db: Queryable, { day, month, before }: Record<"day" | "month" | "before", Days>) {
+  const flows = await flowsOf(db, month);
+  return {
+    delivered: monthOf(month.from.slice(0, 7), flows).revenue,
+    cash: {
+      today: cashFrom(await flowsOf(db, day)),
+      month: cashFrom(flows),
+      monthBefore: cashFrom(await flowsOf(db, before)),
+    },
+  };
+}
+
+async function deliveriesFrom(db: Queryable, today: string, owner: boolean): Promise<HomeToday["deliveries"]> {
   const waiting = and(
     eq(transactions.state, "dipesan"),
     isNotNull(transactions.deliverOn),
@@ -63,22 +77,25 @@ async function deliveriesFrom(db: Queryable, today: string): Promise<HomeToday["
     .from(transactions)
     .where(and(waiting, lte(transactions.deliverOn, tomorrow)));
   const next = await db
-    .select({
-      id: transactions.id,
-      number: transactions.number,
-      customer: customers.name,
-      deliverOn: transactions.deliverOn,
-      heads: transactions.heads,
-      handover: transactions.handover,
-    })
+    .select({ sale: transactions, customer: customers.name })
     .from(transactions)
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .where(and(waiting, lte(transactions.deliverOn, daysAfter(today, 7))))
     .orderBy(asc(transactions.deliverOn), asc(transactions.id))
     .limit(NEXT);
+  const sales = next.map(({ sale }) => sale);
+  const hindrances = await readHindrances(db, sales, today, owner);
   return {
     ...(counts ?? { late: 0, today: 0, tomorrow: 0 }),
-    next: next.map((row) => ({ ...row, deliverOn: row.deliverOn ?? today })),
+    next: next.map(({ sale: { id, number, deliverOn, heads, handover }, customer }) => ({
+      id,
+      number,
+      customer,
+      deliverOn: deliverOn ?? today,
+      heads,
+      handover,
+      hindrances: (hindrances.get(id) ?? []).map(({ message }) => message),
+    })),
   };
 }
 
@@ -91,23 +108,29 @@ async function animals(db: Queryable, where: SQL | undefined) {
 }
 
 /** Returns the figures of the start page. A role that may not see the finances gets none of theirs. */
-export async function readToday(db: Queryable, today: string, finances: boolean): Promise<HomeToday> {
+export async function readToday(
+  db: Queryable,
+  today: string,
+  { finances, owner }: { finances: boolean; owner: boolean },
+): Promise<HomeToday> {
   const month = daysOf(THIS_MONTH, today);
   const before = daysBefore(THIS_MONTH, today);
   const day = { from: today, to: today };
   const { minGain } = await readSettings(db, "ketentuan");
   const due = (when: SQL | undefined) => sumOf(db, saleLeft, and(isOwed, when));
   return {
-    sales: { today: await soldIn(db, day), month: await soldIn(db, month), monthBefore: await soldIn(db, before) },
-    cash: finances
-      ? { today: await cashIn(db, day), month: await cashIn(db, month), monthBefore: await cashIn(db, before) }
-      : null,
+    orders: {
+      today: await orderedIn(db, day),
+      month: await orderedIn(db, month),
+      monthBefore: await orderedIn(db, before),
+    },
+    ...(finances ? await readMoney(db, { day, month, before }) : { delivered: null, cash: null }),
     receivable: {
       open: await due(undefined),
       late: await due(sql`${transactions.dueOn} < ${today}`),
       week: await due(sql`${transactions.dueOn} between ${today} and ${daysAfter(today, 7)}`),
     },
-    deliveries: await deliveriesFrom(db, today),
+    deliveries: await deliveriesFrom(db, today, owner),
     alerts: [
       { kind: "kontrol", count: await countFollowUps(db, today) },
       { kind: "henti obat", count: await animals(db, isWithdrawn(today)) },

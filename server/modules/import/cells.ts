@@ -110,7 +110,12 @@ const READERS: Record<ImportKind, Reader> = {
     });
     return orElse(number, "Tulis angka, misalnya 15 atau 12,5.");
   },
-  date: (cell, text) => orElse(dateOf(cell, text), "Tulis tanggal dengan tahunnya, misalnya 18/08/2025."),
+  date: (cell, text) => {
+    const day = dateOf(cell, text);
+    if (day !== null || dateOf(`1 ${text}`, `1 ${text}`) === null)
+      return orElse(day, "Tulis tanggal dengan tahunnya, misalnya 18/08/2025.");
+    return { message: `Harinya belum ada. Bila tidak diketahui, tulis 1 ${text}.` };
+  },
   word: (_, text, column) => wordOf(column, text),
   status: (cell, text) =>
     orElse(

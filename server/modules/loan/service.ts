@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CancelInput } from "@/contract/base/posted";
 import { inRupiah } from "@/contract/base/rupiah";
-import type { InstalmentInput, LoanInput, LoanUpdateInput } from "@/contract/loan/input";
+import { type InstalmentInput, type LoanInput, type LoanUpdateInput, PLAN } from "@/contract/loan/input";
 import type { LoanDetail } from "@/contract/loan/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { instalments, loans } from "@/server/db/schema/spending/loan";
@@ -15,7 +15,7 @@ import { cancelledBy, writtenBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { traceOf } from "@/server/modules/document/trace";
-import { askTill, checkPlacesInUse, usable } from "@/server/modules/money/place";
+import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -42,7 +42,8 @@ function living(row: StoredLoan): StoredLoan {
 export const recordLoan = (deps: Deps, caller: Caller, { belongsOn, ...input }: LoanInput): Promise<LoanDetail> =>
   actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, by);
-    usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    await askPlace(tx, by, place, { day: input.day, amount: -input.principal });
     const number = await nextNumber(tx, "loan", input.day);
     const [row] = await tx
       .insert(loans)
@@ -67,6 +68,7 @@ export const updateLoan = (deps: Deps, caller: Caller, id: number, { version, ..
   actOnce(deps, caller, async (tx) => {
     const row = living(await lockLoan(tx, id));
     if (row.version !== version) throw conflict(`Pinjaman ${row.number} baru saja diubah orang lain.`);
+    if (values.monthlyPrincipal > row.principal) throw invalid({ monthlyPrincipal: PLAN });
     const changed = await change(tx, deps, caller, row, values);
     const [before, after] = [traceOf(row), traceOf(changed)];
     await audit(tx, deps, caller, { action: "loan.update", entity: "loan", entityId: id, before, after });
@@ -106,7 +108,7 @@ export const payInstalment = (deps: Deps, caller: Caller, loanId: number, { belo
     if (input.principal > left)
       throw invalid({ principal: `Lebih dari sisa pokok, ${inRupiah(left)} per ${dayInWords(input.day)}.` });
     const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
-    await askTill(tx, by, place, { day: input.day, amount: input.principal + input.interest });
+    await askPlace(tx, by, place, { day: input.day, amount: input.principal + input.interest });
     const number = await nextNumber(tx, "instalment", input.day);
     await tx.insert(instalments).values({ ...input, loanId, number, createdAt: by.now, createdBy: by.userId });
     const { day, principal, interest, note } = input;

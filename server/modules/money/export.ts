@@ -16,6 +16,7 @@ const COLUMNS: ExportColumn<MoneyEntry>[] = [
   { header: "Jenis", width: 24, value: entryInWords },
   { header: "Dokumen", width: 22, value: ({ documentName }) => documentName },
   { header: "Pihak", width: 28, value: ({ party }) => party },
+  { header: "Koreksi untuk", kind: "day", width: 14, value: ({ belongsOn }) => belongsOn },
   { header: "Masuk", kind: "rupiah", width: 16, value: ({ amount }) => (amount > 0 ? amount : null) },
   { header: "Keluar", kind: "rupiah", width: 16, value: ({ amount }) => (amount < 0 ? -amount : null) },
   { header: "Saldo", kind: "rupiah", width: 18, value: ({ balance }) => balance },

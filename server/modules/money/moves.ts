@@ -17,7 +17,7 @@ import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { askTill, checkPlacesInUse, usable } from "./place";
+import { askPlace, checkPlacesInUse, usable } from "./place";
 import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
 const from = alias(money, "from_place");
@@ -104,8 +104,9 @@ export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input 
     for (const id of [input.fromId, input.toId].sort((left, right) => left - right))
       held.set(id, await holdMoney(tx, id));
     const from = usable(held.get(input.fromId), "fromId", input.day);
-    usable(held.get(input.toId), "toId", input.day);
-    await askTill(tx, by, from, { day: input.day, amount: input.amount + input.fee });
+    const to = usable(held.get(input.toId), "toId", input.day);
+    await askPlace(tx, by, from, { day: input.day, amount: input.amount + input.fee });
+    await askPlace(tx, by, to, { day: input.day, amount: -input.amount });
     const move = await write(tx, deps, caller, by, { kind: "transfer", ...input });
     await noteBelonging(tx, by, [{ kind: "money_move", id: move.id }], { day: input.day, belongsOn });
     return move;
@@ -131,7 +132,7 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
     if (move.kind === "opname") checkOpenOf(move.number, move.day, by);
     const day = cancelDay(move.kind === "opname" ? move.day : input.day, move.day, by);
     await checkPlacesInUse(tx, by, day, [
-      { id: move.fromId, amount: -move.amount - move.fee },
+      { id: move.fromId, amount: move.kind === "opname" ? 0 : -move.amount - move.fee },
       { id: move.toId, amount: move.amount },
     ]);
     await tx

@@ -9,7 +9,7 @@ import { asks, question } from "@/server/modules/document/ask";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { firstShortfall, holdMoney, lockAllMoney, type StoredMoney } from "./repo";
+import { findCountOf, firstShortfall, holdMoney, lockAllMoney, type StoredMoney } from "./repo";
 
 type Default = { name: string; kind: MoneyKind; methods: PaymentMethod[] };
 const TILL: Default = { name: "Kas", kind: "kas", methods: ["tunai"] };
@@ -63,8 +63,30 @@ export const earlyRefusal = (place: Pick<StoredMoney, "name" | "openedOn"> | und
 /** Money that leaves a place; less than nothing comes into it. */
 type Taken = { day: string; amount: number };
 
+const differenceInWords = (difference: number) =>
+  difference === 0
+    ? "tidak ada lagi"
+    : `menjadi ${difference > 0 ? "lebih" : "kurang"} ${inRupiah(Math.abs(difference))}`;
+
+/** A count is the last of its day: what moved after it would become its difference, so the user is asked. */
+async function askCounted(tx: Transaction, by: By, { id, name }: StoredMoney, { day, amount }: Taken) {
+  if (amount === 0 || !asks(by, REASON.countedAlready)) return;
+  const count = await findCountOf(tx, id, day);
+  if (!count) return;
+  throw question(
+    REASON.countedAlready,
+    `${name} sudah dihitung pada ${dayInWords(day)}: ${inRupiah(count.amount)} (${count.number}). Bila uang ini bergerak sebelum dihitung, catat: selisihnya ${differenceInWords(count.difference + amount)}. Bila sesudahnya, batalkan opname itu dulu dan hitung lagi.`,
+  );
+}
+
+/** The questions that come before money moves at a place, counted or not. */
+export async function askPlace(tx: Transaction, by: By, place: StoredMoney, taken: Taken) {
+  await askCounted(tx, by, place, taken);
+  await askTill(tx, by, place, taken);
+}
+
 /** A till cannot hold less than nothing, so the user is asked; a bank account may be overdrawn. */
-export async function askTill(tx: Transaction, by: By, { id, kind, name }: StoredMoney, { day, amount }: Taken) {
+async function askTill(tx: Transaction, by: By, { id, kind, name }: StoredMoney, { day, amount }: Taken) {
   if (kind !== "kas" || amount <= 0 || !asks(by, REASON.tillOverdrawn)) return;
   const short = await firstShortfall(tx, id, { day, amount });
   if (!short) return;
@@ -83,7 +105,7 @@ export async function placeOf(
 ): Promise<number> {
   const id = moneyId ?? (await defaultPlace(tx, by, method));
   const place = usable(await holdMoney(tx, id), "moneyId", day);
-  await askTill(tx, by, place, { day, amount });
+  await askPlace(tx, by, place, { day, amount });
   return place.id;
 }
 
@@ -96,6 +118,6 @@ export async function checkPlacesInUse(tx: Transaction, by: By, day: string, mov
     const place = must(await holdMoney(tx, id), `the place ${id}`);
     if (!place.active)
       throw badRequest(`${place.name} tidak aktif lagi: aktifkan dulu, karena uangnya kembali ke sana.`);
-    await askTill(tx, by, place, { day, amount });
+    await askPlace(tx, by, place, { day, amount });
   }
 }

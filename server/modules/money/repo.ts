@@ -76,8 +76,9 @@ export async function firstShortfall(db: Queryable, id: number, { day, amount }:
 export const findCountOf = async (db: Queryable, moneyId: number, day: string) =>
   (
     await db
-      .select({ number: moneyMoves.number })
+      .select({ number: moneyMoves.number, amount: moneyMoves.amount, difference: moneyCounts.amount })
       .from(moneyMoves)
+      .innerJoin(moneyCounts, eq(moneyCounts.documentId, moneyMoves.id))
       .where(
         and(
           eq(moneyMoves.fromId, moneyId),

@@ -14,7 +14,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { postingBy } from "@/server/modules/document/act";
 import { type By, byOf, writtenBy } from "@/server/modules/document/by";
-import { checkOpen } from "@/server/modules/document/cancelled";
+import { closedRefusal } from "@/server/modules/document/day";
 import { traceOf } from "@/server/modules/document/trace";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -68,9 +68,8 @@ function checkOpener(caller: Caller, before: StoredMoney | null, { opening, open
 /** An opening balance holds everything from before its day, so nothing may have moved before it. */
 async function checkOpening(tx: Transaction, by: By, before: StoredMoney | null, { opening, openedOn }: Opening) {
   const same = before !== null && before.opening === opening && before.openedOn === openedOn;
-  if (!same)
-    for (const day of [before?.openedOn, openedOn])
-      if (day !== null && day !== undefined) checkOpen(day, by, "openedOn");
+  const closed = [before?.openedOn, openedOn].map((day) => (day ? closedRefusal(day, by) : undefined)).find(Boolean);
+  if (!same && closed) throw invalid({ openedOn: closed });
   if (openedOn === null) return;
   if (!same && by.startOn && openedOn !== by.startOn)
     throw invalid({

@@ -7,12 +7,13 @@ import type { Queryable } from "@/server/db/client";
 import { markedFlows, moneyCounts } from "@/server/db/schema/money";
 import type { Session } from "@/server/http/context";
 import { offsetOf } from "@/server/http/list";
+import { belongings } from "@/server/modules/document/belonging";
 import { documentNames } from "@/server/modules/document/name";
 import { must } from "@/server/must";
 
 type Period = MoneyEntryQuery["period"];
 type Reader = Pick<Session, "role">;
-type Line = Omit<MoneyEntry, "documentName" | "party">;
+type Line = Omit<MoneyEntry, "documentName" | "party" | "belongsOn">;
 
 /**
  * All lines of a place within a period, with the balance after each. On one day what came stands before what went, then
@@ -51,15 +52,16 @@ const line = sql`day::text as day, kind, mark, document_kind as "documentKind", 
 const OWNERS: readonly DocumentKind[] = ["capital", "loan", "asset"];
 
 async function named(db: Queryable, lines: readonly Line[], { role }: Reader): Promise<MoneyEntry[]> {
-  const nameOf = await documentNames(
-    db,
-    lines.map(({ documentKind: kind, documentId: id }) => ({ kind, id })),
-  );
+  const documents = lines.map(({ documentKind: kind, documentId: id, day }) => ({ kind, id, day }));
+  const nameOf = await documentNames(db, documents);
+  const belongingOf = await belongings(db, documents);
   return lines.map((one) => {
-    if (OWNERS.includes(one.documentKind) && !may(role, "capital.read"))
-      return { ...one, documentName: null, party: "Urusan pemilik" };
-    const { name = null, party = null } = nameOf(one.documentKind, one.documentId) ?? {};
-    return { ...one, documentName: name, party };
+    const { documentKind: kind, documentId: id, day } = one;
+    const belongsOn = belongingOf({ kind, id, day });
+    if (OWNERS.includes(kind) && !may(role, "capital.read"))
+      return { ...one, documentName: null, party: "Urusan pemilik", belongsOn };
+    const { name = null, party = null } = nameOf(kind, id) ?? {};
+    return { ...one, documentName: name, party, belongsOn };
   });
 }
 

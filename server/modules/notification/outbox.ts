@@ -25,26 +25,32 @@ const STAFF = { channel: "aplikasi", name: "Staf", address: null } as const;
  * Tells of something, in the transaction in which it happens: without the one there is not the other. With a webhook it
  * is delivered when the transaction stands, without one it is there to be read.
  */
-export async function notify<Kind extends TemplateKind>(tx: Transaction, by: By, notice: Notice<Kind>) {
-  const { kind, values, recipient = STAFF, document, dedupeKey } = notice;
-  const { [kind]: template } = await readSettings(tx, "pesan");
+export const notify = <Kind extends TemplateKind>(tx: Transaction, by: By, notice: Notice<Kind>) =>
+  notifyAll(tx, by, [notice]);
+
+/** The same for many at once. */
+export async function notifyAll<Kind extends TemplateKind>(tx: Transaction, by: By, notices: readonly Notice<Kind>[]) {
+  if (notices.length === 0) return;
+  const templates = await readSettings(tx, "pesan");
   const queued = hasGateway(await readSettings(tx, "webhook"));
   const written = await tx
     .insert(notifications)
-    .values({
-      at: by.now,
-      createdBy: by.userId,
-      kind,
-      dedupeKey,
-      channel: recipient.channel,
-      recipientName: recipient.name,
-      recipientAddress: recipient.address,
-      body: [...fillTemplate(template, values)].slice(0, LONGEST_BODY).join(""),
-      documentKind: document.kind,
-      documentId: document.id,
-      documentName: document.name,
-      ...(queued ? { status: "antre" as const, nextAttemptAt: by.now } : { status: "di aplikasi" as const }),
-    })
+    .values(
+      notices.map(({ kind, values, recipient = STAFF, document, dedupeKey }) => ({
+        at: by.now,
+        createdBy: by.userId,
+        kind,
+        dedupeKey,
+        channel: recipient.channel,
+        recipientName: recipient.name,
+        recipientAddress: recipient.address,
+        body: [...fillTemplate(templates[kind], values)].slice(0, LONGEST_BODY).join(""),
+        documentKind: document.kind,
+        documentId: document.id,
+        documentName: document.name,
+        ...(queued ? { status: "antre" as const, nextAttemptAt: by.now } : { status: "di aplikasi" as const }),
+      })),
+    )
     .onConflictDoNothing({ target: notifications.dedupeKey })
     .returning({ id: notifications.id });
   if (queued && written.length > 0) wakeAfter(tx);

@@ -10,7 +10,7 @@ import { NOBODY } from "@/server/http/caller";
 import { byOf } from "@/server/modules/document/by";
 import { payToInWords } from "@/server/modules/money/pay-to";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
-import { notify } from "./outbox";
+import { type Notice, notifyAll } from "./outbox";
 
 const AT_ONCE = 200;
 /**
@@ -59,23 +59,23 @@ export async function tellReceivables(db: Database, now: Date) {
   for (let after = 0; ; ) {
     const due = await untold(db, businessDay(now), after);
     if (due.length === 0) return;
-    await inTransaction(db, async (tx) => {
-      for (const { id, number, dueOn, left: owed, name, whatsapp } of due)
-        await notify(tx, byOf(NOBODY, now), {
-          kind: "piutang",
-          values: {
-            nama: name,
-            nomor: number,
-            sisa: inRupiah(owed),
-            jatuh_tempo: dayInWords(dueOn),
-            rekening,
-            perusahaan: company,
-          },
-          recipient: { channel: "whatsapp", name, address: whatsapp },
-          document: { kind: "transaction", id, name: number },
-          dedupeKey: `piutang/${id}/${dueOn}`,
-        });
-    });
+    const notices = due.map(
+      ({ id, number, dueOn, left: owed, name, whatsapp }): Notice<"piutang"> => ({
+        kind: "piutang",
+        values: {
+          nama: name,
+          nomor: number,
+          sisa: inRupiah(owed),
+          jatuh_tempo: dayInWords(dueOn),
+          rekening,
+          perusahaan: company,
+        },
+        recipient: { channel: "whatsapp", name, address: whatsapp },
+        document: { kind: "transaction", id, name: number },
+        dedupeKey: `piutang/${id}/${dueOn}`,
+      }),
+    );
+    await inTransaction(db, (tx) => notifyAll(tx, byOf(NOBODY, now), notices));
     after = due.at(-1)?.id ?? after;
   }
 }

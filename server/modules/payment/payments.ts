@@ -13,7 +13,7 @@ import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { creditUntil, firstCredit } from "@/server/modules/document/corrections";
-import { closedRefusal } from "@/server/modules/document/day";
+import { postingRefusal } from "@/server/modules/document/day";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
 import { checkPlacesInUse, placeOf } from "@/server/modules/money/place";
@@ -110,11 +110,15 @@ function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }:
 function refusals(paid: Paid, input: PaymentInput, by: By): Errors {
   const left = paid.owed - paid.paid;
   const errors = takesOff(input.kind) ? refundFaults(left, input.amount) : paymentFaults(paid, left, input);
-  if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
   if (input.day < paid.day) errors.day = "Tanggal pembayaran tidak dapat sebelum tanggal dokumen.";
-  const closed = closedRefusal(input.day, by);
-  if (closed) errors.day = closed;
-  return errors;
+  return { ...errors, ...paidDayFaults(input.day, by) };
+}
+
+/** Why no money moves on a day, whatever is paid. */
+export function paidDayFaults(day: string, by: By): Errors {
+  const closed = postingRefusal(day, by);
+  if (closed) return { day: closed };
+  return day > businessDay(by.now) ? { day: "Tanggal tidak dapat di masa depan." } : {};
 }
 
 /** Money comes back of what had been paid by then, and not before what it comes back for. */
@@ -160,8 +164,17 @@ async function askRepeated(tx: Transaction, by: By, { document }: Paid, { kind, 
   throw question(REASON.repeated, message);
 }
 
-/** A payment of a document, which the caller has locked; the caller keeps the document's sum. */
-export async function addPayment(tx: Transaction, by: By, paid: Paid, { belongsOn, ...input }: PaymentInput) {
+/**
+ * A payment of a document, which the caller has locked; the caller keeps the document's sum. `numberOf` is called last: it
+ * may number the payment under a receipt over several documents.
+ */
+export async function addPayment(
+  tx: Transaction,
+  by: By,
+  paid: Paid,
+  { belongsOn, ...input }: PaymentInput,
+  numberOf = () => nextNumber(tx, "receipt", input.day),
+) {
   const errors = refusals(paid, input, by);
   const early = takesOff(input.kind) && Object.keys(errors).length === 0 ? await refundRefusal(tx, paid, input) : null;
   if (early) errors.day = early;
@@ -169,7 +182,7 @@ export async function addPayment(tx: Transaction, by: By, paid: Paid, { belongsO
   const { kind: documentKind, id: documentId } = paid.document;
   await askRepeated(tx, by, paid, input);
   const moneyId = await placeOf(tx, by, { ...input, amount: takenBy(paid.document, input) });
-  const number = await nextNumber(tx, "receipt", input.day);
+  const number = await numberOf();
   const [payment] = await tx
     .insert(payments)
     .values({ ...input, moneyId, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })

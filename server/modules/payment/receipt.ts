@@ -1,5 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { MOST_RECEIVED } from "@/contract/customer/receive";
 import type { PaymentReceipt } from "@/contract/payment/receipt";
+import { receiptNumberOf } from "@/contract/payment/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investments } from "@/server/db/schema/investment";
@@ -16,18 +18,30 @@ import { takesOff, toPayment } from "./payments";
 /** A payment with whom it went to or came from, for its receipt; what an investor got only for who may see profits. */
 export async function readReceipt(db: Queryable, id: number, profits: boolean): Promise<PaymentReceipt> {
   const found =
-    (await paidPurchase(db, id)) ?? (await paidSale(db, id)) ?? (profits ? await paidInvestment(db, id) : undefined);
+    (await paidPurchase(db, id)) ??
+    (await paidSales(db, eq(payments.id, id)))[0] ??
+    (profits ? await paidInvestment(db, id) : undefined);
   if (!found) throw notFound("Pembayaran");
   const { kind } = found.document;
+  const parts = await partsOf(db, found.payment.number);
   const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
     payment: toPayment(found),
     document: found.document,
+    parts: parts.map((part) => ({ payment: toPayment(part), document: part.document })),
     // money comes in when a buyer pays or a supplier gives back
     incoming: takesOff(found.payment.kind) === (kind !== "transaction"),
     partner: found.partner,
     company: { name, address, phone, whatsapp, email, logo },
   };
+}
+
+/** All payments of a receipt over several documents; they are of sales. */
+async function partsOf(db: Queryable, number: string) {
+  const receipt = receiptNumberOf(number);
+  if (receipt === number) return [];
+  const numbers = Array.from({ length: MOST_RECEIVED }, (_, at) => `${receipt}-${at + 1}`);
+  return paidSales(db, inArray(payments.number, numbers));
 }
 
 async function paidPurchase(db: Queryable, id: number) {
@@ -48,8 +62,8 @@ async function paidPurchase(db: Queryable, id: number) {
   return found && { ...found, document: { kind: "purchase" as const, ...found.document } };
 }
 
-async function paidSale(db: Queryable, id: number) {
-  const [found] = await db
+async function paidSales(db: Queryable, where: SQL) {
+  const found = await db
     .select({
       payment: payments,
       userName: users.name,
@@ -62,8 +76,12 @@ async function paidSale(db: Queryable, id: number) {
     .innerJoin(transactions, eq(transactions.id, payments.documentId))
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .leftJoin(users, eq(users.id, payments.createdBy))
-    .where(and(eq(payments.id, id), eq(payments.documentKind, "transaction")));
-  return found && { ...found, document: { kind: "transaction" as const, noteNumber: null, ...found.document } };
+    .where(and(where, eq(payments.documentKind, "transaction")))
+    .orderBy(payments.id);
+  return found.map(({ document, ...row }) => ({
+    ...row,
+    document: { kind: "transaction" as const, noteNumber: null, ...document },
+  }));
 }
 
 async function paidInvestment(db: Queryable, id: number) {

@@ -12,6 +12,7 @@ import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
 import { forgetMessages, messagesPart } from "./messages";
 import { personOf } from "./person";
+import { forgetPromises, promisesPart } from "./promises";
 import { contractsPart, correctionsPart, forgetAddresses, paymentsPart, salesPart } from "./sales";
 
 /** Other modules keep these parts of a customer's data. */
@@ -21,6 +22,7 @@ const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
   ({ id }) => contractsPart(id),
   ({ id }) => paymentsPart(id),
   ({ id }) => correctionsPart(id),
+  ({ id }) => promisesPart(id),
 ];
 
 export async function exportCustomerData(deps: Deps, caller: Caller, id: number) {
@@ -65,6 +67,7 @@ export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input:
     if (!row) throw new Error("a customer was not anonymised");
     await forgetMessages(tx, await personOf(tx, "customer", before));
     await forgetAddresses(tx, id);
+    await forgetPromises(tx, id);
     await anonymiseAudit(tx, caller, "customer", id, now);
     return readCustomer(tx, id);
   });

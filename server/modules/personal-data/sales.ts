@@ -1,5 +1,6 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
+import { attachments } from "@/server/db/schema/attachment";
 import { corrections } from "@/server/db/schema/correction";
 import { investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
@@ -10,7 +11,7 @@ import type { Part } from "./export";
 export const salesPart = (customerId: number): Part => ({
   name: "penjualan",
   async *read(db) {
-    const { number, day, kind, state, total, paid, handover, address, notes } = transactions;
+    const { number, day, kind, state, total, paid, handover, address, receivedBy, notes } = transactions;
     yield* await db
       .select({
         nomor: number,
@@ -21,6 +22,7 @@ export const salesPart = (customerId: number): Part => ({
         terbayar: paid,
         penyerahan: handover,
         alamat: address,
+        penerima: receivedBy,
         catatan: notes,
       })
       .from(transactions)
@@ -103,5 +105,12 @@ export const contractsPart = (customerId: number): Part => ({
 });
 
 /** The documents stay; where somebody lives does not. */
-export const forgetAddresses = (tx: Transaction, customerId: number) =>
-  tx.update(transactions).set({ address: null }).where(eq(transactions.customerId, customerId));
+export async function forgetAddresses(tx: Transaction, customerId: number) {
+  await tx.update(transactions).set({ address: null, receivedBy: null }).where(eq(transactions.customerId, customerId));
+  // Upkeep deletes the photos and signatures, which now belong to nothing.
+  const theirs = tx.select({ id: transactions.id }).from(transactions).where(eq(transactions.customerId, customerId));
+  await tx
+    .update(attachments)
+    .set({ kind: null, documentKind: null, documentId: null })
+    .where(and(eq(attachments.documentKind, "transaction"), inArray(attachments.documentId, theirs)));
+}

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordOf } from "@/contract/base/words";
-import {
-  AGES,
-  type AgeingDocument,
-  type AgeingDocumentQuery,
-  type AgeingQuery,
-  type AgeingRow,
-  type AgeingSide,
-  type AgeingTotals,
+import { AGES } from "@/contract/report/age-words";
+import type {
+  AgeingDocument,
+  AgeingDocumentQuery,
+  AgeingQuery,
+  AgeingRow,
+  AgeingSide,
+  AgeingTotals,
 } from "@/contract/report/finance";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
@@ -33,14 +33,14 @@ const STATED: Record<AgeingSide, SQL> = {
 
 const lateOn = (today: string) => sql`(${today}::date - open.due_on)`;
 /** Which part of the ageing a document belongs to. */
-const ageOn = (
+export const ageOn = (
   today: string,
 ) => sql`case when ${lateOn(today)} <= 0 then 'belum' when ${lateOn(today)} <= 30 then '1-30'
   when ${lateOn(today)} <= 60 then '31-60' when ${lateOn(today)} <= 90 then '61-90' else '90+' end`;
 
-type Sums = Record<`a${number}`, string> & { total: string };
-const agesOf = (row: Sums) => recordOf(AGES, (_age, at) => Number(row[`a${at}`]));
-const sums = (today: string) =>
+export type Sums = Record<`a${number}`, string> & { total: string };
+export const agesOf = (row: Sums) => recordOf(AGES, (_age, at) => Number(row[`a${at}`]));
+export const sums = (today: string) =>
   sql.join(
     AGES.map(
       (age, at) =>

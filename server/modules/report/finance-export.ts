@@ -1,6 +1,5 @@
+import { AGE_LABELS, AGES } from "@/contract/report/age-words";
 import {
-  AGE_LABELS,
-  AGES,
   type AgeingRow,
   type AgeingSide,
   BORNE_LABELS,

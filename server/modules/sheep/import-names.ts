@@ -8,12 +8,11 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { inParts, isAny } from "@/server/modules/import/find";
 import type { Context, Importer, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
+import { bare, isTag, withoutNoughts } from "./named";
 
 /** The records that a cell may name. */
-type Named = { id: number; code: string; name: string; gone?: boolean };
+type Named = { id: number; code: string; name: string; gone?: boolean; tag?: string };
 type Asked = { texts: readonly string[]; ids: readonly number[] };
-
-const bare = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 
 const named = (code: SQL, name: SQL, id: SQL, { texts, ids }: Asked) =>
   or(isAny(sql`lower(${code})`, texts), isAny(name, texts), isAny(id, ids, "bigint"));
@@ -53,10 +52,11 @@ const findProducts = (db: Queryable, { texts, ids }: Asked): Promise<Named[]> =>
       ),
     );
 
-const TAG = new RegExp(`^(${TAG_COLOURS.join("|")}) (\\S+)$`);
+const COLOURED = new RegExp(`^(?:${TAG_COLOURS.join("|")}) `);
 
+/** By a code, a tag with its colour, or a tag alone, as notebooks have it. */
 async function findParents(db: Queryable, { texts, ids }: Asked): Promise<Named[]> {
-  const tags = texts.flatMap((text) => TAG.exec(text)?.[2] ?? []);
+  const tags = texts.map((text) => withoutNoughts(text.replace(COLOURED, "")));
   const rows = await db
     .select({
       id: sheep.id,
@@ -66,17 +66,12 @@ async function findParents(db: Queryable, { texts, ids }: Asked): Promise<Named[
       stockState: sheep.stockState,
     })
     .from(sheep)
-    .where(
-      or(
-        isAny(sql`lower(${sheep.code})`, texts),
-        isAny(sql`lower(${sheep.earTag})`, tags),
-        isAny(sheep.id, ids, "bigint"),
-      ),
-    );
+    .where(or(isAny(sql`lower(${sheep.code})`, texts), isTag(tags), isAny(sheep.id, ids, "bigint")));
   return rows.map(({ id, code, stockState, ...tag }) => ({
     id,
     code,
     name: tagName(tag),
+    tag: withoutNoughts(bare(tag.earTag)),
     gone: !isOneOf(ON_FARM, stockState),
   }));
 }
@@ -114,9 +109,12 @@ export const ANIMAL_CHOICES: Importer["choices"] = {
       .limit(most),
 };
 
-const grouped = (rows: readonly Named[]) => {
+const grouped = (rows: readonly Named[], keyOf: (row: Named) => string | undefined) => {
   const groups = new Map<string, Named[]>();
-  for (const row of rows) groups.set(bare(row.name), [...(groups.get(bare(row.name)) ?? []), row]);
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
   return groups;
 };
 
@@ -126,7 +124,7 @@ const newOnes = (lines: readonly Line[]) =>
     lines.flatMap(({ before, given: { earTag, earTagColour }, line }) =>
       before || typeof earTag !== "string" || typeof earTagColour !== "string"
         ? []
-        : [[bare(tagName({ earTag, earTagColour })), line] as const],
+        : [[bare(tagName({ earTag, earTagColour })), line] as const, [withoutNoughts(bare(earTag)), line] as const],
     ),
   );
 
@@ -152,10 +150,11 @@ async function resolveField({ db, lines, refuse }: Context, { field, what, find 
   for (const some of inParts(texts)) for (const row of await find(db, { texts: some, ids: [] })) found.set(row.id, row);
   for (const some of inParts(ids)) for (const row of await find(db, { texts: [], ids: some })) found.set(row.id, row);
   const byCode = new Map([...found.values()].map((row) => [bare(row.code), row]));
-  const byName = grouped([...found.values()]);
+  const byName = grouped([...found.values()], ({ name }) => bare(name));
+  const byTag = grouped([...found.values()], ({ tag }) => tag);
   const coming = field === "damId" || field === "sireId" ? newOnes(lines) : undefined;
   const missing = (text: string) => {
-    const line = coming?.get(text);
+    const line = coming?.get(text) ?? coming?.get(withoutNoughts(text));
     return line === undefined
       ? `${what} ini tidak ditemukan. Tulis kodenya, atau namanya persis seperti di daftar.`
       : `${what} ini baru ada di baris ${line}. Impor dulu tanpa ${what.toLowerCase()}, lalu isi ${what.toLowerCase()}nya.`;
@@ -166,7 +165,7 @@ async function resolveField({ db, lines, refuse }: Context, { field, what, find 
     if (field === "investorId" && text === bare(OWNER_LABELS.perusahaan)) return { id: null };
     const code = byCode.get(text);
     if (code) return code;
-    return onlyOne(byName.get(text) ?? []) ?? missing(text);
+    return onlyOne(byName.get(text) ?? byTag.get(withoutNoughts(text)) ?? []) ?? missing(text);
   };
   await each(asking, (line) => {
     const held = heldId(line, field);
@@ -183,16 +182,16 @@ const PEN_MOVES = "Kandang tidak diubah lewat impor. Gunakan â€œPindah kandangâ€
 const STATE_MOVES = "Status stok tidak diubah lewat impor. Ubah di kartu ternak.";
 const FIRST_STATES: readonly unknown[] = ["karantina", "tersedia"];
 
-/** `12` for `0012`: what a spreadsheet makes of an ear tag. */
-const withoutNoughts = (tag: unknown) => String(tag).replace(/^0+(?=\d+$)/, "");
-
 export async function resolveNames(context: Context) {
   for (const reference of REFERENCES) await resolveField(context, reference);
   await each(context.lines, (line) => {
     const { before, given } = line;
     if (typeof given.code === "string" && given.code.toLowerCase() !== before?.code.toLowerCase())
       context.refuse(line, "code", UNKNOWN_CODE);
-    if (before && withoutNoughts(before.earTag) === given.earTag) given.earTag = before.earTag;
+    if (typeof before?.earTag === "string" && withoutNoughts(before.earTag) === given.earTag)
+      given.earTag = before.earTag;
+    // Notebooks write one day for a lamb.
+    if (!before && given.origin === "lahir" && !given.arrivedOn) given.arrivedOn = given.bornOn;
     for (const [field, message] of Object.entries(placeFaults(line))) context.refuse(line, field, message);
   });
 }

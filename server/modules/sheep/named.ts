@@ -8,7 +8,10 @@ import { isHere, type Stored } from "./repo";
 /** As names are compared. */
 export const bare = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 /** `12` for `0012`: what a spreadsheet makes of an ear tag. */
-const withoutNoughts = (tag: string) => tag.replace(/^0+(?=\d+$)/, "");
+export const withoutNoughts = (tag: string) => tag.replace(/^0+(?=\d+$)/, "");
+
+export const isTag = (tags: readonly string[]) =>
+  isAny(sql`regexp_replace(lower(${sheep.earTag}), '^0+(?=[0-9]+$)', '')`, tags);
 
 /** The animals on the farm that the texts may mean. */
 async function findAnimals(db: Queryable, texts: readonly string[]) {
@@ -18,15 +21,7 @@ async function findAnimals(db: Queryable, texts: readonly string[]) {
     const rows = await db
       .select()
       .from(sheep)
-      .where(
-        and(
-          isHere,
-          or(
-            isAny(sql`lower(${sheep.code})`, some),
-            isAny(sql`regexp_replace(lower(${sheep.earTag}), '^0+(?=[0-9]+$)', '')`, tags),
-          ),
-        ),
-      );
+      .where(and(isHere, or(isAny(sql`lower(${sheep.code})`, some), isTag(tags))));
     for (const row of rows) found.set(row.id, row);
   }
   return found;

@@ -15,7 +15,7 @@ import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { closedRefusal, dayRefusal } from "@/server/modules/document/day";
 import { traceOf } from "@/server/modules/document/trace";
-import { askTill, usable } from "@/server/modules/money/place";
+import { askPlace, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay, dayInWords } from "@/server/time";
@@ -135,7 +135,7 @@ async function paidBy(
       : undefined);
   if (early) throw invalid({ arrivedOn: early });
   const held = usable(place, "moneyId", day);
-  await askTill(tx, by, held, { day, amount });
+  await askPlace(tx, by, held, { day, amount });
   return held.id;
 }
 

@@ -21,7 +21,7 @@ const COLUMNS: ExportColumn<SupplierRow & Figures>[] = [
   { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
   { header: "Total beli", kind: "rupiah", width: 18, value: ({ bought }) => bought },
-  { header: "Saldo utang", kind: "rupiah", width: 18, value: ({ payable }) => payable },
+  { header: "Utang", kind: "rupiah", width: 18, value: ({ payable }) => payable },
   { header: "Harus kembali", kind: "rupiah", width: 18, value: ({ overpaid }) => overpaid },
   { header: "Pembelian terakhir", kind: "day", width: 20, value: ({ lastPurchaseOn }) => lastPurchaseOn },
 ];

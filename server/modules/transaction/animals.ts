@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { SellableAnimal } from "@/contract/transaction/model";
 import { REPLACEMENT_RANGE, type TransactionKind } from "@/contract/transaction/words";
@@ -19,14 +19,14 @@ function like(id: number) {
     and ${model.productId} = ${sheep.productId} and abs(${model.lastWeight} - ${sheep.lastWeight}) <= ${REPLACEMENT_RANGE})`;
 }
 
-/** Animals that may be sold come first, then the others with the reason why not, each by tag. */
-export async function findSellable(
-  db: Queryable,
-  { q, product, like: model, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },
-  today: string,
-): Promise<SellableAnimal[]> {
-  const free = sql`(${sheep.stockState} in ('tersedia', 'afkir') and ${sheep.healthState} <> 'sakit' and coalesce(${sheep.saleFrom} <= ${today}, true))`;
-  const rows = await db
+/** Animals with what decides about their sale. */
+export const readSellable = (db: Queryable, where: SQL | undefined) =>
+  sellable(db)
+    .where(where)
+    .then((rows) => rows.map(({ animal, pen, product }) => ({ ...animal, pen, product })));
+
+const sellable = (db: Queryable) =>
+  db
     .select({
       animal: {
         ...ANIMAL_COLUMNS,
@@ -49,7 +49,16 @@ export async function findSellable(
     })
     .from(sheep)
     .innerJoin(pens, eq(pens.id, sheep.penId))
-    .leftJoin(products, eq(products.id, sheep.productId))
+    .leftJoin(products, eq(products.id, sheep.productId));
+
+/** Animals that may be sold come first, then the others with the reason why not, each by tag. */
+export async function findSellable(
+  db: Queryable,
+  { q, product, like: model, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },
+  today: string,
+): Promise<SellableAnimal[]> {
+  const free = sql`(${sheep.stockState} in ('tersedia', 'afkir') and ${sheep.healthState} <> 'sakit' and coalesce(${sheep.saleFrom} <= ${today}, true))`;
+  const rows = await sellable(db)
     .where(
       and(
         matches(q, ...SEARCHED),

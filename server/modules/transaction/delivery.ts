@@ -1,16 +1,19 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { qurbanDayOf } from "@/contract/sheep/qurban";
 import { type DeliveryBoard, type DeliveryOrder, MOST_BOARD_ORDERS } from "@/contract/transaction/delivery";
 import { BOARD_SPAN, GRADE_WIDTH } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
-import { pens, sheep } from "@/server/db/schema/sheep";
+import { sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
 import { owedOf } from "@/server/modules/document/paid";
 import { isQurban } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { daysAfter, daysBetween } from "@/server/time";
+import { hindrancesOf, type Order, readOrders } from "./hindrances";
+import { saleRulesOf } from "./rules";
 
 /** So many days before and after it the feast is what the board opens with. */
 const NEAR = 30;
@@ -19,8 +22,13 @@ const NEAR = 30;
 const proposed = (feast: string | null, today: string) =>
   feast !== null && Math.abs(daysBetween(feast, today)) <= NEAR ? feast : today;
 
-/** Orders around a day with what leaves with each, by day and area. */
-export async function readBoard(db: Queryable, asked: string | undefined, today: string): Promise<DeliveryBoard> {
+/** Orders around a day with what leaves with each, by day and place in the tour; those without a place by area. */
+export async function readBoard(
+  db: Queryable,
+  asked: string | undefined,
+  today: string,
+  owner: boolean,
+): Promise<DeliveryBoard> {
   const { qurbanOn: feast } = await readSettings(db, "ketentuan");
   const day = asked ?? proposed(feast, today);
   const from = daysAfter(day, -BOARD_SPAN);
@@ -39,19 +47,30 @@ export async function readBoard(db: Queryable, asked: string | undefined, today:
         inArray(transactions.state, ["dipesan", "dikirim", "selesai"]),
       ),
     )
-    .orderBy(asc(transactions.deliverOn), sql`lower(${customers.regency}) nulls last`, asc(transactions.id))
+    .orderBy(
+      asc(transactions.deliverOn),
+      sql`${transactions.stop} nulls last`,
+      sql`lower(${customers.regency}) nulls last`,
+      asc(transactions.id),
+    )
     .limit(MOST_BOARD_ORDERS + 1);
   const shown = rows.slice(0, MOST_BOARD_ORDERS);
-  const ids = shown.map(({ sale }) => sale.id);
-  const animals = await animalsOf(db, ids);
-  const extras = await extrasOf(db, ids);
+  const rules = await saleRulesOf(db, today);
+  const orders = await readOrders(
+    db,
+    shown.map(({ sale }) => sale),
+  );
+  const known = new Map(orders.map((order) => [order.transaction.id, order]));
   return {
     day,
     feast,
-    items: shown.map(
-      ({ sale, customer, area }): DeliveryOrder => ({
+    drivers: await driversUpTo(db, daysAfter(day, BOARD_SPAN)),
+    items: shown.map(({ sale, customer, area }): DeliveryOrder => {
+      const order = must(known.get(sale.id), "an order of the board");
+      return {
         id: sale.id,
         number: sale.number,
+        version: sale.version,
         kind: sale.kind,
         state: sale.state,
         customer,
@@ -59,14 +78,16 @@ export async function readBoard(db: Queryable, asked: string | undefined, today:
         handover: sale.handover,
         address: sale.address,
         deliverOn: sale.deliverOn ?? day,
+        driver: sale.driver,
+        stop: sale.stop,
         heads: sale.heads,
         deliveredOn: sale.deliveredOn,
         boarded: sale.boarded,
         remaining: owedOf(sale) - sale.paid,
-        animals: animals.get(sale.id) ?? [],
-        extras: extras.get(sale.id) ?? [],
-      }),
-    ),
+        ...contentsOf(order),
+        hindrances: hindrancesOf(order, rules, owner),
+      };
+    }),
     more: rows.length > MOST_BOARD_ORDERS,
     ...(await outsideBoard(db, from)),
   };
@@ -81,48 +102,38 @@ async function outsideBoard(db: Queryable, from: string): Promise<Pick<DeliveryB
   };
 }
 
-function grouped<Row extends { sale: number }, Value>(rows: readonly Row[], takenOf: (row: Row) => Value) {
-  const groups = new Map<number, Value[]>();
-  for (const row of rows) groups.set(row.sale, [...(groups.get(row.sale) ?? []), takenOf(row)]);
-  return groups;
+/** So many orders are looked at for the names of drivers. */
+const RECENT = 2_000;
+const MOST_DRIVERS = 20;
+
+/** The names of drivers of the orders up to a day, the latest first. */
+async function driversUpTo(db: Queryable, day: string) {
+  const recent = db
+    .select({ driver: transactions.driver, deliverOn: transactions.deliverOn })
+    .from(transactions)
+    .where(lte(transactions.deliverOn, day))
+    .orderBy(desc(transactions.deliverOn), desc(transactions.id))
+    .limit(RECENT)
+    .as("recent");
+  const rows = await db
+    .select({ driver: recent.driver })
+    .from(recent)
+    .where(isNotNull(recent.driver))
+    .groupBy(recent.driver)
+    .orderBy(sql`max(${recent.deliverOn}) desc`, recent.driver)
+    .limit(MOST_DRIVERS);
+  return rows.flatMap(({ driver }) => driver ?? []);
 }
 
-async function animalsOf(db: Queryable, ids: number[]) {
-  if (ids.length === 0) return new Map<number, DeliveryOrder["animals"]>();
-  const rows = await db
-    .select({
-      sale: transactionAnimals.transactionId,
-      id: sheep.id,
-      earTag: sheep.earTag,
-      earTagColour: sheep.earTagColour,
-      pen: pens.name,
-    })
-    .from(transactionAnimals)
-    .innerJoin(sheep, eq(sheep.id, transactionAnimals.sheepId))
-    .innerJoin(pens, eq(pens.id, sheep.penId))
-    .where(and(inArray(transactionAnimals.transactionId, ids), transactionAnimals.living))
-    .orderBy(asc(transactionAnimals.id));
-  return grouped(rows, ({ sale: _, ...animal }) => animal);
-}
-
-async function extrasOf(db: Queryable, ids: number[]) {
-  if (ids.length === 0) return new Map<number, string[]>();
-  const rows = await db
-    .select({
-      sale: transactionLines.transactionId,
-      quantity: transactionLines.quantity,
-      unit: products.unit,
-      name: products.name,
-    })
-    .from(transactionLines)
-    .innerJoin(products, eq(products.id, transactionLines.productId))
-    .where(and(inArray(transactionLines.transactionId, ids), sql`${transactionLines.kind} <> 'ternak'`))
-    .orderBy(asc(transactionLines.transactionId), asc(transactionLines.position));
-  return grouped(
-    rows,
-    ({ quantity, unit, name }) => `${quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 })} ${unit} ${name}`,
-  );
-}
+/** The animals and goods that leave with an order. */
+const contentsOf = ({ sold, lines }: Order): Pick<DeliveryOrder, "animals" | "extras"> => ({
+  animals: sold.flatMap(({ sold: { living }, animal: { id, earTag, earTagColour }, pen }) =>
+    living ? [{ id, earTag, earTagColour, pen: pen.name }] : [],
+  ),
+  extras: lines.flatMap(({ line: { kind, quantity }, product: { unit, name } }) =>
+    kind === "ternak" ? [] : [`${quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 })} ${unit} ${name}`],
+  ),
+});
 
 const gradeOf = (weight: unknown) =>
   sql<number | null>`(floor(${weight} / ${GRADE_WIDTH}::numeric) * ${GRADE_WIDTH})::int`;

@@ -13,7 +13,9 @@ export const SALES: Documents<StoredTransaction, StoredTransaction, TransactionD
   lock: lockTransaction,
   write: async (tx, id, values) =>
     (await tx.update(transactions).set(values).where(eq(transactions.id, id)).returning())[0],
-  // An address is a person's, and not everybody who reads a sale's history may see its HPP (it stands in the delivery).
-  traceOf: (row) => traceOf({ ...row, returned: row.returned - row.allowed - row.writtenOff }, "address", "cost"),
+  // An address and a name are a person's, and not everybody who reads a sale's history may see its HPP (it stands in the
+  // delivery).
+  traceOf: (row) =>
+    traceOf({ ...row, returned: row.returned - row.allowed - row.writtenOff }, "address", "receivedBy", "cost"),
   read: readTransaction,
 };

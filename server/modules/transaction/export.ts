@@ -13,7 +13,7 @@ import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { findCustomer } from "@/server/modules/customer/repo";
 import { businessDay } from "@/server/time";
-import { findTransactionIds, findTransactions } from "./repo";
+import { findListed, findTransactionIds } from "./repo";
 import { toTransaction } from "./to-transaction";
 
 const COLUMNS: ExportColumn<Transaction>[] = [
@@ -31,7 +31,7 @@ const COLUMNS: ExportColumn<Transaction>[] = [
   { header: "Jatuh tempo", kind: "day", width: 12, value: ({ dueOn }) => dueOn },
   { header: "Terlambat (hari)", kind: "number", width: 14, value: ({ daysLate }) => daysLate },
   { header: "Penyerahan", width: 12, value: ({ handover }) => HANDOVER_LABELS[handover] },
-  { header: "Tanggal kirim", kind: "day", width: 13, value: ({ deliverOn }) => deliverOn },
+  { header: "Rencana serah", kind: "day", width: 13, value: ({ deliverOn }) => deliverOn },
   { header: "Diserahkan", kind: "day", width: 12, value: ({ deliveredOn }) => deliveredOn },
   { header: "Ekor", kind: "number", width: 8, value: ({ heads }) => heads },
   { header: "Total", kind: "rupiah", width: 16, value: ({ total }) => total },
@@ -52,7 +52,7 @@ const inWords = (filter: TransactionFilter, customer: string | undefined) => {
   return [
     ...(q ? [`Cari "${q}"`] : []),
     ...range("Periode", period),
-    ...range("Tanggal kirim", delivery),
+    ...range("Rencana serah", delivery),
     ...(customer ? [`Customer: ${customer}`] : []),
     ...(kind?.length ? [`Jenis: ${kind.map((word) => TRANSACTION_KIND_LABELS[word]).join(", ")}`] : []),
     ...(state?.length ? [`Status: ${state.map((word) => TRANSACTION_STATE_LABELS[word]).join(", ")}`] : []),
@@ -73,7 +73,7 @@ export async function exportTransactions({ db, now }: Deps, session: Session, fi
     filters: inWords(filter, await customerName(db, filter.customer)),
     columns: COLUMNS,
     ids: await findTransactionIds(db, filter, today),
-    rowsOf: async (ids) => (await findTransactions(db, ids)).map((row) => toTransaction(row, today)),
+    rowsOf: async (ids) => (await findListed(db, ids)).map((row) => toTransaction(row, today)),
     exportedBy: session.name,
     now: now(),
   });

@@ -5,13 +5,15 @@ import type { Queryable } from "@/server/db/client";
 import { together } from "@/server/db/together";
 import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
+import { attachmentsOf } from "@/server/modules/attachment/documents";
 import { correctionsOf } from "@/server/modules/document/corrections";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
 import { leftOfLine } from "./allowance";
 import { findAwaitedCosts, findDirectCosts, findLateCosts } from "./direct-costs";
+import { hindrancesOf } from "./hindrances";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
-import { actsOf, editableOf, saleRulesOf } from "./rules";
+import { actsOf, editableOf, isOwner, saleRulesOf } from "./rules";
 import { toSold, toTransaction } from "./to-transaction";
 
 /** The whole sale, as far as the one who asks may see it. */
@@ -22,9 +24,8 @@ export async function readTransaction(
   { role }: Pick<Session, "role">,
 ): Promise<TransactionDetail> {
   const profitable = may(role, "profit.read");
-  const [[row], lines, sold, rules, moves, payments, directCosts, awaitedCosts, late, corrections] = await together(
-    db,
-    (one) =>
+  const [[row], lines, sold, rules, moves, payments, directCosts, awaitedCosts, late, corrections, attachments] =
+    await together(db, (one) =>
       Promise.all([
         findTransactions(one, [id]),
         findSaleLines(one, id),
@@ -36,17 +37,23 @@ export async function readTransaction(
         findAwaitedCosts(one, id),
         findLateCosts(one, id),
         correctionsOf(one, { kind: "transaction", id }),
+        attachmentsOf(one, { kind: "transaction", id }),
       ]),
-  );
+    );
   if (!row) throw notFound("Penjualan");
   const { transaction } = row;
-  const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn } = transaction;
+  const { freight, discount, address, driver, receivedBy, notes, override, cancelReason, cost, deliveredOn } =
+    transaction;
   const net = transaction.total - transaction.returned + transaction.writtenOff;
   return {
     ...toTransaction(row, today),
     freight,
     discount,
     address,
+    driver,
+    receivedBy,
+    attachments,
+    hindrances: hindrancesOf({ transaction, lines, sold }, rules, isOwner({ session: { role } })),
     notes,
     override,
     cancelReason,

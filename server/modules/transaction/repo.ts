@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-or
 import type { PaymentState } from "@/contract/payment/words";
 import type { TransactionFilter, TransactionQuery, TransactionTotals } from "@/contract/transaction/model";
 import type { Queryable, Transaction } from "@/server/db/client";
+import { fixed } from "@/server/db/fixed";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -73,18 +74,47 @@ function whereOf(filter: TransactionFilter, today: string) {
   return and(...conditions);
 }
 
+const buyer = { id: customers.id, code: customers.code, name: customers.name, whatsapp: customers.whatsapp };
+
 export const findTransactions = (db: Queryable, ids: number[]) =>
   db
-    .select({
-      transaction: transactions,
-      customer: { id: customers.id, code: customers.code, name: customers.name, whatsapp: customers.whatsapp },
-      createdBy: users.name,
-    })
+    .select({ transaction: transactions, customer: buyer, createdBy: users.name })
     .from(transactions)
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .leftJoin(users, eq(users.id, transactions.createdBy))
     .where(inArray(transactions.id, ids));
-export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number];
+
+/** The columns of a row of the list. */
+const LISTED = {
+  id: transactions.id,
+  number: transactions.number,
+  day: transactions.day,
+  kind: transactions.kind,
+  dueOn: transactions.dueOn,
+  handover: transactions.handover,
+  deliverOn: transactions.deliverOn,
+  deliveredOn: transactions.deliveredOn,
+  state: transactions.state,
+  heads: transactions.heads,
+  total: transactions.total,
+  paid: transactions.paid,
+  returned: transactions.returned,
+  allowed: transactions.allowed,
+  writtenOff: transactions.writtenOff,
+  forfeited: transactions.forfeited,
+  version: transactions.version,
+  boarded: transactions.boarded,
+  createdAt: transactions.createdAt,
+};
+
+/** The ids are one value: Drizzle writes each parameter of a statement by itself. */
+export const findListed = (db: Queryable, ids: number[]) =>
+  db
+    .select({ transaction: LISTED, customer: buyer })
+    .from(transactions)
+    .innerJoin(customers, eq(customers.id, transactions.customerId))
+    .where(sql`${transactions.id} = any(${sql.param(ids)}::bigint[])`);
+export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 
 const listed = (filter: TransactionFilter, today: string) => ({
   table: transactions,
@@ -93,32 +123,34 @@ const listed = (filter: TransactionFilter, today: string) => ({
   order: orderOf(SORTS, filter.sort, transactions.id),
 });
 
-const idOf = ({ transaction }: TransactionRow) => transaction.id;
+const idOf = ({ transaction }: ListedRow) => transaction.id;
 
 export const findTransactionPage = (db: Queryable, query: TransactionQuery, today: string) =>
-  findJoinedPage(db, listed(query, today), query, findTransactions, idOf, sumsOf);
+  findJoinedPage(db, listed(query, today), query, findListed, idOf, sumsOf);
+
+const stands = sql`${transactions.state} not in ('draf', 'dibatalkan')`;
+const counts = sql`${stands} and ${transactions.kind} <> 'investasi'`;
+const isTurnover = sql`${transactions.kind} not in ('investasi', 'awal')`;
+const sum = (what: SQL) => fixed(sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`);
 
 /**
  * Drafts and what was called off come to nothing, but for what is to go back. Dana investor is no turnover, and a
  * receivable of the opening balance is owed without being one.
  */
+const SUMS = {
+  total: sum(sql`case when ${isTurnover} then ${transactions.total} - ${transactions.returned} else 0 end`),
+  paid: fixed(sql<number>`coalesce(sum(${transactions.paid}) filter (where ${isTurnover}), 0)::float8`),
+  remaining: sum(sql`greatest(${left}, 0)`),
+  overpaid: fixed(sql<number>`coalesce(sum(greatest(${transactions.paid} - (${owed}), 0)), 0)::float8`),
+  receivable: sum(sql`case when ${transactions.deliveredOn} is null then 0 else greatest(${left}, 0) end`),
+  heads: sum(sql`${transactions.heads}`),
+  fund: fixed(
+    sql<number>`coalesce(sum(${transactions.paid}) filter (where ${stands} and ${transactions.kind} = 'investasi'), 0)::float8`,
+  ),
+};
+
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<TransactionTotals> {
-  const stands = sql`${transactions.state} not in ('draf', 'dibatalkan')`;
-  const counts = sql`${stands} and ${transactions.kind} <> 'investasi'`;
-  const isTurnover = sql`${transactions.kind} not in ('investasi', 'awal')`;
-  const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;
-  const [row] = await db
-    .select({
-      total: sum(sql`case when ${isTurnover} then ${transactions.total} - ${transactions.returned} else 0 end`),
-      paid: sql<number>`coalesce(sum(${transactions.paid}) filter (where ${isTurnover}), 0)::float8`,
-      remaining: sum(sql`greatest(${left}, 0)`),
-      overpaid: sql<number>`coalesce(sum(greatest(${transactions.paid} - (${owed}), 0)), 0)::float8`,
-      receivable: sum(sql`case when ${transactions.deliveredOn} is null then 0 else greatest(${left}, 0) end`),
-      heads: sum(sql`${transactions.heads}`),
-      fund: sql<number>`coalesce(sum(${transactions.paid}) filter (where ${stands} and ${transactions.kind} = 'investasi'), 0)::float8`,
-    })
-    .from(transactions)
-    .where(where);
+  const [row] = await db.select(SUMS).from(transactions).where(where);
   return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, receivable: 0, heads: 0, fund: 0 };
 }
 
@@ -129,9 +161,9 @@ const MOST_FOUND = 10;
 
 /** The newest first. */
 export const searchTransactions = (db: Queryable, q: string) =>
-  findFirstJoined(db, listed({ q, sort: "-day" }, ""), MOST_FOUND, (ids) => findTransactions(db, ids), idOf);
+  findFirstJoined(db, listed({ q, sort: "-day" }, ""), MOST_FOUND, (ids) => findListed(db, ids), idOf);
 
-export const findSaleLines = (db: Queryable, id: number) =>
+export const findSaleLines = (db: Queryable, ...ids: number[]) =>
   db
     .select({
       line: transactionLines,
@@ -149,12 +181,12 @@ export const findSaleLines = (db: Queryable, id: number) =>
     })
     .from(transactionLines)
     .innerJoin(products, eq(products.id, transactionLines.productId))
-    .where(eq(transactionLines.transactionId, id))
-    .orderBy(asc(transactionLines.position));
+    .where(inArray(transactionLines.transactionId, ids))
+    .orderBy(asc(transactionLines.transactionId), asc(transactionLines.position));
 export type SaleLineRow = Awaited<ReturnType<typeof findSaleLines>>[number];
 
 /** The animals that the sale has and those that came back. An animal that was replaced has no line any more. */
-export const findSold = (db: Queryable, id: number) =>
+export const findSold = (db: Queryable, ...ids: number[]) =>
   db
     .select({
       sold: transactionAnimals,
@@ -169,7 +201,7 @@ export const findSold = (db: Queryable, id: number) =>
     .from(transactionAnimals)
     .innerJoin(sheep, eq(sheep.id, transactionAnimals.sheepId))
     .innerJoin(pens, eq(pens.id, sheep.penId))
-    .where(eq(transactionAnimals.transactionId, id))
+    .where(inArray(transactionAnimals.transactionId, ids))
     .orderBy(asc(transactionAnimals.id));
 export type SoldRow = Awaited<ReturnType<typeof findSold>>[number];
 

@@ -1,5 +1,10 @@
 import type { Hono } from "hono";
-import { deliveryEndpoints, transactionEndpoints, transactionPaperEndpoints } from "@/contract/transaction/endpoints";
+import {
+  deliveryEndpoints,
+  transactionChoiceEndpoints,
+  transactionEndpoints,
+  transactionPaperEndpoints,
+} from "@/contract/transaction/endpoints";
 import { isFund } from "@/contract/transaction/words";
 import { readSettings } from "@/server/db/settings";
 import type { AppEnv, Deps } from "@/server/http/context";
@@ -12,14 +17,17 @@ import { orderTransaction } from "@/server/modules/transaction/acts/order";
 import { payTransaction, unpayTransaction } from "@/server/modules/transaction/acts/pay";
 import { replaceAnimal } from "@/server/modules/transaction/acts/replace";
 import { returnTransaction } from "@/server/modules/transaction/acts/return";
+import { planTour } from "@/server/modules/transaction/acts/tour";
 import { createTransaction, noteTransaction, updateTransaction } from "@/server/modules/transaction/acts/write";
 import { businessDay } from "@/server/time";
 import { findSellable } from "./animals";
+import { findChoices } from "./choice";
 import { readBoard, readGrades } from "./delivery";
 import { exportTransactions } from "./export";
 import { readPaper } from "./paper";
 import { readTransaction } from "./read";
 import { findTransactionPage, searchTransactions } from "./repo";
+import { isOwner } from "./rules";
 import { toTransaction } from "./to-transaction";
 
 export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
@@ -44,12 +52,19 @@ function readRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.animals, async ({ query }) => ({
     items: await findSellable(db, query, today()),
   }));
-  mount(app, deps, deliveryEndpoints.board, ({ query }) => readBoard(db, query.day, today()));
+  mount(app, deps, transactionChoiceEndpoints.list, async ({ query, page }) => {
+    const { rows, total } = await findChoices(db, query, today());
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows };
+  });
+  mount(app, deps, deliveryEndpoints.board, ({ query, session }) =>
+    readBoard(db, query.day, today(), isOwner({ session })),
+  );
   mount(app, deps, deliveryEndpoints.grades, async () => ({ items: await readGrades(db, today()) }));
   mount(app, deps, transactionEndpoints.terms, async () => {
     const { minDownPayment } = await readSettings(db, "ketentuan");
-    const { piutang: bill } = await readSettings(db, "pesan");
-    return { minDownPayment, bill, payTo: await payToInWords(db) };
+    const { piutang: bill, pembayaran: thanks } = await readSettings(db, "pesan");
+    return { minDownPayment, bill, thanks, payTo: await payToInWords(db) };
   });
   mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
     readTransaction(db, params.id, today(), session),
@@ -64,6 +79,12 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
     const sale = await createTransaction(deps, caller, json);
     message(`Penjualan ${sale.number} ${sale.state === "draf" ? "disimpan sebagai draf" : "disimpan dan dipesan"}.`);
     return sale;
+  });
+  // Before {id}, as above.
+  mount(app, deps, deliveryEndpoints.tour, async ({ json, message, ...caller }) => {
+    const items = await planTour(deps, caller, json);
+    message("Rencana pengantaran tersimpan.");
+    return { items };
   });
   mount(app, deps, transactionEndpoints.update, async ({ params, json, message, ...caller }) => {
     const sale = await updateTransaction(deps, caller, params.id, json);

@@ -28,7 +28,7 @@ import { dayInWords } from "@/server/time";
 import { leftOfLine } from "./allowance";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 
-export const isOwner = ({ session }: Caller) => session.role === "owner";
+export const isOwner = ({ session }: { session: Pick<Caller["session"], "role"> }) => session.role === "owner";
 
 type Stored = typeof sheep.$inferSelect;
 type Animal = Pick<Stored, "earTag" | "earTagColour" | "stockState" | "healthState" | "saleFrom"> &
@@ -75,6 +75,10 @@ export function unsaleable(animal: Animal, rules: SaleRules, reserved = false): 
   if (!free) return { message: `${name} berstatus ${STOCK_STATE_LABELS[stockState]}.`, overridable: false };
   return unfitness(animal, rules) ?? noQurban(animal, rules);
 }
+
+/** Why an animal cannot leave with the order that holds it. Whether it is fit for a qurban was asked when it was ordered. */
+export const hindranceOfHeld = (animal: Animal, rules: SaleRules) =>
+  unsaleable(animal, { ...rules, qurbanDay: null }, true);
 
 /** Sold as a qurban although it is none. */
 function noQurban(animal: Animal, { qurbanDay }: SaleRules): Hindrance | null {
@@ -198,10 +202,6 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
   if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
   if (act === "ganti" && !sold.some(isReserved)) return "Belum ada ternak yang dipilih.";
-  if (act === "kirim") {
-    const gone = sold.find(({ sold: { living }, animal }) => living && animal.stockState === "mati");
-    if (gone) return `${tagName(gone.animal)} mati: ganti dulu.`;
-  }
   if (act === "hapus" && left <= 0) return "Tidak ada sisa tagihan.";
   return act === "retur" ? returnRefusal({ transaction, lines, sold }) : allowanceRefusal(act, lines, sold);
 }

@@ -2,14 +2,14 @@ import { paymentStateOf } from "@/contract/payment/model";
 import type { SoldAnimal, Transaction } from "@/contract/transaction/model";
 import { owedOf } from "@/server/modules/document/paid";
 import { daysBetween } from "@/server/time";
-import type { SoldRow, StoredTransaction, TransactionRow } from "./repo";
-import { type SaleRules, unsaleable } from "./rules";
+import type { ListedRow, SoldRow } from "./repo";
+import { hindranceOfHeld, type SaleRules } from "./rules";
 
 /** Piutang: goods that were delivered and are not paid. An order is none. */
-export const receivableOf = ({ state, deliveredOn, total, returned, paid }: StoredTransaction) =>
+export const receivableOf = ({ state, deliveredOn, total, returned, paid }: ListedRow["transaction"]) =>
   state === "dibatalkan" || deliveredOn === null ? 0 : Math.max(0, total - returned - paid);
 
-export function toTransaction({ transaction, customer }: TransactionRow, today: string): Transaction {
+export function toTransaction({ transaction, customer }: ListedRow, today: string): Transaction {
   const { id, number, day, kind, dueOn, handover, deliverOn, deliveredOn, state } = transaction;
   const { heads, total, paid, allowed, writtenOff, version, boarded } = transaction;
   const owed = owedOf(transaction);
@@ -44,7 +44,7 @@ export function toTransaction({ transaction, customer }: TransactionRow, today: 
 export function toSold({ sold, animal, pen }: SoldRow, rules: SaleRules, profitable: boolean): SoldAnimal {
   const { weight, deliveredWeight, revenue, cost, returnedOn, living } = sold;
   const reserved = living && deliveredWeight === null && revenue === 0 && animal.stockState !== "terjual";
-  const hindrance = reserved ? unsaleable(animal, rules, true) : null;
+  const hindrance = reserved ? hindranceOfHeld(animal, rules) : null;
   return {
     ...animal,
     pen,

@@ -10,6 +10,7 @@ const COLUMNS: ExportColumn<Usage>[] = [
   { header: "Pemakaian", width: 16, value: ({ id }) => usageName(id) },
   { header: "Dari", kind: "day", width: 12, value: ({ from }) => from },
   { header: "Sampai", kind: "day", width: 12, value: ({ to }) => to },
+  { header: "Koreksi untuk", kind: "day", width: 14, value: ({ belongsOn }) => belongsOn },
   { header: "Jenis", width: 11, value: ({ kind }) => USAGE_KIND_LABELS[kind] },
   { header: "Barang atau biaya", width: 30, value: ({ product }) => product.name },
   { header: "Jumlah", kind: "decimal", width: 11, value: ({ quantity }) => quantity },

@@ -4,6 +4,7 @@ import { MOST_PREVIEWED, type UsagePreview } from "@/contract/usage/model";
 import type { Deps } from "@/server/http/context";
 import { AppError } from "@/server/http/errors";
 import { openFromOf } from "@/server/modules/document/by";
+import { readStart } from "@/server/modules/document/start";
 import { must } from "@/server/must";
 import { findCostLine } from "./lines";
 import { leftOn, nobody, type Plan, planUsage } from "./rules";
@@ -15,7 +16,7 @@ const costLeft = ({ line, amount }: NonNullable<Plan["cost"]>) => ({ value: amou
 /** Shows what saving would do now. A refusal is an answer here and no error, since somebody is still typing. */
 export async function previewUsage({ db, now }: Deps, input: UsageInput): Promise<UsagePreview> {
   try {
-    const by = { userId: null, now: now(), openFrom: await openFromOf(db) };
+    const by = { userId: null, now: now(), openFrom: await openFromOf(db), startOn: await readStart(db) };
     const lineOf = (id: number) => findCostLine(db, id);
     const plan = await planUsage(db, input, { by, lineOf });
     const stays = await findStays(db, plan);

@@ -9,6 +9,7 @@ import { usages } from "@/server/db/schema/usage";
 import { matches } from "@/server/db/search";
 import { together } from "@/server/db/together";
 import { inOrder, offsetOf } from "@/server/http/list";
+import { belongsOnOf } from "@/server/modules/document/belonging";
 import { must } from "@/server/must";
 
 const SORTS = { day: usages.toDay, value: usages.value, created: usages.id };
@@ -34,6 +35,7 @@ export const findUsages = (db: Queryable, ids: number[]) =>
     .select({
       id: usages.id,
       row: usages,
+      belongsOn: belongsOnOf(["usage"], usages.id, usages.postedOn),
       pens,
       product: {
         id: products.id,

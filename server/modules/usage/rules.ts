@@ -8,7 +8,7 @@ import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 import { belongingRefusal } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
-import { closedRefusal } from "@/server/modules/document/day";
+import { closedRefusal, postingRefusal } from "@/server/modules/document/day";
 import { worthOn } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -98,11 +98,11 @@ async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
 
 /** A usage of a closed period is posted on the first open day, if it says so (koreksi periode lalu). */
 function postingDay({ period, belongsOn }: UsageInput, by: By, errors: Errors) {
-  const closed = closedRefusal(period.to, by);
-  const corrects = belongsOn !== undefined && belongsOn !== null;
-  const day = closed && corrects && by.openFrom ? by.openFrom : period.to;
+  const corrects = belongsOn !== undefined && belongsOn !== null && closedRefusal(period.to, by) !== undefined;
+  const day = corrects && by.openFrom ? by.openFrom : period.to;
+  const dated = postingRefusal(day, by);
   if (day > businessDay(by.now)) errors["period.to"] = "Periode paling akhir sampai hari ini.";
-  else if (closed && !corrects) errors["period.to"] = closed;
+  else if (dated) errors["period.to"] = dated;
   const refused = belongingRefusal({ belongsOn }, day, by);
   if (refused) errors.belongsOn = refused;
   return day;

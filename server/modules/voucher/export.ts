@@ -17,6 +17,7 @@ import { type AnyFilter, type AnyKind, findVoucherIds, findVouchers } from "./re
 const COLUMNS: ExportColumn<Voucher>[] = [
   { header: "Nomor", width: 18, value: ({ number }) => number },
   { header: "Tanggal", kind: "day", width: 12, value: ({ day }) => day },
+  { header: "Koreksi untuk", kind: "day", width: 14, value: ({ belongsOn }) => belongsOn },
   { header: "Jenis", width: 16, value: ({ kind }) => VOUCHER_KIND_LABELS[kind] },
   { header: "Kategori", width: 24, value: ({ category }) => category && VOUCHER_CATEGORY_LABELS[category] },
   { header: "Catatan", width: 36, value: ({ note }) => note },

@@ -137,7 +137,7 @@ export const VOUCHER_IMPORTER: Importer = {
   async write(tx, deps, caller, created) {
     const posting = await postingBy(tx, caller, deps.now());
     // The review has compared every row with the books and the file.
-    const by = { ...posting, confirmed: [...(posting.confirmed ?? []), REASON.repeated] };
+    const by = { ...posting, confirmed: [...(posting.confirmed ?? []), REASON.repeated, REASON.countedAlready] };
     const written: Written[] = [];
     const pause = turns();
     for (const { after } of created) {

@@ -9,6 +9,7 @@ import { vouchers } from "@/server/db/schema/spending/voucher";
 import { users } from "@/server/db/schema/user";
 import { search } from "@/server/db/search";
 import { findAllIds, findJoinedPage } from "@/server/http/list";
+import { belongsOnOf } from "@/server/modules/document/belonging";
 import { toCancelled } from "@/server/modules/document/cancelled";
 import { must } from "@/server/must";
 
@@ -47,6 +48,7 @@ export async function findVouchers(db: Queryable, ids: number[]): Promise<Vouche
       money: { id: money.id, name: money.name },
       by: users.name,
       cancelledBy: canceller.name,
+      belongsOn: belongsOnOf(["voucher", "capital"], vouchers.id, vouchers.day),
     })
     .from(vouchers)
     .innerJoin(money, eq(money.id, vouchers.moneyId))

@@ -21,7 +21,7 @@ import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
-import { askTill, checkPlacesInUse, usable } from "@/server/modules/money/place";
+import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
 import { businessDay, timeInWords } from "@/server/time";
@@ -96,7 +96,7 @@ export async function writeIn(
   if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
   const place = usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
   await askRepeated(tx, by, values);
-  await askTill(tx, by, place, { day: values.day, amount: comesIn(values.kind) ? -values.amount : values.amount });
+  await askPlace(tx, by, place, { day: values.day, amount: comesIn(values.kind) ? -values.amount : values.amount });
   const number = await nextNumber(tx, values.kind, values.day);
   const [row] = await tx
     .insert(vouchers)

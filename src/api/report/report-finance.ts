@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Age, AgeingSide, ALL_BORNE, BorneKind, CASH_WAYS, FINANCE_SHEETS } from "@/contract/report/finance";
+import type { Age } from "@/contract/report/age-words";
+import type { AgeingSide, ALL_BORNE, BorneKind, CASH_WAYS, FINANCE_SHEETS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
 import type { Comparison } from "@/contract/report/period";
 import { exportWith } from "@/src/api/base/list";

@@ -1,5 +1,5 @@
 import { REASON } from "@/contract/base/error-codes";
-import { todayInJakarta } from "@/contract/base/parse-input";
+import { todayInJakarta } from "@/contract/base/today";
 import type { ExaminationInput } from "@/contract/examination/input";
 import { SLIP } from "@/contract/examination/words";
 import { ApiError } from "@/src/lib/http/api-error";

@@ -9,7 +9,8 @@ import type { ImportState } from "./use-import-state";
 type Props = { state: ImportState; list: { label: string; to: string }; next?: ReactNode };
 
 export function DoneStep({ state, list, next }: Props) {
-  const { report, file, busy, refusal, undone, restart } = state;
+  const { report, file, table, busy, refusal, undone, restart } = state;
+  const elsewhere = new Set(table?.columns.flatMap((column) => column.elsewhere ?? []));
   if (!report) return null;
   if (undone) return <Undone restart={restart} list={list} />;
   return (
@@ -61,6 +62,11 @@ export function DoneStep({ state, list, next }: Props) {
     >
       <PartProgress file={file} saved />
       <ImportFigures report={report} />
+      {[...elsewhere].map((tell) => (
+        <p key={tell} className="mt-4 text-sm">
+          {tell}
+        </p>
+      ))}
       {next}
     </StepCard>
   );

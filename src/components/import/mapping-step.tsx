@@ -96,8 +96,8 @@ const MissingColumns = ({ headers }: { headers: readonly string[] }) => (
   <p className="mb-4 flex items-start gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
     <Icon name="warning" size={16} className="mt-0.5" />
     <span>
-      Belum dicocokkan: <strong className="font-semibold">{headers.join(", ")}</strong>. Data baru memerlukannya; data
-      yang sudah ada tetap dapat diperbarui.
+      Belum dicocokkan: <strong className="font-semibold">{headers.join(", ")}</strong>. Data baru memerlukannya:
+      langkah berikutnya mengisinya untuk semua baris sekaligus.
     </span>
   </p>
 );

@@ -6,15 +6,18 @@ interface SignatureProps {
   name?: string;
   stamp?: boolean;
   day?: string;
+  /** The signature that was drawn, as a picture. */
+  picture?: string;
 }
 
 /** The place for a signature, with room for a revenue stamp where one is required. */
-export function Signature({ part, name, stamp, day }: SignatureProps) {
+export function Signature({ part, name, stamp, day, picture }: SignatureProps) {
   return (
     <div className="flex min-w-0 flex-col text-center">
       <p className="text-xs">{day ? formatDate(day) : "\u00a0"}</p>
       <p className="text-ink-muted text-xs">{part},</p>
       <div className="grid h-20 place-items-center">
+        {picture && <img src={picture} alt={`Tanda tangan ${name ?? part}`} className="max-h-20 object-contain" />}
         {stamp && (
           <span className="rounded-sm border border-line-strong border-dashed px-3 py-2 text-ink-faint text-xs">
             Meterai

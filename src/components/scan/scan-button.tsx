@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import type { ButtonSize } from "@/src/components/ui/button-style";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { canScan } from "./barcode-detector";
-import { ScanView } from "./scan-view";
+
+const load = () => import("./scan-view").then((module) => ({ default: module.ScanView }));
+const ScanView = lazyPart(load);
 
 type Props = {
   /** Receives the text of the scanned code after the dialog has closed. */
@@ -12,9 +15,15 @@ type Props = {
   size?: ButtonSize;
 };
 
-/** Reads a QR code or barcode with the camera. Browsers without a reader show no button, and the number is typed. */
+/**
+ * Reads a QR code or barcode with the camera. Browsers without a reader show no button, and the number is typed. The
+ * camera's code follows the screen, because it must be there when the pen has no network.
+ */
 export function ScanButton({ onScan, label = "Pindai", size }: Props) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (canScan()) load().catch(() => {});
+  }, []);
   if (!canScan()) return null;
   const take = (text: string) => {
     setOpen(false);
@@ -32,7 +41,9 @@ export function ScanButton({ onScan, label = "Pindai", size }: Props) {
         title="Pindai anting"
         description="Arahkan kamera ke kode QR atau barcode pada anting atau label."
       >
-        <ScanView onText={take} />
+        <Suspense>
+          <ScanView onText={take} />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
+import { cx } from "@/src/components/ui/cx";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
-import { Skeleton } from "@/src/components/ui/page/skeleton";
-import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import type { Column } from "./column";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";
 import { SelectBox } from "./select-box";
 import type { Selection } from "./table-grid";
+import { CardSkeletons } from "./table-rows";
 
-interface CardListProps<T> extends RowOpen<T> {
+export interface CardListProps<T> extends RowOpen<T> {
   caption: string;
   /** All columns, including those hidden in the table, because a card chooses its own. */
   columns: readonly Column<T>[];
@@ -26,9 +26,11 @@ interface CardListProps<T> extends RowOpen<T> {
   stale?: boolean;
 }
 
-/** A card shows one action: the first that the row offers. */
+/** A card shows one action, the first that does more than open the row: its icon, so that four cards fit a screen. */
 function CardAction({ entry }: { entry: MenuEntry }) {
-  const shared = { size: "sm", icon: entry.icon, children: entry.label } as const;
+  const children = entry.icon ? <span className="sr-only">{entry.label}</span> : entry.label;
+  const className = entry.icon && "relative size-9 px-0!";
+  const shared = { size: "sm", icon: entry.icon, children, className } as const;
   if (entry.to !== undefined) return <LinkButton to={entry.to} {...shared} />;
   if (entry.href !== undefined) return <LinkButton href={entry.href} onClick={entry.onSelect} {...shared} />;
   return <Button onClick={entry.onSelect} {...shared} />;
@@ -36,11 +38,11 @@ function CardAction({ entry }: { entry: MenuEntry }) {
 
 const FACTS = 3;
 
-/** Below 768 px each row is a card with title, state, three facts and one action. */
+/** Below 768 px each row is a card: title and state in one line, three facts and one action below. At least four fit a screen. */
 export function CardList<T>(props: CardListProps<T>) {
   const { caption, columns, rows, skeletonRows, rowId, totals, totalsLabel, stale } = props;
   const summed = columns.filter((column) => totals?.[column.id] !== undefined);
-  if (!rows) return <Loading count={skeletonRows} />;
+  if (!rows) return <CardSkeletons count={skeletonRows} />;
   return (
     <>
       <ul
@@ -69,63 +71,59 @@ export function CardList<T>(props: CardListProps<T>) {
   );
 }
 
-const Loading = ({ count }: { count: number }) => (
-  <div aria-busy="true" className="relative divide-y divide-line">
-    <PulsingDots label="" over />
-    {Array.from({ length: count }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
-      <div key={row} className="h-32 space-y-3 p-4">
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-3.5 w-4/5" />
-        <Skeleton className="h-3.5 w-3/5" />
-      </div>
-    ))}
-  </div>
-);
-
 function Card<T>({ row, columns, rowId, rowName, actions, selection, ...open }: CardListProps<T> & { row: T }) {
   const title = columns.find((column) => column.card === "title") ?? columns[0];
   const state = columns.find((column) => column.card === "state");
   const facts = columns.filter((column) => column.card === "fact").slice(0, FACTS);
   const opens = Boolean(open.rowHref || open.onRowOpen);
   const items = actions?.(row) ?? [];
-  const [first, ...rest] = items.filter((item) => item !== null);
-  const doable = first && !first.blocked ? first : undefined;
+  const way = open.rowHref?.(row);
+  const action = items.find(
+    (item) => item && !item.blocked && !item.danger && (item.to === undefined || item.to !== way),
+  );
+  const others = items.filter((item) => item !== action);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it has the keyboard
     <li
       onClick={opens ? openFromRow : undefined}
-      className={selection?.has(rowId(row)) ? "bg-canvas p-4 shadow-[inset_3px_0_var(--primary-ink)]" : "p-4"}
-    >
-      <div className="flex items-start gap-3">
-        {selection && (
-          <SelectBox
-            label={`Pilih ${rowName(row)}`}
-            checked={selection.has(rowId(row))}
-            onClick={(event) => selection.toggle(rowId(row), event)}
-          />
-        )}
-        <div className="min-w-0 flex-1 break-words text-base leading-6">
-          <RowLink row={row} rowHref={open.rowHref} onRowOpen={open.onRowOpen} onRowIntent={open.onRowIntent}>
-            {title?.cell(row)}
-          </RowLink>
-        </div>
-        {state && <div className="shrink-0">{state.cell(row)}</div>}
-      </div>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-0.5 text-sm">
-        {facts.map((column) => (
-          <div key={column.id} className="contents">
-            <dt className="text-ink-muted">{column.header}</dt>
-            <dd className="min-w-0 break-words tabular-nums">{column.cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
-      {items.length > 0 && (
-        <div className="mt-3 flex items-center justify-between gap-2">
-          {doable ? <CardAction entry={doable} /> : <span />}
-          <RowActions name={rowName(row)} items={doable ? rest : items} />
-        </div>
+      className={cx(
+        "flex items-center gap-3 py-2 pl-4",
+        items.length > 0 ? "pr-1.5" : "pr-4",
+        selection?.has(rowId(row)) && "bg-canvas shadow-[inset_3px_0_var(--primary-ink)]",
       )}
+    >
+      {selection && (
+        <SelectBox
+          label={`Pilih ${rowName(row)}`}
+          checked={selection.has(rowId(row))}
+          onClick={(event) => selection.toggle(rowId(row), event)}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 break-words text-base leading-6">
+            <RowLink row={row} rowHref={open.rowHref} onRowOpen={open.onRowOpen} onRowIntent={open.onRowIntent}>
+              {title?.cell(row)}
+            </RowLink>
+          </div>
+          {state && <div className="shrink-0">{state.cell(row)}</div>}
+        </div>
+        <dl className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
+          {facts.map((column) => (
+            <div key={column.id} className="flex min-w-0 max-w-full items-baseline gap-1.5">
+              <dt className={column.align === "right" ? "shrink-0 text-ink-muted text-xs" : "sr-only"}>
+                {column.header}
+              </dt>
+              <dd className="min-w-0 truncate tabular-nums">{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="flex shrink-0 flex-col items-center">
+        {action && <CardAction entry={action} />}
+        {/* The menu names the action whose icon stands alone. */}
+        {others.length > 0 && <RowActions name={rowName(row)} items={items} />}
+      </div>
     </li>
   );
 }

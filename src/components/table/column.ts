@@ -25,6 +25,11 @@ export interface Column<T> {
   fixed?: boolean;
   /** The cell may have more than one line. */
   wrap?: boolean;
+  /**
+   * A column that does not fit goes to the row's detail, the highest rank first. Without a rank it is the column's
+   * place: the columns that decide come first.
+   */
+  rank?: number;
 }
 
 export const DEFAULT_WIDTH = 140;

@@ -20,6 +20,7 @@ export const statusColumn: Column<{ active: boolean }> = {
   id: "status",
   header: "Status",
   width: 112,
+  rank: 3,
   card: "state",
   cell: ({ active }) => <StatusBadge active={active} />,
 };

@@ -3,7 +3,7 @@ import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Pagination, type Total } from "@/src/components/ui/page/pagination";
-import { CardList } from "./card-list";
+import type { CardListProps } from "./card-list";
 import type { Column } from "./column";
 import type { OnExport } from "./export-button";
 import type { Filter } from "./filter/filter-pill";
@@ -18,10 +18,10 @@ import {
   sizesOf,
   writeListState,
 } from "./list-state";
-import { NoRows } from "./no-rows";
 import type { RowOpen } from "./row-open";
 import { TableGrid } from "./table-grid";
 import { useTableMemory } from "./table-memory";
+import { CardSkeletons } from "./table-rows";
 import { TableToolbar } from "./table-toolbar";
 import { useNarrow } from "./use-narrow";
 import { useTableModel } from "./use-table-model";
@@ -50,6 +50,8 @@ export interface DataTableProps<T> extends RowOpen<T> {
   filters?: readonly Filter[];
   actions?: (row: T) => readonly (MenuEntry | null)[];
   bulk?: readonly BulkAction[];
+  /** Rows are also chosen where only their export awaits them. */
+  chooses?: boolean;
   totals?: Readonly<Record<string, ReactNode>>;
   totalsLabel?: string;
   /** Shown when the list is completely empty: an EmptyState that offers to create the first record. */
@@ -59,8 +61,16 @@ export interface DataTableProps<T> extends RowOpen<T> {
   onScan?: (text: string) => void;
 }
 
+/** Comes with the first list that has no rows. */
+const NoRows = lazyPart(() => import("./later/no-rows"));
+
 /** Comes with the first chosen row. */
 const BulkBar = lazyPart(() => import("./later/bulk-bar"));
+
+/** A phone fetches its cards while it waits for the rows; a wide screen never does. */
+const LateCardList = lazyPart(() => import("./card-list").then(({ CardList }) => ({ default: CardList }))) as <T>(
+  props: CardListProps<T>,
+) => ReactNode;
 
 const noFilters: readonly Filter[] = [];
 const MOST_SKELETONS = 20;
@@ -68,13 +78,13 @@ const MOST_SKELETONS = 20;
 /** A list in the state that the address describes. It has four states, error first. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { id, what, columns, rows, total, rowId, rowName, spec, state, onStateChange, error, stale } = props;
-  const { filters = noFilters, actions, bulk, totals, totalsLabel } = props;
+  const { filters = noFilters, actions, bulk = [], chooses = false, totals, totalsLabel } = props;
   const [memory, setMemory] = useTableMemory(id);
   const narrow = useNarrow();
   const query = writeListState({ ...state, page: 1 }, spec).toString();
   const question = JSON.stringify([state.q, state.filters]);
   const model = useTableModel({ columns, rows, rowId, choices: memory.columns, question });
-  const selection = bulk && bulk.length > 0 ? model.selection : undefined;
+  const selection = chooses || bulk.length > 0 ? model.selection : undefined;
   const skeletonRows = Math.min(state.size, MOST_SKELETONS);
   const open = { rowHref: props.rowHref, onRowOpen: props.onRowOpen, onRowIntent: props.onRowIntent };
   const shared = {
@@ -124,13 +134,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {error ? (
           <ErrorState error={error} onRetry={props.onRetry} />
         ) : rows?.length === 0 ? (
-          <NoRows what={what} state={state} onStateChange={onStateChange} filters={filters} empty={props.empty} />
+          <Suspense>
+            <NoRows what={what} state={state} onStateChange={onStateChange} filters={filters} empty={props.empty} />
+          </Suspense>
         ) : narrow ? (
-          <CardList {...shared} columns={columns} />
+          <Suspense fallback={<CardSkeletons count={skeletonRows} />}>
+            <LateCardList {...shared} columns={columns} />
+          </Suspense>
         ) : (
           <TableGrid
             {...shared}
-            bounded
+            ofPage
+            chosen={memory.columns}
             columns={model.shown}
             density={memory.density}
             sort={state.sort}
@@ -141,7 +156,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </div>
       {selection && model.ids.length > 0 && (
         <Suspense>
-          <BulkBar ids={model.ids} actions={bulk ?? []} onExport={props.onExport} onClear={model.clear} />
+          <BulkBar ids={model.ids} actions={bulk} onExport={props.onExport} onClear={model.clear} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type Column, DEFAULT_WIDTH } from "./column";
 
 /** `px-3` on both sides of a cell, and one pixel for rounding. */
@@ -24,8 +24,7 @@ export function useFigureWidths<T>(columns: readonly Column<T>[], ...shown: read
   const table = useRef<HTMLTableElement>(null);
   const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
   const widthOf = ({ id, width = DEFAULT_WIDTH }: Column<T>) => Math.max(width, needed[id] ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is measured whenever it changes
-  useLayoutEffect(() => {
+  const measure = () => {
     const found: Record<string, number> = {};
     for (const cell of table.current?.querySelectorAll<HTMLElement>("td[data-figure]") ?? []) {
       const { figure = "" } = cell.dataset;
@@ -33,6 +32,21 @@ export function useFigureWidths<T>(columns: readonly Column<T>[], ...shown: read
     }
     const grows = columns.some((column) => (found[column.id] ?? 0) > widthOf(column));
     if (grows) setNeeded((before) => ({ ...before, ...found }));
-  }, [columns, ...shown]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is measured whenever it changes
+  useLayoutEffect(measure, [columns, ...shown]);
+  // A wider table shows further columns, whose figures are measured then.
+  const measureAgain = useEffectEvent(measure);
+  useEffect(() => {
+    if (!table.current || typeof ResizeObserver !== "function") return;
+    let before: number | undefined;
+    const sizes = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width;
+      if (before !== undefined && before !== now) measureAgain();
+      before = now;
+    });
+    sizes.observe(table.current);
+    return () => sizes.disconnect();
+  }, []);
   return { table, widthOf };
 }

@@ -10,6 +10,8 @@ interface TableHeadProps<T> {
   onSort?: (sort: string) => void;
   selection?: Selection;
   hasActions: boolean;
+  /** The header of a long list stays under the window's, that of a bounded table at the top of its frame. */
+  sticky: "window" | "frame";
 }
 
 function nextSort(column: { sort: string; sortFirst?: "asc" | "desc" }, sort: string | undefined) {
@@ -18,7 +20,8 @@ function nextSort(column: { sort: string; sortFirst?: "asc" | "desc" }, sort: st
   return column.sortFirst === "desc" ? `-${column.sort}` : column.sort;
 }
 
-const cell = "sticky top-0 z-20 h-10 border-line border-b bg-surface px-3 font-semibold text-ink-muted text-xs";
+const base = "sticky z-5 h-9 border-line border-b bg-surface px-3 font-semibold text-ink-muted text-xs print:static";
+const TOP = { window: "top-16", frame: "top-0" } as const;
 
 const sortedBy = (sort: string | undefined, key: string | undefined) => {
   if (key === undefined) return undefined;
@@ -28,12 +31,13 @@ const sortedBy = (sort: string | undefined, key: string | undefined) => {
 
 const SORT_ICONS = { ascending: "arrowUp", descending: "arrowDown" } as const;
 
-export function TableHead<T>({ columns, sort, onSort, selection, hasActions }: TableHeadProps<T>) {
+export function TableHead<T>({ columns, sort, onSort, selection, hasActions, sticky }: TableHeadProps<T>) {
+  const cell = cx(base, TOP[sticky]);
   return (
     <thead>
       <tr>
         {selection && (
-          <th className={cx(cell, "left-0 z-30 pr-0")}>
+          <th className={cx(cell, "pr-0")}>
             <SelectBox
               label="Pilih semua baris di halaman ini"
               checked={selection.all}
@@ -42,16 +46,11 @@ export function TableHead<T>({ columns, sort, onSort, selection, hasActions }: T
             />
           </th>
         )}
-        {columns.map((column, index) => {
+        {columns.map((column) => {
           const { sort: key } = column;
           const sorted = sortedBy(sort, key);
           return (
-            <th
-              key={column.id}
-              scope="col"
-              aria-sort={sorted}
-              className={cx(cell, alignClass(column.align), index === 0 && pinned(selection), index === 0 && "z-30")}
-            >
+            <th key={column.id} scope="col" aria-sort={sorted} className={cx(cell, alignClass(column.align))}>
               {key !== undefined && onSort ? (
                 <button
                   type="button"
@@ -71,18 +70,10 @@ export function TableHead<T>({ columns, sort, onSort, selection, hasActions }: T
             </th>
           );
         })}
-        {hasActions && (
-          <th className={cx(cell, lastPinned, "z-30")}>
-            <span className="sr-only">Tindakan</span>
-          </th>
-        )}
+        <th className={cx(cell, "end")}>
+          <span className="sr-only">{hasActions ? "Tindakan" : "Rincian"}</span>
+        </th>
       </tr>
     </thead>
   );
 }
-
-export const lastPinned = "sticky right-0 z-10 group-data-more:shadow-[inset_1px_0_var(--line)]";
-
-/** The first column stays in view when a wide table is scrolled sideways. */
-export const pinned = (selection: Selection | undefined) =>
-  cx("sticky z-10 bg-inherit group-data-scrolled:shadow-[inset_-1px_0_var(--line)]", selection ? "left-10" : "left-0");

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
-import { cx } from "@/src/components/ui/cx";
 import type { Column } from "./column";
 import { ExportButton, type OnExport } from "./export-button";
 import { type Filter, FilterPill } from "./filter/filter-pill";
@@ -26,15 +25,21 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
   const { searchLabel, state, onStateChange, filters, columns, narrow, onExport, children } = props;
   const set = Object.keys(state.filters).length + (state.q ? 1 : 0);
   return (
-    <div className="flex flex-col gap-2.5 border-line border-b p-3 print:hidden">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label={searchLabel}
-          value={state.q}
-          onChange={(q) => onStateChange(changeList(state, { q }), { replace: true })}
-          onScan={props.onScan}
-        />
-        <div className={cx("ml-auto flex items-center justify-end gap-2", narrow && "w-full")}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-line border-b p-3 md:flex md:py-2 print:hidden">
+      <SearchBox
+        label={searchLabel}
+        value={state.q}
+        onChange={(q) => onStateChange(changeList(state, { q }), { replace: true })}
+        onScan={props.onScan}
+      />
+      {(narrow || filters.length > 0) && (
+        // On a phone the chips stay in one line that scrolls sideways.
+        // biome-ignore lint/a11y/useSemanticElements: a group of chips, not a form
+        <div
+          role="group"
+          aria-label="Saringan"
+          className="-mx-3 -my-1 flex items-center gap-2 px-3 py-1 [scrollbar-width:none] max-md:order-1 max-md:col-span-2 max-md:overflow-x-auto md:mx-0 md:min-h-11 md:flex-1 md:flex-wrap md:px-0"
+        >
           {narrow && (
             <SortSelect
               columns={columns}
@@ -42,18 +47,6 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
               onSort={(sort) => onStateChange(changeList(state, { sort }))}
             />
           )}
-          {children}
-          {onExport && <ExportButton onExport={onExport} />}
-        </div>
-      </div>
-      {filters.length > 0 && (
-        // On a phone the chips stay in one line that scrolls sideways.
-        // biome-ignore lint/a11y/useSemanticElements: a group of chips, not a form
-        <div
-          role="group"
-          aria-label="Saringan"
-          className="-mx-3 -my-1 flex items-center gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:flex-wrap"
-        >
           {filters.map((filter) => (
             <FilterPill
               key={filter.name}
@@ -69,6 +62,10 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
           )}
         </div>
       )}
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        {children}
+        {onExport && <ExportButton onExport={onExport} />}
+      </div>
     </div>
   );
 }

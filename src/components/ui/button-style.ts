@@ -1,4 +1,5 @@
 import { cx } from "./cx";
+import type { IconName } from "./icon-paths";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 /** `pen` is the large size for wet hands and sunlight on the weighing and examination screens. */
@@ -31,3 +32,7 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, iconOnly =
 }
 
 export const iconSize = (size: ButtonSize) => (size === "pen" ? 22 : size === "lg" ? 20 : size === "sm" ? 16 : 18);
+
+/** The key `n` presses the button that makes a new record (src/shell/keys). */
+export const isNew = (variant: ButtonVariant, icon: IconName | undefined) =>
+  variant === "primary" && icon === "plus" ? "" : undefined;

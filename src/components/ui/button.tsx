@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass, iconSize } from "./button-style";
+import { type ButtonSize, type ButtonVariant, buttonClass, iconSize, isNew } from "./button-style";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-paths";
@@ -26,6 +26,7 @@ export function Button(props: ButtonProps) {
       onClick={click}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest["aria-disabled"]}
+      data-new={isNew(variant, icon)}
       className={cx(buttonClass(variant, size), className)}
     >
       {loading && (

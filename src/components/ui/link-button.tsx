@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { type ButtonSize, type ButtonVariant, buttonClass, iconSize } from "./button-style";
+import { type ButtonSize, type ButtonVariant, buttonClass, iconSize, isNew } from "./button-style";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-paths";
@@ -30,7 +30,7 @@ export function LinkButton(props: LinkButtonProps) {
   );
   if (to !== undefined) {
     return (
-      <Link to={to} {...shared}>
+      <Link to={to} data-new={isNew(variant, icon)} {...shared}>
         {content}
       </Link>
     );

@@ -1,25 +1,20 @@
 import { useState } from "react";
-import { notify } from "@/src/lib/notify";
+import { notifyUndoable } from "@/src/lib/undo";
 import { Confirm } from "./overlay/confirm";
-import type { MenuEntry } from "./overlay/menu-entry";
-
-/** The entry of a row's menu that opens the question. */
-export const statusEntry = (active: boolean, onSelect: () => void): MenuEntry =>
-  active
-    ? { label: "Nonaktifkan", icon: "cancel", danger: true, onSelect }
-    : { label: "Aktifkan", icon: "check", onSelect };
 
 type Props<Values> = {
   /** The present record in its form's shape; saving inverts `active`. */
   values: Values;
   /** Says what closing or reopening the record means. */
   consequence: string;
-  update: { mutateAsync: (sent: { input: Values }) => Promise<unknown>; isPending: boolean };
+  update: { mutateAsync: (sent: { input: Values }) => Promise<{ version: number }>; isPending: boolean };
   onClose: () => void;
 };
 
 /** Asks before a record is closed or reopened, and saves it. */
-export function StatusQuestion<Values extends { name: string; active: boolean }>(props: Props<Values>) {
+export function StatusQuestion<Values extends { name: string; active: boolean; version: number }>(
+  props: Props<Values>,
+) {
   const { values, consequence, update, onClose } = props;
   // The question keeps its words even if the list behind already has the new status.
   const [was] = useState(values.active);
@@ -31,8 +26,10 @@ export function StatusQuestion<Values extends { name: string; active: boolean }>
     onClose();
   };
   async function run() {
-    await update.mutateAsync({ input: { ...values, active: !was } });
-    notify.success(`${name} ${was ? "dinonaktifkan" : "diaktifkan"}.`);
+    const { version } = await update.mutateAsync({ input: { ...values, active: !was } });
+    notifyUndoable(`${name} ${was ? "dinonaktifkan" : "diaktifkan"}.`, () =>
+      update.mutateAsync({ input: { ...values, active: was, version } }),
+    );
     close();
   }
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { todayInJakarta } from "@/contract/base/parse-input";
+import { get, useFormState } from "react-hook-form";
+import { todayInJakarta } from "@/contract/base/today";
 import { closingStateQuery } from "@/src/api/closing";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
@@ -16,9 +17,16 @@ function useClosed(): Closed | null {
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Says that a day lies in closed books, and offers what can be done; null for an open day. */
-function useLateNotice(closed: Closed | null, day: unknown, onLate?: (day: string, closed: Closed) => void) {
+/**
+ * Says that a day lies in closed books, and offers what can be done: a refusal that says it
+ * already keeps only the offer. Null for an open day.
+ */
+function useLateNotice(
+  closed: Closed | null,
+  { name, day, onLate }: { name: string; day: unknown; onLate?: (day: string, closed: Closed) => void },
+): ReactNode {
   const belongsOn = useFieldValue("belongsOn");
+  const refused = !!get(useFormState({ name }).errors, name);
   const set = useSetField();
   if (onLate && isDay(belongsOn))
     return (
@@ -28,17 +36,15 @@ function useLateNotice(closed: Closed | null, day: unknown, onLate?: (day: strin
       </>
     );
   if (closed === null || !isDay(day) || day >= closed.from) return null;
+  const choice = onLate && (
+    <Choice onClick={() => onLate(day, closed)}>
+      Catat per {formatDate(closed.from)} sebagai koreksi periode lalu
+    </Choice>
+  );
+  if (refused) return choice;
   return (
     <>
-      Buku ditutup sampai {formatDate(closed.until)}: pilih {formatDate(closed.from)} atau sesudahnya.
-      {onLate && (
-        <>
-          {" "}
-          <Choice onClick={() => onLate(day, closed)}>
-            Catat per {formatDate(closed.from)} sebagai koreksi periode lalu
-          </Choice>
-        </>
-      )}
+      Buku ditutup sampai {formatDate(closed.until)}: pilih {formatDate(closed.from)} atau sesudahnya. {choice}
     </>
   );
 }
@@ -74,7 +80,11 @@ export function PostingDayField({ name = "day", hint, min, late = false, ...prop
     set("belongsOn", day);
     set(name, from);
   };
-  const notice = useLateNotice(closed, useFieldValue(name), late ? takeLate : undefined);
+  const notice = useLateNotice(closed, {
+    name,
+    day: useFieldValue(name),
+    onLate: late ? takeLate : undefined,
+  });
   return (
     <DateField
       {...props}
@@ -95,6 +105,6 @@ export function PostingPeriodNote({ name }: { name: string }) {
   const period = useFieldValue(name);
   const set = useSetField();
   const last = typeof period === "object" && period !== null && "to" in period ? period.to : null;
-  const notice = useLateNotice(closed, last, (day) => set("belongsOn", day));
+  const notice = useLateNotice(closed, { name, day: last, onLate: (day) => set("belongsOn", day) });
   return notice && <p className="text-ink-muted text-sm">{notice}</p>;
 }

@@ -1,6 +1,6 @@
 import { SumRow } from "@/src/components/form/record/sum-row";
 import { formatRupiah } from "@/src/lib/format";
-import { formatDifference } from "./corrections-card";
+import { formatDifference } from "./difference";
 
 type Props = { label: string; before: number; after: number };
 

@@ -8,11 +8,8 @@ import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
 import { Counted } from "@/src/farm/money/posted";
-import { formatDateShort, formatRupiah } from "@/src/lib/format";
-
-/** `+Rp50.000`, `−Rp50.000` */
-export const formatDifference = (amount: number) =>
-  `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${formatRupiah(Math.abs(amount))}`;
+import { formatDateShort } from "@/src/lib/format";
+import { formatDifference } from "./difference";
 
 const Other = ({ other }: { other: NonNullable<Correction["other"]> }) => (
   <Link to={paths.purchase.update(other.id)} className="block rounded-sm text-primary-ink text-xs hover:underline">
@@ -46,6 +43,7 @@ const columns: readonly Column<Correction>[] = [
     id: "amount",
     header: "Perubahan",
     width: 128,
+    rank: 1,
     align: "right",
     card: "fact",
     cell: (row) => <Counted of={row}>{formatDifference(row.amount)}</Counted>,

@@ -6,7 +6,7 @@ import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
-import { formatDifference } from "./corrections-card";
+import { formatDifference } from "./difference";
 
 type Props = {
   correction: Correction;

@@ -90,6 +90,8 @@ type Props = Places & {
   of: PaidDocument;
   /** Names the other party: "Kepada Haji Dadang." */
   description: (kind: PaymentKind) => string;
+  /** The name of the act where the farm gives money back. */
+  refund?: string;
   method: PaymentInput["method"];
   locked: boolean;
   onSubmit: (input: PaymentInput, request: SaveRequest) => Promise<{ payments: readonly Payment[] }>;
@@ -97,14 +99,15 @@ type Props = Places & {
 };
 
 /** Records a payment or a refund. */
-export function PaymentForm({ of, places, description, method, locked, onSubmit, onClose }: Props) {
+export function PaymentForm({ of, places, description, refund, method, locked, onSubmit, onClose }: Props) {
   const [kind = "pelunasan"] = kindsOf(of);
+  const back = kind === "pengembalian" ? refund : undefined;
   return (
     <ActForm
       id="payment"
       recordId={of.number}
       draft
-      title={`Catat pembayaran ${of.number}`}
+      title={`${back ?? "Catat pembayaran"} ${of.number}`}
       description={description(kind)}
       locked={locked}
       schema={PaymentInput}
@@ -118,8 +121,10 @@ export function PaymentForm({ of, places, description, method, locked, onSubmit,
       }}
       // The shown place is sent, also when others have given the method to another place meanwhile.
       onSubmit={(input, request) => onSubmit({ ...input, moneyId: placeOf(input, places)?.id ?? null }, request)}
-      said={({ payments }) => `Pembayaran tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`}
-      submitLabel="Simpan pembayaran"
+      said={({ payments }) =>
+        `${back ? "Pengembalian uang" : "Pembayaran"} tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`
+      }
+      submitLabel={back ?? "Simpan pembayaran"}
       onClose={onClose}
     >
       <Fields of={of} places={places} />

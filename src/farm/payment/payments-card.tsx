@@ -41,7 +41,15 @@ const columns: readonly Column<Payment>[] = [
       </>
     ),
   },
-  { id: "amount", header: "Jumlah", width: 118, align: "right", card: "fact", cell: (row) => <Amount of={row} /> },
+  {
+    id: "amount",
+    header: "Jumlah",
+    width: 118,
+    rank: 1,
+    align: "right",
+    card: "fact",
+    cell: (row) => <Amount of={row} />,
+  },
   {
     id: "note",
     header: "Catatan",

@@ -19,10 +19,18 @@ export function Rest({ of: { remaining, state } }: { of: { remaining: number; st
   return <span className="font-semibold">{formatRupiah(remaining)}</span>;
 }
 
-/** Shows both sums: the debt of one customer does not cancel out the refund of another. */
-export const RestTotal = ({ remaining, overpaid }: { remaining: number; overpaid: number }) => (
+type Sums = { remaining: number; overpaid: number; receivable?: number };
+
+/**
+ * Shows what is still to be paid and how much of it is a receivable, because the rest is not delivered yet. The debt of
+ * one customer does not cancel out the refund of another.
+ */
+export const RestTotal = ({ remaining, overpaid, receivable }: Sums) => (
   <span className="block">
     {formatRupiah(remaining)}
+    {receivable !== undefined && receivable !== remaining && (
+      <span className="block text-xs">piutang {formatRupiah(receivable)}</span>
+    )}
     {overpaid > 0 && (
       <span className="block text-xs">
         <Back amount={overpaid} />

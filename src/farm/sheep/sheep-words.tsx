@@ -1,4 +1,4 @@
-import { todayInJakarta } from "@/contract/base/parse-input";
+import { todayInJakarta } from "@/contract/base/today";
 import { type AgeClass, ageClassName, ageOf } from "@/contract/sheep/age";
 import {
   HEALTH_STATE_LABELS,

@@ -12,7 +12,7 @@ export const assetColumns: readonly Column<Asset>[] = [
   {
     id: "name",
     header: "Aset",
-    width: 204,
+    width: 196,
     sort: "name",
     card: "title",
     wrap: true,

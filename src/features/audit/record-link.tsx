@@ -6,8 +6,8 @@ import { paths } from "@/src/config/paths";
 
 /** Records of these kinds have a page to link to. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  customer: paths.customer.update,
-  supplier: paths.supplier.update,
+  customer: paths.customer.detail,
+  supplier: paths.supplier.detail,
   product: paths.product.update,
   user: paths.administration.update,
   sheep: paths.sheep.detail,

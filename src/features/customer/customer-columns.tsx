@@ -9,18 +9,27 @@ const sumOf = (value: number | null) => (value === null ? none : formatRupiah(va
 
 export const customerColumns: readonly Column<Customer>[] = [
   { id: "name", header: "Nama", width: 175, sort: "name", card: "title", cell: ({ name }) => name },
-  { id: "code", header: "Kode", width: 90, sort: "code", cell: ({ code }) => code },
+  { id: "code", header: "Kode", width: 90, rank: 8, sort: "code", cell: ({ code }) => code },
   { id: "type", header: "Tipe", width: 115, card: "fact", cell: ({ type }) => CUSTOMER_TYPE_LABELS[type] },
   whatsAppColumn,
   { id: "regency", header: "Kabupaten/kota", width: 140, card: "fact", cell: ({ regency }) => regency ?? none },
   {
     id: "receivable",
-    header: "Saldo piutang",
+    header: "Piutang",
     width: 130,
     align: "right",
     card: "fact",
     cell: ({ receivable }) => sumOf(receivable),
   },
+  {
+    id: "undelivered",
+    header: "Belum diserahkan",
+    width: 150,
+    align: "right",
+    hidden: true,
+    cell: ({ undelivered }) => sumOf(undelivered),
+  },
+  { id: "held", header: "DP dipegang", width: 130, align: "right", hidden: true, cell: ({ held }) => sumOf(held) },
   {
     id: "overpaid",
     header: "Harus kembali",

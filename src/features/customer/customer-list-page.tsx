@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { STATUS } from "@/contract/base/status";
 import type { Customer } from "@/contract/customer/model";
 import { CUSTOMER_SORTS, CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, LONGEST_REGENCY } from "@/contract/customer/words";
 import { tableOf } from "@/src/api/base/list";
-import { customersQuery, exportCustomers, regenciesQuery, useUpdateCustomer } from "@/src/api/customer";
+import { customersQuery, exportCustomers, regenciesQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
 import { anyText, oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -12,12 +12,12 @@ import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
-import { StatusQuestion, statusEntry } from "@/src/components/ui/status-question";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
 import { customerColumns, customerTotals } from "./customer-columns";
-import { customerValues } from "./customer-values";
 
 const named = { name: "regency", label: "Kabupaten/kota" };
 
@@ -34,6 +34,9 @@ const regencyFilter: Filter = {
   ...named,
   render: (values, onChange) => <Regencies values={values} onChange={onChange} />,
 };
+
+/** The question loads when it is asked. */
+const CustomerStatus = lazyPart(() => import("./customer-status"));
 
 const spec: ListSpec = {
   ...CUSTOMER_SORTS,
@@ -54,7 +57,7 @@ export function CustomerListPage() {
   const [chosen, setChosen] = useState<Customer>();
 
   const actions = (customer: Customer) => {
-    if (customer.anonymised) return [{ label: "Lihat", icon: "eye", to: paths.customer.update(customer.id) } as const];
+    if (customer.anonymised) return [{ label: "Lihat", icon: "eye", to: paths.customer.detail(customer.id) } as const];
     return [
       { label: "Ubah", icon: "edit", to: paths.customer.update(customer.id) } as const,
       { label: "Chat WhatsApp", icon: "whatsapp", href: whatsAppLink(customer.whatsapp) } as const,
@@ -75,7 +78,7 @@ export function CustomerListPage() {
         searchLabel="Cari nama, kode, nomor, alamat"
         columns={customerColumns}
         rowName={({ name }) => name}
-        rowHref={({ id }) => paths.customer.update(id)}
+        rowHref={({ id }) => paths.customer.detail(id)}
         actions={mayWrite ? actions : undefined}
         spec={spec}
         state={state}
@@ -83,25 +86,12 @@ export function CustomerListPage() {
         filters={filters}
         {...table}
         {...customerTotals(query.data)}
+        chooses
         onExport={exportCustomers(state)}
       />
-      {chosen && <CustomerStatus key={chosen.id} customer={chosen} onClose={() => setChosen(undefined)} />}
+      <Suspense>
+        {chosen && <CustomerStatus key={chosen.id} customer={chosen} onClose={() => setChosen(undefined)} />}
+      </Suspense>
     </>
-  );
-}
-
-/** Deactivates or reactivates a customer. */
-function CustomerStatus({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  return (
-    <StatusQuestion
-      values={customerValues(customer)}
-      update={useUpdateCustomer(customer.id)}
-      consequence={
-        customer.active
-          ? "Customer ini tidak lagi ditawarkan untuk penjualan baru. Catatannya tetap ada, dan dapat diaktifkan lagi."
-          : "Customer ini dapat dipilih lagi untuk penjualan baru."
-      }
-      onClose={onClose}
-    />
   );
 }

@@ -19,7 +19,7 @@ export function CustomerPersonalData({ customer }: { customer: Customer }) {
       name={name}
       word={{ label: "kode", value: code }}
       version={version}
-      consequence={`${owes}${owed}Nama, nomor, email, alamat dan catatannya dihapus untuk selamanya, juga dari riwayat. Dokumen atas kode ini tetap ada.`}
+      consequence={`${owes}${owed}Nama, nomor, email, alamat, catatan dan tanda terimanya dihapus untuk selamanya, juga dari riwayat. Dokumen atas kode ini tetap ada.`}
       warning={<CustomerUnfinished id={id} />}
       blocked={anonymised ? "Customer ini sudah dianonimkan." : undefined}
       onExport={() => exportPersonalData("customer", id)}

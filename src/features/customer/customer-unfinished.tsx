@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TRANSACTION_KINDS } from "@/contract/transaction/words";
 import type { ListState } from "@/src/api/base/list";
 import { investmentsQuery } from "@/src/api/investment";
-import { transactionsQuery } from "@/src/api/transaction";
+import { transactionsQuery } from "@/src/api/sale/transaction";
 import { formatNumber } from "@/src/lib/format";
 
 const newest = (filters: ListState["filters"]): ListState => ({ page: 1, size: 20, sort: "-day", q: "", filters });

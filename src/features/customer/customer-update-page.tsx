@@ -12,11 +12,8 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
-import { whatsAppLink } from "@/src/lib/phone";
 import { CustomerCard } from "./customer-card";
-import { CustomerDealings } from "./customer-dealings";
 import { CustomerFields } from "./customer-fields";
-import { CustomerPersonalData } from "./customer-personal-data";
 import { customerValues } from "./customer-values";
 
 export function CustomerUpdatePage() {
@@ -39,36 +36,23 @@ function CustomerUpdate({ id }: { id: string }) {
       list={{ label: "Customer", to: paths.customer.list }}
       record={record && (query.data?.anonymised ? query.data : record)}
       query={query}
-      skeleton={writes ? [110, 470, 390, 290] : [110, 390]}
+      skeleton={writes ? [470, 390, 290] : [390]}
       below={({ active, code }) => (
         <>
           <StatusBadge active={active} />
           {code}
         </>
       )}
-      actions={({ id: customerId, name, type, whatsapp }) => (
+      actions={({ id: customerId, name }) => (
         <>
           <HistoryButton name={name} history={history} />
-          {type === "investor" && (
-            <LinkButton icon="chart" to={paths.investment.of(customerId)}>
-              Kontrak investasi
-            </LinkButton>
-          )}
-          {whatsapp && (
-            <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
-              Chat WhatsApp
-            </LinkButton>
-          )}
+          <LinkButton icon="customer" to={paths.customer.detail(customerId)}>
+            Buka halamannya
+          </LinkButton>
         </>
       )}
     >
-      {(customer) => (
-        <div className="flex flex-col gap-5">
-          <CustomerDealings customer={query.data ?? customer} />
-          {writes ? <CustomerForm customer={customer} /> : <CustomerCard customer={customer} />}
-          <CustomerPersonalData customer={query.data ?? customer} />
-        </div>
-      )}
+      {(customer) => (writes ? <CustomerForm customer={customer} /> : <CustomerCard customer={customer} />)}
     </RecordPage>
   );
 }
@@ -85,6 +69,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
       save={update.mutateAsync}
       reload={reload}
       paths={paths.customer}
+      page={paths.customer.detail(customer.id)}
     >
       <CustomerFields />
       <StatusSection

@@ -1,6 +1,7 @@
 import type { Customer, CustomerUpdateInput } from "@/contract/customer/model";
 
 export function customerValues(customer: Customer): CustomerUpdateInput {
-  const { id, anonymised, createdAt, changedAt, bought, receivable, overpaid, lastSaleOn, ...values } = customer;
+  const { id, anonymised, createdAt, changedAt, bought, receivable, overpaid, lastSaleOn, ...rest } = customer;
+  const { undelivered, undeliveredUnpaid, held, ...values } = rest;
   return values;
 }

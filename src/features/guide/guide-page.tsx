@@ -5,12 +5,10 @@ import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
-import { TERMS } from "@/src/farm/terms/terms";
+import { ALL_TERMS } from "@/src/farm/terms/terms";
 import { CHAPTERS, GUIDE, guidePath } from "./guide";
 import { GuideText, KeyList, TermList } from "./guide-parts";
 import type { GuidePage as Page } from "./page";
-
-const ALL_TERMS = Object.values(TERMS);
 
 /** The Panduan's first page: its pages, the keys, and every word. */
 function GuideList() {

@@ -1,3 +1,5 @@
+import { WAYS } from "@/src/config/ways";
+
 /** The keys that exist, by the place where they work. */
 export const KEYS: readonly { where: string; keys: readonly (readonly [key: string, does: string])[] }[] = [
   {
@@ -6,14 +8,20 @@ export const KEYS: readonly { where: string; keys: readonly (readonly [key: stri
       ["Ctrl K", "Cari dan buka"],
       ["?", "Bantuan halaman ini"],
       ["Esc", "Menutup yang terbuka"],
+      ["u", "Urungkan, selama pemberitahuannya tampil"],
     ],
+  },
+  {
+    where: "Pergi: g, lalu satu huruf",
+    keys: WAYS.map(({ key, label }) => [`g ${key}`, label] as const),
   },
   {
     where: "Di daftar",
     keys: [
       ["/", "Ke kotak pencarian"],
-      ["↑ ↓", "Baris sebelum dan sesudahnya"],
+      ["j k", "Baris sesudah dan sebelumnya, juga ↓ ↑"],
       ["Enter", "Membuka baris"],
+      ["n", "Catatan baru"],
     ],
   },
   {

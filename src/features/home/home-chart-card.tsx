@@ -3,24 +3,22 @@ import { homeChartQuery } from "@/src/api/home";
 import { Chart } from "@/src/components/chart/chart";
 import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
+import { figure } from "@/src/farm/terms/terms";
 import { formatMonth } from "@/src/lib/format";
 
-const FORMULAS = [
-  { name: "Penjualan", formula: "Yang diserahkan pada bulan itu − yang diretur pada bulan itu." },
-  { name: "Laba kotor", formula: "Penjualan − HPP − biaya langsung, seperti di laporan keuangan." },
-];
+const FORMULAS = [figure("penjualanBersih"), figure("labaKotor")];
 
 /** A chart that fails to load shows its error in its own card and leaves the figures alone. */
 export function HomeChartCard() {
   const { data, error } = useQuery(homeChartQuery());
   const months = data?.months ?? [];
   const money = data === undefined || months.some(({ revenue }) => revenue !== null);
-  const title = money ? "Penjualan dan laba kotor 12 bulan" : "Ekor terjual 12 bulan";
+  const title = money ? "Penjualan bersih dan laba kotor 12 bulan" : "Ekor terjual 12 bulan";
   return (
     <Card
       title={title}
       description="Menurut hari diserahkan; pesanan yang menunggu belum terhitung."
-      actions={money && <Formula of={FORMULAS} label="penjualan dan laba kotor" />}
+      actions={money && <Formula of={FORMULAS} label="penjualan bersih dan laba kotor" />}
     >
       {error ? (
         <p className="text-ink-muted text-sm">Grafik tidak dapat dimuat: {error.message}</p>
@@ -35,7 +33,7 @@ export function HomeChartCard() {
             data &&
             (money
               ? [
-                  { label: "Penjualan", values: months.map(({ revenue }) => revenue) },
+                  { label: "Penjualan bersih", values: months.map(({ revenue }) => revenue) },
                   { label: "Laba kotor", values: months.map(({ profit }) => profit) },
                 ]
               : [{ label: "Ekor", values: months.map(({ heads }) => heads) }])

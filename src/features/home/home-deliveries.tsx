@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { HomeToday } from "@/contract/home/model";
 import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { Badge } from "@/src/components/ui/badge";
+import { Icon } from "@/src/components/ui/icon";
 import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
@@ -17,7 +18,7 @@ type Props = { today: HomeToday; date: string | undefined };
 export function HomeDeliveries({ today, date = "" }: Props) {
   return (
     <Card
-      title="Pengiriman berikutnya"
+      title="Penyerahan berikutnya"
       flush
       actions={
         <Link
@@ -29,10 +30,10 @@ export function HomeDeliveries({ today, date = "" }: Props) {
       }
     >
       {today.deliveries.next.length === 0 ? (
-        <p className="px-5 pb-5 text-ink-muted text-sm">Tidak ada pengiriman dalam 7 hari ke depan.</p>
+        <p className="px-5 pb-5 text-ink-muted text-sm">Tidak ada penyerahan dalam 7 hari ke depan.</p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
-          {today.deliveries.next.map(({ id, number, customer, deliverOn, heads, handover }) => (
+          {today.deliveries.next.map(({ id, number, customer, deliverOn, heads, handover, hindrances }) => (
             <li key={id}>
               <Link
                 to={paths.transaction.detail(id)}
@@ -45,6 +46,12 @@ export function HomeDeliveries({ today, date = "" }: Props) {
                   </span>
                 </span>
                 {when(deliverOn, date)}
+                {hindrances.length > 0 && (
+                  <span className="flex basis-full items-start gap-1.5 text-warning-ink text-xs">
+                    <Icon name="warning" size={14} className="mt-px shrink-0" />
+                    {hindrances.join(" ")}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -18,6 +18,12 @@ function deltaOf(now: number, before: number) {
 const deliveriesInWords = ({ tomorrow, late }: HomeToday["deliveries"]) =>
   `${formatNumber(tomorrow)} besok${late > 0 ? `, ${formatNumber(late)} terlambat` : ""}`;
 
+/** Orders are counted by their own day and net sales by the day of the delivery, so both are told. */
+function ordersInWords({ orders, delivered }: HomeToday) {
+  const made = `${formatNumber(orders.month.count)} pesanan, ${formatNumber(orders.today.count)} hari ini`;
+  return delivered === null ? made : `${made}; penjualan bersih ${formatRupiah(delivered)}`;
+}
+
 type Props = { today: HomeToday | undefined; date: string | undefined };
 
 /** The key figures of the day, each leading to its documents. */
@@ -33,28 +39,26 @@ export function HomeFigures({ today, date }: Props) {
       )}
     >
       <Stat
-        label="Penjualan bulan ini"
+        label="Pesanan bulan ini"
         icon="sales"
         to={date && paths.transaction.within(`${date.slice(0, 8)}01..${date}`)}
-        value={today && formatRupiah(today.sales.month.amount)}
-        delta={today && deltaOf(today.sales.month.amount, today.sales.monthBefore.amount)}
-        hint={
-          today && `${formatNumber(today.sales.month.count)} pesanan, ${formatNumber(today.sales.today.count)} hari ini`
-        }
+        value={today && formatRupiah(today.orders.month.amount)}
+        delta={today && deltaOf(today.orders.month.amount, today.orders.monthBefore.amount)}
+        hint={today && ordersInWords(today)}
       />
       {withCash && <CashStat cash={today?.cash ?? undefined} />}
       <Stat
-        label="Piutang jatuh tempo"
+        label="Piutang lewat jatuh tempo"
         icon="clock"
         to={paths.transaction.late}
         value={today && formatRupiah(today.receivable.late.amount)}
         hint={
           today &&
-          `${formatNumber(today.receivable.late.count)} penjualan; ${formatRupiah(today.receivable.week.amount)} dalam 7 hari`
+          `dari piutang ${formatRupiah(today.receivable.open.amount)}; ${formatRupiah(today.receivable.week.amount)} lagi jatuh tempo dalam 7 hari`
         }
       />
       <Stat
-        label="Pengiriman hari ini"
+        label="Penyerahan hari ini"
         icon="calendar"
         to={date && paths.transaction.deliveries(date, date)}
         value={today && formatNumber(today.deliveries.today)}

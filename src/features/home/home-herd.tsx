@@ -36,9 +36,9 @@ export function HomeHerd({ summary }: { summary: HomeSummary | undefined }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card title="Ternak di peternakan">
-        <p className="font-bold text-2xl tabular-nums">
+        <Link to={paths.sheep.list} className="font-bold text-2xl tabular-nums hover:underline">
           {formatNumber(total)} <span className="font-medium text-base text-ink-muted">ekor</span>
-        </p>
+        </Link>
         <ul className="mt-4 grid grid-cols-2 gap-3">
           {summary.stock.map(({ state, count }) => (
             <li key={state}>

@@ -10,6 +10,8 @@ import { Card } from "@/src/components/ui/page/card";
 import { ProgressBar } from "@/src/components/ui/progress-bar";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
+import { notifyUndoable } from "@/src/lib/undo";
+import { ExampleFarm } from "./example-farm";
 
 type Words = {
   icon: IconName;
@@ -52,9 +54,17 @@ const WORDS: Record<StartStep, Words> = {
     unit: "produk berharga",
     other: { label: "Tambah satu produk", to: paths.product.create },
   },
+  rekan: {
+    icon: "customer",
+    label: "Customer dan supplier",
+    why: "Siapa yang membeli, dan dari siapa Anda membeli. Yang terlewat dapat dibuat di dalam penjualan.",
+    to: paths.customer.import,
+    unit: "nama",
+    other: { label: "Impor supplier", to: paths.supplier.import },
+  },
   orang: {
     icon: "users",
-    label: "Orang",
+    label: "Akun untuk orang lain",
     why: "Setiap orang memiliki akun sendiri, dan hanya melihat yang menjadi tugasnya.",
     to: paths.administration.create,
     unit: "akun lain",
@@ -82,10 +92,15 @@ type Step = NonNullable<Start>[number];
 /** The first steps of an empty farm, until each is taken or skipped. */
 export default function HomeStart({ start }: { start: NonNullable<Start> }) {
   const maySkip = useMay("configuration.write");
-  const { mutate, isPending } = useSkipStart();
+  const { mutate, mutateAsync, isPending } = useSkipStart();
   const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
   const settled = start.length - left.length;
-  const skip = (steps: Step[], skipped: boolean) => mutate({ steps: steps.map(({ step }) => step), skipped });
+  const skip = (chosen: Step[], skipped: boolean) => {
+    const steps = chosen.map(({ step }) => step);
+    const said = `${chosen.length === 1 ? "Langkah" : `${chosen.length} langkah`} dilewati.`;
+    const undo = () => mutateAsync({ steps, skipped: false });
+    mutate({ steps, skipped }, { onSuccess: () => skipped && notifyUndoable(said, undo) });
+  };
   const next = left[0]?.step;
   return (
     <Card
@@ -114,6 +129,7 @@ export default function HomeStart({ start }: { start: NonNullable<Start> }) {
           />
         ))}
       </ol>
+      {maySkip && <ExampleFarm />}
     </Card>
   );
 }

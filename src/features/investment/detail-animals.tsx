@@ -92,11 +92,12 @@ const lastColumns: readonly Column<ContractAnimal>[] = [
 ];
 
 const profitColumns: readonly Column<ContractAnimal>[] = [
-  { id: "cost", header: "HPP", width: 125, align: "right", card: "fact", cell: ({ cost }) => money(cost) },
+  { id: "cost", header: "HPP", width: 125, rank: 1, align: "right", card: "fact", cell: ({ cost }) => money(cost) },
   {
     id: "sale",
     header: "Nilai jual",
     width: 125,
+    rank: 1,
     align: "right",
     cell: ({ sale, takeover }) => money(sale ?? takeover),
   },

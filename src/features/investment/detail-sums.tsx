@@ -12,7 +12,7 @@ export function DetailSums({ contract }: Of) {
   return (
     <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat
-        label="Modal"
+        label="Modal investor"
         value={formatRupiah(capital)}
         hint={state === "dibatalkan" ? "kontrak dibatalkan" : funded ? "dana investor, sudah lunas" : "belum lunas"}
       />
@@ -39,7 +39,7 @@ export function DetailSums({ contract }: Of) {
         <>
           <Stat label="Jatuh tempo" value={formatDate(endOn)} hint={`${formatNumber(periodMonths)} bulan`} />
           <Stat
-            label="Proyeksi"
+            label={<Term of="proyeksi">Proyeksi</Term>}
             value={projection(contract)}
             hint={`nisbah investor ${percent(contract.investorShare)}`}
           />
@@ -53,7 +53,13 @@ type ShareProps = { state: InvestmentDetail["state"]; figures: NonNullable<Inves
 
 function Share({ state, figures: { received, share, projectedMin, projectedMax } }: ShareProps) {
   if (state === "dibayar")
-    return <Stat label="Diterima investor" value={formatRupiah(received)} hint={`bagi hasil ${formatRupiah(share)}`} />;
+    return (
+      <Stat
+        label={<Term of="diterimaInvestor">Diterima investor</Term>}
+        value={formatRupiah(received)}
+        hint={`bagi hasil ${formatRupiah(share)}`}
+      />
+    );
   const running = state === "berjalan";
   return (
     <Stat

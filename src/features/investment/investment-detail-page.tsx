@@ -40,7 +40,7 @@ function Detail({ id }: { id: string }) {
           <StateBadge of={contract} />
           <DueBadge of={contract} />
           <Link
-            to={paths.customer.update(contract.investor.id)}
+            to={paths.customer.detail(contract.investor.id)}
             className="rounded-sm font-medium text-primary-ink hover:underline"
           >
             {contract.investor.name}

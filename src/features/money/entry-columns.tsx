@@ -3,6 +3,7 @@ import { entryInWords } from "@/contract/money/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { DocumentLink } from "@/src/components/ui/document-link";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { Balance } from "./money-words";
 
@@ -12,6 +13,13 @@ export type EntryRow = MoneyEntry & { at: string };
 /** An opening balance belongs to this very place, so it has no document to open. */
 const Document = ({ entry }: { entry: MoneyEntry }) =>
   entry.documentKind === "money" || entry.documentName === null ? none : <DocumentLink of={entry} />;
+
+const kindOf = (entry: MoneyEntry) => (
+  <>
+    {entryInWords(entry)}
+    <BelongsOn day={entry.belongsOn} />
+  </>
+);
 
 const day: Column<EntryRow> = {
   id: "day",
@@ -41,7 +49,7 @@ const amountOf = (amount: number) => (amount === 0 ? none : formatRupiah(amount)
 
 export const entryColumns: readonly Column<EntryRow>[] = [
   day,
-  { id: "kind", header: "Jenis", width: 140, wrap: true, cell: entryInWords },
+  { id: "kind", header: "Jenis", width: 140, wrap: true, cell: kindOf },
   document,
   { id: "party", header: "Pihak", width: 156, wrap: true, cell: ({ party }) => party ?? none },
   { id: "in", header: "Masuk", ...money, cell: ({ amount }) => amountOf(Math.max(amount, 0)) },
@@ -55,10 +63,10 @@ export const entryCards: readonly Column<EntryRow>[] = [
     id: "kind",
     header: "Jenis",
     card: "title",
-    cell: ({ kind, mark, party }) => (
+    cell: (entry) => (
       <>
-        {entryInWords({ kind, mark })}
-        {party && <span className="block font-normal text-ink-muted text-sm">{party}</span>}
+        {kindOf(entry)}
+        {entry.party && <span className="block font-normal text-ink-muted text-sm">{entry.party}</span>}
       </>
     ),
   },

@@ -95,19 +95,17 @@ function Places({ data, acts }: { data: MoneyList | undefined; acts: Acts }) {
     ...(active ? [{ label: "Opname", icon: "check" as const, onSelect: () => acts.open("opname", id) }] : []),
     { label: "Ubah", icon: "edit", to: paths.money.update(id) },
   ];
-  const List = narrow ? CardList : TableGrid;
-  return (
-    <List
-      caption="Daftar kas dan rekening"
-      columns={moneyColumns}
-      rows={data?.items}
-      skeletonRows={STAND_INS}
-      rowId={({ id }) => String(id)}
-      rowName={({ name }) => name}
-      rowHref={({ id }) => paths.money.detail(id)}
-      actions={acts.mayWrite ? actions : undefined}
-      totalsLabel="Jumlah"
-      totals={data && { balance: <Balance value={data.totals.balance} /> }}
-    />
-  );
+  const shared = {
+    caption: "Daftar kas dan rekening",
+    columns: moneyColumns,
+    rows: data?.items,
+    skeletonRows: STAND_INS,
+    rowId: ({ id }: Money) => String(id),
+    rowName: ({ name }: Money) => name,
+    rowHref: ({ id }: Money) => paths.money.detail(id),
+    actions: acts.mayWrite ? actions : undefined,
+    totalsLabel: "Jumlah",
+    totals: data && { balance: <Balance value={data.totals.balance} /> },
+  };
+  return narrow ? <CardList {...shared} /> : <TableGrid {...shared} ofPage />;
 }

@@ -7,6 +7,7 @@ import { ExportButton } from "@/src/components/table/export-button";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, rangeEnds } from "@/src/components/table/filter/filter-parsers";
 import { describeFilter, FilterPill } from "@/src/components/table/filter/filter-pill";
+import NoRows from "@/src/components/table/later/no-rows";
 import {
   changeFilter,
   changeList,
@@ -16,7 +17,6 @@ import {
   sizesOf,
   useListState,
 } from "@/src/components/table/list-state";
-import { NoRows } from "@/src/components/table/no-rows";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { useNarrow } from "@/src/components/table/use-narrow";
 import { IconButton } from "@/src/components/ui/icon-button";

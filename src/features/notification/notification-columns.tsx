@@ -4,7 +4,7 @@ import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notificatio
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { documentPath } from "@/src/config/document-path";
-import { formatDateShort, formatNumber, formatTime } from "@/src/lib/format";
+import { formatDateTimeShort, formatNumber } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";
 import { NotificationStatusBadge, Recipient } from "./notification-words";
 
@@ -40,7 +40,7 @@ export const notificationColumns: readonly Column<Notification>[] = [
     sort: "at",
     sortFirst: "desc",
     card: "fact",
-    cell: ({ at }) => `${formatDateShort(at)}, ${formatTime(at).replace(" WIB", "")}`,
+    cell: ({ at }) => formatDateTimeShort(at),
   },
   { id: "channel", header: "Kanal", width: 110, hidden: true, cell: ({ channel }) => CHANNEL_LABELS[channel] },
   { id: "address", header: "Nomor atau email", width: 180, hidden: true, cell: (row) => addressOf(row) ?? none },

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import type { PaymentReceipt } from "@/contract/payment/receipt";
 import { STAMP_ABOVE } from "@/contract/payment/words";
-import { receiptQuery } from "@/src/api/payment";
+import { receiptQuery } from "@/src/api/sale/payment";
 import { SelectField } from "@/src/components/form/fields/select-field";
+import { PrintOnArrival } from "@/src/components/print/print-on-arrival";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
@@ -16,6 +17,7 @@ import { recall, remember } from "@/src/components/ui/remembered";
 import { paths } from "@/src/config/paths";
 import { formatRupiah } from "@/src/lib/format";
 import { Receipt } from "./receipt";
+import { sumOfReceipt } from "./receipt-sum";
 
 const KEY = "receipt-paper";
 const asPaper = (value: unknown): Paper => PAPERS.find((paper) => paper === value) ?? "A4";
@@ -51,16 +53,16 @@ export function ReceiptPage() {
     remember(KEY, next);
     setPaper(next);
   };
-  const title = data ? `Kwitansi ${data.payment.number}` : "Kwitansi";
-  const { document, payment } = data ?? {};
+  const sum = data && sumOfReceipt(data);
+  const title = sum ? `Kwitansi ${sum.number}` : "Kwitansi";
   return (
     <div className="mx-auto max-w-4xl">
       <title>{`${title} · Domba`}</title>
       <PageHeader
         title={title}
-        above={<Breadcrumbs items={[...trail(document), { label: "Kwitansi" }]} />}
+        above={<Breadcrumbs items={[...trail(data?.document), { label: "Kwitansi" }]} />}
         below={
-          payment?.cancelled && (
+          sum?.cancelled && (
             <Badge tone="error" icon="cancel">
               Dibatalkan
             </Badge>
@@ -87,11 +89,12 @@ export function ReceiptPage() {
       />
       {data ? (
         <>
-          {!payment?.cancelled && data.payment.amount > STAMP_ABOVE && (
+          {sum && !sum.cancelled && sum.amount > STAMP_ABOVE && (
             <p className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink">
               Di atas {formatRupiah(STAMP_ABOVE)}: bubuhkan meterai Rp10.000 di tempat tanda tangan penerima.
             </p>
           )}
+          <PrintOnArrival />
           <Receipt receipt={data} paper={paper} />
         </>
       ) : error ? (

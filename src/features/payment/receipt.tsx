@@ -6,6 +6,7 @@ import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { type Paper, PrintLayout } from "@/src/components/ui/page/print-layout";
 import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
+import { sumOfReceipt } from "./receipt-sum";
 
 type Props = { receipt: PaymentReceipt; paper: Paper };
 
@@ -17,7 +18,7 @@ const NAMES = { purchase: "pembelian", transaction: "penjualan", investment: "mo
  * The purpose in words, such as "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7". No number is
  * broken into two lines.
  */
-function Purpose({ payment, document: { kind, number, day, noteNumber } }: PaymentReceipt) {
+function Purpose({ payment, document: { kind, number, day, noteNumber } }: PaymentReceipt["parts"][number]) {
   const what = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
   const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
   return (
@@ -28,17 +29,34 @@ function Purpose({ payment, document: { kind, number, day, noteNumber } }: Payme
   );
 }
 
+/** Several documents under one receipt, each with its part. */
+const Purposes = ({ parts }: Pick<PaymentReceipt, "parts">) => (
+  <ul className="grid gap-1">
+    {parts.map((part) => (
+      <li key={part.payment.id} className="flex flex-wrap justify-between gap-x-4">
+        <span className={part.payment.cancelled ? "text-ink-muted line-through" : undefined}>
+          <Purpose {...part} />
+        </span>
+        <span className="tabular-nums">
+          {part.payment.cancelled ? "Dibatalkan" : formatRupiah(part.payment.amount)}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The printed content of a receipt. */
 export function Receipt({ receipt, paper }: Props) {
   const { payment, partner, company, incoming } = receipt;
-  const { amount, method, note, cancelled } = payment;
+  const { method, note } = payment;
+  const { number, amount, cancelled, parts } = sumOfReceipt(receipt);
   const needsStamp = !cancelled && amount > STAMP_ABOVE;
   const [payer, payee] = incoming ? [partner.name, company.name] : [company.name, partner.name];
   return (
     <PrintLayout
-      label={`Kwitansi ${payment.number}`}
+      label={`Kwitansi ${number}`}
       paper={paper}
-      header={<Letterhead company={company} title="KWITANSI" number={payment.number} />}
+      header={<Letterhead company={company} title="KWITANSI" number={number} />}
     >
       <div className="relative">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
@@ -54,7 +72,7 @@ export function Receipt({ receipt, paper }: Props) {
             </span>
           </Row>
           <Row name="Untuk pembayaran">
-            <Purpose {...receipt} />
+            {parts.length > 1 ? <Purposes parts={parts} /> : <Purpose {...receipt} />}
             {note && <span className="block break-words text-ink-muted text-xs">{note}</span>}
           </Row>
           <Row name="Cara bayar">{PAYMENT_METHOD_LABELS[method]}</Row>

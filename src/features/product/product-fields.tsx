@@ -20,7 +20,7 @@ const HINTS: Record<ProductCategory, string> = {
   obat: "Obat, vaksin, vitamin",
   perlengkapan: "Alat dan bahan kandang",
   jasa: "Titip rawat, potong, masak",
-  biaya: "Ongkos kirim dan lainnya",
+  biaya: "Ongkos antar dan lainnya",
   paket: "Untuk investor",
 };
 

@@ -15,14 +15,14 @@ import { RecordListPage } from "@/src/components/table/record-list-page";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
-import { statusEntry } from "@/src/components/ui/status-question";
+import { statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/tabs";
 import { optionsOf } from "@/src/lib/options-of";
 import { productColumns } from "./product-columns";
-import { ProductStatus } from "./product-status";
 
-/** The dialog loads when it is opened. */
+/** The dialogs load when they are opened. */
+const ProductStatus = lazyPart(() => import("./product-status"));
 const StockCountDialog = lazyPart(() =>
   import("./stock-count-dialog").then((module) => ({ default: module.StockCountDialog })),
 );
@@ -92,12 +92,13 @@ export function ProductListPage() {
         onStateChange={setState}
         filters={filters}
         {...table}
+        chooses
         onExport={exportProducts(state)}
       />
       <Suspense>
         {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
+        {chosen && <ProductStatus key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
       </Suspense>
-      {chosen && <ProductStatus key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ const consequenceOf = ({ active, stock, category }: Product) => {
 };
 
 /** Deactivates or reactivates a product. */
-export function ProductStatus({ product, onClose }: { product: Product; onClose: () => void }) {
+export default function ProductStatus({ product, onClose }: { product: Product; onClose: () => void }) {
   return (
     <StatusQuestion
       values={productValues(product)}

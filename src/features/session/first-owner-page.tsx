@@ -32,8 +32,8 @@ export function FirstOwnerPage() {
       </Brand>
       <h1 className="mt-6 font-bold text-2xl">Buat akun pemilik</h1>
       <p className="mt-1 mb-5 text-ink-muted">
-        Kodenya tercetak di catatan server saat dinyalakan. Setelah akun ini ada, halaman ini tertutup; akun lain dibuat
-        di Administrasi.
+        Kodenya tercetak di jendela tempat Domba dinyalakan. Setelah akun ini ada, halaman ini tertutup; akun lain
+        dibuat di Administrasi.
       </p>
       {refused && (
         <p
@@ -57,7 +57,7 @@ export function FirstOwnerPage() {
         draft={false}
         plain
       >
-        <FormSection title="Dari catatan server">
+        <FormSection title="Dari server">
           <TextField name="code" label="Kode" hint="Seperti k7mq-3xwd-p9ra-hc4t." maxLength={100} autoComplete="off" />
         </FormSection>
         <FormSection title="Akun Anda">

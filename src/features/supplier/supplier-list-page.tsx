@@ -1,22 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { STATUS } from "@/contract/base/status";
 import type { Supplier } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS } from "@/contract/supplier/words";
 import { tableOf } from "@/src/api/base/list";
-import { exportSuppliers, suppliersQuery, useUpdateSupplier } from "@/src/api/supplier";
+import { exportSuppliers, suppliersQuery } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
-import { StatusQuestion, statusEntry } from "@/src/components/ui/status-question";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
 import { supplierColumns, supplierTotals } from "./supplier-columns";
-import { supplierValues } from "./supplier-values";
+
+/** The question loads when it is asked. */
+const SupplierStatus = lazyPart(() => import("./supplier-status"));
 
 const spec: ListSpec = {
   ...SUPPLIER_SORTS,
@@ -54,7 +57,7 @@ export function SupplierListPage() {
         searchLabel="Cari nama, kode, nomor, alamat"
         columns={supplierColumns}
         rowName={({ name }) => name}
-        rowHref={({ id }) => paths.supplier.update(id)}
+        rowHref={({ id }) => paths.supplier.detail(id)}
         actions={mayWrite ? actions : undefined}
         spec={spec}
         state={state}
@@ -62,25 +65,12 @@ export function SupplierListPage() {
         filters={filters}
         {...table}
         {...supplierTotals(query.data)}
+        chooses
         onExport={exportSuppliers(state)}
       />
-      {chosen && <SupplierStatus key={chosen.id} supplier={chosen} onClose={() => setChosen(undefined)} />}
+      <Suspense>
+        {chosen && <SupplierStatus key={chosen.id} supplier={chosen} onClose={() => setChosen(undefined)} />}
+      </Suspense>
     </>
-  );
-}
-
-/** Deactivates or reactivates a supplier. */
-function SupplierStatus({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
-  return (
-    <StatusQuestion
-      values={supplierValues(supplier)}
-      update={useUpdateSupplier(supplier.id)}
-      consequence={
-        supplier.active
-          ? "Supplier ini tidak lagi ditawarkan untuk pembelian baru. Catatannya tetap ada, dan dapat diaktifkan lagi."
-          : "Supplier ini dapat dipilih lagi untuk pembelian baru."
-      }
-      onClose={onClose}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Unknown } from "@/src/components/ui/page/facts";
 import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
+import { figure } from "@/src/farm/terms/terms";
 import { formatNumber, formatPercent } from "@/src/lib/format";
 
 const heads = (count: number) => `${formatNumber(count)} ekor`;
@@ -26,19 +27,19 @@ function rowsOf({ mortality, gain, shrink }: SupplierScore): Row[] {
       name: `Mati dalam ${MORTALITY_DAYS} hari`,
       value: of(mortality.percent === null ? null : formatPercent(mortality.percent)),
       basis: `${heads(mortality.dead)} dari ${heads(mortality.animals)}.${earlyWords(mortality.early)}`,
-      formula: `Yang mati paling lambat ${MORTALITY_DAYS} hari sejak tiba, dibagi semua yang sudah genap ${MORTALITY_DAYS} hari sejak tiba.`,
+      formula: figure("matiAwal").formula,
     },
     {
       name: "PBBH rata-rata",
       value: of(gain.grams === null ? null : `${formatNumber(gain.grams)} g/hari`),
       basis: `Dari ${heads(gain.animals)} yang sudah ditimbang lagi.`,
-      formula: "Rata-rata PBBH tiap ekor: (bobot terakhir − bobot pertama) dibagi hari di antaranya.",
+      formula: figure("pbbhSupplier").formula,
     },
     {
       name: "Susut di jalan",
       value: of(shrink.percent === null ? null : formatPercent(shrink.percent)),
       basis: `Dari ${heads(shrink.animals)} yang bobot beli dan bobot tibanya tercatat.`,
-      formula: "(Jumlah bobot beli − jumlah bobot tiba) dibagi jumlah bobot beli.",
+      formula: figure("susut").formula,
     },
   ];
 }

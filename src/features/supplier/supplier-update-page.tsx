@@ -12,11 +12,8 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
-import { whatsAppLink } from "@/src/lib/phone";
 import { SupplierCard } from "./supplier-card";
-import { SupplierDealings } from "./supplier-dealings";
 import { SupplierFields } from "./supplier-fields";
-import { SupplierScoreCard } from "./supplier-score-card";
 import { supplierValues } from "./supplier-values";
 
 export function SupplierUpdatePage() {
@@ -37,29 +34,23 @@ function SupplierUpdate({ id }: { id: string }) {
       list={{ label: "Supplier", to: paths.supplier.list }}
       record={record}
       query={query}
-      skeleton={mayWrite ? [110, 470, 260, 300] : [110, 350]}
+      skeleton={mayWrite ? [470, 260, 300] : [350]}
       below={({ active, code }) => (
         <>
           <StatusBadge active={active} />
           {code}
         </>
       )}
-      actions={({ name, whatsapp }) => (
+      actions={({ id: supplierId, name }) => (
         <>
           <HistoryButton name={name} history={history} />
-          <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
-            Chat WhatsApp
+          <LinkButton icon="supplier" to={paths.supplier.detail(supplierId)}>
+            Buka halamannya
           </LinkButton>
         </>
       )}
     >
-      {(supplier) => (
-        <div className="flex flex-col gap-5">
-          <SupplierDealings supplier={query.data ?? supplier} />
-          {mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />}
-          <SupplierScoreCard id={supplier.id} sellsAnimals={supplier.kind === "ternak"} />
-        </div>
-      )}
+      {(supplier) => (mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />)}
     </RecordPage>
   );
 }
@@ -76,6 +67,7 @@ function SupplierForm({ supplier }: { supplier: Supplier }) {
       save={update.mutateAsync}
       reload={reload}
       paths={paths.supplier}
+      page={paths.supplier.detail(supplier.id)}
     >
       <SupplierFields />
       <StatusSection

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { UsageInput } from "@/contract/usage/input";
 import type { UsagePreview } from "@/contract/usage/model";
 import { daysIn } from "@/contract/usage/words";
@@ -10,23 +10,13 @@ import { Icon } from "@/src/components/ui/icon";
 import { Card } from "@/src/components/ui/page/card";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { useSettled } from "@/src/lib/use-settled";
 import { Figures } from "./figures";
 import { ShareTable } from "./share-table";
 import { amountInWords, FORMULAS, weightsInWords } from "./usage-words";
 
-const PAUSE_MS = 350;
 /** The number of rows before "Tampilkan semua". */
 const FEW = 5;
-
-/** Returns a text once it has not changed for a moment, because the user has stopped typing. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Returns the form's values once they are valid. */
 function useInput(): UsageInput | null {

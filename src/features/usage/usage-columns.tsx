@@ -4,6 +4,7 @@ import { USAGE_KIND_LABELS, usageName } from "@/contract/usage/words";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn } from "@/src/components/table/common-columns";
 import { paths } from "@/src/config/paths";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords, pensInWords, periodInWords, StateBadge } from "./usage-words";
 
@@ -12,7 +13,18 @@ const Counted = ({ of, children }: { of: Usage; children: string }) =>
   of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
 
 export const usageColumns: readonly Column<Usage>[] = [
-  { id: "product", header: "Barang atau biaya", width: 190, card: "title", cell: ({ product }) => product.name },
+  {
+    id: "product",
+    header: "Barang atau biaya",
+    width: 190,
+    card: "title",
+    cell: ({ product, belongsOn }) => (
+      <>
+        {product.name}
+        <BelongsOn day={belongsOn} />
+      </>
+    ),
+  },
   {
     id: "period",
     header: "Periode",

@@ -3,9 +3,10 @@ import type { User } from "@/contract/user/model";
 import { useDisableTwoStepOf, useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
-import { statusEntry } from "@/src/components/ui/status-question";
+import { statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
+import { notifyUndoable } from "@/src/lib/undo";
 import { OneTimePasswordDialog } from "./one-time-password";
 import { userValues } from "./user-values";
 
@@ -101,8 +102,11 @@ export function UserActionDialog({ user, action, onClose }: Props) {
       notify.success(`Sesi ${user.name} diakhiri.`);
     } else {
       const active = action === "activate";
-      await update.mutateAsync({ input: { ...userValues(user), active } });
-      notify.success(active ? `${user.name} diaktifkan.` : `${user.name} dinonaktifkan.`);
+      const values = userValues(user);
+      const { version } = await update.mutateAsync({ input: { ...values, active } });
+      notifyUndoable(active ? `${user.name} diaktifkan.` : `${user.name} dinonaktifkan.`, () =>
+        update.mutateAsync({ input: { ...values, active: !active, version } }),
+      );
     }
     close();
   }

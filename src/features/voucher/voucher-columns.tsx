@@ -3,6 +3,7 @@ import { comesIn, VOUCHER_CATEGORY_LABELS, VOUCHER_KIND_LABELS } from "@/contrac
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none } from "@/src/components/table/common-columns";
 import { Icon } from "@/src/components/ui/icon";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { Counted, PostedBadge } from "@/src/farm/money/posted";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
@@ -31,6 +32,7 @@ export const voucherColumns: readonly Column<Voucher>[] = [
           </span>
         )}
         {voucher.note && <span className="block font-normal text-ink-muted text-xs">{voucher.note}</span>}
+        <BelongsOn day={voucher.belongsOn} />
       </>
     ),
   },

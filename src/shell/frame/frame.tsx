@@ -4,10 +4,10 @@ import { COPYRIGHT_YEAR, VERSION_LABEL } from "@/src/config/constants";
 /** Very wide screens keep a maximum width, so that lines stay readable and related parts stay together. */
 const widest = "mx-auto w-full max-w-[1760px]";
 
-type Props = { sidebar: ReactNode; header: ReactNode; children: ReactNode };
+type Props = { sidebar: ReactNode; header: ReactNode; bar: ReactNode; children: ReactNode };
 
-/** The back-office's layout: sidebar, top bar, screen and footer. The HTML and the app use the same markup. */
-export function Frame({ sidebar, header, children }: Props) {
+/** The back-office's layout: sidebar, top bar, screen, footer and a phone's bottom bar. The HTML and the app use the same markup. */
+export function Frame({ sidebar, header, bar, children }: Props) {
   return (
     <div className="flex min-h-dvh bg-canvas text-ink">
       <a
@@ -23,15 +23,18 @@ export function Frame({ sidebar, header, children }: Props) {
         <header className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
           {header}
         </header>
-        <main id="main" tabIndex={-1} className={`${widest} min-w-0 flex-1 p-4 outline-none md:p-6`}>
+        <main id="main" tabIndex={-1} className={`${widest} min-w-0 flex-1 p-4 outline-none md:px-6`}>
           {children}
         </main>
         <footer
-          className={`${widest} flex flex-wrap justify-between gap-x-6 px-4 py-4 text-ink-muted text-xs md:px-6 print:hidden`}
+          className={`${widest} flex flex-wrap justify-between gap-x-6 px-4 pt-4 pb-[calc(1rem+var(--bar))] text-ink-muted text-xs md:px-6 print:hidden`}
         >
           <span>© {COPYRIGHT_YEAR} Domba</span>
           <span>{VERSION_LABEL}</span>
         </footer>
+      </div>
+      <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 h-(--bar) overflow-hidden border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+        {bar}
       </div>
     </div>
   );

@@ -15,12 +15,16 @@ const loadPalette = () => import("@/src/shell/palette/palette");
 const Palette = lazyPart(loadPalette);
 const Help = lazyPart(() => import(/* webpackChunkName: "help" */ "@/src/shell/help/help"));
 
-type Props = { user: ReturnType<typeof useUser>; onOpenDrawer: () => void };
+type Props = {
+  user: ReturnType<typeof useUser>;
+  onOpenDrawer: () => void;
+  palette: boolean | undefined;
+  onPalette: (open: boolean) => void;
+};
 
-export function ShellHeader({ user, onOpenDrawer }: Props) {
-  const [palette, setPalette] = useState<boolean>();
+export function ShellHeader({ user, onOpenDrawer, palette, onPalette }: Props) {
   const [asked, ask] = useState<object>();
-  usePaletteKey(() => setPalette(!palette), ask);
+  usePaletteKey(() => onPalette(!palette), ask);
   useIdlePrefetch(loadPalette);
   const dark = useDark();
   const rail = useRail();
@@ -35,10 +39,10 @@ export function ShellHeader({ user, onOpenDrawer }: Props) {
         className="max-md:hidden"
       />
       <div className="flex-1" />
-      <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
+      <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => onPalette(true)} />
       <Suspense>
         {user.known && palette !== undefined && (
-          <Palette role={user.role} open={palette} onOpenChange={setPalette} onHelp={ask} />
+          <Palette role={user.role} open={palette} onOpenChange={onPalette} onHelp={ask} />
         )}
         {asked && <Help asked={asked} />}
       </Suspense>

@@ -10,13 +10,16 @@ import { useQuestion } from "@/src/lib/http/question";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
+import { useKeys } from "@/src/shell/keys/use-keys";
 import { queryClient } from "@/src/shell/query-client";
 import { useUser } from "@/src/shell/use-user";
 import { useApproach } from "./approach";
+import { BottomBar } from "./bottom-bar";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
 import { groupOf } from "./menu";
 import { followWidth, useRail } from "./rail";
+import { useRegisterTab } from "./register-tab";
 import { Sidebar } from "./sidebar";
 
 /** A forced password change is rare, so its code is not part of every screen. */
@@ -104,7 +107,10 @@ function ShellLayout() {
     return () => wide.removeEventListener("change", close);
   }, []);
   const rail = useRail();
+  const [palette, setPalette] = useState<boolean>();
   useApproach();
+  useKeys(user.role);
+  useRegisterTab(pathname);
   const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
   // A new address, also by the browser's back button, opens its group only and closes the drawer.
   if (group.at !== pathname) {
@@ -139,7 +145,10 @@ function ShellLayout() {
     <>
       <Frame
         sidebar={<Sidebar {...menu} rail={rail} />}
-        header={<ShellHeader user={user} onOpenDrawer={() => setDrawer(true)} />}
+        header={
+          <ShellHeader user={user} palette={palette} onPalette={setPalette} onOpenDrawer={() => setDrawer(true)} />
+        }
+        bar={<BottomBar current={pathname} roleName={user.role} onChoose={choose} onSearch={() => setPalette(true)} />}
       >
         {loading || screenless ? (
           <PulsingDots />

@@ -6,6 +6,7 @@ import { Logo } from "@/src/components/ui/logo";
 import { Tooltip } from "@/src/components/ui/overlay/tooltip";
 import { paths } from "@/src/config/paths";
 import { isGroup, isUnder, MENU, type MenuItem } from "./menu";
+import { registerTab } from "./register-tab";
 
 type Props = {
   /** The present address; null in the HTML, where it is unknown. */
@@ -93,11 +94,14 @@ const Words = ({
   of,
   rail,
   children,
-}: Pick<Props, "rail"> & { of: string; children: ReactElement<{ "aria-describedby"?: string }> }) => (
-  <Tooltip text={of} kind="label" placement="right-center" disabled={!rail}>
-    {children}
-  </Tooltip>
-);
+}: Pick<Props, "rail"> & { of: string; children: ReactElement<{ "aria-describedby"?: string }> }) =>
+  rail ? (
+    <Tooltip text={of} kind="label" placement="right-center">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
 
 type LinkProps = Pick<Props, "current" | "rail" | "onChoose"> & {
   link: Exclude<MenuItem, { children: unknown }>;
@@ -106,13 +110,14 @@ type LinkProps = Pick<Props, "current" | "rail" | "onChoose"> & {
 
 function SidebarLink({ link, current, rail, onChoose, small }: LinkProps) {
   const active = current !== null && isUnder(current, link.path);
+  const to = current !== null && link.path === paths.product.list ? registerTab(current) : link.path;
   return (
     <li className={link.hiddenForAdmin && "not-for-admin"}>
       <Words of={link.label} rail={rail}>
         <a
-          href={`#${link.path}`}
+          href={`#${to}`}
           aria-current={active ? "page" : undefined}
-          onClick={onChoose && ((event) => onChoose(link.path, event))}
+          onClick={onChoose && ((event) => onChoose(to, event))}
           className={cx(row, active && activeRow)}
         >
           <Icon name={link.icon} size={small ? 18 : 20} />

@@ -5,6 +5,7 @@ import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { paths } from "@/src/config/paths";
 import { guideOf, guidePath } from "@/src/features/guide/guide";
 import { GuideText, KeyList } from "@/src/features/guide/guide-parts";
+import { switchSingleKeys, useSingleKeys } from "@/src/lib/single-keys";
 
 /** A question that waits for its answer stays alone. */
 const isBusy = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
@@ -17,6 +18,7 @@ type Props = {
 /** The help of the present screen, and the keys. Another screen closes it; a second `?` does too. */
 export default function Help({ asked }: Props) {
   const { pathname } = useLocation();
+  const keys = useSingleKeys();
   const [shown, setShown] = useState({ asked: {}, at: pathname, open: false });
   const open = shown.open && shown.at === pathname;
   if (shown.asked !== asked)
@@ -42,6 +44,15 @@ export default function Help({ asked }: Props) {
     >
       {page && <GuideText page={page} />}
       <h2 className="mt-6 mb-2 font-semibold text-base">Tombol</h2>
+      <label className="mb-4 flex min-h-9 cursor-pointer items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          checked={keys}
+          onChange={({ target }) => switchSingleKeys(target.checked)}
+          className="size-4 accent-primary-strong"
+        />
+        Tombol satu huruf (g, j, k, n, u, / dan ?) aktif di peramban ini
+      </label>
       <KeyList />
     </Drawer>
   );

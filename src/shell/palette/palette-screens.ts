@@ -11,6 +11,14 @@ type Further = [label: string, hint: string, icon: IconName, to: string, needs: 
 /** The palette also finds tabs, forms and sections that the menu does not list. */
 const FURTHER: readonly Further[] = [
   ["Pengantaran", "Penjualan", "calendar", paths.transaction.delivery, "transaction.read", "papan kirim jadwal"],
+  [
+    "Siapa berutang",
+    "Penjualan",
+    "money",
+    paths.transaction.owing,
+    "transaction.read",
+    "piutang tagih janji bayar umur",
+  ],
   ["Investasi", "Penjualan", "chart", paths.investment.list, "investment.read", "kontrak investor bagi hasil"],
   ["Pemakaian", "Pembelian", "purchase", paths.purchase.usage, "purchase.read", "pakan biaya kandang"],
   ["Kas & bank", "Pembelian", "money", paths.money.list, "money.read", "rekening saldo mutasi uang"],

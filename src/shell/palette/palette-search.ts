@@ -68,7 +68,7 @@ const SOURCES: readonly Source[] = [
       label: name,
       hint: `${code} · ${formatPhone(whatsapp)}`,
       icon: "customer",
-      to: paths.customer.update(id),
+      to: paths.customer.detail(id),
     })),
   },
   {
@@ -78,7 +78,7 @@ const SOURCES: readonly Source[] = [
       label: name,
       hint: code,
       icon: "supplier",
-      to: paths.supplier.update(id),
+      to: paths.supplier.detail(id),
     })),
   },
   {

@@ -5,6 +5,8 @@ import type { useQuestion } from "@/src/lib/http/question";
 
 const WORDS: Record<Question, { title: string; action: string }> = {
   repeated: { title: "Catat yang sama?", action: "Catat lagi" },
+  counted_already: { title: "Sebelum kas dihitung?", action: "Ya, catat" },
+  reminded: { title: "Ingatkan lagi?", action: "Ingatkan lagi" },
   till_overdrawn: { title: "Kas menjadi minus?", action: "Tetap catat" },
 };
 

@@ -17,19 +17,19 @@ test("while it loads, rows of the final height stand in", () => {
   mountTable({ rows: undefined, total: undefined });
   const region = screen.getByRole("region", { name: "Daftar penjualan" });
   expect(region).toHaveAttribute("aria-busy", "true");
-  expect(region.querySelectorAll("tbody tr.h-12")).toHaveLength(20);
+  expect(region.querySelectorAll("div.h-10")).toHaveLength(20);
   expect(region.innerHTML.match(/pulse_1s/g)).toHaveLength(3);
   expect(screen.getByText("Memuat…")).toBeInTheDocument();
 });
 
-test("an empty list says what belongs here", () => {
+test("an empty list says what belongs here", async () => {
   mountTable({ rows: [], total: { count: 0 } });
-  expect(screen.getByText("Belum ada penjualan")).toBeInTheDocument();
+  expect(await screen.findByText("Belum ada penjualan")).toBeInTheDocument();
 });
 
 test("without a result each filter can be dropped", async () => {
   const { user, search } = mountTable({ rows: [] }, "/sale?status=lunas&q=zzz");
-  expect(screen.getByText("Tidak ada penjualan yang cocok")).toBeInTheDocument();
+  expect(await screen.findByText("Tidak ada penjualan yang cocok")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Lepas Status: Lunas" }));
   expect(search().toString()).toBe("q=zzz");
   await user.click(screen.getByRole("button", { name: "Lepas “zzz”" }));
@@ -77,6 +77,16 @@ test("a click anywhere on a row opens it, a click on its controls does not", asy
   expect(router.state.location.pathname).toBe("/sale");
   await user.click(screen.getByRole("cell", { name: "Budi" }));
   expect(router.state.location.pathname).toBe("/sale/s2");
+});
+
+test("what the table has no room for stands in the row's detail", async () => {
+  const { user } = mountTable();
+  const button = screen.getByRole("button", { name: "Rincian PJ/2025/08/0002" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  await user.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  const details = await screen.findAllByRole("definition");
+  expect(details.map(({ textContent }) => textContent)).toContain("Budi");
 });
 
 test("arrows go from row to row, Enter opens", async () => {
@@ -147,6 +157,12 @@ test("rows are chosen one by one, by Shift, all at once, and handed to the actio
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
+test("rows are chosen for their export alone", async () => {
+  const { user } = mountTable({ chooses: true });
+  await user.click(screen.getByRole("checkbox", { name: "Pilih PJ/2025/08/0002" }));
+  expect(await screen.findByRole("status")).toHaveTextContent("1 dipilih");
+});
+
 test("a choice outlives the page; Shift takes a row of them away too", async () => {
   const { user } = mountTable({ bulk: [{ label: "Cetak", onSelect: () => {} }] });
   const box = (name: string) => screen.getByRole("checkbox", { name });
@@ -177,19 +193,21 @@ describe("on a phone", () => {
       .mockImplementation((media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList);
   });
 
-  test("each row is a card: title, state, facts, one action, the others behind it", async () => {
+  test("each row is a card: title, state, facts, one action, all of them in its menu", async () => {
     const pay = jest.fn();
-    const { user, container } = mountTable({
-      actions: () => [{ label: "Terima bayaran", onSelect: pay }, null, { label: "Batalkan", danger: true }],
-      totals: { total: "Rp6000000" },
-    });
+    const { user, container } = await act(async () =>
+      mountTable({
+        actions: () => [{ label: "Terima bayaran", onSelect: pay }, null, { label: "Batalkan", danger: true }],
+        totals: { total: "Rp6000000" },
+      }),
+    );
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     const [card] = within(screen.getByRole("list", { name: "Daftar penjualan" })).getAllByRole("listitem");
     expect(card).toHaveTextContent("PJ/2025/08/0001LunasCustomerAhmadTotalRp1000000Terima bayaran");
     await user.click(within(card as HTMLElement).getByRole("button", { name: "Terima bayaran" }));
     expect(pay).toHaveBeenCalledTimes(1);
     await user.click(within(card as HTMLElement).getByRole("button", { name: "Tindakan untuk PJ/2025/08/0001" }));
-    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Batalkan"]);
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Terima bayaran", "Batalkan"]);
     expect(container).toHaveTextContent("Total totalRp6000000");
   });
 
@@ -208,6 +226,6 @@ describe("on a phone", () => {
 
   test("while they load, cards of the final height stand in", () => {
     const { container } = mountTable({ rows: undefined });
-    expect(container.querySelectorAll(".h-32")).toHaveLength(20);
+    expect(container.querySelectorAll(".h-20")).toHaveLength(20);
   });
 });

@@ -67,11 +67,11 @@ test("columns and density are chosen and remembered for this table", async () =>
   await user.click(screen.getByRole("checkbox", { name: "Catatan" }));
   await user.click(screen.getByRole("radio", { name: "Rapat" }));
   const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
-  expect(headers()).toEqual(["Nomor", "Status", "Total", "Catatan"]);
+  expect(headers()).toEqual(["Nomor", "Status", "Total", "Catatan", "Rincian"]);
   unmount();
   mountTable();
-  expect(headers()).toEqual(["Nomor", "Status", "Total", "Catatan"]);
-  expect(screen.getAllByRole("row")[1]).toHaveClass("h-9");
+  expect(headers()).toEqual(["Nomor", "Status", "Total", "Catatan", "Rincian"]);
+  expect(screen.getAllByRole("row")[1]).toHaveClass("h-8");
 });
 
 test.each(["{", "null", '{"columns":{"customer":"x"},"density":9,"saved":[{"name":1}]}', "[]"])(

@@ -153,3 +153,26 @@ test("a part that cannot be loaded says so, leaves the screen alone, and comes w
   await userEvent.click(screen.getByRole("button", { name: "Buka" }));
   expect(await screen.findByText("Bagian riwayat")).toBeInTheDocument();
 });
+
+test("the page behind a dialog that begins open is inert, the second time too", async () => {
+  function Asking() {
+    const [open, setOpen] = useState(false);
+    return (
+      <main>
+        <button type="button" onClick={() => setOpen(true)}>
+          Tanya
+        </button>
+        {open && <Dialog open onClose={() => setOpen(false)} title="Isi data" />}
+      </main>
+    );
+  }
+  const user = userEvent.setup();
+  render(<Asking />);
+  for (const _ of ["first", "second"]) {
+    await user.click(screen.getByRole("button", { name: "Tanya" }));
+    expect(await screen.findByRole("dialog", { name: "Isi data" })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("main")).not.toBeInTheDocument());
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("main")).toBeInTheDocument();
+  }
+});

@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { pens } from "@/server/db/schema/sheep";
 import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
-import { closedRefusal } from "@/server/modules/document/day";
+import { postingRefusal } from "@/server/modules/document/day";
 import { amountOf } from "@/server/modules/product/stock";
 import type { LineRow, StoredLine, StoredPurchase } from "@/server/modules/purchase/repo";
 import { awaitedOf, wornTags } from "@/server/modules/purchase/rules";
@@ -93,7 +93,7 @@ async function checkPens(tx: Transaction, { lines }: ReceiveInput, errors: Recor
 export async function checkReceipt(tx: Transaction, purchase: StoredPurchase, input: ReceiveInput, by: By) {
   const known = await checkAct(tx, "terima", purchase);
   const errors: Record<string, string> = {};
-  const closed = closedRefusal(input.day, by);
+  const closed = postingRefusal(input.day, by);
   if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
   else if (closed) errors.day = closed;
   else if (input.day < purchase.day) errors.day = "Tidak dapat diterima sebelum tanggal pembelian.";

@@ -12,7 +12,7 @@ import { actOn } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lastCorrection } from "@/server/modules/document/corrections";
-import { closedRefusal } from "@/server/modules/document/day";
+import { postingRefusal } from "@/server/modules/document/day";
 import { amountOf, moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { heldOf, isHeld, leftOf, plus, portion, sizeOf } from "@/server/modules/purchase/portion";
@@ -194,7 +194,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     const back = readBack(input, known, errors);
     const lineIds = back.map(({ line }) => line.id);
     const came = lineIds.length > 0 ? await cameBy(tx, id, lineIds) : null;
-    const closed = closedRefusal(input.day, by);
+    const closed = postingRefusal(input.day, by);
     if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
     else if (closed) errors.day = closed;
     else if (came !== null && input.day < came)

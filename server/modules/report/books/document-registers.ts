@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { creditedUntil } from "@/server/modules/document/corrections";
 import { daysBetween } from "@/server/time";
 import type { AsOf } from "./as-of";
 
@@ -38,11 +39,6 @@ const movedUntil = (table: SQL, key: SQL, at: AsOf) =>
   });
 
 /** Credits of suppliers go from one purchase to another without any money, so they stand beside the payments. */
-const credited = (at: AsOf) =>
-  sql`coalesce((select sum(case when c.other_id = t.id then c.amount else -c.amount end) from corrections c
-    where c.kind = 'kredit' and t.id in (c.document_id, c.other_id) and c.day <= ${at.day}::date
-      and (c.cancelled_on is null or c.cancelled_on > ${at.day}::date)), 0)`;
-
 const touchedByCredit = ({ day }: AsOf) => sql`
   select unnest(array[document_id, other_id]) from corrections
   where kind = 'kredit' and (day > ${day}::date or cancelled_on > ${day}::date)`;
@@ -86,7 +82,7 @@ export const salesAt = (at: AsOf): SQL => sql`
 /** Purchases: what was received and kept, or forfeited, and not paid. */
 export const purchasesAt = (at: AsOf): SQL => sql`
   select known.*, billed - paid as rest from (
-    select ${columns(PURCHASE, at)}, t.supplier_id as party_id, coalesce(paid.sum, 0) + ${credited(at)} as paid,
+    select ${columns(PURCHASE, at)}, t.supplier_id as party_id, coalesce(paid.sum, 0) + ${creditedUntil(at.day)} as paid,
       coalesce(moved.sum, 0) + case when t.cancelled_on <= ${at.day}::date then t.forfeited else 0 end as billed
     from (${among(
       at,

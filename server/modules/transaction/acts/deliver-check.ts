@@ -1,19 +1,21 @@
 import { spread } from "@/contract/base/spread";
-import type { DeliverInput } from "@/contract/transaction/input";
-import { deliveryDoubt, saleAmount } from "@/contract/transaction/words";
+import type { DeliverInput } from "@/contract/transaction/deliver-input";
+import { deliveryDoubt } from "@/contract/transaction/delivery-doubt";
+import { saleAmount } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
-import { closedRefusal } from "@/server/modules/document/day";
+import { postingRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lastStays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
-import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
+import { belowFloor } from "@/server/modules/transaction/hindrances";
+import type { SaleLineRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import {
   belowFloorRefusal,
   checkCredit,
-  floorFault,
+  hindranceOfHeld,
   isOwner,
   mustBeWeighed,
   type SaleRules,
@@ -47,7 +49,7 @@ export type Delivery = {
 };
 
 function dayFaults({ day }: DeliverInput, sale: StoredTransaction, by: By): Errors {
-  const closed = closedRefusal(day, by);
+  const closed = postingRefusal(day, by);
   if (closed) return { day: closed };
   if (day > businessDay(by.now)) return { day: "Tanggal tidak dapat di masa depan." };
   return day < sale.day ? { day: "Tidak dapat diserahkan sebelum tanggal penjualan." } : {};
@@ -79,7 +81,7 @@ type Checks = { owner: boolean; override: string | null; rules: SaleRules };
 function refusalOfAnimal(animal: Animal, { product }: SaleLineRow, held: boolean, checks: Checks) {
   const wrong = held ? undefined : productRefusal({ ...product, active: true }, animal, product.id);
   if (wrong) return wrong;
-  const hindrance = unsaleable(animal, held ? { ...checks.rules, qurbanDay: null } : checks.rules, held);
+  const hindrance = held ? hindranceOfHeld(animal, checks.rules) : unsaleable(animal, checks.rules);
   return hindrance && unlessExcepted(hindrance, checks.owner, checks.override);
 }
 
@@ -135,24 +137,6 @@ function priced(asked: readonly Asked[], sale: StoredTransaction): Priced[] {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/**
- * Finds a line whose price is too low for the weights at the delivery. A line that was too low when it was ordered is left
- * out, because the owner has allowed it.
- */
-function belowFloor(lines: readonly Priced[], sold: readonly SoldRow[], animals: ReadonlyMap<number, Animal>) {
-  for (const { line, product, named, amount, discountShare } of lines) {
-    const held = sold.filter((one) => one.sold.lineId === line.id).map((one) => one.sold.weight);
-    if (floorFault({ ...line, weights: weightsOf(line, held), net: line.amount - line.discountShare }, product))
-      continue;
-    const weights = named.map(
-      ({ sheepId, weight }) => weight ?? must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight,
-    );
-    const fault = floorFault({ ...line, weights: weightsOf(line, weights), net: amount - discountShare }, product);
-    if (fault) return fault;
-  }
-  return null;
-}
-
 /** Refuses a delivery, or locks its animals and says what leaves at which sum. */
 export async function checkDelivery(
   tx: Transaction,
@@ -180,7 +164,14 @@ export async function checkDelivery(
   refuse(errors);
 
   const leaving = priced(asked, sale);
-  const fault = belowFloor(leaving, sold, animals);
+  const lastWeightOf = (sheepId: number) => must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight;
+  const fault = belowFloor(
+    leaving.map((row) => ({
+      ...row,
+      leaving: row.named.map(({ sheepId, weight }) => weight ?? lastWeightOf(sheepId)),
+    })),
+    sold,
+  );
   const tooLittle = fault && belowFloorRefusal(fault, owner, override);
   if (tooLittle) refuse({ animals: tooLittle });
   const total = sumOf(leaving.map(({ amount }) => amount)) + sale.freight - sale.discount;

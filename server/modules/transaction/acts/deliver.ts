@@ -1,13 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
-import type { DeliverInput } from "@/contract/transaction/input";
+import { tagName } from "@/contract/sheep/words";
+import type { DeliverInput } from "@/contract/transaction/deliver-input";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
-import { type Act, actOn } from "@/server/modules/document/act";
+import { takeAttachments } from "@/server/modules/attachment/documents";
+import { type Act, changeDocument, withDocument } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
@@ -18,10 +20,11 @@ import { makeWay } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
-import { paidWeight } from "@/server/modules/transaction/rules";
+import { paidWeight, refusalOfAct } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { checkDelivery, type Delivery } from "./deliver-check";
 import { holdAnimals, orAgain, release, reserve } from "./lines";
+import { atFields, kindFor, payIn } from "./pay";
 
 /** The animals leave: those that were reserved and stay here are free, those that were not take their place. */
 async function takeAnimals(
@@ -112,12 +115,23 @@ async function postAnimals(tx: Transaction, transactionId: number, sold: Sold) {
   );
 }
 
+/** The animals that others took the place of, as the log has them. */
+function changedAnimals({ lines, animals, held }: Delivery) {
+  const leaving = lines.flatMap(({ named }) => named.map(({ sheepId }) => sheepId));
+  const tagsOf = (ids: readonly number[]) =>
+    ids.map((id) => tagName(must(animals.get(id), `the locked animal ${id}`))).join(", ");
+  const staying = held.filter((id) => !leaving.includes(id));
+  if (staying.length === 0) return {};
+  return { replaced: tagsOf(staying), by: tagsOf(leaving.filter((id) => !held.includes(id))) };
+}
+
 /** Writes the sums into the books: of each animal, of each line, and of the sale. `catchUp` adds their costs. */
 async function post(
   tx: Transaction,
   by: By,
   sale: StoredTransaction,
   delivery: Delivery,
+  receivedBy: string | null,
 ): Promise<Act<StoredTransaction>> {
   const { day, lines, total, override } = delivery;
   const sold = soldBy(delivery);
@@ -134,9 +148,9 @@ async function post(
   const move = { transactionId: sale.id, kind: "kirim" as const, day, amount: total, cost: 0, note: null };
   await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
   return {
-    change: { total, state: "dikirim", deliveredOn: day, override },
+    change: { total, state: "dikirim", deliveredOn: day, override, receivedBy },
     action: "transaction.deliver",
-    extra: { day, animals: sold.length },
+    extra: { day, animals: sold.length, ...changedAnimals(delivery) },
   };
 }
 
@@ -150,15 +164,52 @@ async function lockGoods(tx: Transaction, saleId: number) {
   for (const { id } of goods) await lockProduct(tx, id);
 }
 
+const PAY_FIELDS = { amount: "payAmount", day: "day", moneyId: "payMoneyId", method: "payMethod" };
+
+/** The payment on the day of the handover. */
+async function payNow(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  { day, belongsOn, payAmount, payMethod = "tunai", payMoneyId = null }: DeliverInput,
+): Promise<Act<StoredTransaction> | null> {
+  const amount = payAmount ?? 0;
+  if (amount === 0) return null;
+  const payment = {
+    day,
+    belongsOn,
+    kind: kindFor(sale, amount),
+    amount,
+    method: payMethod,
+    moneyId: payMoneyId,
+    note: null,
+  };
+  return atFields(PAY_FIELDS, () => payIn(tx, by, sale, payment));
+}
+
+/** A sale that is handed over and paid is finished at once, where it is asked for. */
+function finishNow(sale: StoredTransaction, { finish = false }: DeliverInput): Act<StoredTransaction> | null {
+  if (!finish) return null;
+  const refusal = refusalOfAct("selesai", { transaction: sale, lines: [], sold: [] });
+  if (refusal) throw invalid({ finish: refusal });
+  return { change: { state: "selesai" }, action: "transaction.finish" };
+}
+
+/** Hands over, takes the payment and finishes: all of it, or nothing. */
 const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
-  actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+  withDocument(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     await lockGoods(tx, sale.id);
     const delivery = await checkDelivery(tx, by, caller, sale, input);
     await takeAnimals(tx, by, sale, delivery, (ids) => makeWay(tx, deps, caller, ids, delivery.day));
     await takeGoods(tx, by, sale, delivery);
     lateOf(tx).sales.add(sale.id);
     await noteBelonging(tx, by, [{ kind: "transaction", id }], input);
-    return post(tx, by, sale, delivery);
+    if (input.attachments?.length) await takeAttachments(tx, { kind: "transaction", id }, input.attachments);
+    const change = (row: StoredTransaction, act: Act<StoredTransaction> | null) =>
+      act ? changeDocument(SALES, tx, deps, caller, row, act) : row;
+    const delivered = await change(sale, await post(tx, by, sale, delivery, input.receivedBy ?? null));
+    const paid = await change(delivered, await payNow(tx, by, delivered, input));
+    await change(paid, finishNow(paid, input));
   });
 
 export const deliverTransaction = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>

@@ -7,7 +7,7 @@ import type { Transaction } from "@/server/db/client";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { AppError, badRequest, invalid, refuse } from "@/server/http/errors";
+import { badRequest, refuse } from "@/server/http/errors";
 import { type Act, changeDocument, postingBy, withDocument } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpenOf } from "@/server/modules/document/cancelled";
@@ -29,7 +29,7 @@ import { addressOf, customerOf } from "./address";
 import { checkAct } from "./check";
 import { openContracts } from "./contracts";
 import { orAgain, reserve } from "./lines";
-import { payBefore, payIn } from "./pay";
+import { atFields, kindFor, payBefore, payIn } from "./pay";
 
 const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
   isFund(sale) ? lines.map(({ product }) => product.name).join(", ") : `${sale.heads} ekor`;
@@ -104,31 +104,17 @@ export async function orderNow(
   const done = await orderIn(tx, caller, by, sale, { override, paid: amount, beforeStart, contractStart });
   const ordered = await changeDocument(SALES, tx, deps, caller, sale, done);
   if (amount === 0) return;
-  const kind = amount === sale.total ? ("pelunasan" as const) : ("uang muka" as const);
+  const kind = kindFor(ordered, amount);
   const how = { day: downDay ?? sale.day, method: downMethod, moneyId: downMoneyId ?? null };
   if (beforeStart) {
     await changeDocument(SALES, tx, deps, caller, ordered, await payBefore(tx, by, ordered, { kind, amount }));
     return;
   }
-  const paid = await atDownFields(() => payIn(tx, by, ordered, { ...how, kind, amount, note: null }));
+  const paid = await atFields(DOWN_FIELDS, () => payIn(tx, by, ordered, { ...how, kind, amount, note: null }));
   await changeDocument(SALES, tx, deps, caller, ordered, paid);
 }
 
-const DOWN_FIELDS: Readonly<Record<string, string>> = { day: "downDay", moneyId: "downMoneyId" };
-
-/** A fault of the payment stands at its field of the order's form. */
-async function atDownFields<T>(pay: () => Promise<T>): Promise<T> {
-  try {
-    return await pay();
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.parts.errors) throw error;
-    const named = Object.entries(error.parts.errors).map(([field, fault]) => [
-      DOWN_FIELDS[field] ?? "downPayment",
-      fault,
-    ]);
-    throw invalid(Object.fromEntries(named));
-  }
-}
+const DOWN_FIELDS = { amount: "downPayment", day: "downDay", moneyId: "downMoneyId" };
 
 const orderOnce = (deps: Deps, caller: Caller, id: number, { version, ...asked }: TransactionOrderInput) =>
   withDocument(SALES, deps, caller, { id, version }, (tx, sale) => orderNow(tx, deps, caller, sale, asked));

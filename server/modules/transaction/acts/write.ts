@@ -176,7 +176,7 @@ function noteFaults(before: StoredTransaction, dueOn: string, note: Note, today:
   const { deliverOn, boarded, handover, address } = note;
   const errors: Record<string, string> = {};
   if (dueOn < before.day && !isOpening(before)) errors.dueOn = "Jatuh tempo tidak dapat sebelum tanggal penjualan.";
-  if (deliverOn && deliverOn < before.day) errors.deliverOn = "Tanggal kirim tidak dapat sebelum tanggal penjualan.";
+  if (deliverOn && deliverOn < before.day) errors.deliverOn = "Rencana serah tidak dapat sebelum tanggal penjualan.";
   else if (deliverOn && deliverOn < today && deliverOn !== before.deliverOn)
     errors.deliverOn = "Tanggal ini sudah lewat.";
   if (boarded && !deliverOn) errors.deliverOn = "Masukkan tanggalnya: ternak dititip sampai hari itu.";

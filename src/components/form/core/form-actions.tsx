@@ -39,7 +39,7 @@ export function FormActions(props: Props) {
   return (
     <div
       className={cx(
-        "sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        "sticky bottom-(--bar) z-10 flex flex-col gap-2 border-line border-t bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
         "md:static md:border-0 md:bg-transparent md:pb-3 print:hidden",
         !plain && "-mx-4 px-4 md:mx-0 md:px-0",
       )}

@@ -1,5 +1,5 @@
 import type { Attachment } from "@/contract/attachment/model";
-import { ATTACHMENT_KIND_LABELS, ATTACHMENT_KINDS, type AttachmentKind } from "@/contract/attachment/words";
+import { ATTACHMENT_KIND_LABELS, type AttachmentKind, PAPER_KINDS } from "@/contract/attachment/words";
 import { isOneOf } from "@/contract/base/words";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { AttachmentLink, type FetchAttachment } from "@/src/components/ui/attachment-link";
@@ -11,7 +11,7 @@ import { ProgressBar } from "@/src/components/ui/progress-bar";
 import { optionsOf } from "@/src/lib/options-of";
 import { fileSize } from "./file-limits";
 
-const kinds = optionsOf(ATTACHMENT_KINDS, ATTACHMENT_KIND_LABELS);
+const kinds = optionsOf(PAPER_KINDS, ATTACHMENT_KIND_LABELS);
 
 type Props = {
   attachment: Attachment;
@@ -49,7 +49,7 @@ export function AttachmentRow({ attachment, fetchFile, state, error, disabled, o
         value={kind}
         required
         disabled={disabled}
-        onChange={(next) => isOneOf(ATTACHMENT_KINDS, next) && onKind(next)}
+        onChange={(next) => isOneOf(PAPER_KINDS, next) && onKind(next)}
       />
       {!disabled && <IconButton icon="trash" label={`Hapus ${name}`} onClick={onRemove} />}
       {error && (

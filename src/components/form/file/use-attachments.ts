@@ -17,7 +17,7 @@ type Sending = { file: File; failure?: string; again?: boolean };
 const guessKind = (name: string): AttachmentKind => (/skkh|sehat|karantina|vet/i.test(name) ? "skkh" : "nota");
 
 /** The picture is shrunk as far as it stays readable. If the browser cannot draw it, the server may still read it. */
-async function prepared(file: File) {
+export async function prepared(file: File) {
   if (!isAccepted(file, ACCEPTED)) throw { status: 422, message: "Berkas ini bukan PDF atau foto." };
   const small = file.type.startsWith("image/") ? await shrinkPhoto(file).catch(() => file) : file;
   if (small.size > MAX_FILE_BYTES)

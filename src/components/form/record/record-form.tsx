@@ -17,7 +17,7 @@ type CreateProps<S extends Schema, T extends Coded> = Shared<S, T> & Pick<FormPr
 /** The form of a new record leads to the list after saving. */
 export function CreateForm<S extends Schema, T extends Coded>(props: CreateProps<S, T>) {
   const said = ({ name, code }: Coded) => `${name} tersimpan${code === undefined ? "" : ` dengan kode ${code}`}.`;
-  return <SavingForm {...props} said={said} />;
+  return <SavingForm {...props} back={props.paths.list} said={said} />;
 }
 
 type UpdateProps<S extends Schema, T extends Saved & { id: number }> = Shared<S, T> & {
@@ -27,14 +27,17 @@ type UpdateProps<S extends Schema, T extends Saved & { id: number }> = Shared<S,
   valuesOf: (record: T) => FormProps<S, T>["defaults"];
   /** Fetches the newest record after a conflict. */
   reload: () => Promise<T>;
+  /** The page about the record, to which saving leads instead of the list. */
+  page?: string;
 };
 
 /** The form that changes a record. A page sets `key={id}`, because another record needs a new form. */
 export function UpdateForm<S extends Schema, T extends Saved & { id: number }>(props: UpdateProps<S, T>) {
-  const { record, valuesOf, reload, ...shared } = props;
+  const { record, valuesOf, reload, page = props.paths.list, ...shared } = props;
   return (
     <SavingForm
       {...shared}
+      back={page}
       recordId={record.id}
       defaults={valuesOf(record)}
       onConflict={async () => valuesOf(await reload())}
@@ -45,21 +48,25 @@ export function UpdateForm<S extends Schema, T extends Saved & { id: number }>(p
 }
 
 type SavingProps<S extends Schema, T> = Shared<S, T & Saved> &
-  Omit<FormProps<S, T>, "onSubmit" | "onDone"> & { said: (saved: T) => string };
+  Omit<FormProps<S, T>, "onSubmit" | "onDone"> & {
+    said: (saved: T) => string;
+    /** Where saving and cancelling lead. */
+    back: string;
+  };
 
-function SavingForm<S extends Schema, T extends Saved>({ save, said, paths, ...form }: SavingProps<S, T>) {
+function SavingForm<S extends Schema, T extends Saved>({ save, said, paths, back, ...form }: SavingProps<S, T>) {
   const navigate = useNavigate();
-  const toList = () => void navigate(paths.list);
+  const leave = () => void navigate(back);
   return (
     <Form
       {...form}
       onSubmit={(input, { idempotencyKey }) => save({ input, idempotencyKey })}
       onDone={(saved: T) => {
         notify.success(said(saved));
-        toList();
+        leave();
       }}
       existingHref={({ id }) => paths.update(id)}
-      onCancel={toList}
+      onCancel={leave}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/src/components/ui/icon";
+import { isSingleKey } from "@/src/lib/single-keys";
 
 interface SearchBoxProps {
   value: string;
@@ -26,16 +27,12 @@ function useKeyPace() {
   };
 }
 
-const isTyping = (element: Element | null) =>
-  element instanceof HTMLElement && (element.isContentEditable || /^(input|select|textarea)$/i.test(element.tagName));
-
-/** The key `/` leads to the box. */
+/** The key `/` leads to the box, under a dialog only to the box in it. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement))
-        return;
-      if (document.querySelector("[aria-modal=true]")) return;
+      const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
+      if (event.key !== "/" || !isSingleKey(event) || (dialog && !dialog.contains(input.current))) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -69,7 +66,7 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    <div className="relative min-w-48 flex-1 md:max-w-80">
+    <div className="relative min-w-0 md:w-54 md:shrink-0">
       <Icon
         name="search"
         size={16}

@@ -23,7 +23,7 @@ export default function BulkBar({ ids, actions, onExport, onClear }: BulkBarProp
   return (
     <section
       aria-label="Tindakan untuk baris terpilih"
-      className="sticky bottom-3 z-30 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 pl-4 text-sm shadow-pop print:hidden"
+      className="sticky bottom-[calc(var(--bar)+0.75rem)] z-30 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 pl-4 text-sm shadow-pop print:hidden"
     >
       <p role="status" className="mr-2 font-semibold tabular-nums">
         {formatNumber(ids.length)} dipilih

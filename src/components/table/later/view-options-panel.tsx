@@ -50,6 +50,7 @@ export default function ViewOptionsPanel({ columns, onToggle, density, onDensity
             {header}
           </label>
         ))}
+        <p className="mt-1 px-2 text-ink-muted text-xs">Yang tidak muat ada di Rincian tiap baris.</p>
       </fieldset>
     </>
   );

@@ -1,4 +1,5 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
+import { useEffect, useState } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { IconButton } from "@/src/components/ui/icon-button";
 import type { OverlayProps } from "./overlay";
@@ -28,10 +29,13 @@ const panels: Record<OverlayProps["shape"], string> = {
 /** Only this file knows Headless UI's dialog: focus trap and return, Escape, inert page, scroll lock. */
 export default function OverlayFrame(props: OverlayProps) {
   const { open, onClose, title, description, children, footer, shape, hideTitle, alert, locked, initialFocus } = props;
+  // Headless UI looks for the page when it is placed, so a dialog that begins open would leave the page behind it alive.
+  const [placed, setPlaced] = useState(false);
+  useEffect(() => setPlaced(true), []);
   return (
     <Dialog
       transition
-      open={open}
+      open={open && placed}
       onClose={locked ? () => {} : onClose}
       role={alert ? "alertdialog" : "dialog"}
       className="fixed inset-0 z-40"
@@ -59,7 +63,15 @@ export default function OverlayFrame(props: OverlayProps) {
             </header>
           )}
           {children && (
-            <div className={cx("min-h-0 flex-1 overflow-y-auto", !hideTitle && "px-5 pt-1 pb-5")}>{children}</div>
+            // The phone's bottom bar lies behind the panel: sticky buttons in it stand on its own edge, below its padding.
+            <div
+              className={cx(
+                "min-h-0 flex-1 overflow-y-auto",
+                hideTitle ? "[--bar:0px]" : "px-5 pt-1 pb-5 [--bar:-1.25rem]",
+              )}
+            >
+              {children}
+            </div>
           )}
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>

@@ -44,6 +44,7 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
       {action && (
         <button
           type="button"
+          data-toast-act=""
           className="min-h-7 cursor-pointer rounded px-1.5 font-semibold text-primary-ink underline"
           onClick={() => {
             dismissNotice(notice.id);

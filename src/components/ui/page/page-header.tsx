@@ -15,7 +15,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, count, above, below, actions }: PageHeaderProps) {
   return (
-    <div className="mb-4 print:hidden">
+    <div className="mb-3 print:hidden">
       {above}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-56 items-baseline gap-2.5">

@@ -15,7 +15,7 @@ const intoView = (link: HTMLElement | null) => link?.scrollIntoView?.({ inline: 
 /** Links between neighbouring screens that look like tabs. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-line border-b print:hidden">
+    <nav aria-label={label} className="mb-3 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)] print:hidden">
       {links.map((link) => (
         <Link
           key={link.to}
@@ -23,7 +23,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
           ref={link.to === current ? intoView : undefined}
           aria-current={link.to === current ? "page" : undefined}
           className={cx(
-            "-mb-px flex h-11 shrink-0 items-center border-b-2 px-3 font-medium text-sm -outline-offset-2!",
+            "flex h-11 shrink-0 items-center border-b-2 px-3 font-medium text-sm -outline-offset-2!",
             link.to === current
               ? "border-primary-ink text-primary-ink"
               : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",

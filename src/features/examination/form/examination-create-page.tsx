@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { oneOf } from "@/contract/base/words";
+import { EXAMINATION_KINDS } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { useHerd } from "@/src/api/sheep/herd";
 import { useMay, userInformationQuery } from "@/src/api/user";
@@ -50,6 +52,7 @@ export function ExaminationCreatePage() {
         <ExaminationForm
           animals={herd.animals}
           first={first(herd.animals)}
+          kind={oneOf(EXAMINATION_KINDS, params.get("kind")) ?? "rutin"}
           officer={officer}
           onLeave={() => navigate(paths.examination.list)}
         />

@@ -3,7 +3,7 @@ import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import { isOneOf } from "@/contract/base/words";
 import { ExaminationInput } from "@/contract/examination/input";
 import { changeOf, jumps } from "@/contract/examination/weight";
-import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS } from "@/contract/examination/words";
+import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { useRecordExamination } from "@/src/api/examination";
 import { uploadPhoto } from "@/src/api/photo";
@@ -42,15 +42,16 @@ type Props = {
   animals: readonly SheepBrief[];
   /** These animals are chosen when the form opens. */
   first: readonly SheepBrief[];
+  kind: ExaminationKind;
   officer: string;
   onLeave: () => void;
 };
 
 /** Common values are entered once, and a grid takes the findings of each animal. */
-export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
+export function ExaminationForm({ animals, first, kind, officer, onLeave }: Props) {
   const record = useRecordExamination();
   const today = todayInJakarta();
-  const [measures, setMeasures] = useState<readonly Measure[]>(USUAL_MEASURES.rutin);
+  const [measures, setMeasures] = useState<readonly Measure[]>(USUAL_MEASURES[kind]);
   return (
     <Form
       id="examination"
@@ -58,7 +59,7 @@ export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
       schema={ExaminationInput}
       defaults={{
         day: today,
-        kind: "rutin",
+        kind,
         officer,
         entries: first.map(({ id }) => ({ sheepId: id })),
         symptoms: null,

@@ -58,11 +58,12 @@ export const examinationColumns: readonly Column<Examination>[] = [
       </Struck>
     ),
   },
-  { id: "bcs", header: "BCS", width: 62, align: "right", cell: ({ bcs }) => <Bcs value={bcs} /> },
+  { id: "bcs", header: "BCS", width: 62, rank: 9, align: "right", cell: ({ bcs }) => <Bcs value={bcs} /> },
   {
     id: "famacha",
     header: "FAMACHA",
     width: 95,
+    rank: 10,
     align: "right",
     cell: ({ famacha }) => <Famacha value={famacha} />,
   },
@@ -70,7 +71,7 @@ export const examinationColumns: readonly Column<Examination>[] = [
   {
     id: "medicine",
     header: "Obat",
-    width: 190,
+    width: 170,
     cell: (row) =>
       row.medicine ? (
         <Struck of={row}>

@@ -104,6 +104,7 @@ export function ExaminationListPage() {
             Timbang, vaksin, obat, dan temuan tiap ternak tercatat di sini, satu ekor atau satu kandang sekaligus.
           </EmptyState>
         }
+        chooses
         onExport={exportExaminations(state)}
       />
       <Suspense>{everOpened && <ExaminationDrawer id={opened} onClose={() => open(null)} />}</Suspense>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
-import { todayInJakarta } from "@/contract/base/parse-input";
+import { todayInJakarta } from "@/contract/base/today";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { useWeighings } from "@/src/api/examination";

@@ -23,7 +23,7 @@ export const HERD: readonly GuidePage[] = [
         steps: [
           "Centang ternaknya di daftar. Bilah di bawahnya berlaku untuk semua yang dicentang.",
           "Tekan **Pindah kandang**, pilih **Kandang tujuan**, lalu **Pindahkan**.",
-          "**Periksa** mencatat pemeriksaan, **Tetapkan produk** memberi harga jual, **Ekspor yang dipilih** membuat berkasnya.",
+          "**Periksa** atau **Timbang** mencatat temuannya, **Tetapkan produk** memberi harga jual, **Ekspor yang dipilih** membuat berkasnya.",
           "Kandang baru dibuat di **Daftar kandang**.",
         ],
       },

@@ -16,6 +16,7 @@ export const START: readonly GuidePage[] = [
           "Tekan **Cari dan buka (Ctrl K)** di kanan atas.",
           "Ketik nama layar, nama orang, nomor dokumen, atau nomor anting.",
           "Pilih dengan panah atas atau bawah, lalu Enter.",
+          "Lebih cepat dengan tombol: **g t** ke Ternak, **j** dan **k** antarbaris, **n** yang baru; **?** menunjukkan semuanya.",
         ],
       },
       {
@@ -46,14 +47,14 @@ export const START: readonly GuidePage[] = [
     picture: { at: "/home", of: "Dashboard dengan angka hari ini" },
     keywords: "dashboard hari ini perhatian notifikasi pesan",
     about:
-      "Dashboard menunjukkan hari ini: penjualan dan kas bulan ini, piutang yang lewat jatuh tempo, pengiriman, dan ternak yang perlu dilihat. Setiap angka membuka daftar di baliknya. Log Notifikasi menyimpan setiap pesan yang dibuat Domba dan nasibnya.",
+      "Dashboard menunjukkan hari ini: penjualan dan kas bulan ini, piutang yang lewat jatuh tempo, penyerahan, dan ternak yang perlu dilihat. Setiap angka membuka daftar di baliknya. Log Notifikasi menyimpan setiap pesan yang dibuat Domba dan nasibnya.",
     tasks: [
       {
         title: "Memulai hari",
         steps: [
           "Buka [Dashboard](/home) dan baca kartu **Perlu perhatian**.",
           "Tekan barisnya: daftar yang terbuka sudah disaring.",
-          "Lihat **Pengiriman berikutnya** untuk yang harus diserahkan hari ini.",
+          "Lihat **Penyerahan berikutnya** untuk yang harus diserahkan hari ini.",
         ],
       },
       {

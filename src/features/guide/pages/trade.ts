@@ -50,16 +50,17 @@ export const TRADE: readonly GuidePage[] = [
         title: "Membuat pesanan dengan DP",
         steps: [
           "Di [Penjualan](/transaction) tekan **Penjualan baru**.",
-          "Pilih **Customer**, jenis penjualan, lalu ternaknya.",
+          "Pilih **Customer** dan jenisnya, lalu ternaknya: ketik nomor anting dan Enter, atau **Pilih dari daftar** untuk menyaring dan mengambil beberapa sekaligus.",
           "Isi **Dibayar sekarang** dengan uang mukanya dan pilih metodenya.",
           "Tekan **Simpan & pesan**. **Simpan draf** menyimpan tanpa menyisihkan ternak.",
+          "Tekan **Cetak kwitansi**, **Cetak faktur** atau **Kirim WhatsApp** di atas halaman penjualannya.",
         ],
       },
       {
         title: "Mengganti ternak pesanan",
         steps: [
           "Buka penjualannya, tekan **Lainnya**, lalu **Ganti ternak**.",
-          "Pilih **Pengganti**; yang seproduk dan hampir sebobot diusulkan dahulu.",
+          "Pilih **Pengganti**, atau **Pilih dari daftar**; yang seproduk dan hampir sebobot di atas.",
           "DP-nya tetap.",
         ],
       },
@@ -68,7 +69,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Buka penjualannya, tekan **Lainnya**, lalu **Batalkan**.",
           "Isi alasan. Bila sudah dibayar, pilih **Dikembalikan ke customer** atau **Hangus**.",
-          "Tekan **Batalkan penjualan**. Ternaknya kembali tersedia; uang yang dikembalikan tampil sebagai harus kembali.",
+          "Tekan **Batalkan penjualan**. Ternaknya kembali tersedia; uang yang harus kembali dicatat dengan **Kembalikan uang**.",
         ],
       },
     ],
@@ -76,33 +77,34 @@ export const TRADE: readonly GuidePage[] = [
   },
   {
     id: "pengiriman",
-    title: "Pengiriman",
+    title: "Penyerahan",
     screens: ["/transaction/delivery", "/transaction/surat-jalan"],
     picture: { at: "/transaction/delivery", of: "Papan pengantaran" },
-    keywords: "antar kirim surat jalan jadwal serah timbang qurban hari raya titip",
+    keywords:
+      "antar kirim surat jalan jadwal serah timbang qurban hari raya titip sopir rute tanda tangan terima pindah",
     about:
-      "Papan pengantaran menunjukkan apa yang diserahkan per hari dan wilayah. Penyerahan adalah saat ternak berpindah tangan: ditimbang bila dijual per kg, lalu menjadi penjualan dan piutang.",
+      "Papan pengantaran menunjukkan apa yang diserahkan per hari dan sopir, dan apa yang belum dapat diserahkan beserta sebabnya. Penyerahan adalah saat ternak berpindah tangan: ditimbang bila dijual per kg, lalu menjadi penjualan dan piutang.",
     tasks: [
       {
-        title: "Menyiapkan hari pengantaran",
+        title: "Merencanakan dan mengantar",
         steps: [
-          "Buka [Pengantaran](/transaction/delivery) dan pilih harinya; **Hari raya** langsung ke hari itu.",
-          "Saring dengan **Wilayah**.",
-          "Tekan **Cetak daftar** untuk sopir, dan **Surat jalan** untuk tiap pesanan.",
+          "Di [Pengantaran](/transaction/delivery) seret **Pindahkan** ke sopir atau hari lain, atau tekan untuk memilih hari dan mengetik nama sopir.",
+          "Tekan **Urutkan menurut wilayah**; **Urungkan** di pemberitahuan mengembalikannya. **Cetak daftar** mencetak per sopir.",
+          "Tekan **Daftar sopir** dan buka di ponsel: **Telepon**, **WhatsApp**, **Peta**, **Serahkan** dan **Catat pembayaran** per perhentian.",
         ],
       },
       {
         title: "Menyerahkan ternak",
         steps: [
-          "Tekan **Serahkan** di papan atau di penjualannya.",
-          "Isi **Tanggal penyerahan**, dan bobot serah untuk yang dijual per kg.",
-          "Tekan **Serahkan** lagi. Tagihannya dihitung dari bobot itu.",
+          "Tekan **Serahkan** di papan atau di penjualannya; yang langsung dibawa pulang: **Simpan & serahkan** di penjualan baru.",
+          "Isi bobot serah untuk yang dijual per kg. **Ganti** menukar ternak yang belum dapat diserahkan.",
+          "Periksa **Dibayar sekarang**, bila perlu **Diterima oleh**, foto atau tanda tangan, lalu tekan **Serahkan** lagi.",
         ],
       },
       {
         title: "Menitipkan ternak",
         steps: [
-          "Di isian penjualan isi tanggal kirim atau tanggal ambilnya.",
+          "Di isian penjualan isi **Rencana serah**.",
           "Centang **Titip di peternakan sampai tanggal itu**.",
           "Ternaknya tetap tampil di kandang dan di papan pada harinya.",
         ],
@@ -113,24 +115,30 @@ export const TRADE: readonly GuidePage[] = [
   {
     id: "piutang",
     title: "Pembayaran dan piutang",
-    screens: ["/referensi/customer", "/transaction/kwitansi", "/transaction/faktur", "/purchase/kwitansi"],
+    screens: [
+      "/referensi/customer",
+      "/transaction/owing",
+      "/transaction/kwitansi",
+      "/transaction/faktur",
+      "/purchase/kwitansi",
+    ],
     picture: { at: "/transaction?debt=belum%20lunas&sort=due", of: "Penjualan yang belum lunas" },
-    keywords: "bayar tagih kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
+    keywords: "bayar tagih utang janji ingatkan kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
     about:
-      "Setiap pembayaran punya kwitansi dan masuk ke satu kas atau rekening. Piutang adalah sisa tagihan dari yang sudah diserahkan; umurnya dihitung sejak jatuh tempo. Halaman customer mengumpulkan semua urusannya.",
+      "Setiap pembayaran punya kwitansi dan masuk ke satu kas atau rekening. Piutang adalah sisa tagihan dari yang sudah diserahkan; umurnya dihitung sejak jatuh tempo. Halaman customer mengumpulkan semua urusannya: piutang, pesanan, DP, linimasa, dan **Rekening koran**.",
     tasks: [
       {
         title: "Mencatat pembayaran",
         steps: [
           "Buka [yang belum lunas](/transaction?debt=belum%20lunas&sort=due) dan pilih penjualannya.",
           "Tekan **Catat pembayaran**, isi **Jumlah** dan metodenya, lalu **Simpan pembayaran**.",
-          "**Cetak kwitansi** ada di baris pembayarannya.",
+          "Untuk beberapa tagihan sekaligus: **Terima pembayaran** di [Siapa berutang](/transaction/owing), dengan satu kwitansi.",
         ],
       },
       {
         title: "Menagih",
         steps: [
-          "Buka penjualannya dan tekan **Tagih**: WhatsApp terbuka dengan tagihan yang sudah ditulis.",
+          "Pilih orangnya di [Siapa berutang](/transaction/owing) lalu **Ingatkan lewat WhatsApp**; jawabannya dicatat dengan **Catat janji bayar**.",
           "[Umur piutang](/report/finance?tab=umur) menunjukkan siapa terlambat berapa lama.",
           "Batasi dengan **Limit piutang** dan **Tempo** di data customer.",
         ],
@@ -144,7 +152,7 @@ export const TRADE: readonly GuidePage[] = [
         ],
       },
     ],
-    terms: ["piutang", "jatuhTempo", "dp", "harusKembali"],
+    terms: ["piutang", "umurTagihan", "janjiBayar", "jatuhTempo", "dp", "harusKembali", "rekeningKoran"],
   },
   {
     id: "retur",

@@ -18,7 +18,7 @@ import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { CorrectionSums } from "@/src/farm/correction/correction-sums";
-import { formatDifference } from "@/src/farm/correction/corrections-card";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { heldOf, lineName, unitOf } from "@/src/features/purchase/line-words";
 import { formatQuantity, formatRupiah } from "@/src/lib/format";
 

@@ -6,7 +6,7 @@ import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { paths } from "@/src/config/paths";
-import { formatDifference } from "@/src/farm/correction/corrections-card";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { AnimalTag, animalInWords, LineState, unitOf } from "@/src/features/purchase/line-words";
 import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
 
@@ -49,12 +49,13 @@ export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] 
     cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,
   },
   { id: "shrink", header: "Susut", width: 60, align: "right", cell: (line) => <Shrink of={line} /> },
-  { id: "amount", header: "Harga", width: 116, align: "right", cell: (line) => <Amount of={line} /> },
-  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
+  { id: "amount", header: "Harga", width: 116, rank: 1, align: "right", cell: (line) => <Amount of={line} /> },
+  { id: "share", header: "Biaya", width: 98, rank: 2, align: "right", cell: ({ share }) => formatRupiah(share) },
   {
     id: "cost",
     header: "HPP awal",
     width: 116,
+    rank: 1,
     align: "right",
     card: "fact",
     cell: ({ amount, share }) => formatRupiah(amount + share),
@@ -201,11 +202,12 @@ export const goodsColumns = (awaits: boolean, what: string): readonly Column<Pur
     id: "amount",
     header: "Jumlah harga",
     width: 124,
+    rank: 1,
     align: "right",
     card: "fact",
     cell: (line) => <Amount of={line} />,
   },
-  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
+  { id: "share", header: "Biaya", width: 98, rank: 2, align: "right", cell: ({ share }) => formatRupiah(share) },
   {
     id: "state",
     header: "Status",

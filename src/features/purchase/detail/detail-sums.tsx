@@ -1,5 +1,5 @@
 import type { PurchaseDetail } from "@/contract/purchase/model";
-import { formatDifference } from "@/src/farm/correction/corrections-card";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 /** The key figures of a purchase. */

@@ -125,7 +125,7 @@ function Head({ purchase, mayWrite, changing }: HeadProps) {
           <StateBadge of={purchase} />
           <PaymentBadge of={purchase} />
           <Link
-            to={paths.supplier.update(supplier.id)}
+            to={paths.supplier.detail(supplier.id)}
             className="rounded-sm font-medium text-primary-ink hover:underline"
           >
             {supplier.name}

@@ -3,7 +3,7 @@ import { FormSection } from "@/src/components/form/core/form-section";
 import { AmountField } from "@/src/components/form/fields/amount-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { SumRow } from "@/src/components/form/record/sum-row";
-import { formatDifference } from "@/src/farm/correction/corrections-card";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 

@@ -8,8 +8,8 @@ import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { SupplierField } from "@/src/farm/partner/supplier-field";
 import { formatDate, formatTerm } from "@/src/lib/format";
-import { SupplierField } from "./supplier-field";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 

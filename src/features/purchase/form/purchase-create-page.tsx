@@ -9,7 +9,11 @@ import { NewPurchaseForm } from "./purchase-form";
 export function PurchaseCreatePage() {
   const mayWrite = useMay("purchase.write");
   const navigate = useNavigate();
-  const sale = Number(useSearchParams()[0].get("penjualan"));
+  const [params] = useSearchParams();
+  const idOf = (name: string) => {
+    const id = Number(params.get(name));
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  };
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
   return (
     <div className="mx-auto max-w-6xl">
@@ -19,7 +23,8 @@ export function PurchaseCreatePage() {
         above={<Breadcrumbs items={[{ label: "Pembelian", to: paths.purchase.list }, { label: "Pembelian baru" }]} />}
       />
       <NewPurchaseForm
-        sale={Number.isSafeInteger(sale) && sale > 0 ? sale : null}
+        sale={idOf("penjualan")}
+        supplier={idOf("supplier")}
         onDone={({ id }) => void navigate(paths.purchase.update(id))}
         onCancel={() => void navigate(paths.purchase.list)}
       />

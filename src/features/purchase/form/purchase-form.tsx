@@ -96,14 +96,16 @@ function Shell<Schema extends z.ZodMiniType>(props: Props<Schema>) {
 }
 
 /** `sale` is the sale that the purchase is made for. */
-export function NewPurchaseForm({ sale, ...props }: PageProps & { sale: number | null }) {
+type NewProps = PageProps & { sale: number | null; supplier: number | null };
+
+export function NewPurchaseForm({ sale, supplier, ...props }: NewProps) {
   const create = useCreatePurchase();
   return (
     <Shell
       schema={PurchaseInput}
       defaults={{
         day: todayInJakarta(),
-        supplierId: null,
+        supplierId: supplier,
         noteNumber: null,
         dueOn: null,
         freight: 0,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Transaction } from "@/contract/transaction/model";
 import { SALE_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction/words";
-import { transactionQuery, transactionsQuery } from "@/src/api/transaction";
+import { transactionQuery, transactionsQuery } from "@/src/api/sale/transaction";
 import type { ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { formatDateShort } from "@/src/lib/format";
 

@@ -1,7 +1,7 @@
 import type { Purchase } from "@/contract/purchase/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
-import { formatDifference } from "@/src/farm/correction/corrections-card";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { Rest } from "@/src/farm/payment/rest";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
@@ -18,7 +18,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
   {
     id: "number",
     header: "Nomor",
-    width: 150,
+    width: 142,
     sort: "number",
     sortFirst: "desc",
     card: "title",
@@ -28,12 +28,13 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     id: "day",
     header: "Tanggal",
     width: 116,
+    rank: 8,
     sort: "day",
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
   { id: "supplier", header: "Supplier", width: 120, card: "fact", cell: ({ supplier }) => supplier.name },
-  { id: "state", header: "Status", width: 138, card: "state", cell: (row) => <StateBadge of={row} /> },
+  { id: "state", header: "Status", width: 132, card: "state", cell: (row) => <StateBadge of={row} /> },
   {
     id: "total",
     header: "Total",
@@ -45,7 +46,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     cell: (row) => <Net of={row} />,
   },
   { id: "remaining", header: "Sisa", width: 154, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
-  { id: "payment", header: "Pembayaran", width: 140, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 138, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
   {
     id: "due",
     header: "Jatuh tempo",

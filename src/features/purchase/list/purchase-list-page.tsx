@@ -22,7 +22,7 @@ const spec: ListSpec = { ...PURCHASE_SORTS, filters: purchaseFilterParsers };
 const rowActions = ({ id, supplier }: Purchase) =>
   [
     { label: "Buka", icon: "eye", to: paths.purchase.update(id) },
-    { label: "Buka supplier", icon: "supplier", to: paths.supplier.update(supplier.id) },
+    { label: "Buka supplier", icon: "supplier", to: paths.supplier.detail(supplier.id) },
   ] as const;
 
 /** Lists purchases with their arrivals and open payments. */
@@ -66,6 +66,7 @@ export function PurchaseListPage() {
             Ternak, pakan, obat dan jasa yang dibeli dari supplier: dari pesanan sampai diterima dan lunas.
           </EmptyState>
         }
+        chooses
         onExport={exportPurchases(state)}
       />
     </>

@@ -11,6 +11,7 @@ import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { BOOK_TABS } from "@/src/features/report/book-tabs";
 import { periodInFull } from "@/src/features/report/period-words";
 import { ReportPage } from "@/src/features/report/report-page";
@@ -29,11 +30,7 @@ export const Document = ({
   <>
     {row.documentName === null ? "Tanpa dokumen" : <DocumentLink of={row} />}
     {row.party && <span className="block font-normal text-ink-muted text-xs">{row.party}</span>}
-    {row.belongsOn && (
-      <span className="block font-normal text-ink-muted text-xs">
-        Koreksi periode lalu, milik {formatDateShort(row.belongsOn)}
-      </span>
-    )}
+    <BelongsOn day={row.belongsOn} />
   </>
 );
 

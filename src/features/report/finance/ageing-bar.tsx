@@ -1,4 +1,5 @@
-import { AGE_LABELS, AGES, type Age, type AgeingSide, type AgeingTotals } from "@/contract/report/finance";
+import { AGE_LABELS, AGES, type Age } from "@/contract/report/age-words";
+import type { AgeingSide, AgeingTotals } from "@/contract/report/finance";
 import { cx } from "@/src/components/ui/cx";
 import { formatRupiah } from "@/src/lib/format";
 import { FigureLink, shareInWords } from "./finance-words";

@@ -22,7 +22,7 @@ export function AgeingDocuments({ figure, day, page, onPage }: Props) {
       onPage={onPage}
       above={
         party && (
-          <Link className={link} to={(sale ? paths.customer : paths.supplier).update(party.id)}>
+          <Link className={link} to={(sale ? paths.customer : paths.supplier).detail(party.id)}>
             {party.name} ({party.code})
           </Link>
         )

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { AGE_LABELS, AGEING_SIDES, AGES, type AgeingRow, type AgeingSide } from "@/contract/report/finance";
+import { AGE_LABELS, AGES } from "@/contract/report/age-words";
+import { AGEING_SIDES, type AgeingRow, type AgeingSide } from "@/contract/report/finance";
 import { tableOf } from "@/src/api/base/list";
 import { ageingQuery } from "@/src/api/report/report-finance";
 import type { Column } from "@/src/components/table/column";
@@ -10,6 +11,7 @@ import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { Skeleton } from "@/src/components/ui/page/skeleton";
+import { figure } from "@/src/farm/terms/terms";
 import { AsOfDay } from "@/src/features/report/books/as-of-day";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { ReportTable } from "@/src/features/report/report-table";
@@ -34,13 +36,7 @@ const SIDES: Record<AgeingSide, { label: string; party: string; none: string; wo
   },
 };
 
-const FORMULAS = [
-  {
-    name: "Sisa",
-    formula: "Tagihan − retur − koreksi − pembayaran. Pesanan yang belum diserahkan atau diterima belum ditagih.",
-  },
-  { name: "Umur", formula: "Hari yang dipilih − jatuh tempo. Yang jatuh tempo hari itu belum terlambat." },
-];
+const FORMULAS = [figure("sisaTagihan"), figure("piutang"), figure("utang"), figure("umurTagihan")];
 
 function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean): Column<AgeingRow>[] {
   const part = ({ party, ages }: AgeingRow, age: (typeof AGES)[number]) => (

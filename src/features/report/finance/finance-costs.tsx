@@ -107,11 +107,8 @@ function partsOf(costs: Costs) {
 
 const FORMULAS = [
   figure("hppTernak"),
-  { name: "Jasa dan biaya yang dibeli", formula: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
-  {
-    name: "Pengeluaran tanpa pembelian",
-    formula: "Upah, listrik, BBM, dan lainnya dari tab Pengeluaran, menurut kategori.",
-  },
+  figure("jasaDibeli"),
+  figure("pengeluaranLain"),
   figure("biayaLangsung"),
   figure("kerugianTernak"),
 ];

@@ -1,7 +1,6 @@
+import { AGE_LABELS, AGES } from "@/contract/report/age-words";
 import {
-  AGE_LABELS,
   AGEING_SIDES,
-  AGES,
   ALL_BORNE,
   BORNE_KINDS,
   BORNE_LABELS,

@@ -12,7 +12,7 @@ export const CASH_FORMULAS: readonly FormulaText[] = [
   figure("kasMasuk"),
   figure("kasKeluar"),
   figure("kasBersih"),
-  { name: "Kwitansi yang dibatalkan", formula: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
+  figure("kwitansiBatal"),
 ];
 
 export const TODAY_FORMULAS: readonly FormulaText[] = [

@@ -48,7 +48,14 @@ const columnsOf = ({ from, to }: Finance["period"], narrow: boolean): Column<Pla
   },
   { id: "opening", header: "Saldo awal", ...money, card: "fact", cell: (row) => <Result value={row.opening} /> },
   ...(narrow ? [moved] : movements),
-  { id: "closing", header: "Saldo akhir", ...money, card: "fact", cell: (row) => <Result value={row.closing} /> },
+  {
+    id: "closing",
+    header: "Saldo akhir",
+    ...money,
+    rank: 1,
+    card: "fact",
+    cell: (row) => <Result value={row.closing} />,
+  },
 ];
 
 const sumOf = (places: readonly Place[]): Sums =>

@@ -96,10 +96,7 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
       ...PROFIT_FORMULAS.profit,
       note: `${sum(grossProfit.amount, profit.amount - grossProfit.amount)} = ${formatRupiah(profit.amount)}`,
     },
-    {
-      name: "Dibebankan ke HPP ternak",
-      formula: "Jasa dan biaya yang ditanggung ternak: keluar dari biaya, masuk lagi sebagai HPP saat ternak terjual.",
-    },
+    figure("dibebankanHpp"),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ASSET_CATEGORIES, ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
 import {
@@ -9,63 +8,26 @@ import {
   ReceivableInput,
 } from "@/contract/opening/input";
 import type { OpeningEntry } from "@/contract/opening/words";
-import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product/words";
-import { customerQuery, customersQuery } from "@/src/api/customer";
 import { useEnterAsset, useEnterGoods, useEnterLoan, useEnterPayable, useEnterReceivable } from "@/src/api/opening";
-import { useProductChoices } from "@/src/api/product";
-import { supplierQuery, suppliersQuery } from "@/src/api/supplier";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { AmountField } from "@/src/components/form/fields/amount-field";
-import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { CustomerField } from "@/src/farm/partner/customer-field";
+import { SupplierField } from "@/src/farm/partner/supplier-field";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
-
-const GOODS = PRODUCT_CATEGORIES.filter(isGoods);
+import { GoodsField } from "./goods-field";
 
 type Props = { part: OpeningEntry; start: string; onClose: () => void };
 type FormProps = Omit<Props, "part">;
 
 const perDay = (start: string) => `Per ${formatDate(start)}. Tidak masuk penjualan, pembelian atau laba.`;
 const Note = () => <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />;
-
-/** The choices of a field that names a customer or a supplier in use. */
-type Partner = { id: number; code: string; name: string };
-const asOption = ({ id, code, name }: Partner) => ({ value: id, label: name, detail: code });
-const found = (q: string) => ({ page: 1, size: 20, sort: "name", q, filters: { status: ["aktif"] } });
-
-function CustomerField() {
-  const client = useQueryClient();
-  return (
-    <ComboboxField
-      name="customerId"
-      label="Customer"
-      placeholder="Cari nama, kode, WhatsApp"
-      search={async (q) => ({ items: (await client.fetchQuery(customersQuery(found(q)))).rows.map(asOption) })}
-      resolve={async (id) => asOption(await client.fetchQuery(customerQuery(id)))}
-      required
-    />
-  );
-}
-
-function SupplierField() {
-  const client = useQueryClient();
-  return (
-    <ComboboxField
-      name="supplierId"
-      label="Supplier"
-      placeholder="Cari nama atau kode"
-      search={async (q) => ({ items: (await client.fetchQuery(suppliersQuery(found(q)))).rows.map(asOption) })}
-      resolve={async (id) => asOption(await client.fetchQuery(supplierQuery(id)))}
-      required
-    />
-  );
-}
 
 const Debt = ({ owed }: { owed: string }) => (
   <>
@@ -136,7 +98,6 @@ function Worth() {
 
 function GoodsDialog({ start, onClose }: FormProps) {
   const enter = useEnterGoods();
-  const choices = useProductChoices(GOODS, "total");
   return (
     <ActForm
       id="opening-goods"
@@ -151,7 +112,7 @@ function GoodsDialog({ start, onClose }: FormProps) {
       submitLabel="Simpan stok"
       onClose={onClose}
     >
-      <ComboboxField name="productId" label="Barang" placeholder="Cari nama atau kode" {...choices} required />
+      <GoodsField />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField name="quantity" label="Jumlah" decimals={3} />
         <AmountField name="unitValue" label="Nilai per satuan" hint="Harga belinya dulu." />

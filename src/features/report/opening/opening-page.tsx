@@ -85,7 +85,7 @@ const Parts = ({ opening, start, mayWrite }: PartsProps) => (
     {OPENING_PARTS.map((part) => (
       <div key={part} id={partId(part)} className="scroll-mt-20">
         {part === "kas" ? (
-          <MoneyPart opening={opening} start={start} />
+          <MoneyPart opening={opening} start={start} mayWrite={mayWrite} />
         ) : part === "ternak" ? (
           <AnimalsPart opening={opening} />
         ) : (

@@ -54,6 +54,7 @@ const columnsOf = (part: OpeningEntry): readonly Column<OpeningRow>[] => [
     id: "amount",
     header: PART_WORDS[part].amount,
     width: 150,
+    rank: 1,
     align: "right",
     card: "state",
     cell: ({ amount }) => <span className="font-semibold tabular-nums">{formatRupiah(amount)}</span>,
@@ -157,7 +158,7 @@ const Linked = ({ title, sum, link, children }: LinkedProps) => (
 );
 
 /** Places of money have their opening balances on their own screen. */
-export function MoneyPart({ opening, start }: { opening: Opening; start: string }) {
+export function MoneyPart({ opening, start, mayWrite }: Omit<Props, "part">) {
   const { data } = useQuery(placesQuery());
   const { label, purpose } = OPENING_LINES.kas;
   const { amount, count } = sumOf(opening, "kas");
@@ -167,9 +168,16 @@ export function MoneyPart({ opening, start }: { opening: Opening; start: string 
       title={label}
       sum={count === 0 ? purpose : `${formatNumber(count)} tempat, ${formatRupiah(amount)}`}
       link={
-        <LinkButton to={paths.money.list} icon="money">
-          Buka Kas & bank
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={paths.money.list} icon="money">
+            Buka Kas & bank
+          </LinkButton>
+          {mayWrite && (
+            <LinkButton to={paths.money.create} variant="primary" icon="plus">
+              Tambah<span className="sr-only"> kas dan bank</span>
+            </LinkButton>
+          )}
+        </div>
       }
     >
       {places.length > 0 && (
@@ -202,7 +210,11 @@ export function AnimalsPart({ opening }: { opening: Opening }) {
   return (
     <Linked
       title={label}
-      sum={count === 0 ? purpose : `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}`}
+      sum={
+        count === 0
+          ? purpose
+          : `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}. Yang harganya belum diketahui bernilai Rp0.`
+      }
       link={
         <LinkButton to={paths.sheep.list} icon="sheep">
           Buka daftar ternak

@@ -22,7 +22,8 @@ export function StartDialog({ day, onClose }: { day: string | null; onClose: () 
       }
       locked={set.isPending}
       schema={StartInput}
-      defaults={{ day }}
+      // Whoever counts money and debts does so today.
+      defaults={{ day: day ?? todayInJakarta() }}
       onSubmit={(input, { idempotencyKey }) => set.mutateAsync({ input, idempotencyKey })}
       said={({ startOn }) => `Hari pertama: ${startOn ? formatDate(startOn) : ""}.`}
       submitLabel="Simpan hari pertama"
@@ -31,7 +32,7 @@ export function StartDialog({ day, onClose }: { day: string | null; onClose: () 
       <DateField
         name="day"
         label="Hari pertama"
-        hint="Misalnya akhir bulan lalu, saat buku lama ditutup."
+        hint="Hari Anda menghitung kas, utang dan stok. Ternak yang datang sesudahnya perlu pembayaran."
         max={todayInJakarta()}
         required
       />

@@ -68,14 +68,14 @@ function useWays(group: RoiGroup) {
       actions: ({ contract }: RoiRow): (MenuEntry | null)[] =>
         contract
           ? [
-              { label: "Buka investor", icon: "customer", to: paths.customer.update(contract.investor.id) },
+              { label: "Buka investor", icon: "customer", to: paths.customer.detail(contract.investor.id) },
               { label: "Buka paket", icon: "product", to: paths.product.update(contract.product.id) },
             ]
           : [],
     };
   const isPack = group === "paket";
   return {
-    rowHref: (row: RoiRow) => (isPack ? contractsOf(row) : paths.customer.update(row.id)),
+    rowHref: (row: RoiRow) => (isPack ? contractsOf(row) : paths.customer.detail(row.id)),
     actions: (row: RoiRow): (MenuEntry | null)[] => [
       { label: "Lihat kontraknya", icon: "chart", to: contractsOf(row) },
       ...(isPack ? [{ label: "Buka paket", icon: "product" as const, to: paths.product.update(row.id) }] : []),

@@ -10,7 +10,11 @@ export function RoiStats({ totals }: { totals: RoiTotals | undefined }) {
   const isOpen = (totals?.running ?? 0) > 0;
   return (
     <section aria-label="Ringkasan" className={GRID}>
-      <Stat label="Modal" value={totals && formatRupiah(totals.capital)} hint={totals && contractsInWords(totals)} />
+      <Stat
+        label="Modal investor"
+        value={totals && formatRupiah(totals.capital)}
+        hint={totals && contractsInWords(totals)}
+      />
       <Stat
         label={isOpen ? "Bagi hasil sampai hari ini" : "Bagi hasil"}
         value={totals && formatRupiah(totals.share)}
@@ -40,7 +44,7 @@ export function RoiAnimalStats({ totals }: { totals: RoiAnimalTotals | undefined
         hint={totals && `HPP ${formatRupiah(totals.cost)}`}
       />
       <Stat
-        label="Laba"
+        label="Laba ternak"
         value={totals && formatRupiah(totals.profit)}
         hint={totals && totals.sellingCosts > 0 && `sesudah biaya jual ${formatRupiah(totals.sellingCosts)}`}
       />

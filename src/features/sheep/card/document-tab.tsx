@@ -68,7 +68,7 @@ function PurchaseCard({ purchase }: { purchase: NonNullable<SheepDocuments["purc
           ["Status", PURCHASE_STATE_LABELS[state]],
           [
             "Supplier",
-            <Link key="supplier" to={paths.supplier.update(supplier.id)} className={link}>
+            <Link key="supplier" to={paths.supplier.detail(supplier.id)} className={link}>
               {supplier.name}
             </Link>,
           ],
@@ -110,7 +110,7 @@ function SaleCard({ sale }: { sale: SheepDocuments["sales"][number] }) {
           ["Status", TRANSACTION_STATE_LABELS[state]],
           [
             "Customer",
-            <Link key="customer" to={paths.customer.update(customer.id)} className={link}>
+            <Link key="customer" to={paths.customer.detail(customer.id)} className={link}>
               {customer.name}
             </Link>,
           ],

@@ -8,7 +8,7 @@ import { Form } from "@/src/components/form/core/form";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
-import { notify } from "@/src/lib/notify";
+import { notifyUndoable } from "@/src/lib/undo";
 
 const CONSEQUENCES: Record<HealthState, string> = {
   sehat: "Boleh dijual lagi bila tersedia dan bebas masa henti obat.",
@@ -36,9 +36,12 @@ export function HealthDialog({ animal, to, onClose }: Props) {
         id="sheep-health"
         schema={SheepHealthInput}
         defaults={{ from, to, day: todayInJakarta(), reason: null }}
-        onSubmit={(input, { idempotencyKey }) => change.mutateAsync({ input, idempotencyKey })}
-        onDone={() => {
-          notify.success(`${name} kini ${label.toLowerCase()}.`);
+        onSubmit={async (input, { idempotencyKey }) => {
+          await change.mutateAsync({ input, idempotencyKey });
+          return { ...input, from: input.to, to: input.from, reason: "Diurungkan" };
+        }}
+        onDone={(back) => {
+          notifyUndoable(`${name} kini ${label.toLowerCase()}.`, () => change.mutateAsync({ input: back }));
           onClose();
         }}
         submitLabel={`Jadikan ${label.toLowerCase()}`}

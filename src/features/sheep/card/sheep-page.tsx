@@ -1,22 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import type { SheepDetail } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { sheepQuery } from "@/src/api/sheep/sheep";
-import { CARD_PAGE, sheepEventsQuery } from "@/src/api/sheep/sheep-card";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
-import { PagedCard } from "@/src/components/ui/page/paged-card";
-import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { Loading, LoadingCard, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { Tabs } from "@/src/components/ui/page/tabs";
 import { paths } from "@/src/config/paths";
-import { EventMoments } from "@/src/farm/sheep/event-moments";
-import { CostTab } from "./cost-tab";
-import { DocumentTab } from "./document-tab";
-import { ExaminationTab } from "./examination-tab";
-import { FamilyTab } from "./family-tab";
 import { SheepHeader } from "./sheep-header";
 import { SummaryTab } from "./summary-tab";
 
@@ -30,14 +23,8 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]["key"];
 
-const PARTS: Record<Tab, React.FC<{ animal: SheepDetail }>> = {
-  ringkasan: SummaryTab,
-  pemeriksaan: ExaminationTab,
-  hpp: CostTab,
-  dokumen: DocumentTab,
-  riwayat: EventTab,
-  silsilah: FamilyTab,
-};
+/** The other tabs come in one file, with the first of them. */
+const LaterTab = lazyPart(() => import("./later-tab"));
 
 export function SheepPage() {
   const { id = "" } = useParams();
@@ -53,7 +40,6 @@ function SheepCard({ id }: { id: string }) {
   const tab = TABS.find(({ key }) => key === params.get("tab"))?.key ?? "ringkasan";
   const choose = (next: Tab) =>
     setParams(next === "ringkasan" ? {} : { tab: next }, { replace: true, preventScrollReset: true });
-  const Part = PARTS[tab];
   return (
     <div className="mx-auto max-w-4xl">
       <title>{`${animal ? tagName(animal) : "Kartu ternak"} · Domba`}</title>
@@ -61,7 +47,13 @@ function SheepCard({ id }: { id: string }) {
         <>
           <SheepHeader animal={animal} mayWrite={mayWrite} />
           <Tabs label={`Kartu ${tagName(animal)}`} tabs={TABS} value={tab} onChange={choose}>
-            <Part animal={animal} />
+            {tab === "ringkasan" ? (
+              <SummaryTab animal={animal} />
+            ) : (
+              <Suspense fallback={<LoadingCard height={380} />}>
+                <LaterTab tab={tab} animal={animal} />
+              </Suspense>
+            )}
           </Tabs>
         </>
       ) : (
@@ -81,23 +73,5 @@ function SheepCard({ id }: { id: string }) {
         </>
       )}
     </div>
-  );
-}
-
-/** Lists the animal's events in words, newest first. */
-function EventTab({ animal }: { animal: SheepDetail }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(sheepEventsQuery(animal.id, page));
-  return (
-    <PagedCard
-      title="Riwayat"
-      query={query}
-      page={page}
-      pageSize={CARD_PAGE}
-      onPage={setPage}
-      empty={{ icon: "clock", title: "Belum ada riwayat", words: "Yang terjadi pada ternak ini akan tampil di sini." }}
-    >
-      {(rows) => <EventMoments events={rows} />}
-    </PagedCard>
   );
 }

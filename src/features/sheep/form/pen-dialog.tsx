@@ -7,18 +7,21 @@ import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
+import { notifyUndoable } from "@/src/lib/undo";
 import { PenField } from "./pen-field";
 
 type Props = {
   ids: readonly number[];
   /** The name of a single animal; omitted for several. */
   name?: string;
+  /** The pen that all of them are in, where it is known: then the move can be undone. */
+  from?: number;
   onClose: () => void;
   onDone?: () => void;
 };
 
 /** Moves one animal or many to another pen, all or none. */
-export function PenDialog({ ids, name, onClose, onDone }: Props) {
+export function PenDialog({ ids, name, from, onClose, onDone }: Props) {
   const move = useMovePen();
   const what = name ?? `${formatNumber(ids.length)} ternak`;
   return (
@@ -35,9 +38,14 @@ export function PenDialog({ ids, name, onClose, onDone }: Props) {
         id="sheep-pen"
         schema={SheepPenInput}
         defaults={{ ids: [...ids], penId: null, day: todayInJakarta(), reason: null }}
-        onSubmit={(input, { idempotencyKey }) => move.mutateAsync({ input, idempotencyKey })}
-        onDone={({ moved }) => {
-          notify.success(`${name ?? `${formatNumber(moved)} ternak`} dipindahkan.`);
+        onSubmit={async (input, { idempotencyKey }) => {
+          const { moved } = await move.mutateAsync({ input, idempotencyKey });
+          return { moved, input };
+        }}
+        onDone={({ moved, input }) => {
+          const said = `${name ?? `${formatNumber(moved)} ternak`} dipindahkan.`;
+          if (from === undefined) notify.success(said);
+          else notifyUndoable(said, () => move.mutateAsync({ input: { ...input, penId: from, reason: "Diurungkan" } }));
           onDone?.();
           onClose();
         }}

@@ -115,7 +115,7 @@ function NewPen({ onDone }: { onDone: () => void }) {
       defaults={{ code: "", name: "" }}
       onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
       onDone={({ name }) => {
-        notify.success(`Kandang ${name} dibuat.`);
+        notify.success(`${name} dibuat.`);
         onDone();
       }}
       submitLabel="Simpan kandang"

@@ -22,7 +22,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "earTag",
     header: "Anting",
-    width: 150,
+    width: 140,
     sort: "earTag",
     card: "title",
     cell: (animal) => <Tag of={animal} />,
@@ -30,7 +30,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "kind",
     header: "Jenis dan ras",
-    width: 180,
+    width: 172,
     card: "fact",
     cell: (animal) => (
       <>
@@ -41,12 +41,12 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "age",
     header: "Umur",
-    width: 110,
+    width: 96,
     sort: "born",
     sortFirst: "desc",
     cell: (animal) => ageShort(animal) ?? none,
   },
-  { id: "pen", header: "Kandang", width: 140, card: "fact", cell: ({ pen }) => pen.name },
+  { id: "pen", header: "Kandang", width: 128, card: "fact", cell: ({ pen }) => pen.name },
   {
     id: "weight",
     header: "Bobot",
@@ -72,7 +72,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "cost",
     header: "HPP",
-    width: 115,
+    width: 110,
     align: "right",
     sort: "cost",
     sortFirst: "desc",

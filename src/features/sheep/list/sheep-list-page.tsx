@@ -40,6 +40,13 @@ const rowActions = (animal: Sheep, movePen: () => void): (MenuEntry | null)[] =>
   { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
 ];
 
+/** The pen that these animals share, if the page shows all of them. */
+function penOf(ids: readonly string[], rows: readonly Sheep[] | undefined) {
+  const pens = new Set(ids.map((id) => rows?.find((row) => String(row.id) === id)?.pen.id));
+  const [pen] = pens;
+  return pens.size === 1 ? pen : undefined;
+}
+
 export function SheepListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(herdQuery(state));
@@ -47,7 +54,7 @@ export function SheepListPage() {
   const navigate = useNavigate();
   const [mayWrite, mayExamine] = [useMay("sheep.write"), useMay("examination.write")];
   const filters = useSheepFilters(state);
-  const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
+  const [moving, setMoving] = useState<{ ids: number[]; name?: string; from?: number; done?: () => void }>();
   const [changing, setChanging] = useState<{ ids: number[]; done: () => void }>();
   const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
   const [params, setParams] = useSearchParams();
@@ -67,6 +74,11 @@ export function SheepListPage() {
             icon: "examination",
             onSelect: (ids: readonly string[]) => void navigate(paths.examination.of(ids)),
           } as const,
+          {
+            label: "Timbang",
+            icon: "scan",
+            onSelect: (ids: readonly string[]) => void navigate(paths.examination.weighing(ids)),
+          } as const,
         ]
       : []),
     ...(mayWrite
@@ -74,7 +86,8 @@ export function SheepListPage() {
           {
             label: "Pindah kandang",
             icon: "undo",
-            onSelect: (ids: readonly string[], clear: () => void) => setMoving({ ids: ids.map(Number), done: clear }),
+            onSelect: (ids: readonly string[], clear: () => void) =>
+              setMoving({ ids: ids.map(Number), from: penOf(ids, table.rows), done: clear }),
           } as const,
           {
             label: "Ubah status",
@@ -115,7 +128,8 @@ export function SheepListPage() {
         rowHref={(animal) => paths.sheep.detail(animal.id)}
         actions={
           mayWrite
-            ? (animal) => rowActions(animal, () => setMoving({ ids: [animal.id], name: tagName(animal) }))
+            ? (animal) =>
+                rowActions(animal, () => setMoving({ ids: [animal.id], name: tagName(animal), from: animal.pen.id }))
             : undefined
         }
         bulk={bulk}
@@ -130,7 +144,13 @@ export function SheepListPage() {
       />
       <Suspense>
         {moving && (
-          <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
+          <PenDialog
+            ids={moving.ids}
+            name={moving.name}
+            from={moving.from}
+            onClose={() => setMoving(undefined)}
+            onDone={moving.done}
+          />
         )}
         {changing && <StatusDialog ids={changing.ids} onClose={() => setChanging(undefined)} onDone={changing.done} />}
         {placing && <ProductDialog ids={placing.ids} onClose={() => setPlacing(undefined)} onDone={placing.done} />}

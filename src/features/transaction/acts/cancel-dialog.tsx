@@ -3,7 +3,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { TransactionCancelInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
-import { useCancelTransaction } from "@/src/api/transaction";
+import { useCancelTransaction } from "@/src/api/sale/transaction";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";

@@ -2,7 +2,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
 /** A dialog's form and validation load when it is opened. */
 export const DeliverDialog = lazyPart(() =>
-  import("./deliver-dialog").then((module) => ({ default: module.DeliverDialog })),
+  import("@/src/features/transaction/deliver/deliver-dialog").then((module) => ({ default: module.DeliverDialog })),
 );
 export const ReplaceDialog = lazyPart(() =>
   import("./replace-dialog").then((module) => ({ default: module.ReplaceDialog })),

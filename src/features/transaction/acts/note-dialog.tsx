@@ -2,7 +2,7 @@ import { TransactionNoteInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { useReload } from "@/src/api/base/record";
-import { transactionQuery, useNoteTransaction } from "@/src/api/transaction";
+import { transactionQuery, useNoteTransaction } from "@/src/api/sale/transaction";
 import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { payActOf } from "@/contract/payment/words";
 import type { Transaction } from "@/contract/transaction/model";
 import { placesQuery } from "@/src/api/money";
-import { usePayTransaction } from "@/src/api/transaction";
+import { usePayTransaction } from "@/src/api/sale/transaction";
 import { PaymentForm } from "@/src/farm/payment/payment-form";
 
 type Sale = Pick<Transaction, "id" | "number" | "day" | "remaining" | "deliveredOn" | "customer">;
@@ -16,6 +17,7 @@ export function PaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
       of={{ number, day, remaining, begun: deliveredOn !== null }}
       places={places.data?.items}
       description={(kind) => `${kind === "pengembalian" ? "Kepada" : "Dari"} ${customer.name}.`}
+      refund={payActOf(sale)}
       method="tunai"
       locked={pay.isPending}
       onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ id, input, idempotencyKey })}

@@ -1,15 +1,18 @@
+import { Suspense, useState } from "react";
 import * as z from "zod/mini";
 import { tagName } from "@/contract/sheep/words";
-import { ReplaceInput } from "@/contract/transaction/input";
+import { ReplaceInput } from "@/contract/transaction/deliver-input";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { searchSellable, useReplaceAnimal } from "@/src/api/transaction";
+import { searchSellable, useReplaceAnimal } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { Button } from "@/src/components/ui/button";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { sellableOption } from "@/src/features/transaction/form/sellable-options";
+import { PickDialog } from "@/src/features/transaction/picker/lazy-pick-dialog";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 
@@ -20,8 +23,48 @@ const ReplaceForm = z.object({
   override: ReplaceInput.shape.override,
 });
 
+type PickOneProps = {
+  sale: TransactionDetail;
+  replaced: number;
+  product: number | undefined;
+  onPick: (picked: { value: number; label: string }) => void;
+};
+
+/** The replacement from the table: those that weigh about the same stand first. */
+function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
+  const [open, setOpen] = useState(false);
+  const set = useSetField();
+  const held = sale.lines.flatMap(({ animals }) => animals);
+  return (
+    <>
+      <Button icon="reference" className="w-fit max-md:h-11" onClick={() => setOpen(true)}>
+        Pilih dari daftar
+      </Button>
+      <Suspense>
+        {open && (
+          <PickDialog
+            title="Pilih pengganti"
+            kind={sale.kind}
+            product={product}
+            like={replaced || undefined}
+            most={1}
+            isTaken={(id) => held.some((animal) => animal.id === id)}
+            onPick={([animal]) => {
+              if (!animal) return;
+              onPick({ value: animal.id, label: tagName(animal) });
+              set("by", animal.id);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
 function Fields({ sale }: { sale: TransactionDetail }) {
   const owner = useMay("configuration.write");
+  const [picked, setPicked] = useState<{ value: number; label: string }>();
   const replaced = Number(useFieldValue("sheepId"));
   const held = sale.lines.flatMap(({ animals }) => animals);
   const product = sale.lines.find(({ animals }) => animals.some(({ id }) => id === replaced))?.product;
@@ -39,6 +82,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
       <ComboboxField
         key={replaced}
         name="by"
+        selected={picked}
         label="Pengganti"
         placeholder="Ketik nomor anting, atau pilih yang sepadan"
         hint={product && `${product.name}; tanpa ketikan: yang bobotnya selisih paling banyak 2 kg.`}
@@ -51,6 +95,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         }}
         required
       />
+      <PickOne key={`list-${replaced}`} sale={sale} replaced={replaced} product={product?.id} onPick={setPicked} />
       <OverrideField hint="Hanya bila penggantinya sakit, belum bebas jual atau belum layak qurban." />
     </>
   );

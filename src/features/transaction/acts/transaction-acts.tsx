@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { TransactionOrderInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund, type TransactionAct } from "@/contract/transaction/words";
-import { useFinishTransaction, useOrderTransaction } from "@/src/api/transaction";
+import { useFinishTransaction, useOrderTransaction } from "@/src/api/sale/transaction";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
 import { DownPaymentFields } from "@/src/features/transaction/form/down-payment";

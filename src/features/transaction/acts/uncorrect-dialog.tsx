@@ -1,6 +1,6 @@
 import type { Correction } from "@/contract/correction/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { useUncorrectSale } from "@/src/api/transaction";
+import { useUncorrectSale } from "@/src/api/sale/transaction";
 import { UncorrectForm } from "@/src/farm/correction/uncorrect-form";
 
 type Props = { sale: TransactionDetail; correction: Correction; onClose: () => void };

@@ -1,6 +1,6 @@
 import type { Payment } from "@/contract/payment/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { useUnpayTransaction } from "@/src/api/transaction";
+import { useUnpayTransaction } from "@/src/api/sale/transaction";
 import { UnpayForm } from "@/src/farm/payment/unpay-form";
 
 type Props = { sale: TransactionDetail; payment: Payment; onClose: () => void };

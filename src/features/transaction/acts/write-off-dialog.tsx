@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { WriteOffInput } from "@/contract/correction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { useWriteOff } from "@/src/api/transaction";
+import { useWriteOff } from "@/src/api/sale/transaction";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";

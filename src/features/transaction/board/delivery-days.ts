@@ -16,13 +16,6 @@ export function dayMark(day: string, centre: string) {
   return days === 0 ? "Hari H" : `H${days < 0 ? "−" : "+"}${Math.abs(days)}`;
 }
 
-/** Groups the orders by area and keeps their order. */
-export function byArea(orders: readonly DeliveryOrder[]): [string, DeliveryOrder[]][] {
-  const areas = new Map<string, DeliveryOrder[]>();
-  for (const order of orders) areas.set(areaOf(order), [...(areas.get(areaOf(order)) ?? []), order]);
-  return [...areas];
-}
-
 const sum = (orders: readonly DeliveryOrder[], of: (order: DeliveryOrder) => number) =>
   orders.reduce((total, order) => total + of(order), 0);
 

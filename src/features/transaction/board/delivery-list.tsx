@@ -4,31 +4,44 @@ import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";
-import { byArea, totalsOf } from "./delivery-days";
+import { totalsOf } from "./delivery-days";
+import { driversOf, laneName, lanesOf } from "./tours";
 
-type Props = { days: readonly { day: string; mark: string; orders: readonly DeliveryOrder[] }[] };
+type Props = {
+  days: readonly { day: string; mark: string; orders: readonly DeliveryOrder[] }[];
+  /** Only the list of this driver. */
+  driver?: string;
+};
+
+const sumsInWords = (orders: readonly DeliveryOrder[]) => {
+  const { heads, remaining } = totalsOf(orders);
+  return `${formatNumber(orders.length)} pesanan, ${formatNumber(heads)} ekor, sisa tagihan ${formatRupiah(remaining)}`;
+};
 
 const cell = "border-line border-b px-1.5 py-1.5 text-left align-top";
 
-/** The board for print: one page for each day, to take along in the car. */
-export function DeliveryList({ days }: Props) {
+/** The board for print: one page for each day, a table for each driver, to take along in the car. */
+export function DeliveryList({ days, driver }: Props) {
+  const lanesIn = ({ day, orders }: Props["days"][number]) =>
+    lanesOf(orders, day, driversOf(orders)).filter(
+      (lane) => lane.orders.length > 0 && (driver === undefined || lane.driver === driver),
+    );
+
   return (
     <div className="hidden print:block">
       <PrintLayout label="Daftar pengantaran">
         {days
           .filter(({ orders }) => orders.length > 0)
-          .map(({ day, mark, orders }, at) => (
+          .map((one) => ({ ...one, lanes: lanesIn(one) }))
+          .map(({ day, mark, lanes }, at) => (
             <section key={day} className={at > 0 ? "break-before-page" : undefined}>
               <h2 className="border-ink border-b-2 pb-2 font-bold text-lg">
                 Pengantaran {formatDate(day)} ({mark})
               </h2>
-              <p className="py-2 text-xs">
-                {formatNumber(orders.length)} pesanan, {formatNumber(totalsOf(orders).heads)} ekor, sisa tagihan{" "}
-                {formatRupiah(totalsOf(orders).remaining)}
-              </p>
-              {byArea(orders).map(([area, own]) => (
-                <table key={area} className="mb-4 w-full border-collapse text-xs">
-                  <caption className="py-1 text-left font-semibold text-sm">{area}</caption>
+              <p className="py-2 text-xs">{sumsInWords(lanes.flatMap((lane) => lane.orders))}</p>
+              {lanes.map((lane) => (
+                <table key={laneName(lane)} className="mb-4 w-full border-collapse text-xs">
+                  <caption className="py-1 text-left font-semibold text-sm">{laneName(lane)}</caption>
                   <thead>
                     <tr>
                       {["Customer", "Ternak", "Alamat", "Sisa", "Diterima"].map((word) => (
@@ -39,7 +52,7 @@ export function DeliveryList({ days }: Props) {
                     </tr>
                   </thead>
                   <tbody>
-                    {own.map((order) => (
+                    {lane.orders.map((order) => (
                       <Row key={order.id} order={order} />
                     ))}
                   </tbody>

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import type { DeliveryBoard, DeliveryOrder } from "@/contract/transaction/delivery";
 import { BOARD_SPAN } from "@/contract/transaction/words";
-import { boardQuery } from "@/src/api/delivery";
-import { transactionQuery } from "@/src/api/transaction";
+import { boardQuery } from "@/src/api/sale/delivery";
 import { useMay } from "@/src/api/user";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -19,12 +19,13 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
-import { DeliverDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
-import { DeliveryCard } from "./delivery-card";
-import { areaOf, byArea, dayMark, daysAround, totalsOf } from "./delivery-days";
+import { BoardDays } from "./board-days";
+import { areaOf, dayMark, daysAround, totalsOf } from "./delivery-days";
 import { DeliveryList } from "./delivery-list";
+import { DriverTour } from "./driver-tour";
 import { GradeCard } from "./grade-card";
+import { SaleDialog } from "./sale-dialog";
 
 const isDay = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -35,12 +36,18 @@ export function DeliveryPage() {
   const asked = params.get("day");
   const query = useQuery(boardQuery(isDay(asked) ? (asked ?? undefined) : undefined));
   const { data, error } = query;
-  const go = (day: string | null) => setParams(day === null ? {} : { day }, { replace: true });
+  const driver = params.get("driver");
+  const go = (day: string | null) => {
+    const next = new URLSearchParams(params);
+    if (day === null) next.delete("day");
+    else next.set("day", day);
+    setParams(next, { replace: true });
+  };
   return (
     <>
       <title>Pengantaran · Domba</title>
       <PageHeader
-        title="Papan pengantaran"
+        title={driver === null ? "Papan pengantaran" : `Pengantaran ${driver}`}
         actions={
           data && (
             <Button icon="print" className="max-md:h-11" onClick={() => window.print()}>
@@ -51,7 +58,7 @@ export function DeliveryPage() {
       />
       <TabLinks label="Penjualan" links={SALE_TABS} current={paths.transaction.delivery} />
       {data ? (
-        <Board board={data} onGo={go} />
+        <Board key={driver} board={data} driver={driver} onGo={go} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
@@ -67,7 +74,7 @@ export function DeliveryPage() {
 
 type BoardProps = { board: DeliveryBoard; onGo: (day: string | null) => void };
 
-function Board({ board, onGo }: BoardProps) {
+function Board({ board, driver, onGo }: BoardProps & { driver: string | null }) {
   const [chosen, setArea] = useState<string | null>(null);
   const [delivering, setDelivering] = useState<number>();
   const mayWrite = useMay("transaction.write");
@@ -79,6 +86,20 @@ function Board({ board, onGo }: BoardProps) {
     mark: dayMark(day, board.day),
     orders: shown.filter(({ deliverOn }) => deliverOn === day),
   }));
+  if (driver !== null)
+    return (
+      <div className="flex flex-col gap-5">
+        <div className="print:hidden">
+          <DayBar board={board} onGo={onGo}>
+            <LinkButton size="lg" icon="chevronLeft" to={`${paths.transaction.delivery}?day=${board.day}`}>
+              Semua sopir
+            </LinkButton>
+          </DayBar>
+        </div>
+        <DriverTour orders={board.items} driver={driver} day={board.day} mayWrite={mayWrite} />
+        <DeliveryList days={days.filter(({ day }) => day === board.day)} driver={driver} />
+      </div>
+    );
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-5 print:hidden">
@@ -94,15 +115,16 @@ function Board({ board, onGo }: BoardProps) {
         <Figures board={board} orders={shown} />
         {shown.length === 0 ? (
           <EmptyState icon="supplier" title="Tidak ada yang diserahkan di sekitar hari ini">
-            Pesanan dengan tanggal kirim {formatDate(addDays(board.day, -BOARD_SPAN))} sampai{" "}
+            Pesanan dengan rencana serah {formatDate(addDays(board.day, -BOARD_SPAN))} sampai{" "}
             {formatDate(addDays(board.day, BOARD_SPAN))} tampil di sini.
           </EmptyState>
         ) : (
-          days
-            .filter(({ orders }) => orders.length > 0)
-            .map((day) => (
-              <DaySection key={day.day} {...day} onDeliver={mayWrite ? (id) => setDelivering(id) : undefined} />
-            ))
+          <BoardDays
+            all={board.items}
+            days={days}
+            drivers={board.drivers}
+            onDeliver={mayWrite ? setDelivering : undefined}
+          />
         )}
         {board.more && (
           <p className="text-sm text-warning-ink">
@@ -112,17 +134,9 @@ function Board({ board, onGo }: BoardProps) {
         <GradeCard />
       </div>
       <DeliveryList days={days} />
-      <Suspense>
-        {delivering !== undefined && <Deliver id={delivering} onClose={() => setDelivering(undefined)} />}
-      </Suspense>
+      {delivering !== undefined && <SaleDialog id={delivering} act="kirim" onClose={() => setDelivering(undefined)} />}
     </div>
   );
-}
-
-/** Opens the detail page's dialog; the sale is fetched on demand. */
-function Deliver({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data } = useQuery(transactionQuery(id));
-  return data && <DeliverDialog sale={data} onClose={onClose} />;
 }
 
 function DayBar({ board: { day, feast }, onGo, children }: BoardProps & { children: ReactNode }) {
@@ -178,37 +192,6 @@ function Figures({ board, orders }: { board: DeliveryBoard; orders: readonly Del
         hint={`${formatNumber(board.late)} terlambat, ${formatNumber(board.unplanned)} tanpa tanggal`}
         to={waiting}
       />
-    </section>
-  );
-}
-
-type DayProps = { day: string; mark: string; orders: readonly DeliveryOrder[]; onDeliver?: (id: number) => void };
-
-function DaySection({ day, mark, orders, onDeliver }: DayProps) {
-  const totals = totalsOf(orders);
-  return (
-    <section aria-label={formatDate(day)} className="flex flex-col gap-3">
-      <h2 className="flex flex-wrap items-baseline gap-x-3 border-line border-b pb-2 font-semibold text-base text-ink">
-        <span className="rounded bg-primary-soft px-2 py-0.5 text-primary-ink text-sm">{mark}</span>
-        {formatDate(day)}
-        <span className="font-normal text-ink-muted text-sm">
-          {formatNumber(totals.orders)} pesanan, {formatNumber(totals.heads)} ekor
-        </span>
-      </h2>
-      <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
-        {byArea(orders).map(([area, own]) => (
-          <div key={area} className="flex min-w-0 flex-col gap-2">
-            <h3 className="font-medium text-ink-muted text-sm">
-              {area} <span className="text-ink-faint">({formatNumber(own.length)})</span>
-            </h3>
-            <ul className="grid gap-3">
-              {own.map((order) => (
-                <DeliveryCard key={order.id} order={order} onDeliver={onDeliver && (() => onDeliver(order.id))} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Grade } from "@/contract/transaction/delivery";
 import { GRADE_WIDTH } from "@/contract/transaction/words";
-import { gradesQuery } from "@/src/api/delivery";
+import { gradesQuery } from "@/src/api/sale/delivery";
 import { SwitchField } from "@/src/components/form/fields/switch-field";
 import { none } from "@/src/components/table/common-columns";
 import { Card } from "@/src/components/ui/page/card";

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { payActOf } from "@/contract/payment/words";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund, type TransactionAct } from "@/contract/transaction/words";
 import { useHistory } from "@/src/api/audit";
 import { appearanceQuery } from "@/src/api/configuration";
 import { useOpenWhatsApp } from "@/src/api/notification";
-import { saleTermsQuery } from "@/src/api/transaction";
+import { saleTermsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { HistoryDrawer } from "@/src/components/ui/history/history-button";
@@ -31,11 +33,29 @@ const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: bo
 /** These acts are seldom the next step. */
 const ASIDE: readonly TransactionAct[] = ["batal", "retur", "ganti", "potongan", "hapus"];
 
+/** This parameter of the address opens the handing over. */
+const HAND_OVER = "serahkan";
+
 type Props = { sale: TransactionDetail; mayWrite: boolean };
+
+/** The act whose dialog is open. The counter comes here with the handing over asked for in the address. */
+function useDoing(deliverable: boolean) {
+  const [params, setParams] = useSearchParams();
+  const [doing, setDoing] = useState<TransactionAct | undefined>(
+    deliverable && params.has(HAND_OVER) ? "kirim" : undefined,
+  );
+  return {
+    doing,
+    setDoing(act: TransactionAct | undefined) {
+      setDoing(act);
+      if (params.has(HAND_OVER)) setParams({}, { replace: true });
+    },
+  };
+}
 
 /** Shows the next possible acts as buttons and all others in a menu, where unavailable ones give their reason. */
 export function DetailActions({ sale, mayWrite }: Props) {
-  const [doing, setDoing] = useState<TransactionAct>();
+  const { doing, setDoing } = useDoing(mayWrite && sale.acts.some(({ act }) => act === "kirim"));
   const { id, number, state, editable, receivable } = sale;
   const mayBuy = useMay("purchase.write");
   const history = useHistory("transaction", id);
@@ -43,15 +63,15 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const { data: terms } = useQuery(saleTermsQuery());
   const message = billOf(sale, terms, company?.name);
   const openWhatsApp = useOpenWhatsApp();
-  const logs = useMay("notification.write");
-  const { href: bill, onSelect: onBill } = (message && openWhatsApp(message)) ?? {};
-  const onDun = logs ? onBill : undefined;
+  const { href: bill, onSelect: onDun } = (message && openWhatsApp(message)) ?? {};
   const acts = mayWrite ? sale.acts : [];
   const next = acts.filter(({ act, refusal }) => refusal === null && !ASIDE.includes(act)).map(({ act }) => act);
   const rest = acts.filter(({ act }) => !next.includes(act));
   const dun = receivable > 0 ? bill : undefined;
+  const labelOf = (act: TransactionAct) => (act === "bayar" ? payActOf(sale) : LOOKS[act].label);
   const entryOf = ({ act, refusal }: (typeof acts)[number]): MenuEntry => ({
     ...LOOKS[act],
+    label: labelOf(act),
     blocked: refusal ?? undefined,
     onSelect: () => setDoing(act),
   });
@@ -86,7 +106,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
           className="max-md:h-11"
           onClick={() => setDoing(act)}
         >
-          {LOOKS[act].label}
+          {labelOf(act)}
         </Button>
       ))}
       <Menu

@@ -1,12 +1,23 @@
 import { Suspense, useState } from "react";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { HANDOVER_LABELS, isFund, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
+import { fetchAttachment } from "@/src/api/attachment";
+import { AttachmentList } from "@/src/components/ui/attachment-list";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { NoteDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
+
+/** When it was handed over, and who took it. */
+const handedOver = ({ deliveredOn, receivedBy, customer }: TransactionDetail): [string, string][] =>
+  deliveredOn === null
+    ? []
+    : [
+        ["Diserahkan", formatDate(deliveredOn)],
+        ["Diterima oleh", receivedBy ?? customer.name],
+      ];
 
 /** The handover of the sale, and the remarks. */
 export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {
@@ -32,9 +43,10 @@ export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWr
           ["Tanggal", formatDate(sale.day)],
           ["Jatuh tempo", formatDate(sale.dueOn)],
           !fund && ["Penyerahan", HANDOVER_LABELS[handover]],
-          !fund && ["Rencana", deliverOn && formatDate(deliverOn)],
+          !fund && ["Rencana serah", deliverOn && formatDate(deliverOn)],
           sale.boarded && deliveredOn === null && ["Titip", "di peternakan sampai diserahkan"],
-          deliveredOn !== null && ["Diserahkan", formatDate(deliveredOn)],
+          sale.driver !== null && ["Sopir", sale.driver],
+          ...handedOver(sale),
           handover === "antar" && ["Alamat", address],
           discount > 0 && ["Diskon", formatRupiah(discount)],
           freight > 0 && ["Ongkir", formatRupiah(freight)],
@@ -44,7 +56,15 @@ export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWr
           ["Dicatat", `${formatDateTime(sale.createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
         ]}
       />
+      <Papers sale={sale} />
       <Suspense>{changing && <NoteDialog sale={sale} onClose={() => setChanging(false)} />}</Suspense>
     </Card>
   );
 }
+
+const Papers = ({ sale: { attachments } }: { sale: TransactionDetail }) =>
+  attachments.length > 0 && (
+    <div className="mt-4">
+      <AttachmentList attachments={attachments} fetchFile={fetchAttachment} />
+    </div>
+  );

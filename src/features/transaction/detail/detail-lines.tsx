@@ -4,7 +4,6 @@ import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
-import { Icon } from "@/src/components/ui/icon";
 import { Card } from "@/src/components/ui/page/card";
 import { formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { AnimalLink, openHeads, unitOf } from "./sold-words";
@@ -59,6 +58,7 @@ const lineColumns: readonly Column<TransactionLine>[] = [
     id: "amount",
     header: "Jumlah harga",
     width: 130,
+    rank: 1,
     align: "right",
     card: "fact",
     cell: ({ amount }) => formatRupiah(amount),
@@ -131,34 +131,18 @@ const animalColumns: readonly Column<Row>[] = [
     id: "revenue",
     header: "Nilai jual",
     width: 114,
+    rank: 1,
     align: "right",
     cell: ({ animal: { revenue } }) => (revenue > 0 ? formatRupiah(revenue) : none),
   },
-  { id: "state", header: "Status", width: 200, card: "state", cell: (row) => <AnimalState of={row} /> },
+  { id: "state", header: "Status", width: 200, rank: 2, card: "state", cell: (row) => <AnimalState of={row} /> },
 ];
 
-/** Lists the sold lines with their animals; an animal's problem comes first. */
+/** Lists the sold lines with their animals. */
 export function DetailLines({ sale }: { sale: TransactionDetail }) {
   const rows = sale.lines.flatMap((line) => line.animals.map((animal) => ({ animal, line })));
-  const hindered = rows.filter(({ animal }) => animal.hindrance !== null);
   return (
     <>
-      {hindered.length > 0 && (
-        <section
-          aria-label="Perlu perhatian"
-          className="flex gap-3 rounded-lg border border-warning-ink/40 bg-warning-soft p-4 text-sm text-warning-ink"
-        >
-          <Icon name="warning" className="mt-0.5 shrink-0" />
-          <div>
-            <p className="font-semibold">Ada ternak yang belum dapat diserahkan</p>
-            <ul>
-              {hindered.map(({ animal }) => (
-                <li key={animal.id}>{animal.hindrance}</li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
       <Card title="Rincian" flush>
         <StaticTable
           caption="Rincian"

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { Payment } from "@/contract/payment/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
-import { transactionQuery } from "@/src/api/transaction";
+import { transactionQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
@@ -14,15 +14,18 @@ import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { DetailOpened, UnpayDialog } from "@/src/features/transaction/acts/dialogs";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { formatDate } from "@/src/lib/format";
+import { ClosedDraft } from "./closed-draft";
 import { DetailActions } from "./detail-actions";
 import { DetailCorrections } from "./detail-corrections";
 import { DetailFacts } from "./detail-facts";
 import { readFigure } from "./detail-figures";
+import { DetailHindrances } from "./detail-hindrances";
 import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
 import { DetailSums } from "./detail-sums";
 import { SaleContracts } from "./sale-contracts";
 import { SaleMessages } from "./sale-messages";
+import { SalePapers } from "./sale-papers";
 
 export function TransactionDetailPage() {
   const { id = "" } = useParams();
@@ -53,7 +56,7 @@ function Detail({ id }: { id: string }) {
           <StateBadge of={sale} />
           <PaymentBadge of={sale} />
           <Link
-            to={paths.customer.update(sale.customer.id)}
+            to={paths.customer.detail(sale.customer.id)}
             className="rounded-sm font-medium text-primary-ink hover:underline"
           >
             {sale.customer.name}
@@ -65,11 +68,14 @@ function Detail({ id }: { id: string }) {
     >
       {(sale) => (
         <div className="flex flex-col gap-5">
+          <SalePapers sale={sale} />
+          <ClosedDraft sale={sale} mayWrite={mayWrite} />
           <PastCorrections word="transaction" id={sale.id} />
           <DetailSums sale={sale} />
           <Suspense>
             {opened && <DetailOpened sale={sale} figure={figure} onClose={() => setParams({}, { replace: true })} />}
           </Suspense>
+          <DetailHindrances sale={sale} mayWrite={mayWrite} />
           <DetailLines sale={sale} />
           {isFund(sale) && <SaleContracts sale={sale.id} />}
           <DetailMoves sale={sale} />

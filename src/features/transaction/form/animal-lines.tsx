@@ -1,7 +1,10 @@
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, use, useMemo, useState } from "react";
+import { oneOf } from "@/contract/base/words";
 import type { Product } from "@/contract/product/model";
 import type { SellableAnimal } from "@/contract/transaction/model";
+import { MOST_SALE_LINES, TRANSACTION_KINDS } from "@/contract/transaction/words";
 import { useMay } from "@/src/api/user";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { choiceColumn, quantityColumn, rupiahColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineCell } from "@/src/components/form/lines/line-cell";
@@ -11,6 +14,7 @@ import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
 import { ProductDialog } from "@/src/farm/product/lazy-product-dialog";
+import { PickDialog } from "@/src/features/transaction/picker/lazy-pick-dialog";
 import { formatNumber } from "@/src/lib/format";
 import { AnimalCell } from "./animal-cell";
 import { AnimalPicker } from "./animal-picker";
@@ -18,12 +22,13 @@ import type { FormAnimal } from "./form-animals";
 import type { SumsStore } from "./form-sums";
 import { amountColumn, discountColumn, useAnimalProducts } from "./line-columns";
 import { emptyLine, type FormLine, lineOfAnimal } from "./new-lines";
+import { OrderId } from "./own-order";
 
 export type LinesProps = {
   store: LineStore<FormLine>;
   grid: string;
   sums: SumsStore;
-  onAdd: (line: FormLine) => void;
+  onAdd: (lines: readonly FormLine[]) => void;
   onRemove: (at: number) => void;
 };
 type Props = LinesProps & { animals: ReadonlyMap<number, FormAnimal>; onKnow: (animal: SellableAnimal) => void };
@@ -123,26 +128,60 @@ function NewProduct() {
   );
 }
 
+type Many = {
+  /** How many lines the sale can still take. */
+  most: number;
+  isTaken: (id: number) => boolean;
+  onPick: (animals: readonly SellableAnimal[]) => void;
+};
+
+/** Several animals at once from a table of those for sale. */
+function PickMany({ most, isTaken, onPick }: Many) {
+  const [open, setOpen] = useState(false);
+  const order = use(OrderId);
+  const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? undefined;
+  return (
+    <>
+      <Button icon="reference" className="max-md:h-11" disabled={most === 0} onClick={() => setOpen(true)}>
+        Pilih dari daftar
+      </Button>
+      <Suspense>
+        {open && (
+          <PickDialog
+            title="Pilih ternak"
+            kind={kind}
+            order={order}
+            most={most}
+            isTaken={isTaken}
+            onPick={onPick}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
 /** Animals by their tags, or as a product whose animals are chosen at delivery. */
 export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKnow }: Props) {
   useLineOrder(store);
   const columns = useColumns(store, sums, animals);
   const lines = store.all().filter(isAnimal);
   const heads = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  const isTaken = (id: number) => store.all().some(({ sheepIds }) => sheepIds.includes(id));
+  const take = (animals: readonly SellableAnimal[]) => {
+    animals.forEach(onKnow);
+    onAdd(animals.map(lineOfAnimal));
+  };
   return (
     <LinesCard
       title="Ternak"
       count={lines.length > 0 ? `${formatNumber(heads)} ekor` : null}
       foot={
         <>
-          <AnimalPicker
-            isTaken={(id) => store.all().some(({ sheepIds }) => sheepIds.includes(id))}
-            onPick={(animal) => {
-              onKnow(animal);
-              onAdd(lineOfAnimal(animal));
-            }}
-          />
-          <Button icon="plus" variant="ghost" className="max-md:h-11" onClick={() => onAdd(emptyLine("ternak"))}>
+          <AnimalPicker isTaken={isTaken} onPick={(animal) => take([animal])} />
+          <PickMany most={MOST_SALE_LINES - store.all().length} isTaken={isTaken} onPick={take} />
+          <Button icon="plus" variant="ghost" className="max-md:h-11" onClick={() => onAdd([emptyLine("ternak")])}>
             Tanpa nomor anting
           </Button>
           <NewProduct />

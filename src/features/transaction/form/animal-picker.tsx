@@ -3,20 +3,18 @@ import { oneOf } from "@/contract/base/words";
 import { tagName } from "@/contract/sheep/words";
 import type { SellableAnimal } from "@/contract/transaction/model";
 import { TRANSACTION_KINDS } from "@/contract/transaction/words";
-import { searchSellable } from "@/src/api/transaction";
+import { searchSellable } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { ScanButton } from "@/src/components/scan/scan-button";
-import { mayBeExcepted, sellableOption } from "./sellable-options";
+import { judge, ofTag, sellableOption } from "./sellable-options";
 
 type Props = {
   /** Says whether the form already contains the animal. */
   isTaken: (id: number) => boolean;
   onPick: (animal: SellableAnimal) => void;
 };
-
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 /** Takes one animal after another: tag, Enter, tag, Enter. An animal that may not be sold shows the reason. */
 export function AnimalPicker({ isTaken, onPick }: Props) {
@@ -25,16 +23,14 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
   const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? undefined;
 
   async function scan(text: string) {
-    const wanted = plain(text);
-    const found = await searchSellable({ q: wanted, kind }).catch(() => undefined);
+    const found = await searchSellable({ q: text.trim(), kind }).catch(() => undefined);
     if (!found) return;
-    const [animal, ...more] = found.filter((one) =>
-      [one.earTag, one.code, tagName(one)].some((name) => plain(name) === wanted),
-    );
+    const [animal, ...more] = ofTag(found, text);
     if (!animal) return setSaid(`Tidak ada ternak dengan nomor ${text.trim()}.`);
     if (more.length > 0) return setSaid(`Nomor ${text.trim()} ada di beberapa warna: pilih dari daftar.`);
     if (isTaken(animal.id)) return setSaid(`${tagName(animal)} sudah ada di penjualan ini.`);
-    if (animal.hindrance && !(owner && mayBeExcepted(animal))) return setSaid(animal.hindrance);
+    const { warning, blocked } = judge(animal, { owner, taken: false });
+    if (blocked) return setSaid(warning);
     onPick(animal);
   }
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { customerQuery } from "@/src/api/customer";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
-import { customerOption, searchCustomers } from "./customer-options";
+import { customerOption, searchCustomers } from "@/src/farm/partner/customer-options";
 
 type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
 

@@ -3,7 +3,7 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words
 import { leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { placesQuery } from "@/src/api/money";
-import { saleTermsQuery } from "@/src/api/transaction";
+import { saleTermsQuery } from "@/src/api/sale/transaction";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";

@@ -99,7 +99,7 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
   );
   const isIt = (line: FormLine) => line.kind === kind;
   const count = store.all().filter(isIt).length;
-  const more = () => onAdd(emptyLine(kind));
+  const more = () => onAdd([emptyLine(kind)]);
   return (
     <LinesCard
       title={words.title}

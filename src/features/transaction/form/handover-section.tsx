@@ -26,7 +26,7 @@ export function HandoverFields({ day }: { day?: string }) {
           if (chosen === "antar" && !get("address") && home) set("address", home);
         }}
       />
-      <DateField name="deliverOn" label={handover === "antar" ? "Tanggal kirim" : "Tanggal ambil"} min={day} />
+      <DateField name="deliverOn" label="Rencana serah" min={day} />
       <CheckboxField
         name="boarded"
         label="Titip di peternakan sampai tanggal itu"

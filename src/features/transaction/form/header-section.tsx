@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { addDays } from "@/contract/base/parse-input";
+import { addDays } from "@/contract/base/today";
 import { SALE_KINDS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
@@ -8,9 +8,9 @@ import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { CustomerField } from "@/src/farm/partner/customer-field";
 import { formatDate, formatTerm } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
-import { CustomerField } from "./customer-field";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 

@@ -34,8 +34,9 @@ export function LinesSection({ children }: { children: (sums: SumsStore) => Reac
   const sums = useSums(store, weightOf);
   const order = useLineOrder(store);
   const add = useCallback(
-    (line: FormLine) => {
-      if (store.all().length < MOST_SALE_LINES) store.append([line]);
+    (lines: readonly FormLine[]) => {
+      const taken = lines.slice(0, Math.max(0, MOST_SALE_LINES - store.all().length));
+      if (taken.length > 0) store.append(taken);
     },
     [store],
   );

@@ -1,6 +1,9 @@
 import { createContext } from "react";
 import type { TransactionDetail } from "@/contract/transaction/model";
 
+/** The order in the form, if there is one already. */
+export const OrderId = createContext<number | undefined>(undefined);
+
 /** The quantities of goods, by product, that the order in the form has reserved itself. */
 export const OwnOrder = createContext<ReadonlyMap<number, number>>(new Map());
 

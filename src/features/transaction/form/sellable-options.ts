@@ -6,7 +6,7 @@ import { formatKg, formatRupiah } from "@/src/lib/format";
 export type SellableOption = ComboboxOption & { animal: SellableAnimal };
 
 /** The owner may allow these with a reason: the animal is free, but sick or within a medicine's waiting time. */
-export const mayBeExcepted = ({ hindrance, stockState }: SellableAnimal) =>
+const mayBeExcepted = ({ hindrance, stockState }: SellableAnimal) =>
   hindrance !== null && (stockState === "tersedia" || stockState === "afkir");
 
 function priceInWords({ product }: SellableAnimal) {
@@ -19,13 +19,28 @@ function priceInWords({ product }: SellableAnimal) {
 export const kindOf = ({ species, breed, sex }: Pick<SellableAnimal, "species" | "breed" | "sex">) =>
   `${SPECIES_LABELS[species]} ${breed} ${SEX_LABELS[sex].toLowerCase()}`;
 
-/** `owner` allows animals that others may not choose. */
-export function sellableOption(
-  animal: SellableAnimal,
-  { owner, taken }: { owner: boolean; taken: boolean },
-): SellableOption {
-  const { id, lastWeight, stockState, hindrance } = animal;
-  const excepted = owner && mayBeExcepted(animal);
+/** `owner` allows animals that others may not choose; `taken` animals stand in the form already. */
+type Asking = { owner: boolean; taken: boolean };
+
+/** Says why an animal cannot be taken, and what those ask for that the owner may take. */
+export function judge(animal: SellableAnimal, { owner, taken }: Asking) {
+  if (taken) return { warning: "Sudah ada di penjualan ini.", blocked: true };
+  const { hindrance } = animal;
+  if (hindrance === null) return { warning: undefined, blocked: false };
+  return owner && mayBeExcepted(animal)
+    ? { warning: `${hindrance} Perlu alasan pengecualian.`, blocked: false }
+    : { warning: hindrance, blocked: true };
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** The animals whose tag, name or code is the whole text. */
+export const ofTag = <Animal extends SellableAnimal>(found: readonly Animal[], text: string) =>
+  found.filter((one) => [one.earTag, one.code, tagName(one)].some((name) => plain(name) === plain(text)));
+
+export function sellableOption(animal: SellableAnimal, asking: Asking): SellableOption {
+  const { id, lastWeight, stockState } = animal;
+  const { warning, blocked } = judge(animal, asking);
   return {
     value: id,
     label: tagName(animal),
@@ -37,11 +52,7 @@ export function sellableOption(
       STOCK_STATE_LABELS[stockState],
     ].join(" · "),
     more: priceInWords(animal),
-    warning: taken
-      ? "Sudah ada di penjualan ini."
-      : hindrance === null
-        ? undefined
-        : `${hindrance}${excepted ? " Perlu alasan pengecualian." : ""}`,
-    disabled: taken || (hindrance !== null && !excepted),
+    warning,
+    disabled: blocked,
   };
 }

@@ -7,7 +7,7 @@ import { AmountField } from "@/src/components/form/fields/amount-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { SumRow } from "@/src/components/form/record/sum-row";
-import { formatDifference } from "@/src/farm/correction/corrections-card";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DownPaymentFields } from "./down-payment";
 import type { SumsStore } from "./form-sums";

@@ -4,17 +4,21 @@ import { oneOf } from "@/contract/base/words";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { SALE_KINDS } from "@/contract/transaction/words";
 import { openingQuery } from "@/src/api/opening";
-import { transactionQuery } from "@/src/api/transaction";
+import { transactionQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
+import { JUST_ORDERED } from "@/src/features/transaction/detail/just-ordered";
 import { emptyLine, likeLines } from "./new-lines";
 import { NewTransactionForm } from "./transaction-form";
 
 /** This parameter of the address names the sale to repeat. */
 const LIKE = "dari";
+
+/** This parameter of the address names the customer. */
+const CUSTOMER = "customer";
 
 /** This parameter of the address sets the kind of sale. */
 const KIND = "jenis";
@@ -42,6 +46,7 @@ export function TransactionCreatePage() {
   const [params] = useSearchParams();
   const asked = params.get(LIKE);
   const opening = params.has(OPENING);
+  const customer = Number(params.get(CUSTOMER));
   const { data: farm, isLoading: starting } = useQuery(openingQuery(opening));
   const { data: model, isLoading } = useQuery({ ...transactionQuery(asked ?? ""), enabled: asked !== null });
   const title = opening ? "Saldo awal: pesanan lama" : "Penjualan baru";
@@ -59,13 +64,19 @@ export function TransactionCreatePage() {
         </Loading>
       ) : (
         <NewTransactionForm
-          key={asked}
+          key={`${asked} ${opening}`}
           like={{
+            ...(Number.isSafeInteger(customer) && customer > 0 && { customerId: customer }),
             ...(model ? likeOf(model) : params.get(KIND) === "investasi" && FUND),
-            ...(farm?.startOn && { day: farm.startOn, beforeStart: true }),
+            // Another screen may have left the first day in the cache.
+            ...(opening && farm?.startOn && { day: farm.startOn, beforeStart: true }),
           }}
-          onDone={({ id, state }) =>
-            void navigate(state === "draf" ? paths.transaction.update(id) : paths.transaction.detail(id))
+          onDone={({ id, state }, handOver) =>
+            void (state === "draf"
+              ? navigate(paths.transaction.update(id))
+              : navigate(handOver ? paths.transaction.handOver(id) : paths.transaction.detail(id), {
+                  state: JUST_ORDERED,
+                }))
           }
           onCancel={() => void navigate(paths.transaction.list)}
         />

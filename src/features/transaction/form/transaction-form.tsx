@@ -1,14 +1,15 @@
 import { type ReactNode, type SubmitEvent, useMemo, useRef } from "react";
 import type * as z from "zod/mini";
-import { todayInJakarta } from "@/contract/base/parse-input";
+import { todayInJakarta } from "@/contract/base/today";
 import { oneOf } from "@/contract/base/words";
 import { TransactionInput, TransactionUpdateInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { SALE_KINDS } from "@/contract/transaction/words";
 import { useReload } from "@/src/api/base/record";
-import { transactionQuery, useCreateTransaction, useUpdateTransaction } from "@/src/api/transaction";
+import { transactionQuery, useCreateTransaction, useUpdateTransaction } from "@/src/api/sale/transaction";
 import { EnterMoves } from "@/src/components/form/core/enter-moves";
 import { Form, type FormDefaults, type FormProps } from "@/src/components/form/core/form";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { Button } from "@/src/components/ui/button";
 import { ApiError } from "@/src/lib/http/api-error";
@@ -17,14 +18,16 @@ import { HandoverSection } from "./handover-section";
 import { HeaderSection } from "./header-section";
 import { LinesSection } from "./lines-section";
 import { formLines } from "./new-lines";
-import { OwnOrder, reservedBy } from "./own-order";
+import { OrderId, OwnOrder, reservedBy } from "./own-order";
 import { type OrderedBefore, TotalSection } from "./total-section";
 
 type Saved = TransactionDetail;
-type PageProps = { onDone: (sale: Saved) => void; onCancel: () => void };
+/** `handOver`: the buyer waits at the counter, so the handing over follows at once. */
+type PageProps = { onDone: (sale: Saved, handOver: boolean) => void; onCancel: () => void };
 
-/** The value of the form's button that saves a draft. */
+/** The values of the form's buttons that save a draft, and that go on to the handing over. */
 const DRAFT = "draf";
+const HAND_OVER = "serah";
 
 const said = ({ number, state }: Saved) =>
   notify.success(state === "draf" ? `Draf ${number} tersimpan.` : `${number} tersimpan dan dipesan.`);
@@ -65,20 +68,36 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
         onSubmit={(values, request) => save(values, request, pressed.current === DRAFT)}
         onDone={(saved: Saved) => {
           said(saved);
-          onDone(saved);
+          onDone(saved, pressed.current === HAND_OVER);
         }}
         submitLabel={ordered ? "Simpan perubahan" : "Simpan & pesan"}
         extraActions={
           !ordered && (
-            <Button type="submit" value={DRAFT} size="lg" className="max-md:px-2 md:h-10 md:text-sm">
-              Simpan draf
-            </Button>
+            <>
+              <Button type="submit" value={DRAFT} size="lg" className="max-md:px-2 md:h-10 md:text-sm">
+                Simpan draf
+              </Button>
+              <HandOverButton />
+            </>
           )
         }
       >
         <EnterMoves>{children}</EnterMoves>
       </Form>
     </div>
+  );
+}
+
+/** At the counter the animal leaves with its buyer: saved, ordered and paid, the handing over opens. */
+function HandOverButton() {
+  const handover = useFieldValue("handover");
+  const planned = useFieldValue("deliverOn");
+  const kind = useFieldValue("kind");
+  if (handover !== "ambil" || kind === "investasi" || (planned !== null && planned !== todayInJakarta())) return null;
+  return (
+    <Button type="submit" value={HAND_OVER} size="lg" className="max-md:px-2 md:h-10 md:text-sm">
+      Simpan & serahkan
+    </Button>
   );
 }
 
@@ -106,6 +125,8 @@ export function NewTransactionForm({ like, ...props }: PageProps & { like?: Form
   return (
     <Shell
       schema={TransactionInput}
+      // A draft of the first day must not come back in a sale of today.
+      recordId={like?.beforeStart ? "awal" : undefined}
       ordered={false}
       defaults={{
         day: todayInJakarta(),
@@ -170,9 +191,11 @@ export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: Tr
       onConflict={async () => valuesOf(await reload())}
       {...props}
     >
-      <OwnOrder value={own}>
-        <Fields down={!ordered} before={ordered ? sale : undefined} />
-      </OwnOrder>
+      <OrderId value={sale.id}>
+        <OwnOrder value={own}>
+          <Fields down={!ordered} before={ordered ? sale : undefined} />
+        </OwnOrder>
+      </OrderId>
     </Shell>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useFormRecord } from "@/src/api/base/record";
-import { transactionQuery } from "@/src/api/transaction";
+import { transactionQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
+import { JUST_ORDERED } from "@/src/features/transaction/detail/just-ordered";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { ChangeTransactionForm } from "./transaction-form";
 
@@ -32,7 +33,18 @@ function TransactionUpdate({ id }: { id: string }) {
       query={query}
       below={(sale) => <StateBadge of={sale} />}
     >
-      {(sale) => <ChangeTransactionForm sale={sale} onDone={leave} onCancel={leave} />}
+      {(sale) => (
+        <ChangeTransactionForm
+          sale={sale}
+          onDone={({ state }, handOver) =>
+            void navigate(
+              handOver ? paths.transaction.handOver(id) : paths.transaction.detail(id),
+              sale.state === "draf" && state === "dipesan" ? { state: JUST_ORDERED } : undefined,
+            )
+          }
+          onCancel={leave}
+        />
+      )}
     </RecordPage>
   );
 }

@@ -9,12 +9,12 @@ import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
 
-/** The columns up to "Sisa" fit into a window of 1280 pixels beside the open sidebar. */
+/** The debt and its due day rank before the rest: a window of 1280 pixels shows it beside the sidebar. */
 export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "number",
     header: "Nomor",
-    width: 142,
+    width: 138,
     sort: "number",
     sortFirst: "desc",
     card: "title",
@@ -24,27 +24,39 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     id: "day",
     header: "Tanggal",
     width: 112,
+    rank: 8,
     sort: "day",
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
-  { id: "customer", header: "Customer", width: 150, card: "fact", cell: ({ customer }) => customer.name },
+  { id: "customer", header: "Customer", width: 146, card: "fact", cell: ({ customer }) => customer.name },
   { id: "state", header: "Status", width: 124, card: "state", cell: (row) => <StateBadge of={row} /> },
-  { id: "payment", header: "Pembayaran", width: 140, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 138, rank: 7, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
   {
     id: "total",
     header: "Total",
-    width: 132,
+    width: 118,
     align: "right",
     sort: "total",
     sortFirst: "desc",
     cell: ({ total }) => formatRupiah(total),
   },
-  { id: "remaining", header: "Sisa", width: 136, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
-  { id: "due", header: "Jatuh tempo", width: 120, sort: "due", cell: ({ dueOn }) => formatDateShort(dueOn) },
+  { id: "remaining", header: "Sisa", width: 132, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
+  {
+    id: "due",
+    header: "Jatuh tempo",
+    width: 116,
+    rank: 6,
+    sort: "due",
+    cell: ({ dueOn, daysLate }) => (
+      <span className={daysLate !== null && daysLate > 0 ? "font-semibold text-error-ink" : undefined}>
+        {formatDateShort(dueOn)}
+      </span>
+    ),
+  },
   {
     id: "deliver",
-    header: "Tanggal kirim",
+    header: "Rencana serah",
     width: 125,
     sort: "deliver",
     cell: ({ deliverOn }) => (deliverOn ? formatDateShort(deliverOn) : none),

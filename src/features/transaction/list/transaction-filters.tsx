@@ -48,7 +48,7 @@ export function useTransactionFilters({ filters }: ListState): readonly Filter[]
       multiple: true,
       options: optionsOf(PAYMENT_STATES, PAYMENT_STATE_LABELS),
     },
-    { name: "debt", label: "Piutang", options: optionsOf(RECEIVABLES, RECEIVABLE_LABELS) },
+    { name: "debt", label: "Tagihan", options: optionsOf(RECEIVABLES, RECEIVABLE_LABELS) },
     {
       name: "customer",
       label: "Customer",
@@ -57,6 +57,6 @@ export function useTransactionFilters({ filters }: ListState): readonly Filter[]
       describe: () => data?.name ?? "…",
     },
     { name: "kind", label: "Jenis", multiple: true, options: optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_LABELS) },
-    dayRangeFilter("delivery", "Tanggal kirim"),
+    dayRangeFilter("delivery", "Rencana serah"),
   ];
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { payActOf } from "@/contract/payment/words";
 import type { Transaction, TransactionTotals } from "@/contract/transaction/model";
 import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
-import { exportTransactions, transactionsQuery } from "@/src/api/transaction";
+import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
@@ -39,9 +40,9 @@ export function TransactionListPage() {
   );
   const rowActions = (row: Transaction): (MenuEntry | null)[] => [
     { label: "Buka", icon: "eye", to: paths.transaction.detail(row.id) },
-    mayWrite && mayBePaid(row) ? { label: "Catat pembayaran", icon: "money", onSelect: () => setPaying(row) } : null,
+    mayWrite && mayBePaid(row) ? { label: payActOf(row), icon: "money", onSelect: () => setPaying(row) } : null,
     mayWrite ? { label: "Duplikat", icon: "copy", to: paths.transaction.copy(row.id) } : null,
-    { label: "Buka customer", icon: "customer", to: paths.customer.update(row.customer.id) },
+    { label: "Buka customer", icon: "customer", to: paths.customer.detail(row.customer.id) },
   ];
   return (
     <>
@@ -68,6 +69,7 @@ export function TransactionListPage() {
             Ternak, barang dan jasa yang dijual: dari pesanan dan uang muka sampai diserahkan dan lunas.
           </EmptyState>
         }
+        chooses
         onExport={exportTransactions(state)}
       />
       <Suspense>{paying && <PaymentDialog sale={paying} onClose={() => setPaying(undefined)} />}</Suspense>
@@ -86,7 +88,7 @@ function transactionTotals(page: { total: number | null; totals?: TransactionTot
       heads: formatNumber(heads),
       total: formatRupiah(total),
       paid: formatRupiah(paid),
-      remaining: <RestTotal remaining={remaining} overpaid={overpaid} />,
+      remaining: <RestTotal remaining={remaining} overpaid={overpaid} receivable={receivable} />,
       receivable: formatRupiah(receivable),
     },
   };

@@ -1,5 +1,6 @@
 import type { OpenedInput } from "@/contract/notification/model";
 import { fillTemplate } from "@/contract/notification/template";
+import type { Payment } from "@/contract/payment/model";
 import type { SaleTerms, Transaction } from "@/contract/transaction/model";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
@@ -27,4 +28,37 @@ export function billOf(sale: Transaction, terms: SaleTerms | undefined, company:
     document: { kind: "transaction", id: sale.id, name: number },
   };
   return message;
+}
+
+/** Returns the message that thanks for a payment; nothing without one, and after a refund. */
+export function thanksOf(
+  sale: Transaction,
+  payment: Payment | undefined,
+  terms: SaleTerms | undefined,
+  company: string | undefined,
+): OpenedInput | undefined {
+  const { customer, remaining, state } = sale;
+  if (
+    terms === undefined ||
+    !payment ||
+    payment.kind === "pengembalian" ||
+    !customer.whatsapp ||
+    state === "dibatalkan"
+  )
+    return undefined;
+  const body = fillTemplate(terms.thanks, {
+    nama: customer.name,
+    nomor: payment.number,
+    jumlah: formatRupiah(payment.amount),
+    sisa: formatRupiah(Math.max(0, remaining)),
+    rekening: terms.payTo,
+    perusahaan: company ?? "",
+  }).trim();
+  return {
+    kind: "pembayaran",
+    recipientName: customer.name,
+    phone: customer.whatsapp,
+    body,
+    document: { kind: "transaction", id: sale.id, name: sale.number },
+  };
 }

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import type { TransactionPaper } from "@/contract/transaction/paper";
-import { paperQuery } from "@/src/api/transaction";
+import { paperQuery } from "@/src/api/sale/transaction";
+import { PrintOnArrival } from "@/src/components/print/print-on-arrival";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
@@ -47,7 +48,12 @@ function PaperPage({ word, paper }: Props) {
         </>
       )}
     >
-      {paper}
+      {(data) => (
+        <>
+          <PrintOnArrival />
+          {paper(data)}
+        </>
+      )}
     </RecordPage>
   );
 }

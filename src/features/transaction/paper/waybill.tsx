@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import type { TransactionLine } from "@/contract/transaction/model";
 import type { TransactionPaper } from "@/contract/transaction/paper";
 import { HANDOVER_LABELS } from "@/contract/transaction/words";
+import { attachmentPictureQuery } from "@/src/api/attachment";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
@@ -53,6 +55,8 @@ export function Waybill({ paper }: { paper: TransactionPaper }) {
   const { sale, company } = paper;
   const rows = sale.lines.filter(({ kind }) => kind !== "jasa").flatMap(rowsOf);
   const day = sale.deliveredOn ?? sale.deliverOn;
+  const signed = sale.attachments.find(({ kind }) => kind === "tanda tangan");
+  const { data: picture } = useQuery(attachmentPictureQuery(signed?.id));
   const services = sale.lines.filter(({ kind }) => kind === "jasa");
   return (
     <PrintLayout
@@ -98,8 +102,8 @@ export function Waybill({ paper }: { paper: TransactionPaper }) {
       {sale.notes && <p className="mt-3 whitespace-pre-line break-words text-ink-muted text-xs">{sale.notes}</p>}
       <div data-keep="" className="mt-8 grid grid-cols-3 gap-4 sm:gap-8">
         <Signature part="Pengirim" name={company.name} />
-        <Signature part="Sopir" />
-        <Signature part="Penerima" name={sale.customer.name} />
+        <Signature part="Sopir" name={sale.driver ?? undefined} />
+        <Signature part="Penerima" name={sale.receivedBy ?? sale.customer.name} picture={picture} />
       </div>
     </PrintLayout>
   );
@@ -114,7 +118,7 @@ function PaperHead({ paper, day }: { paper: TransactionPaper; day: string | null
       to={delivered ? "Diantar ke" : "Diserahkan kepada"}
       address={delivered ? sale.address : undefined}
       facts={[
-        [sale.deliveredOn ? "Diserahkan" : "Rencana", day ? formatDate(day) : "belum ditentukan"],
+        [sale.deliveredOn ? "Diserahkan" : "Rencana serah", day ? formatDate(day) : "belum ditentukan"],
         ["Penyerahan", HANDOVER_LABELS[sale.handover]],
         ["Banyak", `${formatNumber(sale.heads)} ekor`],
       ]}

@@ -1,0 +1,77 @@
+import { errorsOf } from "@/__tests__/server/money/support";
+import * as buy from "@/__tests__/server/purchase/support";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import * as flock from "@/__tests__/server/sheep/support";
+import * as sell from "@/__tests__/server/transaction/support";
+import * as use from "@/__tests__/server/usage/support";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { journal } from "@/server/db/schema/journal";
+import { openingCalls, openingOf } from "./support";
+
+// An order posts nothing, so one may be older than the farm's first day; what follows it may not. The clock stands on
+// 18 August 2025.
+
+const ORDERED = "2025-07-05";
+const BEFORE = "2025-07-20";
+const FIRST = "2025-08-01";
+const REFUSED = "Peternakan mulai dicatat pada 1 Agustus 2025: yang sebelumnya ada di saldo awal.";
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner")).access;
+});
+afterAll(() => server.close());
+
+test("nothing is posted before the farm's first day, of what is older than it, either", async () => {
+  const calls = openingCalls(server, token);
+  const pen = (await addPen(server)).id;
+  const supplier = (await buy.addSupplier(server)).id;
+  const customer = (await sell.addCustomer(server)).id;
+  const kind = await sell.addKind(server, { minPrice: null, sex: null });
+  const feed = (await addProduct(server)).id;
+  const wages = (await addProduct(server, { category: "jasa", unit: "kali" })).id;
+  const animal = { penId: pen, productId: kind.id, sex: "jantan", arrivedOn: "2025-06-01", purchasePrice: 1_000_000 };
+  const [here, sold] = [await flock.created(server, token, animal), await flock.created(server, token, animal)];
+  const bill = await buy.ordered(server, token, buy.order(supplier, [buy.goods(feed)], { day: ORDERED }));
+  const order = await sell.ordered(
+    server,
+    token,
+    sell.sale(customer, [sell.head(kind.id, [sold.id])], { day: ORDERED }),
+  );
+  openingOf(await calls.start(FIRST));
+  const paid = await buy.ordered(server, token, buy.order(supplier, [buy.service(wages)], { day: FIRST }));
+  const done = buy.done(await buy.act(server, token, paid, "receive", { ...buy.arrival(paid, pen), day: FIRST }));
+
+  const refused = { day: REFUSED };
+  const arrival = { ...buy.arrival(bill, pen), day: BEFORE };
+  expect(errorsOf(await buy.act(server, token, bill, "receive", arrival))).toEqual(refused);
+  expect(errorsOf(await buy.pay(server, token, bill, { day: BEFORE }))).toEqual(refused);
+  expect(errorsOf(await buy.act(server, token, bill, "cancel", { day: BEFORE, reason: "Uji" }))).toEqual(refused);
+  expect(errorsOf(await sell.act(server, token, order, "deliver", sell.leaving(order, { day: BEFORE })))).toEqual(
+    refused,
+  );
+  expect(errorsOf(await sell.pay(server, token, order, { day: BEFORE, amount: 1000 }))).toEqual(refused);
+  expect(errorsOf(await sell.act(server, token, order, "cancel", { day: BEFORE, reason: "Uji" }))).toEqual(refused);
+  const dead = { to: "mati", day: BEFORE, reason: "Uji" };
+  expect(errorsOf(await flock.move(server, token, here.id, dead))).toEqual(refused);
+  const overhead = {
+    kind: "overhead",
+    productId: null,
+    quantity: null,
+    lineId: done.lines[0]?.id,
+    amount: 1000,
+    period: { from: ORDERED, to: BEFORE },
+  };
+  expect(errorsOf(await use.post(server, token, overhead))).toEqual({ "period.to": REFUSED });
+  expect(await use.preview(server, token, overhead)).toMatchObject({
+    refused: { field: "period.to", message: REFUSED },
+  });
+
+  const days = (await server.db.select().from(journal)).filter(({ credit }) => credit !== "saldo_awal");
+  expect(days.filter(({ day }) => day < FIRST)).toEqual([]);
+  expect((await flock.move(server, token, here.id, { ...dead, day: FIRST })).status).toBe(200);
+  await expectLedgerToAgree(server.db);
+});

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/e2e/support/test";
+
+const LISTS = [
+  "transaction",
+  "transaction/investment",
+  "purchase",
+  "purchase/usage",
+  "purchase/money",
+  "purchase/spending",
+  "purchase/capital",
+  "purchase/loan",
+  "purchase/asset",
+  "referensi/product",
+  "referensi/product/sheep",
+  "referensi/customer",
+  "referensi/supplier",
+  "referensi/sheep-examination-log",
+  "referensi/notification-log",
+  "administration",
+  "administration/audit",
+  "report/sheep-report/detail",
+  "report/roi",
+  "report/finance/closing",
+];
+/** The lists of which the demo farm has a page full. */
+const LONG = ["transaction", "purchase", "referensi/product", "referensi/product/sheep", "referensi/customer"];
+
+/** The faults of a screen: frames that scroll inside the window, and cells beyond the table's frame. */
+const faults = (page: Page) =>
+  page.locator("#main").evaluate((main) => {
+    const found: string[] = [];
+    for (const element of main.querySelectorAll<HTMLElement>("*")) {
+      if (!element.checkVisibility()) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const scrolls = (overflow: string) => overflow === "auto" || overflow === "scroll";
+      if (scrolls(overflowY) && scrollHeight > clientHeight) found.push(`${element.localName} scrolls down`);
+      const isTabs = element.closest("nav") !== null;
+      if (scrolls(overflowX) && scrollWidth > clientWidth && !isTabs)
+        found.push(`${element.localName} scrolls sideways`);
+    }
+    for (const head of main.querySelectorAll("thead th")) {
+      const frame = head.closest("section")?.getBoundingClientRect();
+      if (head.checkVisibility() && frame && head.getBoundingClientRect().right > frame.right + 1)
+        found.push(`${head.textContent} is cut`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the window scrolls sideways");
+    return found;
+  });
+
+const table = (page: Page) => page.getByRole("region", { name: /^Daftar / });
+
+test("at 1280 × 800 each list is whole, has one scrollbar and ten rows", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const list of LISTS)
+    await test.step(list, async () => {
+      await page.goto(`/#/${list}`);
+      await expect(table(page).locator("tbody tr").first()).toBeVisible();
+      expect(await faults(page), list).toEqual([]);
+      if (!LONG.includes(list)) return;
+      const whole = await table(page).evaluate((frame) => {
+        const end = frame.querySelector("tfoot")?.getBoundingClientRect().top ?? innerHeight;
+        const rows = [...frame.querySelectorAll("tbody tr")];
+        return rows.filter((row) => row.getBoundingClientRect().bottom <= Math.min(end, innerHeight) + 1).length;
+      });
+      expect(whole, `rows of ${list}`).toBeGreaterThanOrEqual(10);
+    });
+});
+
+test("what does not fit stands in the row's detail, and what is owed in the row", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/transaction");
+  const list = table(page);
+  for (const name of ["Sisa", "Jatuh tempo"]) await expect(list.getByRole("columnheader", { name })).toBeVisible();
+  await expect(list.getByRole("columnheader", { name: "Terbayar" })).toBeHidden();
+  await list
+    .getByRole("button", { name: /^Rincian PJ/ })
+    .first()
+    .click();
+  await expect(list.getByRole("term").filter({ hasText: "Terbayar" })).toBeVisible();
+  await expect(list.getByRole("term").filter({ hasText: "Sisa" })).toBeHidden();
+});
+
+test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/home");
+  const bar = page.getByRole("navigation", { name: "Menu bawah" });
+  await bar.getByRole("link", { name: "Ternak" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ternak" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Ternak" })).toHaveAttribute("aria-current", "page");
+  const cards = page.getByRole("list", { name: "Daftar ternak" }).getByRole("listitem");
+  await expect(cards.first()).toBeVisible();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const ends = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
+  expect(ends.filter((end) => end <= top).length).toBeGreaterThanOrEqual(4);
+  for (const way of await bar.locator("a, button").all())
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await bar.getByRole("button", { name: "Cari" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("who may not write finds the lists in the bottom bar", async ({ asAuditor: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/home");
+  const bar = page.getByRole("navigation", { name: "Menu bawah" });
+  await expect(bar.getByRole("link", { name: "Penjualan" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Jual", exact: true })).toHaveCount(0);
+  await expect(bar.getByRole("link", { name: "Timbang" })).toHaveCount(0);
+});
+
+test("keys lead through lists, and can be switched off", async ({ asOwner: page }) => {
+  await page.goto("/#/home");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("g");
+  await expect(page.getByText("Ke mana?")).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(page.getByRole("heading", { level: 1, name: "Ternak" })).toBeVisible();
+  const rows = table(page).locator("[data-row-open]");
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/product\/sheep\/\d+$/);
+  await page.goBack();
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("gjn");
+  await expect(page.getByRole("searchbox")).toHaveValue("gjn");
+  await page.keyboard.press("Escape");
+  await page.locator("h1").click();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/product\/sheep\/create$/);
+  await page.getByRole("button", { name: "Bantuan (?)" }).click();
+  await page.getByRole("checkbox", { name: /Tombol satu huruf/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.goto("/#/transaction");
+  await expect(page.getByRole("heading", { level: 1, name: "Penjualan" })).toBeVisible();
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("closing a supplier can be undone from its message", async ({ asOwner: page }) => {
+  await page.goto("/#/referensi/supplier");
+  const row = table(page).locator("tbody tr").last();
+  await row.getByRole("button", { name: /^Tindakan/ }).click();
+  await page.getByRole("menuitem", { name: "Nonaktifkan" }).click();
+  await page.getByRole("button", { name: "Nonaktifkan" }).click();
+  await expect(row.getByText("Nonaktif")).toBeVisible();
+  await page.getByRole("button", { name: "Urungkan" }).click();
+  await expect(page.getByText(/Diurungkan: /)).toBeVisible();
+  await expect(row.getByText("Aktif", { exact: true })).toBeVisible();
+});

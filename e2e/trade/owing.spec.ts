@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { apiAs } from "@/e2e/support/api";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { rowsHaveCome } from "@/e2e/support/rows";
+import { expect, test } from "@/e2e/support/test";
+
+const formatRupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
+const OWING = "/#/transaction/owing";
+
+type Open = { id: number; number: string; remaining: number };
+type Debtor = { id: number; name: string; whatsapp: string; total: number; open: Open[] };
+
+/** Somebody of the demo farm who owes, with as many documents open. */
+async function debtor(documentsOpen = 1) {
+  const api = await apiAs("admin");
+  const read = async (path: string) => (await (await api.get(`/api/v1/${path}`)).json()).response;
+  const { items } = await read("customer/owing?limit=50");
+  let found: Debtor | undefined;
+  for (const one of items as Omit<Debtor, "open">[]) {
+    const { documents } = await read(`customer/${one.id}/payment?day=${todayInJakarta()}`);
+    if (documents.length >= documentsOpen && one.whatsapp) found ??= { ...one, open: documents };
+  }
+  await api.dispose();
+  if (!found) throw new Error(`nobody has ${documentsOpen} documents open`);
+  return found;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** Opens the menu of a row and chooses by the keyboard alone. */
+async function act(page: Page, name: string, action: string) {
+  await page.getByRole("button", { name: `Tindakan untuk ${name}` }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: action, exact: true }).focus();
+  await page.keyboard.press("Enter");
+}
+
+test("by the keyboard: list, filter, promise, remind, receive over several documents", async ({ asAdmin: page }) => {
+  const { name, open } = await debtor(2);
+  const [first, second] = open as [Open, Open];
+  await page.goto("/#/transaction");
+  await page.getByRole("navigation", { name: "Penjualan" }).getByRole("link", { name: "Siapa berutang" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^Siapa berutang/ })).toBeVisible();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type(name);
+  await expect(page).toHaveURL(/q=/);
+  await rowsHaveCome(page);
+  await expect(rowOf(page, name).getByRole("link", { name, exact: true })).toBeVisible();
+
+  await test.step("a promise, and the filter of promises finds it", async () => {
+    await act(page, name, "Catat janji bayar");
+    const dialog = page.getByRole("dialog", { name: `Janji bayar ${name}` });
+    await dialog.getByRole("textbox", { name: "Akan membayar pada" }).focus();
+    await page.keyboard.type("+3");
+    await dialog.getByRole("textbox", { name: "Catatan" }).focus();
+    await page.keyboard.type("setelah panen");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, name)).toContainText("setelah panen");
+    await page.getByRole("button", { name: "Janji bayar", exact: true }).and(page.locator(":not(th *)")).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("radio", { name: "Menunggu janji" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/promise=/);
+    await rowsHaveCome(page);
+    await expect(rowOf(page, name)).toBeVisible();
+  });
+
+  await test.step("a reminder is opened by hand and logged", async () => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("checkbox", { name: `Pilih ${name}` }).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Ingatkan lewat WhatsApp" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Ingatkan 1 orang lewat WhatsApp" });
+    await dialog.getByRole("button", { name: "Ingatkan" }).focus();
+    await page.keyboard.press("Enter");
+    const link = dialog.getByRole("link", { name: `Buka WhatsApp ${name}` });
+    await expect(link).toHaveAttribute("href", /wa\.me/);
+    await expect(link).toHaveAttribute("href", new RegExp(encodeURIComponent(formatRupiah(first.remaining))));
+    await dialog.getByRole("button", { name: "Selesai" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("money over several documents, one receipt", async () => {
+    await act(page, name, "Terima pembayaran");
+    const dialog = page.getByRole("dialog", { name: `Terima pembayaran ${name}` });
+    await expect(dialog.getByRole("list", { name: "Dokumen yang dibayar" })).toContainText(second.number);
+    await dialog.getByRole("textbox", { name: "Jumlah" }).focus();
+    await page.keyboard.type(String(first.remaining + 1000));
+    const parts = dialog.getByRole("list", { name: "Dokumen yang dibayar" }).getByRole("listitem");
+    await expect(parts.nth(0)).toContainText(`${formatRupiah(first.remaining)}`);
+    await expect(parts.nth(1)).toContainText("Rp1.000");
+    await dialog.getByRole("button", { name: "Terima pembayaran" }).focus();
+    await page.keyboard.press("Enter");
+    const done = page.getByRole("dialog", { name: `${formatRupiah(first.remaining + 1000)} diterima` });
+    await expect(done.getByRole("list", { name: "Yang dibayar" }).getByRole("listitem")).toHaveCount(2);
+    await done.getByRole("link", { name: "Cetak kwitansi" }).focus();
+    await page.keyboard.press("Enter");
+    const paper = page.getByRole("article", { name: /^Kwitansi/ });
+    for (const { number } of [first, second]) await expect(paper).toContainText(number);
+    await expect(paper).toContainText(formatRupiah(first.remaining + 1000));
+  });
+});
+
+for (const { width, colorScheme } of FIRST_LOOKS)
+  test(`debtors: no fault that axe can see, nothing sideways, ${width} px`, async ({ asAdmin: page }) => {
+    const { name } = await debtor();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${OWING}?q=${encodeURIComponent(name)}`);
+    await rowsHaveCome(page);
+    await expectAccessibleInBoth(page, "list");
+    for (const [action, title] of [
+      ["Catat janji bayar", `Janji bayar ${name}`],
+      ["Ingatkan lewat WhatsApp", `Ingatkan ${name} lewat WhatsApp`],
+      ["Terima pembayaran", `Terima pembayaran ${name}`],
+    ] as const) {
+      await act(page, name, action);
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog.getByRole("button", { name: "Kembali" })).toBeVisible();
+      await expect(dialog.getByText("Memuat…")).toHaveCount(0);
+      await expectAccessibleInBoth(page, title);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+test("the auditor reads who owes, and changes nothing", async ({ asAuditor: page }) => {
+  const { name } = await debtor();
+  await page.goto(`${OWING}?q=${encodeURIComponent(name)}`);
+  await rowsHaveCome(page);
+  await expect(page.getByRole("checkbox", { name: `Pilih ${name}` })).toHaveCount(0);
+  await page.getByRole("button", { name: `Tindakan untuk ${name}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Lihat tagihan", "Buka customer"]);
+  await page.getByRole("menuitem", { name: "Buka customer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  for (const action of ["Terima pembayaran", "Jual"]) {
+    await expect(page.getByRole("button", { name: action })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: action, exact: true })).toHaveCount(0);
+  }
+});

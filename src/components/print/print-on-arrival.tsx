@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** This parameter of a paper's address prints it at once: one press from where one stands. */
+const PRINT = "cetak";
+
+export const printed = (path: string) => `${path}?${PRINT}=1`;
+
+/** Prints once the paper and its pictures are there. The address forgets it, so that a way back prints nothing. */
+export function PrintOnArrival() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.has(PRINT);
+  useEffect(() => {
+    if (!asked) return;
+    const pictures = [...document.images].map((picture) => picture.decode().catch(() => undefined));
+    void Promise.all(pictures).then(() => {
+      setParams({}, { replace: true });
+      window.print();
+    });
+  }, [asked, setParams]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { PartnerStatement, StatementLine } from "@/contract/partner/statement";
+import { STATEMENT_KIND_LABELS } from "@/contract/partner/words";
+import type { PartnerWord } from "@/src/api/partner";
+import { formatDate, formatRupiah } from "@/src/lib/format";
+
+interface SideWords {
+  /** The words for a positive balance and for a negative one: which side owes. */
+  owes: string;
+  owed: string;
+  parts: readonly [owed: string, advance: string, excess: string | null];
+  /** The balance's meaning in words. */
+  meaning: string;
+}
+
+export const STATEMENT_WORDS: Record<PartnerWord, SideWords> = {
+  customer: {
+    owes: "harus dibayar kepada kami",
+    owed: "uang customer yang kami pegang",
+    parts: ["Piutang", "DP dipegang", "Harus dikembalikan"],
+    meaning:
+      "Saldo = piutang − DP dipegang − yang harus dikembalikan. Pesanan ditagih pada hari diserahkan; yang dibayar sebelumnya adalah DP. Dana investor tidak termasuk.",
+  },
+  supplier: {
+    owes: "harus kami bayar",
+    owed: "uang kami di supplier",
+    parts: ["Utang", "Uang muka di supplier", null],
+    meaning:
+      "Saldo = utang − uang muka di supplier, termasuk yang harus kembali. Pesanan menjadi utang pada hari diterima; yang dibayar sebelumnya adalah uang muka.",
+  },
+};
+
+export const lineInWords = ({ kind, undoes, number }: StatementLine) =>
+  [`${STATEMENT_KIND_LABELS[kind]}${undoes ? " dibatalkan" : ""}`, ...(number === null ? [] : [number])].join(" ");
+
+export const periodInWords = ({ from, to }: Pick<PartnerStatement, "from" | "to">) =>
+  from ? `${formatDate(from)} – ${formatDate(to)}` : `sampai ${formatDate(to)}`;
+
+/** "Rp2.000.000 (harus dibayar kepada kami)". */
+export function balanceInWords(balance: number, word: PartnerWord) {
+  if (balance === 0) return `${formatRupiah(0)} (lunas)`;
+  const { owes, owed } = STATEMENT_WORDS[word];
+  return `${formatRupiah(Math.abs(balance))} (${balance > 0 ? owes : owed})`;
+}
+
+/** The statement in a few lines, for a message. */
+export function statementInWords(statement: PartnerStatement, word: PartnerWord) {
+  const { partner, company, payTo, opening, raised, lowered, closing } = statement;
+  return [
+    `Rekening koran ${partner.name}, ${periodInWords(statement)}`,
+    `Saldo awal: ${balanceInWords(opening, word)}`,
+    `Bertambah: ${formatRupiah(raised)}`,
+    `Berkurang: ${formatRupiah(lowered)}`,
+    `Saldo akhir: ${balanceInWords(closing, word)}`,
+    ...(word === "customer" && closing > 0 && payTo ? [`Pembayaran ke ${payTo}.`] : []),
+    company.name,
+  ].join("\n");
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { type Received, ReceiveInput } from "@/contract/customer/receive";
+import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
+import { placesQuery } from "@/src/api/money";
+import { useReceive } from "@/src/api/sale/receive";
+import { Form } from "@/src/components/form/core/form";
+import { Button } from "@/src/components/ui/button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { paths } from "@/src/config/paths";
+import { placeOf } from "@/src/farm/money/place-field";
+import { formatRupiah } from "@/src/lib/format";
+import { ReceiveFields } from "./receive-fields";
+
+type Props = { customer: { id: number; name: string }; onClose: () => void };
+
+/** Takes money of a customer for all that is open, and offers the receipt. */
+export function ReceiveDialog({ customer, onClose }: Props) {
+  const receive = useReceive(customer.id);
+  const places = useQuery(placesQuery()).data?.items;
+  const [received, setReceived] = useState<Received>();
+  if (received) return <Done of={received} customer={customer} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={receive.isPending}
+      title={`Terima pembayaran ${customer.name}`}
+      description="Tagihan yang lebih dulu jatuh tempo dibayar lebih dulu; selebihnya menjadi uang muka pesanan."
+      size="lg"
+    >
+      <Form
+        id="receive"
+        recordId={customer.id}
+        schema={ReceiveInput}
+        defaults={{
+          day: todayInJakarta(),
+          method: "tunai",
+          moneyId: null,
+          amount: null,
+          note: null,
+          documents: null,
+        }}
+        onSubmit={(input, { idempotencyKey }) =>
+          receive.mutateAsync({ input: { ...input, moneyId: placeOf(input, places)?.id ?? null }, idempotencyKey })
+        }
+        onDone={setReceived}
+        submitLabel="Terima pembayaran"
+        cancelLabel="Kembali"
+        onCancel={onClose}
+        guard={false}
+        plain
+      >
+        <ReceiveFields customer={customer} places={places} />
+      </Form>
+    </Dialog>
+  );
+}
+
+type DoneProps = Props & { of: Received };
+
+function Done({ of: { number, total, payments }, customer, onClose }: DoneProps) {
+  const [first] = payments;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${formatRupiah(total)} diterima`}
+      description={`Dari ${customer.name}, kwitansi ${number}.`}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Selesai</Button>
+          {first && (
+            <LinkButton to={paths.transaction.receipt(first.id)} variant="primary" icon="print">
+              Cetak kwitansi
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <ul aria-label="Yang dibayar" className="divide-y divide-line text-sm">
+        {payments.map(({ id, kind, amount, document }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
+            <span>
+              {document.number}
+              <span className="block text-ink-muted text-xs">
+                {PAYMENT_KIND_LABELS[kind]}
+                {document.remaining > 0 && `, sisa ${formatRupiah(document.remaining)}`}
+              </span>
+            </span>
+            <span className="font-semibold tabular-nums">{formatRupiah(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

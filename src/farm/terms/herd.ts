@@ -1,0 +1,69 @@
+/** The words of the pen: animals, weights and health. The table is put together in terms.ts. */
+export const HERD = {
+  afkir: { name: "Afkir", text: "Ternak yang tidak lagi dipakai untuk bibit; masih dapat dipesan atau dipotong." },
+  bakalan: { name: "Bakalan", text: "Ternak muda untuk digemukkan. Batas umurnya ditetapkan di Konfigurasi." },
+  bcs: {
+    name: "BCS",
+    text: "Skor kondisi tubuh 1 sampai 5, diraba di punggung: 1 sangat kurus, 3 sedang, 5 sangat gemuk. Dua ke bawah perlu tindak lanjut.",
+  },
+  bobotRata: {
+    name: "Bobot rata-rata",
+    text: "Rata-rata bobot terakhir ternak yang pernah ditimbang.",
+    formula: "jumlah bobot terakhir ÷ ternak yang pernah ditimbang",
+    note: "Bobot dari timbangan sampai akhir periode, bukan perkiraan; sebelum ada, bobot masuknya.",
+  },
+  cempe: { name: "Cempe", text: "Anak domba atau kambing yang masih muda. Batas umurnya ditetapkan di Konfigurasi." },
+  famacha: {
+    name: "FAMACHA",
+    text: "Warna selaput mata, 1 (merah) sampai 5 (pucat): tanda kurang darah oleh cacing. Empat ke atas perlu tindak lanjut.",
+  },
+  induk: { name: "Induk dan pejantan", text: "Ibu dan ayah seekor ternak di silsilahnya." },
+  karantina: {
+    name: "Karantina",
+    text: "Status ternak yang baru datang: diamati dulu, belum boleh dijual sampai dijadikan tersedia.",
+  },
+  kerugianTernak: {
+    name: "Kerugian ternak",
+    text: "Nilai ternak yang mati, hilang, atau dipotong.",
+    formula: "Seluruh HPP ternak pada hari mati, hilang, atau dipotong; yang ditemukan kembali mengurangi.",
+  },
+  masaHenti: {
+    name: "Masa henti obat",
+    text: "Hari setelah diobati sampai ternak boleh dijual dan dipotong. Selama itu penjualannya ditolak.",
+  },
+  matiAwal: {
+    name: "Mati di awal",
+    text: "Bagian ternak seorang supplier yang mati tidak lama setelah tiba.",
+    formula: "Yang mati paling lambat 30 hari sejak tiba ÷ semua yang sudah genap 30 hari sejak tiba.",
+  },
+  mortalitas: {
+    name: "Mortalitas",
+    text: "Bagian ternak yang mati pada suatu periode.",
+    formula: "mati ÷ (awal + beli + lahir)",
+    note: "Per kandang dan per pemilik ditambah yang pindah masuk melebihi yang pindah keluar. Tanpa nilai bila tidak ada ternak yang dapat mati.",
+  },
+  pbbh: {
+    name: "PBBH",
+    text: "Pertambahan bobot badan harian: berapa gram seekor ternak bertambah setiap hari.",
+    formula: "(bobot terakhir − bobot pembanding) × 1.000 ÷ hari",
+    note: "Per ekor: penimbangan terakhir dalam periode dibanding yang terakhir sebelumnya, atau yang pertama di dalamnya. Kelompok: rata-rata dari tiap ekor. Tanpa nilai bila tidak ada hari di antaranya; perkiraan tidak ikut.",
+  },
+  pbbhSupplier: {
+    name: "PBBH rata-rata",
+    text: "Pertambahan bobot harian ternak seorang supplier sejak tiba.",
+    formula: "Rata-rata dari tiap ekor: (bobot terakhir − bobot pertama) × 1.000 ÷ hari.",
+  },
+  poel: { name: "Poel", text: "Gigi seri tetap sudah tumbuh: tanda cukup umur, antara lain untuk qurban." },
+  populasi: {
+    name: "Populasi akhir",
+    text: "Ternak di peternakan pada akhir hari terakhir periode.",
+    formula:
+      "awal + beli + lahir + retur + ditemukan + pindah masuk − jual − mati − hilang − dipotong − dikembalikan − pindah keluar",
+    note: "Awal: ternak di peternakan pada akhir hari sebelum periode. Akhir: pada akhir hari terakhir periode.",
+  },
+  susut: {
+    name: "Susut",
+    text: "Bobot yang hilang di jalan: bobot beli dikurangi bobot tiba.",
+    formula: "(Jumlah bobot beli − jumlah bobot tiba) ÷ jumlah bobot beli.",
+  },
+} as const;

@@ -1,0 +1,3 @@
+import { PartnerStatementPage } from "@/src/farm/partner/statement-page";
+
+export const CustomerStatementPage = () => <PartnerStatementPage word="customer" list="Customer" />;

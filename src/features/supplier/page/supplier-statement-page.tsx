@@ -1,0 +1,3 @@
+import { PartnerStatementPage } from "@/src/farm/partner/statement-page";
+
+export const SupplierStatementPage = () => <PartnerStatementPage word="supplier" list="Supplier" />;

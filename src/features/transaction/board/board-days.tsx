@@ -1,0 +1,166 @@
+import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
+import type { DeliveryOrder } from "@/contract/transaction/delivery";
+import { cx } from "@/src/components/ui/cx";
+import { formatDate, formatDateShort, formatNumber } from "@/src/lib/format";
+import { DeliveryCard, handleId, KEYS_ID } from "./delivery-card";
+import { isWaiting, totalsOf } from "./delivery-days";
+import { MoveDialog } from "./dialogs";
+import { LaneSection } from "./lane-section";
+import { driversOf, lanesOf, placeByKey } from "./tours";
+import { type CardDrag, useCardDrag } from "./use-card-drag";
+import { type Tours, useTours } from "./use-tours";
+
+type Day = { day: string; mark: string; orders: readonly DeliveryOrder[] };
+
+type Props = {
+  /** All orders of the board, also those that a filter hides: they keep their places in the tours. */
+  all: readonly DeliveryOrder[];
+  days: readonly Day[];
+  drivers: readonly string[];
+  /** Omitted for readers. */
+  onDeliver?: (id: number) => void;
+};
+
+/** The days with their drivers. Cards are dragged, moved by keys, or by "Pindahkan". */
+export function BoardDays({ all, days, drivers, onDeliver }: Props) {
+  const tours = useTours(all);
+  const drag = useCardDrag(tours.move);
+  const [moving, setMoving] = useState<DeliveryOrder>();
+  const { dragged, cancel } = drag;
+  const { id, times } = tours.said;
+  // A moved card stands in another list: its handle is another element, which takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move counts, also of the same card
+  useEffect(() => {
+    if (id !== null) document.getElementById(handleId(id))?.focus();
+  }, [id, times]);
+  const isDragged = dragged !== null;
+  useEffect(() => {
+    if (!isDragged) return;
+    const leave = (event: globalThis.KeyboardEvent) => event.key === "Escape" && cancel();
+    window.addEventListener("keydown", leave);
+    return () => window.removeEventListener("keydown", leave);
+  }, [isDragged, cancel]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {tours.said.text}
+      </p>
+      {onDeliver && <DayStrip days={days} target={dragged?.over ?? null} />}
+      {days
+        .filter(({ orders }) => orders.length > 0)
+        .map((day) => (
+          <DaySection
+            key={day.day}
+            day={day}
+            all={all}
+            tours={tours}
+            drag={drag}
+            onMoving={setMoving}
+            onDeliver={onDeliver}
+          />
+        ))}
+      {dragged && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed z-50 max-w-64 truncate rounded-md border border-primary-ink bg-surface px-3 py-2 font-semibold text-sm shadow-overlay"
+          style={{ left: dragged.x + 12, top: dragged.y + 12 }}
+        >
+          {dragged.order.customer.name}
+        </div>
+      )}
+      <Suspense>
+        {moving && (
+          <MoveDialog
+            order={moving}
+            drivers={drivers}
+            onMove={(place) => tours.move(moving, place)}
+            onClose={() => setMoving(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The days to drop a card on, also those without an order. It stays in view below the header while one is dragged. */
+function DayStrip({ days, target }: { days: readonly Day[]; target: string | null }) {
+  return (
+    <div className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2 max-md:hidden">
+      <p id={KEYS_ID} className="pb-2 text-ink-muted text-sm">
+        Seret tombol Pindahkan ke sopir atau hari lain. Dengan papan tik: Alt dan ↑ ↓ mengubah urutan, Alt dan ← →
+        mengganti sopir, Alt, Shift dan ← → mengganti hari.
+      </p>
+      <ul aria-label="Hari" className="grid grid-cols-7 gap-2">
+        {days.map(({ day, mark, orders }) => (
+          <li
+            key={day}
+            data-drop={day}
+            data-day={day}
+            className={cx(
+              "rounded-md border border-line border-dashed bg-surface px-2 py-1.5 text-center text-xs",
+              target === day && "border-primary-ink bg-primary-soft",
+            )}
+          >
+            <span className="block font-semibold text-ink">{mark}</span>
+            <span className="text-ink-muted">
+              {formatDateShort(day)} · {formatNumber(orders.length)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type DayProps = Pick<Props, "all" | "onDeliver"> & {
+  day: Day;
+  tours: Tours;
+  drag: CardDrag;
+  onMoving: (order: DeliveryOrder) => void;
+};
+
+function DaySection({ day: { day, mark, orders }, all, tours, drag, onMoving, onDeliver }: DayProps) {
+  const totals = totalsOf(orders);
+  const drivers = driversOf(all);
+  const { dragged, handleOf, isClick } = drag;
+  const handle = (order: DeliveryOrder) => ({
+    ...handleOf(order),
+    onClick: () => isClick() && onMoving(order),
+    onKeyDown: (event: KeyboardEvent) => {
+      const place = placeByKey(event, all, order, drivers);
+      if (!place) return;
+      event.preventDefault();
+      tours.move(order, place);
+    },
+  });
+  return (
+    <section aria-label={formatDate(day)} className="flex flex-col gap-3">
+      <h2 className="flex flex-wrap items-baseline gap-x-3 border-line border-b pb-2 font-semibold text-base text-ink">
+        <span className="rounded bg-primary-soft px-2 py-0.5 text-primary-ink text-sm">{mark}</span>
+        {formatDate(day)}
+        <span className="font-normal text-ink-muted text-sm">
+          {formatNumber(totals.orders)} pesanan, {formatNumber(totals.heads)} ekor
+        </span>
+      </h2>
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {lanesOf(orders, day, drivers).map((lane) => (
+          <LaneSection
+            key={`${lane.driver}/${lane.fetched}`}
+            lane={lane}
+            target={dragged?.over ?? null}
+            onSort={onDeliver && tours.sort}
+            card={(order) => (
+              <DeliveryCard
+                key={order.id}
+                order={order}
+                onDeliver={onDeliver && (() => onDeliver(order.id))}
+                handle={onDeliver && isWaiting(order) ? handle(order) : undefined}
+                dragged={dragged?.order.id === order.id}
+              />
+            )}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { BESIDE_FORM } from "@/src/api/base/record";
+import { placesQuery } from "@/src/api/money";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { Button } from "@/src/components/ui/button";
+import { PaidPlaceField } from "@/src/farm/money/place-field";
+import { formatRupiah } from "@/src/lib/format";
+import { optionsOf } from "@/src/lib/options-of";
+import { type AnimalValues, restOf } from "./deliver-values";
+
+type Props = { sale: TransactionDetail };
+
+/** The proposal follows the weights until somebody types another amount. A weight that is being typed may leave nothing. */
+function useProposedAmount(rest: number) {
+  const { get } = useFormValues();
+  const setField = useSetField();
+  const amount = Math.max(0, rest);
+  const proposed = useRef(amount);
+  const follow = useEffectEvent(() => {
+    if (proposed.current !== amount && get("payAmount") === proposed.current) setField("payAmount", amount);
+    proposed.current = amount;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is what it follows
+  useEffect(() => follow(), [amount]);
+}
+
+/** Takes the payment with the handing over, and finishes the sale when nothing is left to pay. */
+export function DeliverMoney({ sale }: Props) {
+  const { data: money } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
+  const setField = useSetField();
+  const animals = useFieldValue("animals") as readonly AnimalValues[];
+  const rest = restOf(sale, animals);
+  const amount = useFieldValue("payAmount");
+  const paid = typeof amount === "number" ? amount : 0;
+  useProposedAmount(rest);
+  const left = rest - paid;
+  return (
+    <FormSection title="Pembayaran">
+      {rest > 0 ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid content-start gap-2">
+            <RupiahField
+              name="payAmount"
+              label="Dibayar sekarang"
+              required={false}
+              hint={
+                paid === 0
+                  ? `Sisa ${formatRupiah(rest)}. Kosong: belum dibayar.`
+                  : left > 0
+                    ? `Sisa ${formatRupiah(rest)}; sesudah ini ${formatRupiah(left)}.`
+                    : `Melunasi sisa ${formatRupiah(rest)}.`
+              }
+            />
+            {paid !== rest && (
+              <Button className="justify-self-start max-md:h-11" onClick={() => setField("payAmount", rest)}>
+                Bayar sisa {formatRupiah(rest)}
+              </Button>
+            )}
+          </div>
+          <SelectField
+            name="payMethod"
+            label="Metode"
+            options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
+            required
+          />
+          {paid > 0 && <PaidPlaceField name="payMoneyId" method="payMethod" day="day" places={money?.items} />}
+        </div>
+      ) : (
+        <p className="text-ink-muted text-sm">
+          {rest === 0 ? "Sudah lunas." : `Kelebihan bayar ${formatRupiah(-rest)} dikembalikan sesudah diserahkan.`}
+        </p>
+      )}
+      {left === 0 && (
+        <CheckboxField
+          name="finish"
+          label="Selesaikan sekarang"
+          required={false}
+          hint="Semua sudah diserahkan dan lunas. Sesudahnya hanya retur dan potongan harga yang masih dapat dicatat."
+        />
+      )}
+    </FormSection>
+  );
+}

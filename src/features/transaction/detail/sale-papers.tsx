@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { appearanceQuery } from "@/src/api/configuration";
+import { useOpenWhatsApp } from "@/src/api/notification";
+import { saleTermsQuery } from "@/src/api/sale/transaction";
+import { printed } from "@/src/components/print/print-on-arrival";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { paths } from "@/src/config/paths";
+import { billOf, thanksOf } from "@/src/features/transaction/paper/bill";
+import { formatRupiah } from "@/src/lib/format";
+import { isJustOrdered } from "./just-ordered";
+
+const standing = ({ payments }: TransactionDetail) => payments.filter(({ cancelled }) => cancelled === null);
+
+type Seen = { order: boolean; paid: number; delivered: boolean };
+
+const seenOf = (sale: TransactionDetail): Seen => ({
+  order: sale.state !== "draf",
+  paid: standing(sale).length,
+  delivered: sale.deliveredOn !== null,
+});
+
+/** Says what has just happened to the sale; undefined where nothing has. */
+function newsOf(sale: TransactionDetail, seen: Seen) {
+  const [payment] = standing(sale);
+  if (sale.deliveredOn !== null && !seen.delivered) return `${sale.number} sudah diserahkan.`;
+  if (payment && standing(sale).length > seen.paid && seen.order) {
+    const words = payment.kind === "pengembalian" ? "dikembalikan" : "tercatat";
+    return `${payment.kind === "pengembalian" ? "Uang" : "Pembayaran"} ${formatRupiah(payment.amount)} ${words}.`;
+  }
+  return sale.state !== "draf" && !seen.order ? `Pesanan ${sale.number} tersimpan.` : undefined;
+}
+
+/** The papers of a sale and its message, each by one press; after an order, a payment or a delivery they say so. */
+export function SalePapers({ sale }: { sale: TransactionDetail }) {
+  const { state: arrived } = useLocation();
+  const [seen, setSeen] = useState<Seen>(() =>
+    isJustOrdered(arrived) ? { order: false, paid: 0, delivered: false } : seenOf(sale),
+  );
+  const { data: company } = useQuery(appearanceQuery());
+  const { data: terms } = useQuery(saleTermsQuery());
+  const openWhatsApp = useOpenWhatsApp();
+  if (sale.state === "draf" || sale.state === "dibatalkan") return null;
+  const [payment] = standing(sale);
+  const news = newsOf(sale, seen);
+  const message = billOf(sale, terms, company?.name) ?? thanksOf(sale, payment, terms, company?.name);
+  const { href, onSelect } = (message && openWhatsApp(message)) ?? {};
+  // A receivable has its own button at the head of the page.
+  const asks = href !== undefined && (news !== undefined || sale.receivable <= 0);
+  return (
+    <section
+      aria-label="Kwitansi, faktur dan pesan"
+      className={cx(
+        "flex flex-wrap items-center gap-x-3 gap-y-2",
+        news !== undefined && "rounded-lg border border-line bg-primary-soft px-4 py-3",
+      )}
+    >
+      <p role="status" className="font-medium text-primary-ink text-sm empty:hidden max-sm:basis-[calc(100%-3rem)]">
+        {news !== undefined && (
+          <span className="inline-flex items-center gap-2">
+            <Icon name="success" size={18} />
+            {news}
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full">
+        {payment && (
+          <LinkButton icon="print" to={printed(paths.transaction.receipt(payment.id))} className="max-md:h-11">
+            Cetak kwitansi
+          </LinkButton>
+        )}
+        <LinkButton icon="print" to={printed(paths.transaction.invoice(sale.id))} className="max-md:h-11">
+          Cetak faktur
+        </LinkButton>
+        {asks && (
+          <LinkButton icon="whatsapp" href={href} onClick={onSelect} className="max-md:h-11">
+            Kirim WhatsApp
+          </LinkButton>
+        )}
+      </div>
+      {news !== undefined && (
+        <span className="ml-auto">
+          <IconButton icon="close" label="Tutup pemberitahuan" size="sm" onClick={() => setSeen(seenOf(sale))} />
+        </span>
+      )}
+    </section>
+  );
+}
