@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { newPhone } from "@/e2e/support/phone";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
@@ -22,7 +23,7 @@ async function addCustomer(name: string) {
       code: null,
       name,
       type: "reseller",
-      whatsapp: `0813${unique().slice(-8)}`,
+      whatsapp: newPhone(),
       email: null,
       address: "Jl. Uji 1",
       regency: null,

@@ -7,7 +7,7 @@ import { type Cell, workbook } from "@/e2e/support/workbook";
 
 /** Five workbooks as farms keep them, each imported to its end. */
 const mark = `U${process.pid}`;
-const phone = (n: number) => `0813-${String(process.pid % 10_000).padStart(4, "0")}-${String(n).padStart(4, "0")}`;
+const phone = (n: number) => `0814-${String(process.pid % 10_000).padStart(4, "0")}-${String(n).padStart(4, "0")}`;
 
 let api: APIRequestContext;
 test.beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { APIRequestContext, Download, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore, longAgo } from "@/e2e/support/day";
+import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
 
 /** Tests run side by side on one product, so each has records of its own. */
 let serial = 0;
 const unique = () => `${process.pid}x${++serial}`;
-const newPhone = () => `0811${String(process.pid % 10_000).padStart(4, "0")}${String(++serial).padStart(4, "0")}`;
 
 const KINDS = [
   {

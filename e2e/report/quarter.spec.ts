@@ -205,7 +205,7 @@ test("an empty farm plays a quarter, and every figure is the one reckoned by han
     await page.getByRole("button", { name: "Tambah piutang customer" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("combobox", { name: "Customer" }).fill("Bu Tini");
-    await page.getByRole("option", { name: /Bu Tini/ }).click();
+    await page.getByRole("option", { name: /^Bu Tini/ }).click();
     await box(dialog, "Masih harus dibayar").fill("750rb");
     await box(dialog, "Jatuh tempo").fill(on(20));
     await dialog.getByRole("button", { name: /^Simpan/ }).click();

@@ -25,15 +25,12 @@ type Axe = {
   ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
 };
 
-/** Colours are checked when all transitions have ended; an inherited colour continues after its parent's. */
+/**
+ * Colours are checked when all transitions have ended; an inherited colour continues after its parent's. Their states
+ * are polled, because Chromium leaves the `finished` promise of a transition open when a trace is recorded.
+ */
 const stands = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
-    for (let left = moving(); left.length > 0; left = moving()) {
-      await Promise.all(left.map((animation) => animation.finished.catch(() => {})));
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-  });
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
 /** The input of the other rules: each element, its attributes, its place, and the text. */
 const structure = (page: Page) =>

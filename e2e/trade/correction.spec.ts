@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
+import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -17,7 +18,6 @@ async function post<T = { id: number; number: string; version: number }>(path: s
   if (!answer.ok()) throw new Error(await answer.text());
   return (await answer.json()).response;
 }
-const phone = () => `0813${String(process.pid * 1000 + ++serial).padStart(8, "0")}`;
 const partner = { code: null, email: null, address: null, regency: null, notes: null, termDays: 14 };
 
 const addFeed = () =>
@@ -34,7 +34,7 @@ const addSupplier = () =>
     ...partner,
     name: `Toko koreksi ${unique()}`,
     kind: "pakan",
-    whatsapp: phone(),
+    whatsapp: newPhone(),
     bankName: null,
     accountNumber: null,
     accountHolder: null,
@@ -110,7 +110,7 @@ test("an order with an advance is changed; once delivered its price is lowered, 
     ...partner,
     name: `Pembeli ${unique()}`,
     type: "perorangan",
-    whatsapp: phone(),
+    whatsapp: newPhone(),
     creditLimit: null,
   });
   const line = {

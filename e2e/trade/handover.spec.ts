@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
+import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -41,7 +42,7 @@ const addCustomer = (name: string, regency: string) =>
     code: null,
     name,
     type: "perorangan",
-    whatsapp: `0813${String(process.pid * 1000 + ++serial).padStart(8, "0")}`,
+    whatsapp: newPhone(),
     email: null,
     address: "Jl. Antar 1",
     regency,

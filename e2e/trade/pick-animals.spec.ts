@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
+import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -62,7 +63,7 @@ async function addThree() {
     code: null,
     name: unique("Bu Pilih "),
     type: "perorangan",
-    whatsapp: `0813${String(process.pid * 1000 + ++serial).padStart(8, "0")}`,
+    whatsapp: newPhone(),
     email: null,
     address: null,
     regency: null,

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
+import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -22,7 +23,7 @@ const addCustomer = (name: string, type = "perorangan") =>
     code: null,
     name,
     type,
-    whatsapp: `0812${String(process.pid * 1000 + ++serial).padStart(8, "0")}`,
+    whatsapp: newPhone(),
     email: null,
     address: null,
     regency: null,
@@ -114,7 +115,7 @@ test("a sale by keyboard in few keys: a new customer, an animal by its tag, an a
   await expect(page.getByRole("option", { name: `Tambah “${name}”` })).toBeVisible();
   await hand.press("Enter");
   await expect(field(page, "WhatsApp")).toBeFocused();
-  await hand.type(`0812${String(process.pid * 1000 + ++serial).padStart(8, "0")}`);
+  await hand.type(newPhone());
   await hand.press("Enter");
   await expect(choice("Customer")).toHaveValue(name);
   await expect(choice("Customer")).toBeFocused();
