@@ -13,7 +13,7 @@ const shared: NextConfig = {
 
 /** The code that every staff screen needs, in one file: fewer requests before the first rows (docs/decisions/0011). */
 const STAFF_CODE =
-  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/](popover|confirm))\.)/;
+  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/]popover)\.)/;
 /**
  * The code that every list needs besides, in another file, without the parts behind a first press (table/later) and a
  * phone's cards.

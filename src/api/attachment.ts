@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiError } from "@/src/lib/http/api-error";
+import { postForm } from "@/src/lib/http/form";
 import { http } from "@/src/lib/http/http";
 
 const isAboutTheFile = ({ status }: ApiError) => [413, 422].includes(status);
 
 /** For a form's AttachmentField, which says itself what is wrong with a file. */
 export const uploadAttachment = (file: File, signal: AbortSignal) =>
-  http.postForm("attachment", { file }, { signal, silent: isAboutTheFile });
+  postForm("attachment", { file }, { signal, silent: isAboutTheFile });
 
 /** The call carries the session's token, which a link could not. */
 export const fetchAttachment = (id: string) => http.download(`attachment/${id}`);

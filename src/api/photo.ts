@@ -1,5 +1,5 @@
-import { http } from "@/src/lib/http/http";
+import { postForm } from "@/src/lib/http/form";
 
 /** For a form's PhotoField, which shows a failure itself: keeps the photo, and answers how a record names it. */
 export const uploadPhoto = async (photo: File, signal: AbortSignal) =>
-  (await http.postForm("photo", { photo }, { signal, silent: true })).photo;
+  (await postForm("photo", { photo }, { signal, silent: true })).photo;

@@ -2,6 +2,7 @@ import type { Customer, CustomerInput, CustomerTotals } from "@/contract/custome
 import type { Supplier } from "@/contract/supplier/model";
 import { exportOf, exportWith, type ListState, listQuery } from "@/src/api/base/list";
 import { recordQuery, useCreateRecord } from "@/src/api/base/record";
+import { postForm } from "@/src/lib/http/form";
 import { http } from "@/src/lib/http/http";
 
 /** The compiler answers these questions in `npm run check`; nothing here runs. */
@@ -63,11 +64,11 @@ const bodies = [
   (id: number, input: CustomerInput) => http.put(`customer/${id}`, input),
   // @ts-expect-error The contract knows no such field.
   (input: CustomerInput) => http.post("customer", { ...input, nickname: "Bud" }),
-  (file: File) => http.postForm("attachment", { file }),
+  (file: File) => postForm("attachment", { file }),
   // @ts-expect-error The form has no such field.
-  (file: File) => http.postForm("attachment", { file, nickname: "Bud" }),
+  (file: File) => postForm("attachment", { file, nickname: "Bud" }),
   // @ts-expect-error The form has a field of its own.
-  (file: File) => http.postForm("attachment", { photo: file }),
+  (file: File) => postForm("attachment", { photo: file }),
   (id: number) => http.post(`user/${id}/sign-out`, undefined),
   // @ts-expect-error This call has no body.
   (id: number) => http.post(`user/${id}/sign-out`, { now: true }),

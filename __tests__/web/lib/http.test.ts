@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { anyCall } from "@/__tests__/support/web/any-call";
+import { anyCall, anyForm } from "@/__tests__/support/web/any-call";
 import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { ApiError } from "@/src/lib/http/api-error";
 import { saveTokens } from "@/src/lib/session-cookies";
@@ -45,7 +45,7 @@ describe("the helpers of §7", () => {
   test.each(["POST", "PUT"] as const)("multipart %s", async (method) => {
     api.on(`${method} thing`, ok({ id: 1 }));
     const values = { name: "Kandang", note: null, lines: [{ price: 5 }, { price: 6 }] };
-    await (method === "POST" ? anyCall.postForm : anyCall.putForm)("thing", values);
+    await (method === "POST" ? anyForm.postForm : anyForm.putForm)("thing", values);
     const [call] = api.seen;
     expect(call?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
     expect(call?.body).toContain('name="lines[1][price]"');

@@ -1,4 +1,4 @@
-import { anyCall } from "@/__tests__/support/web/any-call";
+import { anyCall, anyForm } from "@/__tests__/support/web/any-call";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
@@ -73,7 +73,7 @@ test("the body of a write goes out again with the new token", async () => {
     (seen.bearer === "access-3" ? ok({ id: 1 }) : refused(401, {}, "Unathorized"))(seen, to),
   );
   api.on("POST auth/refresh", newTokens(3));
-  await anyCall.putForm("thing", { name: "Kandang A" }, { idempotencyKey: "k-1" });
+  await anyForm.putForm("thing", { name: "Kandang A" }, { idempotencyKey: "k-1" });
   const writes = api.seen.filter((call) => call.path === "thing");
   expect(writes.map((call) => call.body.includes("Kandang A"))).toEqual([true, true]);
   expect(writes.map((call) => call.headers["idempotency-key"])).toEqual(["k-1", "k-1"]);

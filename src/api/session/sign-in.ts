@@ -2,7 +2,7 @@ import type { SignInResponse } from "@/contract/auth/model";
 import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
 import type { Form } from "@/src/lib/http/call";
-import { http } from "@/src/lib/http/http";
+import { postForm } from "@/src/lib/http/form";
 import { saveSession } from "@/src/lib/session-cookies";
 import { tellSignedOut } from "./auth";
 
@@ -16,7 +16,7 @@ async function send(credentials: Credentials, onWork: () => void) {
   const values: Form<"POST", "auth/signin"> = { ...credentials, from: "web" };
   for (let tries = 1; ; tries++) {
     try {
-      return await http.postForm("auth/signin", values, { bearer: null });
+      return await postForm("auth/signin", values, { bearer: null });
     } catch (error) {
       if (tries === MOST_TRIES || !(error instanceof ApiError) || error.status !== 429) throw error;
       const { proofFor } = await import("@/src/lib/http/prove");

@@ -118,7 +118,7 @@ type Send<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers
   json: Json<M, P>,
   options?: Options<M, P>,
 ) => Promise<Answer<M, P>>;
-type SendForm<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers<M>>(
+export type SendForm<M extends Write> = <P extends Path<M> & keyof Calls<M> & keyof Answers<M>>(
   path: P,
   values: Form<M, P>,
   options?: Options<M, P>,
@@ -137,8 +137,6 @@ export type Http = {
   delete<P extends Path<"DELETE">>(path: P, options?: Options<"DELETE", P>): Promise<Answer<"DELETE", P>>;
   post: Send<"POST">;
   put: Send<"PUT">;
-  postForm: SendForm<"POST">;
-  putForm: SendForm<"PUT">;
   download: {
     <P extends FilePath>(path: P, options?: DownloadOptions<QueryOf<"GET", P>>): Promise<File>;
     <P extends AskingFilePath>(

@@ -7,7 +7,6 @@ import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-er
 import { apiUrl } from "./api-url";
 import type { CallOptions, DownloadOptions, Http } from "./call";
 import { routeError } from "./error-router";
-import { toFormData } from "./form-data";
 import { ask, questionOf } from "./question";
 import { asksForRefresh, refreshSession } from "./refresh";
 
@@ -155,7 +154,8 @@ async function faultOf(method = "get", path: string, response: unknown) {
   return (await checking).faultOf(method, path, response);
 }
 
-const read = async (path: string, options: Options & { context: Context }) =>
+/** What a call answers with. */
+export const read = async (path: string, options: Options & { context: Context }) =>
   (await readAnswer(path, options)).response;
 
 async function list(path: string, options: CallOptions = {}) {
@@ -185,12 +185,6 @@ const send =
   (path: string, json: unknown, options: CallOptions = {}) =>
     asked((confirmed) => read(path, { ...optionsOf(options, confirmed), method, json }));
 
-/** Multipart: arrays with indexes, null values dropped (specification §7). */
-const sendForm =
-  (method: "post" | "put") =>
-  (path: string, values: Record<string, unknown>, options: CallOptions = {}) =>
-    read(path, { ...optionsOf(options), method, body: toFormData(values) });
-
 /** A spreadsheet or another file; how one is read comes with the first. */
 const download = async (path: string, options: DownloadOptions = {}) =>
   // biome-ignore lint/suspicious/noImportCycles: it is loaded with the first press, when this module has long been ready
@@ -202,8 +196,6 @@ const anyCall = {
   delete: bare("delete"),
   post: send("post"),
   put: send("put"),
-  postForm: sendForm("post"),
-  putForm: sendForm("put"),
   download,
 };
 

@@ -1,4 +1,4 @@
-import { toFormData } from "@/src/lib/http/form-data";
+import { toFormData } from "@/src/lib/http/form";
 
 const entries = (values: Record<string, unknown>) => [...toFormData(values).entries()];
 
