@@ -172,13 +172,13 @@ test("a service for a sale: found by its number or customer, chosen before from 
   await press(person, "Tambah jasa atau biaya");
   await pick(person, "Jasa atau biaya jasa 2", /Sewa truk/);
   await person.type(choice("Untuk penjualan jasa 2"), "Ratna");
+  const asked = () =>
+    api.seen.flatMap(({ path, url }) =>
+      path === "transaction" ? [Object.fromEntries(new URL(url ?? "", api.origin).searchParams)] : [],
+    );
+  const known = { state: "dipesan,dikirim,selesai,dibatalkan,retur", kind: "qurban,aqiqah,retail,grosir,bibit" };
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ q: "Ratna", ...known })));
   await person.click(await screen.findByRole("option", { name: /PJ\/2025\/08\/0002.*Ibu Ratna.*diserahkan/ }));
-  const asked = api.seen.findLast(({ path }) => path === "transaction");
-  expect(Object.fromEntries(new URL(asked?.url ?? "", api.origin).searchParams)).toMatchObject({
-    q: "Ratna",
-    state: "dipesan,dikirim,selesai,dibatalkan,retur",
-    kind: "qurban,aqiqah,retail,grosir,bibit",
-  });
   // The second line is for the farm itself again.
   await press(person, "Kosongkan Untuk penjualan jasa 2");
   api.on(
