@@ -22,7 +22,7 @@ export function SortSelect<T>({ columns, sort, onSort }: SortSelectProps<T>) {
       aria-label="Urutkan"
       value={sort}
       onChange={(event) => onSort(event.target.value)}
-      className="h-8 max-w-44 shrink-0 cursor-pointer truncate rounded border border-line bg-raised px-2 text-sm shadow-card"
+      className="h-8 max-w-44 shrink-0 cursor-pointer truncate rounded border border-line bg-raised px-2 text-sm shadow-card max-md:h-11"
     >
       {!sortable.some(({ value }) => value === sort) && <option value={sort}>Urutan asal</option>}
       {sortable.map(({ value, label }) => (

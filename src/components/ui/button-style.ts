@@ -2,7 +2,10 @@ import { cx } from "./cx";
 import type { IconName } from "./icon-paths";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-/** `pen` is the large size for wet hands and sunlight on the weighing and examination screens. */
+/**
+ * `pen` is the large size for wet hands and sunlight on the weighing and examination screens. On a phone the small sizes
+ * are 44 px too, so that a thumb meets them.
+ */
 export type ButtonSize = "sm" | "md" | "lg" | "pen";
 
 const variants: Record<ButtonVariant, string> = {
@@ -13,13 +16,18 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 gap-1.5 px-2.5 text-sm",
-  md: "h-9 gap-2 px-3.5 text-sm",
+  sm: "h-8 gap-1.5 px-2.5 text-sm max-md:h-11",
+  md: "h-9 gap-2 px-3.5 text-sm max-md:h-11",
   lg: "h-11 gap-2 px-5 text-base",
   pen: "h-14 gap-2.5 px-6 text-base",
 };
 
-const square: Record<ButtonSize, string> = { sm: "size-8", md: "size-9", lg: "size-11", pen: "size-14" };
+const square: Record<ButtonSize, string> = {
+  sm: "size-8 max-md:size-11",
+  md: "size-9 max-md:size-11",
+  lg: "size-11",
+  pen: "size-14",
+};
 
 /** Returns the classes of buttons and of links that look like buttons. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, iconOnly = false) {

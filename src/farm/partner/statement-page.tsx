@@ -54,7 +54,7 @@ export function PartnerStatementPage({ word, list }: Props) {
             <>
               <SendButton statement={data} word={word} />
               <ExportButton onExport={exportPartnerStatement(word, id, asked)} />
-              <Button variant="primary" icon="print" className="max-md:h-11" onClick={() => window.print()}>
+              <Button variant="primary" icon="print" onClick={() => window.print()}>
                 Cetak
               </Button>
             </>
@@ -96,12 +96,7 @@ function SendButton({ statement, word }: { statement: PartnerStatement; word: Pa
     document: { kind: "customer", id: partner.id, name: partner.code },
   });
   return (
-    <LinkButton
-      icon="whatsapp"
-      href={href}
-      onClick={word === "customer" ? onSelect : undefined}
-      className="max-md:h-11"
-    >
+    <LinkButton icon="whatsapp" href={href} onClick={word === "customer" ? onSelect : undefined}>
       Kirim
     </LinkButton>
   );

@@ -52,7 +52,6 @@ export function InvestmentActs({ contract }: Props) {
           variant={act === main ? "primary" : "secondary"}
           disabled={refusal !== null}
           aria-describedby={refusal === null ? undefined : `${id}-${act}`}
-          className="max-md:h-11"
           onClick={() => setDoing(act)}
         >
           {act === "hitung" && contract.state === "draf" ? "Hitung ulang" : LOOKS[act].label}

@@ -70,9 +70,9 @@ function Actions({ contract }: { contract: InvestmentDetail }) {
   const history = useHistory("investment", id);
   return (
     <>
-      {profits && <HistoryButton name={number} history={history} className="max-md:h-11" />}
+      {profits && <HistoryButton name={number} history={history} />}
       {profits && contract.state !== "dibatalkan" && (
-        <LinkButton icon="print" to={paths.investment.statement(id)} className="max-md:h-11">
+        <LinkButton icon="print" to={paths.investment.statement(id)}>
           Laporan bulanan
         </LinkButton>
       )}

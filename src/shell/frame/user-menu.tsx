@@ -35,7 +35,7 @@ export function UserMenu({ name, role, roleName, photo }: Props) {
         <button
           type="button"
           {...props}
-          className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded px-1.5 text-left hover:bg-ink/6"
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded px-1.5 text-left hover:bg-ink/6"
         >
           <span className="hidden min-w-0 text-right sm:block">
             <span className="block max-w-40 truncate font-semibold text-sm">{name}</span>

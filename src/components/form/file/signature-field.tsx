@@ -73,7 +73,7 @@ function SignatureInput({ onChange, onBlur, controlRef, label, hint, error, id =
           {label}
         </span>
         {drawn && (
-          <Button size="sm" icon="trash" className="max-md:h-11" onClick={wipe}>
+          <Button size="sm" icon="trash" onClick={wipe}>
             Hapus tanda tangan
           </Button>
         )}

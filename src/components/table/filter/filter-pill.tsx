@@ -51,7 +51,7 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
   return (
     <span
       className={cx(
-        "inline-flex h-8 shrink-0 items-center rounded-full border text-sm",
+        "inline-flex h-8 shrink-0 items-center rounded-full border text-sm max-md:h-11",
         set ? "border-transparent bg-primary-soft text-primary-ink" : "border-line-strong text-ink-muted",
         !set && !filter.unset && "border-dashed",
       )}

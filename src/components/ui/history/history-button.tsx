@@ -28,14 +28,13 @@ type Props = {
   history: RecordHistory;
   /** Set where the page has another "Riwayat". */
   label?: string;
-  className?: string;
 };
 
 /** Opens the history of a record in a drawer. */
-export function HistoryButton({ name, history, label = "Riwayat", className }: Props) {
+export function HistoryButton({ name, history, label = "Riwayat" }: Props) {
   return (
     <>
-      <Button icon="clock" className={className} onClick={history.onOpen}>
+      <Button icon="clock" onClick={history.onOpen}>
         {label}
       </Button>
       <HistoryDrawer name={name} history={history} label={label} />
@@ -44,7 +43,7 @@ export function HistoryButton({ name, history, label = "Riwayat", className }: P
 }
 
 /** The same drawer, opened by a menu. */
-export function HistoryDrawer({ name, history, label = "Riwayat" }: Omit<Props, "className">) {
+export function HistoryDrawer({ name, history, label = "Riwayat" }: Props) {
   return (
     <Drawer open={history.open} onClose={history.onClose} title={label} description={name}>
       <Suspense fallback={<PulsingDots />}>

@@ -40,18 +40,18 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         label="Tindakan lainnya"
         items={entries}
         trigger={(props) => (
-          <Button {...props} icon="more" className="max-md:h-11">
+          <Button {...props} icon="more">
             Lainnya
           </Button>
         )}
       />
       {trades && owes && (
-        <Button icon="money" className="max-md:h-11" onClick={() => setAsked("money")}>
+        <Button icon="money" onClick={() => setAsked("money")}>
           Terima pembayaran
         </Button>
       )}
       {trades && active && (
-        <LinkButton variant="primary" icon="sales" to={paths.transaction.createFor(id)} className="max-md:h-11">
+        <LinkButton variant="primary" icon="sales" to={paths.transaction.createFor(id)}>
           Jual
         </LinkButton>
       )}
@@ -75,7 +75,7 @@ function BillButton({ customer }: { customer: Customer }) {
   if (!message) return null;
   const { href, onSelect } = openWhatsApp(message);
   return (
-    <LinkButton icon="whatsapp" href={href} onClick={onSelect} className="max-md:h-11">
+    <LinkButton icon="whatsapp" href={href} onClick={onSelect}>
       Kirim tagihan
     </LinkButton>
   );

@@ -60,7 +60,6 @@ export function PurchaseActs({ purchase, acts }: Props) {
           variant={act === main ? "primary" : "secondary"}
           disabled={refusal !== null}
           aria-describedby={refusal === null ? undefined : `${id}-${act}`}
-          className="max-md:h-11"
           onClick={() => setDoing(act)}
         >
           {PURCHASE_ACT_LABELS[act]}

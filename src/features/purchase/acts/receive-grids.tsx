@@ -141,10 +141,10 @@ export function ReceiveGrids({ lines, pens }: Props) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-2">
-        <Button icon="check" className="max-md:h-11" onClick={() => tick(true)}>
+        <Button icon="check" onClick={() => tick(true)}>
           Centang semua
         </Button>
-        <Button variant="ghost" className="max-md:h-11" onClick={() => tick(false)}>
+        <Button variant="ghost" onClick={() => tick(false)}>
           Kosongkan centang
         </Button>
         {some > 1 && (

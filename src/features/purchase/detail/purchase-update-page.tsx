@@ -135,9 +135,9 @@ function Head({ purchase, mayWrite, changing }: HeadProps) {
       }
       actions={
         <>
-          <HistoryButton name={number} history={history} className="max-md:h-11" />
+          <HistoryButton name={number} history={history} />
           {mayWrite && editable === "semua" && !changing && (
-            <LinkButton icon="edit" to={`${paths.purchase.update(id)}?${CHANGE}`} className="max-md:h-11">
+            <LinkButton icon="edit" to={`${paths.purchase.update(id)}?${CHANGE}`}>
               Ubah
             </LinkButton>
           )}

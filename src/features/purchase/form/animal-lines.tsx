@@ -119,7 +119,7 @@ function AddAnimals({ onAdd, onPaste }: { onAdd: (count: number) => void; onPast
   const [many, setMany] = useState<number | null>(1);
   return (
     <>
-      <Button icon="plus" className="max-md:h-11" onClick={() => onAdd(Math.max(1, many ?? 1))}>
+      <Button icon="plus" onClick={() => onAdd(Math.max(1, many ?? 1))}>
         Tambah ternak
       </Button>
       <span className="flex items-center gap-2 text-ink-muted text-sm">
@@ -132,7 +132,7 @@ function AddAnimals({ onAdd, onPaste }: { onAdd: (count: number) => void; onPast
         />
         <span aria-hidden="true">ekor sekaligus</span>
       </span>
-      <Button icon="upload" variant="ghost" className="ms-auto max-md:h-11" onClick={onPaste}>
+      <Button icon="upload" variant="ghost" className="ms-auto" onClick={onPaste}>
         Tempel dari spreadsheet
       </Button>
     </>

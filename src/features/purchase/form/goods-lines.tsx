@@ -34,7 +34,7 @@ export function GoodsLines({
       title={LINE_KIND_LABELS[kind]}
       count={count > 0 ? `${formatNumber(count)} baris` : null}
       foot={
-        <Button icon="plus" className="max-md:h-11" onClick={more}>
+        <Button icon="plus" onClick={more}>
           {add}
         </Button>
       }

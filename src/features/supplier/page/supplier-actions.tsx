@@ -27,13 +27,13 @@ export function SupplierActions({ supplier }: { supplier: Supplier }) {
         label="Tindakan lainnya"
         items={entries}
         trigger={(props) => (
-          <Button {...props} icon="more" className="max-md:h-11">
+          <Button {...props} icon="more">
             Lainnya
           </Button>
         )}
       />
       {buys && active && (
-        <LinkButton variant="primary" icon="purchase" to={paths.purchase.createFor(id)} className="max-md:h-11">
+        <LinkButton variant="primary" icon="purchase" to={paths.purchase.createFor(id)}>
           Beli
         </LinkButton>
       )}
@@ -48,7 +48,7 @@ function PayButton({ id }: { id: number }) {
   const [oldest] = data?.rows ?? [];
   if (!oldest) return null;
   return (
-    <LinkButton icon="money" to={paths.purchase.update(oldest.id)} className="max-md:h-11">
+    <LinkButton icon="money" to={paths.purchase.update(oldest.id)}>
       Bayar
     </LinkButton>
   );

@@ -37,7 +37,7 @@ function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
   const held = sale.lines.flatMap(({ animals }) => animals);
   return (
     <>
-      <Button icon="reference" className="w-fit max-md:h-11" onClick={() => setOpen(true)}>
+      <Button icon="reference" className="w-fit" onClick={() => setOpen(true)}>
         Pilih dari daftar
       </Button>
       <Suspense>

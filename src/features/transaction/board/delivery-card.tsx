@@ -82,16 +82,16 @@ export function DeliveryCard({ order, onDeliver, handle, dragged = false }: Prop
               icon="transfer"
               aria-label={`Pindahkan ${number}`}
               aria-describedby={KEYS_ID}
-              className="cursor-grab touch-none select-none max-md:h-11"
+              className="cursor-grab touch-none select-none"
             >
               Pindahkan
             </Button>
           )}
-          <LinkButton icon="print" to={paths.transaction.waybill(id)} className="max-md:h-11">
+          <LinkButton icon="print" to={paths.transaction.waybill(id)}>
             Surat jalan
           </LinkButton>
           {waiting && onDeliver && (
-            <Button variant="primary" aria-label={`Serahkan ${number}`} className="max-md:h-11" onClick={onDeliver}>
+            <Button variant="primary" aria-label={`Serahkan ${number}`} onClick={onDeliver}>
               Serahkan
             </Button>
           )}

@@ -50,7 +50,7 @@ export function DeliveryPage() {
         title={driver === null ? "Papan pengantaran" : `Pengantaran ${driver}`}
         actions={
           data && (
-            <Button icon="print" className="max-md:h-11" onClick={() => window.print()}>
+            <Button icon="print" onClick={() => window.print()}>
               Cetak daftar
             </Button>
           )

@@ -59,7 +59,6 @@ export function LaneSection({ lane, target, onSort, card }: Props) {
           <Button
             size="sm"
             icon="sort"
-            className="max-md:h-11"
             aria-label={`Urutkan menurut wilayah: ${name}, ${formatDate(day)}`}
             onClick={() => onSort(lane)}
           >

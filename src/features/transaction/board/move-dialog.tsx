@@ -35,7 +35,7 @@ function Drivers({ drivers }: Pick<Props, "drivers">) {
         <ul aria-label="Sopir yang pernah dipakai" className="flex flex-wrap gap-2">
           {drivers.map((driver) => (
             <li key={driver}>
-              <Button size="sm" className="max-md:h-11" onClick={() => setField("driver", driver)}>
+              <Button size="sm" onClick={() => setField("driver", driver)}>
                 {driver}
               </Button>
             </li>

@@ -89,13 +89,7 @@ function HeldCell({ animal, ...choice }: CellOfAnimal & { animal: SoldAnimal }) 
         <div className="min-w-0 grow">
           <ChoiceCell {...choice} />
         </div>
-        <Button
-          size="sm"
-          icon="undo"
-          className="max-md:h-11"
-          aria-label={`Kembali ke ${tagName(animal)}`}
-          onClick={() => put(animal.id)}
-        >
+        <Button size="sm" icon="undo" aria-label={`Kembali ke ${tagName(animal)}`} onClick={() => put(animal.id)}>
           {tagName(animal)}
         </Button>
       </div>
@@ -114,7 +108,7 @@ function HeldCell({ animal, ...choice }: CellOfAnimal & { animal: SoldAnimal }) 
       <Button
         size="sm"
         icon="refresh"
-        className="ms-auto max-md:h-11"
+        className="ms-auto"
         aria-label={`Ganti ${tagName(animal)}`}
         onClick={() => put(null)}
       >

@@ -60,7 +60,7 @@ export function DeliverMoney({ sale }: Props) {
               }
             />
             {paid !== rest && (
-              <Button className="justify-self-start max-md:h-11" onClick={() => setField("payAmount", rest)}>
+              <Button className="justify-self-start" onClick={() => setField("payAmount", rest)}>
                 Bayar sisa {formatRupiah(rest)}
               </Button>
             )}

@@ -94,7 +94,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
   return (
     <>
       {dun && (
-        <LinkButton icon="whatsapp" href={dun} onClick={onDun} className="max-md:h-11">
+        <LinkButton icon="whatsapp" href={dun} onClick={onDun}>
           Tagih
         </LinkButton>
       )}
@@ -103,7 +103,6 @@ export function DetailActions({ sale, mayWrite }: Props) {
           key={act}
           icon={LOOKS[act].icon}
           variant={at === 0 ? "primary" : "secondary"}
-          className="max-md:h-11"
           onClick={() => setDoing(act)}
         >
           {labelOf(act)}
@@ -113,7 +112,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
         label="Tindakan lainnya"
         items={entries.filter((entry): entry is MenuEntry | null => entry !== false && entry !== undefined)}
         trigger={(props) => (
-          <Button {...props} icon="more" className="max-md:h-11">
+          <Button {...props} icon="more">
             Lainnya
           </Button>
         )}

@@ -36,17 +36,17 @@ export function DetailHindrances({ sale, mayWrite }: Props) {
         {mayWrite && (
           <div className="flex flex-wrap gap-2">
             {has("ternak") && (
-              <Button icon="refresh" className="max-md:h-11" onClick={() => setReplacing(true)}>
+              <Button icon="refresh" onClick={() => setReplacing(true)}>
                 Ganti ternak
               </Button>
             )}
             {changeable && has("belum dipilih") && (
-              <LinkButton icon="edit" className="max-md:h-11" to={paths.transaction.update(id)}>
+              <LinkButton icon="edit" to={paths.transaction.update(id)}>
                 Pilih ternak
               </LinkButton>
             )}
             {changeable && has("harga") && (
-              <LinkButton icon="edit" className="max-md:h-11" to={paths.transaction.update(id)}>
+              <LinkButton icon="edit" to={paths.transaction.update(id)}>
                 Ubah harga
               </LinkButton>
             )}

@@ -70,15 +70,15 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
       </p>
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full">
         {payment && (
-          <LinkButton icon="print" to={printed(paths.transaction.receipt(payment.id))} className="max-md:h-11">
+          <LinkButton icon="print" to={printed(paths.transaction.receipt(payment.id))}>
             Cetak kwitansi
           </LinkButton>
         )}
-        <LinkButton icon="print" to={printed(paths.transaction.invoice(sale.id))} className="max-md:h-11">
+        <LinkButton icon="print" to={printed(paths.transaction.invoice(sale.id))}>
           Cetak faktur
         </LinkButton>
         {asks && (
-          <LinkButton icon="whatsapp" href={href} onClick={onSelect} className="max-md:h-11">
+          <LinkButton icon="whatsapp" href={href} onClick={onSelect}>
             Kirim WhatsApp
           </LinkButton>
         )}

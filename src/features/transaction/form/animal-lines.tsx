@@ -116,7 +116,7 @@ function NewProduct() {
   if (!useMay("product.write")) return null;
   return (
     <>
-      <Button icon="product" variant="ghost" className="max-md:h-11" onClick={() => setOpen(true)}>
+      <Button icon="product" variant="ghost" onClick={() => setOpen(true)}>
         Produk baru
       </Button>
       <Suspense>
@@ -142,7 +142,7 @@ function PickMany({ most, isTaken, onPick }: Many) {
   const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? undefined;
   return (
     <>
-      <Button icon="reference" className="max-md:h-11" disabled={most === 0} onClick={() => setOpen(true)}>
+      <Button icon="reference" disabled={most === 0} onClick={() => setOpen(true)}>
         Pilih dari daftar
       </Button>
       <Suspense>
@@ -181,7 +181,7 @@ export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKno
         <>
           <AnimalPicker isTaken={isTaken} onPick={(animal) => take([animal])} />
           <PickMany most={MOST_SALE_LINES - store.all().length} isTaken={isTaken} onPick={take} />
-          <Button icon="plus" variant="ghost" className="max-md:h-11" onClick={() => onAdd([emptyLine("ternak")])}>
+          <Button icon="plus" variant="ghost" onClick={() => onAdd([emptyLine("ternak")])}>
             Tanpa nomor anting
           </Button>
           <NewProduct />

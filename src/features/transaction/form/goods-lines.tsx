@@ -105,7 +105,7 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
       title={words.title}
       count={count > 0 ? `${formatNumber(count)} baris` : null}
       foot={
-        <Button icon="plus" className="max-md:h-11" onClick={more}>
+        <Button icon="plus" onClick={more}>
           {words.add}
         </Button>
       }

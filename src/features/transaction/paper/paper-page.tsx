@@ -39,10 +39,10 @@ function PaperPage({ word, paper }: Props) {
       )}
       actions={() => (
         <>
-          <LinkButton icon="chevronLeft" to={paths.transaction.detail(id)} className="max-md:h-11">
+          <LinkButton icon="chevronLeft" to={paths.transaction.detail(id)}>
             Detail
           </LinkButton>
-          <Button variant="primary" icon="print" className="max-md:h-11" onClick={() => window.print()}>
+          <Button variant="primary" icon="print" onClick={() => window.print()}>
             Cetak
           </Button>
         </>

@@ -107,7 +107,7 @@ export function PickDialog(props: PickProps) {
               icon="filter"
               aria-expanded={filtering}
               aria-controls="pick-filters"
-              className="max-md:h-11 lg:hidden"
+              className="lg:hidden"
               onClick={() => setFiltering(!filtering)}
             >
               {filters > 0 ? `Saringan (${filters})` : "Saringan"}

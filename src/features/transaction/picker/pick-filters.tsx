@@ -91,7 +91,7 @@ export function PickFilters({ picking, onChange }: Props) {
         ))}
       </div>
       {filtersSet(picking) > 0 && (
-        <Button size="sm" icon="close" className="w-fit max-md:h-11" onClick={() => onChange(withoutFilters(picking))}>
+        <Button size="sm" icon="close" className="w-fit" onClick={() => onChange(withoutFilters(picking))}>
           Hapus semua saringan
         </Button>
       )}
