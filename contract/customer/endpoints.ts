@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, summedListOf } from "@/contract/base/list";
+import { statusEndpoint } from "@/contract/base/many-status";
 import { importEndpoints } from "@/contract/import/endpoints";
 import {
   Customer,
@@ -65,4 +66,5 @@ export const customerEndpoints = {
     json: CustomerUpdateInput,
     response: Customer,
   }),
+  status: statusEndpoint("customer", "customer.write"),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, listQuery } from "@/contract/base/list";
+import { statusEndpoint } from "@/contract/base/many-status";
 import { importEndpoints } from "@/contract/import/endpoints";
 import {
   CATEGORY_REQUIRED,
@@ -66,6 +67,7 @@ export const productEndpoints = {
     json: ProductUpdateBody,
     response: Product,
   }),
+  status: statusEndpoint("product", "product.write"),
 };
 
 export const productImportEndpoints = importEndpoints("product", "product.write", "products");

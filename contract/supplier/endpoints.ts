@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, summedListOf } from "@/contract/base/list";
+import { statusEndpoint } from "@/contract/base/many-status";
 import { importEndpoints } from "@/contract/import/endpoints";
 import { Supplier, SupplierFilter, SupplierInput, SupplierQuery, SupplierTotals, SupplierUpdateInput } from "./model";
 import { SupplierScore } from "./score";
@@ -51,6 +52,7 @@ export const supplierEndpoints = {
     json: SupplierUpdateInput,
     response: Supplier,
   }),
+  status: statusEndpoint("supplier", "supplier.write"),
 };
 
 export const supplierScoreEndpoints = {

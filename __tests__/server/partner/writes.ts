@@ -200,6 +200,46 @@ export function partnerWrites({ word, label, prefix, table, input, bad }: Partne
     expect(entry?.after).toMatchObject({ name: expect.stringMatching(/^Editor \d+$/) });
   });
 
+  const status = (token: string | undefined, ids: number[], active: boolean) =>
+    server.call("POST", `${word}/status`, { token, json: { ids, active } });
+
+  test("many are closed and opened again, each with its entry; those that were so already stay", async () => {
+    const [one, two] = [await calls.created(owner.access), await calls.created(owner.access)];
+    expect((await status(owner.access, [two.id], false)).body.response).toEqual({ changed: [two.id] });
+    const closed = await status(owner.access, [one.id, two.id, one.id], false);
+    expect(closed.body).toMatchObject({
+      metadata: { message: "Perubahan tersimpan." },
+      response: { changed: [one.id] },
+    });
+    expect(await calls.read(owner.access, one.id)).toMatchObject({ active: false, version: 2 });
+    expect((await status(owner.access, [one.id, two.id], true)).body.response).toEqual({ changed: [one.id, two.id] });
+    const [, entry] = await auditOf(one.id);
+    expect(entry).toMatchObject({ action: `${word}.update`, before: { active: true }, after: { active: false } });
+  });
+
+  test("all or none: a phone number that lives, one that is missing, none at all, no right to it", async () => {
+    const whatsapp = newPhone();
+    const gone = await calls.created(owner.access, { name: "Yang Lama", whatsapp });
+    await status(owner.access, [gone.id], false);
+    const heir = await calls.created(owner.access, { name: "Yang Baru", whatsapp });
+    const beside = await calls.created(owner.access);
+    await status(owner.access, [beside.id], false);
+    const twin = await status(owner.access, [gone.id, beside.id], true);
+    expect(twin.body.metadata).toMatchObject({
+      code: 422,
+      errors: { ids: `Nomor WhatsApp Yang Lama juga dipakai Yang Baru (${heir.code}).` },
+    });
+    expect(await calls.read(owner.access, beside.id)).toMatchObject({ active: false });
+    expect((await status(owner.access, [beside.id, 99_999_999], true)).body.metadata).toMatchObject({
+      code: 422,
+      errors: { ids: `Sebagian ${word} tidak ditemukan. Muat ulang daftarnya.` },
+    });
+    expect((await status(owner.access, [], true)).body.metadata.errors).toEqual({ ids: "Pilih baris." });
+    expect((await status(undefined, [beside.id], true)).status).toBe(401);
+    expect((await status((await server.signedIn("auditor")).access, [beside.id], true)).status).toBe(404);
+    expect(await calls.read(owner.access, beside.id)).toMatchObject({ active: false, version: 2 });
+  });
+
   test("the owner and the admin write, the auditor reads, others are refused", async () => {
     const made = await calls.created((await server.signedIn("admin")).access);
     for (const role of ["auditor", "customer", "peternak"]) {

@@ -90,6 +90,14 @@ test("nothing is left that tells who it was, in no column of no table; code, kin
     version: made.version + 1,
   });
   expect(await whereStands(server.pool, WORDS)).toEqual([]);
+  const again = await server.call("POST", "customer/status", {
+    token: owner.access,
+    json: { ids: [made.id], active: true },
+  });
+  expect(again.body.metadata).toMatchObject({
+    code: 422,
+    errors: { ids: `Customer ${made.code} sudah dianonimkan dan tidak dapat diubah lagi.` },
+  });
 });
 
 test("what went to an earlier number is exported and forgotten too; what another customer got there is not", async () => {

@@ -185,6 +185,18 @@ test("a product with animals stays a product of such animals, and tells how many
   expect((await put(server, token, now, { active: false, name: "Merino lama" })).status).toBe(200);
 });
 
+test("many are closed together; the log of each says so", async () => {
+  const [one, two] = [await created(server, token), await created(server, token)];
+  const answer = await server.call("POST", "product/status", {
+    token,
+    json: { ids: [one.id, two.id], active: false },
+  });
+  expect(answer.body.response).toEqual({ changed: [one.id, two.id] });
+  expect(await read(server, token, two.id)).toMatchObject({ active: false, version: 2 });
+  const [, entry] = await auditOf(two.id);
+  expect(entry).toMatchObject({ action: "product.update", before: { active: true }, after: { active: false } });
+});
+
 test("who reads changes nothing; others and strangers are refused", async () => {
   const { id } = await created(server, token);
   const calls = (bearer: string | undefined) =>

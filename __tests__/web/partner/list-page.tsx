@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { renderApp } from "@/__tests__/support/web/render-app";
 import { refused, type StubApi } from "@/__tests__/support/web/stub-api";
+import { manyStatus } from "@/__tests__/web/support/many-status";
 import { recordListPage } from "@/__tests__/web/support/record-list";
 import { COMPUTED, type Partner, type PartnerScreens } from "./spec";
 
@@ -41,6 +42,7 @@ export function partnerListPage<T extends Partner>(
         await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
       });
 
+      manyStatus({ api, word, what: word, open });
       more(api, open);
     },
   );

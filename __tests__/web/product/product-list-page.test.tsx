@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { listed } from "@/__tests__/web/support/account";
+import { manyStatus } from "@/__tests__/web/support/many-status";
 import { recordListPage } from "@/__tests__/web/support/record-list";
 import { ProductListPage } from "@/src/features/product/product-list-page";
 import { feed, product } from "./support";
@@ -18,6 +19,8 @@ recordListPage(
     List: ProductListPage,
   },
   ({ api, open, choose }) => {
+    manyStatus({ api, word: "product", what: "produk", open });
+
     const row = (name: RegExp) => screen.getByRole("row", { name });
 
     test("what decides stands in the row: name, code, category, price with its unit, stock, status", async () => {

@@ -3,10 +3,11 @@ import { customerEndpoints } from "@/contract/customer/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { sumOfAll } from "@/server/modules/partner/figures";
+import { changePartnerStatus } from "@/server/modules/partner/many-status";
 import { exportCustomers } from "./export";
 import { customerFigures, RECEIVABLE } from "./figures";
 import { findCustomerPage, findRegencies } from "./repo";
-import { createCustomer, readCustomer, toCustomer, updateCustomer } from "./service";
+import { CUSTOMERS, createCustomer, readCustomer, refuseForgotten, toCustomer, updateCustomer } from "./service";
 
 export function customerRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
@@ -31,5 +32,11 @@ export function customerRoutes(app: Hono<AppEnv>, deps: Deps) {
     const customer = await updateCustomer(deps, caller, params.id, json);
     message("Perubahan tersimpan.");
     return customer;
+  });
+  mount(app, deps, customerEndpoints.status, async ({ json, message, ...caller }) => {
+    const closable = { entity: "customer", name: "customer", check: refuseForgotten } as const;
+    const done = await changePartnerStatus(deps, caller, CUSTOMERS, closable, json);
+    message("Perubahan tersimpan.");
+    return done;
   });
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Customer, CustomerInput, CustomerUpdateInput } from "@/contract/customer/model";
-import type { Queryable } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { byOf, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
+import { isAny } from "@/server/modules/import/find";
 import { savePartner } from "@/server/modules/partner/save";
 import { customerFigures, type Figures, NO_FIGURES } from "./figures";
 import { type CustomerRow, findCustomer, lockCustomer } from "./repo";
@@ -58,6 +59,18 @@ export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput)
     return toCustomer({ ...row, ...NO_FIGURES });
   });
 
+const FORGOTTEN = "sudah dianonimkan dan tidak dapat diubah lagi.";
+
+/** Of many customers, none that was forgotten changes. */
+export async function refuseForgotten(tx: Transaction, ids: readonly number[]) {
+  const [gone] = await tx
+    .select({ code: customers.code })
+    .from(customers)
+    .where(and(isAny(customers.id, ids, "bigint"), isNotNull(customers.anonymisedAt)))
+    .limit(1);
+  if (gone) throw invalid({ ids: `Customer ${gone.code} ${FORGOTTEN}` });
+}
+
 export const updateCustomer = (
   deps: Deps,
   caller: Caller,
@@ -67,7 +80,7 @@ export const updateCustomer = (
   savePartner(deps, caller, CUSTOMERS, values, async (tx) => {
     const before = await lockCustomer(tx, id);
     if (!before) throw notFound("Customer");
-    if (before.anonymisedAt) throw invalid({ _: "Customer ini sudah dianonimkan dan tidak dapat diubah lagi." });
+    if (before.anonymisedAt) throw invalid({ _: `Customer ini ${FORGOTTEN}` });
     if (before.version !== version) throw conflict("Customer ini baru saja diubah orang lain.");
     const [row] = await tx
       .update(customers)

@@ -1,8 +1,10 @@
 import type { Hono } from "hono";
 import { productEndpoints, productStockEndpoints } from "@/contract/product/endpoints";
+import { products } from "@/server/db/schema/product";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
+import { changeStatus } from "@/server/modules/document/many-status";
 import { exportProducts } from "./export";
 import { countGoods, findMovements } from "./goods";
 import { findProduct, findProductPage } from "./repo";
@@ -31,6 +33,11 @@ export function productRoutes(app: Hono<AppEnv>, deps: Deps) {
     const product = await updateProduct(deps, caller, params.id, json);
     message("Perubahan tersimpan.");
     return product;
+  });
+  mount(app, deps, productEndpoints.status, async ({ json, message, ...caller }) => {
+    const done = await changeStatus(deps, caller, { entity: "product", name: "produk", table: products }, json);
+    message("Perubahan tersimpan.");
+    return done;
   });
   mount(app, deps, productStockEndpoints.movements, async ({ params, query, page }) => {
     const { rows, total } = await findMovements(db, params.id, query);

@@ -4,12 +4,13 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
 import { sumOfAll } from "@/server/modules/partner/figures";
+import { changePartnerStatus } from "@/server/modules/partner/many-status";
 import { businessDay } from "@/server/time";
 import { exportSuppliers } from "./export";
 import { PAYABLE, supplierFigures } from "./figures";
 import { findSupplier, findSupplierPage } from "./repo";
 import { readScore } from "./score";
-import { createSupplier, readSupplier, toSupplier, updateSupplier } from "./service";
+import { createSupplier, readSupplier, SUPPLIERS, toSupplier, updateSupplier } from "./service";
 
 export function supplierRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
@@ -37,5 +38,11 @@ export function supplierRoutes(app: Hono<AppEnv>, deps: Deps) {
     const supplier = await updateSupplier(deps, caller, params.id, json);
     message("Perubahan tersimpan.");
     return supplier;
+  });
+  mount(app, deps, supplierEndpoints.status, async ({ json, message, ...caller }) => {
+    const closable = { entity: "supplier", name: "supplier" } as const;
+    const done = await changePartnerStatus(deps, caller, SUPPLIERS, closable, json);
+    message("Perubahan tersimpan.");
+    return done;
   });
 }

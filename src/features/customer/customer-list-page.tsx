@@ -13,7 +13,7 @@ import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
-import { statusEntry } from "@/src/components/ui/status-entry";
+import { type ManyAsked, statusActs, statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
@@ -37,6 +37,7 @@ const regencyFilter: Filter = {
 
 /** The question loads when it is asked. */
 const CustomerStatus = lazyPart(() => import("./customer-status"));
+const ManyStatus = lazyPart(() => import("@/src/farm/status/many-status"));
 
 const spec: ListSpec = {
   ...CUSTOMER_SORTS,
@@ -55,6 +56,7 @@ export function CustomerListPage() {
   const table = tableOf(query);
   const mayWrite = useMay("customer.write");
   const [chosen, setChosen] = useState<Customer>();
+  const [many, setMany] = useState<ManyAsked>();
 
   const actions = (customer: Customer) => {
     if (customer.anonymised) return [{ label: "Lihat", icon: "eye", to: paths.customer.detail(customer.id) } as const];
@@ -87,10 +89,12 @@ export function CustomerListPage() {
         {...table}
         {...customerTotals(query.data)}
         chooses
+        bulk={mayWrite ? statusActs(setMany) : undefined}
         onExport={exportCustomers(state)}
       />
       <Suspense>
         {chosen && <CustomerStatus key={chosen.id} customer={chosen} onClose={() => setChosen(undefined)} />}
+        {many && <ManyStatus word="customer" what="customer" asked={many} onClose={() => setMany(undefined)} />}
       </Suspense>
     </>
   );

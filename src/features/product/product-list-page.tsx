@@ -15,7 +15,7 @@ import { RecordListPage } from "@/src/components/table/record-list-page";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
-import { statusEntry } from "@/src/components/ui/status-entry";
+import { type ManyAsked, statusActs, statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/tabs";
 import { optionsOf } from "@/src/lib/options-of";
@@ -23,6 +23,7 @@ import { productColumns } from "./product-columns";
 
 /** The dialogs load when they are opened. */
 const ProductStatus = lazyPart(() => import("./product-status"));
+const ManyStatus = lazyPart(() => import("@/src/farm/status/many-status"));
 const StockCountDialog = lazyPart(() =>
   import("./stock-count-dialog").then((module) => ({ default: module.StockCountDialog })),
 );
@@ -54,6 +55,7 @@ export function ProductListPage() {
   const table = tableOf(useQuery(productsQuery(state)));
   const mayWrite = useMay("product.write");
   const [chosen, setChosen] = useState<Product>();
+  const [many, setMany] = useState<ManyAsked>();
   const [counted, setCounted] = useState<Product>();
 
   const actions = (product: Product) => [
@@ -93,11 +95,13 @@ export function ProductListPage() {
         filters={filters}
         {...table}
         chooses
+        bulk={mayWrite ? statusActs(setMany) : undefined}
         onExport={exportProducts(state)}
       />
       <Suspense>
         {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
         {chosen && <ProductStatus key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
+        {many && <ManyStatus word="product" what="produk" asked={many} onClose={() => setMany(undefined)} />}
       </Suspense>
     </>
   );

@@ -12,7 +12,7 @@ import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
-import { statusEntry } from "@/src/components/ui/status-entry";
+import { type ManyAsked, statusActs, statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
@@ -20,6 +20,7 @@ import { supplierColumns, supplierTotals } from "./supplier-columns";
 
 /** The question loads when it is asked. */
 const SupplierStatus = lazyPart(() => import("./supplier-status"));
+const ManyStatus = lazyPart(() => import("@/src/farm/status/many-status"));
 
 const spec: ListSpec = {
   ...SUPPLIER_SORTS,
@@ -37,6 +38,7 @@ export function SupplierListPage() {
   const table = tableOf(query);
   const mayWrite = useMay("supplier.write");
   const [chosen, setChosen] = useState<Supplier>();
+  const [many, setMany] = useState<ManyAsked>();
 
   const actions = (supplier: Supplier) => [
     { label: "Ubah", icon: "edit", to: paths.supplier.update(supplier.id) } as const,
@@ -66,10 +68,12 @@ export function SupplierListPage() {
         {...table}
         {...supplierTotals(query.data)}
         chooses
+        bulk={mayWrite ? statusActs(setMany) : undefined}
         onExport={exportSuppliers(state)}
       />
       <Suspense>
         {chosen && <SupplierStatus key={chosen.id} supplier={chosen} onClose={() => setChosen(undefined)} />}
+        {many && <ManyStatus word="supplier" what="supplier" asked={many} onClose={() => setMany(undefined)} />}
       </Suspense>
     </>
   );
