@@ -122,7 +122,7 @@ test.describe("with refusals", () => {
     await dialog(page).getByRole("button", { name: "Jadikan tersedia" }).click();
     await expect(page.getByText("Tersedia", { exact: true })).toBeVisible();
 
-    await page.getByRole("button", { name: "Pindah kandang" }).click();
+    await page.getByRole("button", { name: "Pindah", exact: true }).click();
     await dialog(page)
       .getByRole("combobox", { name: /Kandang tujuan/ })
       .click();

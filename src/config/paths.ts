@@ -97,6 +97,8 @@ export const paths = {
     ...records("/transaction"),
     /** A new sale to this customer. */
     createFor: (customer: Id) => `/transaction/create?customer=${customer}`,
+    /** A new sale of this animal. */
+    createOf: (animal: Id) => `/transaction/create?ternak=${animal}`,
     /** The list of one customer's orders that are not handed over. */
     orderedBy: (customer: Id) => `/transaction?customer=${customer}&state=dipesan`,
     /** The list of one customer's overpaid sales. */
@@ -140,6 +142,8 @@ export const paths = {
     /** The list with the farm's pens open. */
     pens: "/referensi/product/sheep?daftar=kandang",
     create: "/referensi/product/sheep/create",
+    /** A lamb of this dam. */
+    bornOf: (dam: Id) => `/referensi/product/sheep/create?induk=${dam}`,
     import: "/referensi/product/sheep/import",
     detail: (id: Id) => `/referensi/product/sheep/${id}`,
     update: (id: Id) => `/referensi/product/sheep/${id}/update`,

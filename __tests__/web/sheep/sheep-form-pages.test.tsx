@@ -95,6 +95,20 @@ test("born on the farm, it comes on its birthday", async () => {
   shownNotices();
 });
 
+test("a lamb from the card of its dam has what the dam gives: only tag, sex and weight are asked", async () => {
+  api.on("POST sheep", ok(animal({ id: 91 })));
+  const { user } = renderApp(<SheepCreatePage />, { at: `${LIST}/create?induk=12` });
+  expect(await screen.findByRole("heading", { level: 1, name: "Lahir dari Kuning 0012" })).toBeInTheDocument();
+  await user.type(field("Nomor anting"), "0778");
+  await user.click(screen.getByRole("radio", { name: "Jantan" }));
+  await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
+  await waitFor(() => expect(sent("POST")).toHaveLength(1));
+  const { species, breed, earTagColour, pen } = animal();
+  expect(body("POST")).toMatchObject({ species, breed, earTagColour, penId: pen.id, damId: 12, origin: "lahir" });
+  expect(body("POST").bornOn).toBe(body("POST").arrivedOn);
+  shownNotices();
+});
+
 test("everything that is missing is said at once, and nothing is sent", async () => {
   const { user } = create();
   await user.type(field("Nomor anting"), "<b>");

@@ -50,10 +50,34 @@ test("what was changed in its data, once it is asked; its own events stay a tab"
   });
   api.on("GET sheep/12/history", ok({ items: [move], next: null }));
   const { user } = await open();
-  await user.click(await screen.findByRole("button", { name: "Riwayat perubahan" }));
+  await user.click(await screen.findByRole("button", { name: "Lainnya" }));
+  await user.click(screen.getByRole("menuitem", { name: "Riwayat perubahan" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Riwayat perubahan" }));
   expect(await drawer.findByText("Ternak dipindah kandang")).toBeInTheDocument();
   expect(drawer.getByRole("row", { name: "Kandang Barat Indukan" })).toBeInTheDocument();
+});
+
+test("what a hand wants stands first: to weigh, to examine, a birth, a sale, a move", async () => {
+  await open();
+  await heading();
+  const hrefs = ["Timbang", "Periksa", "Lahir", "Jual"].map((name) =>
+    screen.getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(hrefs).toEqual([
+    "#/referensi/sheep-examination-log/create?sheep=12&kind=timbang",
+    "#/referensi/sheep-examination-log/create?sheep=12",
+    "#/referensi/product/sheep/create?induk=12",
+    "#/transaction/create?ternak=12",
+  ]);
+  expect(screen.getByRole("button", { name: "Pindah" })).toBeInTheDocument();
+});
+
+test("a ram bears none, and who is ordered or dead is not for sale", async () => {
+  serveCard(api, animal({ sex: "jantan", stockState: "dipesan" }));
+  await open();
+  await heading();
+  expect(screen.getByRole("link", { name: "Timbang" })).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Lahir|Jual/ })).not.toBeInTheDocument();
 });
 
 test("a single weighing is told in words, and none as well", async () => {
@@ -88,7 +112,7 @@ describe("moves", () => {
     serveCard(api, animal({ stockState: "mati", moves: { stock: [], health: [], pen: false } }));
     await open();
     await heading();
-    expect(screen.queryByRole("button", { name: /Ubah status|Pindah kandang/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Ubah status|Pindah/ })).not.toBeInTheDocument();
   });
 
   test("a death needs its cause; then it is sent with the state that was seen", async () => {
@@ -291,11 +315,13 @@ describe("its parts", () => {
 
 test("who may only read finds the card without actions", async () => {
   signedInAs(api, "auditor");
-  await open();
+  const { user } = await open();
   await heading();
-  expect(screen.queryByRole("button", { name: /Ubah status|Pindah kandang/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole("link", { name: "Ubah" })).not.toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Cetak label" })).toHaveAttribute("href", `#${LIST}/label?ids=12`);
+  expect(screen.queryByRole("button", { name: /Ubah status|Pindah/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Timbang|Periksa|Lahir|Jual/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Lainnya" }));
+  expect(screen.queryByRole("menuitem", { name: "Ubah" })).not.toBeInTheDocument();
+  expect(screen.getByRole("menuitem", { name: "Cetak label" })).toHaveAttribute("href", `#${LIST}/label?ids=12`);
 });
 
 test("loading, and an animal that is not there", async () => {

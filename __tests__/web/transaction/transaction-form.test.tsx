@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { animal as anyAnimal } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { recordOf } from "@/contract/base/words";
@@ -36,6 +37,15 @@ async function pick(person: Person, field: string, option: RegExp) {
   await person.click(choice(field));
   await person.click(await screen.findByRole("option", { name: option }));
 }
+
+test("from the card of an animal it begins with that animal at the price of its product", async () => {
+  api.on("GET sheep/12", ok(anyAnimal({ product: { id: 2, code: "P00002", name: "Domba Garut jantan" } })));
+  api.on("GET product/2", ok(product()));
+  api.on("GET sheep/some", ok({ items: [anyAnimal()] }));
+  await open("?ternak=12");
+  expect(await screen.findByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
+  expect(box("Harga ternak 1")).toHaveValue("80.000");
+});
 
 test("an animal by its tag and goods, by keyboard; the sums follow; ordered and the advance noted at once", async () => {
   const { user: person } = await open();

@@ -50,9 +50,8 @@ export const HERD: readonly GuidePage[] = [
       {
         title: "Mencatat kelahiran",
         steps: [
-          "Di [Ternak](/referensi/product/sheep) tekan **Tambah ternak**.",
-          "Isi **Nomor anting**, jenis, dan kelamin; di **Asal** pilih **Lahir di kandang**.",
-          "Isi **Bobot lahir**, lalu pilih **Induk** dan **Pejantan**.",
+          "Buka kartu induknya di [Ternak](/referensi/product/sheep) dan tekan **Lahir**: jenis, ras, kandang, dan induknya sudah terisi.",
+          "Isi **Nomor anting**, kelamin, dan **Bobot lahir**; pilih **Pejantan** bila diketahui.",
           "Tekan **Simpan ternak**. Anaknya tampil di kartu induk, bagian **Anak & silsilah**.",
         ],
       },

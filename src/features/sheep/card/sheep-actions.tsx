@@ -1,7 +1,10 @@
 import { Suspense, useState } from "react";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { HEALTH_STATE_LABELS, type HealthState, type StockState, tagName } from "@/contract/sheep/words";
+import { useHistory } from "@/src/api/audit";
+import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
+import { HistoryDrawer } from "@/src/components/ui/history/history-button";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
@@ -11,6 +14,7 @@ import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { HealthDialog, MoveDialog, PenDialog } from "./dialogs";
 
 type Doing = { kind: "stock"; to: StockState } | { kind: "health"; to: HealthState } | { kind: "pen" };
+type Props = { animal: SheepDetail };
 
 const MOVE_ICONS: Partial<Record<StockState, IconName>> = {
   tersedia: "check",
@@ -20,25 +24,83 @@ const MOVE_ICONS: Partial<Record<StockState, IconName>> = {
   dipotong: "product",
 };
 const FINAL: readonly StockState[] = ["mati", "dipotong"];
+const FOR_SALE: readonly StockState[] = ["tersedia", "afkir"];
+
+/** The card begins with what a hand in the pen wants; what belongs to the desk is in the last menu. */
+export function SheepActions({ animal }: Props) {
+  const mayWrite = useMay("sheep.write");
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2 min-[380px]:grid-cols-3 md:flex md:flex-wrap">
+      {mayWrite && <MainMove animal={animal} />}
+      <WorkLinks animal={animal} />
+      {mayWrite && <Moves animal={animal} />}
+      <DeskMenu animal={animal} mayWrite={mayWrite} />
+    </div>
+  );
+}
+
+/** The move into the stock is usually the reason for opening the card of such an animal. */
+function MainMove({ animal }: Props) {
+  const [asked, setAsked] = useState(false);
+  const found = animal.stockState === "hilang";
+  if (animal.moves.stock[0] !== "tersedia") return null;
+  return (
+    <>
+      <Button variant="primary" icon="check" className="max-md:col-span-full" onClick={() => setAsked(true)}>
+        {found ? "Ditemukan lagi" : MOVE_WORDS.tersedia.action}
+      </Button>
+      <Suspense>{asked && <MoveDialog animal={animal} to="tersedia" onClose={() => setAsked(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** The screens that write about this animal, with the animal already in them. */
+function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) {
+  const mayExamine = useMay("examination.write");
+  const mayWrite = useMay("sheep.write");
+  const maySell = useMay("transaction.write");
+  const here = moves.pen;
+  return (
+    <>
+      {mayExamine && here && (
+        <LinkButton icon="scan" to={paths.examination.weighing([id])}>
+          Timbang
+        </LinkButton>
+      )}
+      {mayExamine && here && (
+        <LinkButton icon="examination" to={paths.examination.of([id])}>
+          Periksa
+        </LinkButton>
+      )}
+      {mayWrite && here && sex === "betina" && ageClass !== "cempe" && (
+        <LinkButton icon="sheep" to={paths.sheep.bornOf(id)}>
+          Lahir
+        </LinkButton>
+      )}
+      {maySell && FOR_SALE.includes(stockState) && (
+        <LinkButton icon="sales" to={paths.transaction.createOf(id)}>
+          Jual
+        </LinkButton>
+      )}
+    </>
+  );
+}
 
 /** Offers only the moves that the server allows now. */
-export function SheepActions({ animal }: { animal: SheepDetail }) {
+function Moves({ animal }: Props) {
   const [doing, setDoing] = useState<Doing>();
-  const { moves, stockState } = animal;
+  const { moves } = animal;
   const close = () => setDoing(undefined);
-  const found = stockState === "hilang";
-
-  const [first, ...others] = moves.stock;
-  // The move into the stock is usually the reason for opening the card, so it becomes the main button.
-  const main = first === "tersedia" ? first : undefined;
-  const stock = (main ? others : moves.stock).map(
-    (to): MenuEntry => ({
-      label: MOVE_WORDS[to].action,
-      icon: MOVE_ICONS[to],
-      danger: FINAL.includes(to),
-      onSelect: () => setDoing({ kind: "stock", to }),
-    }),
-  );
+  const stock = moves.stock
+    .filter((to, at) => at > 0 || to !== "tersedia")
+    .map(
+      (to): MenuEntry => ({
+        label: MOVE_WORDS[to].action,
+        icon: MOVE_ICONS[to],
+        danger: FINAL.includes(to),
+        onSelect: () => setDoing({ kind: "stock", to }),
+      }),
+    );
   const health = moves.health.map(
     (to): MenuEntry => ({
       label: `Kesehatan: ${HEALTH_STATE_LABELS[to].toLowerCase()}`,
@@ -49,19 +111,11 @@ export function SheepActions({ animal }: { animal: SheepDetail }) {
   const entries = [...health, ...(health.length > 0 && stock.length > 0 ? [null] : []), ...stock];
   return (
     <>
-      {main && (
-        <Button variant="primary" icon="check" onClick={() => setDoing({ kind: "stock", to: main })}>
-          {found ? "Ditemukan lagi" : MOVE_WORDS[main].action}
-        </Button>
-      )}
       {moves.pen && (
         <Button icon="pin" onClick={() => setDoing({ kind: "pen" })}>
-          Pindah kandang
+          Pindah
         </Button>
       )}
-      <LinkButton icon="edit" to={paths.sheep.update(animal.id)}>
-        Ubah
-      </LinkButton>
       {entries.length > 0 && (
         <Menu
           label={`Tindakan untuk ${tagName(animal)}`}
@@ -78,6 +132,29 @@ export function SheepActions({ animal }: { animal: SheepDetail }) {
         {doing?.kind === "health" && <HealthDialog animal={animal} to={doing.to} onClose={close} />}
         {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
       </Suspense>
+    </>
+  );
+}
+
+function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
+  const history = useHistory("sheep", animal.id);
+  const name = `${tagName(animal)} (${animal.code})`;
+  return (
+    <>
+      <Menu
+        label={`Lainnya tentang ${tagName(animal)}`}
+        items={[
+          ...(mayWrite ? [{ label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) } as const] : []),
+          { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
+          { label: "Riwayat perubahan", icon: "clock", onSelect: history.onOpen },
+        ]}
+        trigger={(props) => (
+          <Button {...props} icon="more">
+            Lainnya
+          </Button>
+        )}
+      />
+      <HistoryDrawer label="Riwayat perubahan" name={name} history={history} />
     </>
   );
 }

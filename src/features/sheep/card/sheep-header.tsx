@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { SEX_LABELS, tagName } from "@/contract/sheep/words";
-import { useHistory } from "@/src/api/audit";
-import { HistoryButton } from "@/src/components/ui/history/history-button";
-import { LinkButton } from "@/src/components/ui/link-button";
+import { SEX_LABELS } from "@/contract/sheep/words";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { paths } from "@/src/config/paths";
 import {
@@ -25,9 +22,8 @@ import { SheepActions } from "./sheep-actions";
 import { SheepPhoto } from "./sheep-photo";
 
 /** The animal's name, its state and the possible moves. */
-export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrite: boolean }) {
+export function SheepHeader({ animal }: { animal: SheepDetail }) {
   const { code, stockState, healthState, saleFrom, moves, ageClass, sex } = animal;
-  const history = useHistory("sheep", animal.id);
   const age = ageInWords(animal);
   return (
     <header className="mb-5 print:hidden">
@@ -75,13 +71,7 @@ export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrit
             {animal.product?.name ?? <span className="font-normal text-ink-faint">belum dipilih</span>}
           </Figure>
         </dl>
-        <div className="mt-4 flex flex-wrap gap-2">
-          {mayWrite && <SheepActions animal={animal} />}
-          <LinkButton icon="print" to={paths.sheep.label([animal.id])}>
-            Cetak label
-          </LinkButton>
-          <HistoryButton label="Riwayat perubahan" name={`${tagName(animal)} (${code})`} history={history} />
-        </div>
+        <SheepActions animal={animal} />
       </div>
     </header>
   );

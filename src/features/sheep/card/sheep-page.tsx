@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { tagName } from "@/contract/sheep/words";
 import { sheepQuery } from "@/src/api/sheep/sheep";
-import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
@@ -34,7 +33,6 @@ export function SheepPage() {
 
 /** The card of one animal. The address holds the open tab. */
 function SheepCard({ id }: { id: string }) {
-  const mayWrite = useMay("sheep.write");
   const { data: animal, error, isFetching, refetch } = useQuery(sheepQuery(id));
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ key }) => key === params.get("tab"))?.key ?? "ringkasan";
@@ -45,7 +43,7 @@ function SheepCard({ id }: { id: string }) {
       <title>{`${animal ? tagName(animal) : "Kartu ternak"} · Domba`}</title>
       {animal ? (
         <>
-          <SheepHeader animal={animal} mayWrite={mayWrite} />
+          <SheepHeader animal={animal} />
           <Tabs label={`Kartu ${tagName(animal)}`} tabs={TABS} value={tab} onChange={choose}>
             {tab === "ringkasan" ? (
               <SummaryTab animal={animal} />

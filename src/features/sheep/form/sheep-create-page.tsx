@@ -1,11 +1,14 @@
-import { Navigate, useNavigate } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { SheepInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
-import { useCreateSheep } from "@/src/api/sheep/sheep";
+import { sheepQuery, useCreateSheep } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/core/form";
 import { RecordPage } from "@/src/components/ui/page/record-page";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
 import { SheepFields } from "./sheep-fields";
@@ -33,16 +36,46 @@ const defaultsOf = (today: string) => ({
   photo: null,
 });
 
+/** This parameter of the address names the dam of a lamb that was born here. */
+const DAM = "induk";
+
+/** What a lamb has from its dam; its owner is decided by the form. */
+const bornOf = (dam: SheepDetail, today: string) => ({
+  ...defaultsOf(today),
+  species: dam.species,
+  breed: dam.breed,
+  earTagColour: dam.earTagColour,
+  bornOn: today,
+  origin: "lahir" as const,
+  penId: dam.pen.id,
+  stockState: "tersedia" as const,
+  damId: dam.id,
+});
+
 export function SheepCreatePage() {
   const create = useCreateSheep();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const damId = params.get(DAM);
+  const { data: dam, isLoading } = useQuery({ ...sheepQuery(damId ?? ""), enabled: damId !== null });
   if (!useMay("sheep.write")) return <Navigate to={paths.notFound} replace />;
+  if (isLoading)
+    return (
+      <Loading>
+        <SkeletonCard height={320} />
+      </Loading>
+    );
+  const today = todayInJakarta();
   return (
-    <RecordPage title="Tambah ternak" list={{ label: "Ternak", to: paths.sheep.list }}>
+    <RecordPage
+      title={dam ? `Lahir dari ${tagName(dam)}` : "Tambah ternak"}
+      list={{ label: "Ternak", to: paths.sheep.list }}
+    >
       <Form
         id="sheep"
         schema={SheepInput}
-        defaults={defaultsOf(todayInJakarta())}
+        recordId={dam && `induk-${dam.id}`}
+        defaults={dam ? bornOf(dam, today) : defaultsOf(today)}
         onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
         onDone={(animal) => {
           notify.success(`${tagName(animal)} tercatat dengan kode ${animal.code}.`);
@@ -50,7 +83,7 @@ export function SheepCreatePage() {
         }}
         existingHref={({ id }) => paths.sheep.detail(id)}
         submitLabel="Simpan ternak"
-        onCancel={() => navigate(paths.sheep.list)}
+        onCancel={() => navigate(dam ? paths.sheep.detail(dam.id) : paths.sheep.list)}
       >
         <SheepFields />
       </Form>

@@ -28,8 +28,13 @@ export const emptyLine = (kind: SaleLineKind): FormLine => ({
     : { quantity: kind === "barang" ? null : 1, priceMethod: null }),
 });
 
+type Sold = {
+  id: number;
+  product: Pick<NonNullable<SellableAnimal["product"]>, "id" | "salePrice" | "priceMethod"> | null;
+};
+
 /** Makes a line for an animal with the price of its product. */
-export const lineOfAnimal = ({ id, product }: SellableAnimal): FormLine => ({
+export const lineOfAnimal = ({ id, product }: Sold): FormLine => ({
   ...emptyLine("ternak"),
   sheepIds: [id],
   productId: product?.id ?? null,

@@ -120,13 +120,15 @@ const Fields = ({ fresh = false, down, before }: FieldsProps) => (
 const NOTHING_PAID = { downPayment: null, downMethod: "tunai" as const, downDay: null, downMoneyId: null };
 const OF_TODAY = { beforeStart: false, contractStart: null };
 
-export function NewTransactionForm({ like, ...props }: PageProps & { like?: FormDefaults<TransactionInput> }) {
+/** `draft` tells the drafts of new sales apart, which begin with something of their own. */
+type NewProps = PageProps & { like?: FormDefaults<TransactionInput>; draft?: string };
+
+export function NewTransactionForm({ like, draft, ...props }: NewProps) {
   const create = useCreateTransaction();
   return (
     <Shell
       schema={TransactionInput}
-      // A draft of the first day must not come back in a sale of today.
-      recordId={like?.beforeStart ? "awal" : undefined}
+      recordId={draft}
       ordered={false}
       defaults={{
         day: todayInJakarta(),
