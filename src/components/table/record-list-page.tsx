@@ -28,11 +28,11 @@ export function RecordListPage<T extends { id: number }>(props: Props<T>) {
     <>
       {importPath && (
         <LinkButton icon="upload" to={importPath}>
-          Impor
+          <span className="max-md:sr-only">Impor</span>
         </LinkButton>
       )}
       <LinkButton variant="primary" icon="plus" to={createPath}>
-        Tambah {what}
+        Tambah <span className="max-md:sr-only">{what}</span>
       </LinkButton>
     </>
   );

@@ -32,7 +32,7 @@ function MethodsInput({ value, onChange, onBlur, controlRef, ...props }: InputPr
                 checked={chosen.includes(method)}
                 onChange={() => toggle(method)}
                 onBlur={onBlur}
-                className="size-5 shrink-0 accent-primary-strong"
+                className="size-6 md:size-5 shrink-0 accent-primary-strong"
               />
               <span className="font-semibold">{PAYMENT_METHOD_LABELS[method]}</span>
             </label>

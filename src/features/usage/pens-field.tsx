@@ -8,7 +8,7 @@ import { cx } from "@/src/components/ui/cx";
 import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { formatNumber } from "@/src/lib/format";
 
-const box = "size-5 shrink-0 accent-primary-strong";
+const box = "size-6 md:size-5 shrink-0 accent-primary-strong";
 const row =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-primary-ink";
 const STAND_INS = 6;

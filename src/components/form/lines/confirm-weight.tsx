@@ -16,7 +16,7 @@ export const ConfirmWeight = ({ id, label, doubt, confirmed, onConfirm }: Props)
       aria-label={label}
       checked={confirmed}
       onChange={({ target }) => onConfirm(target.checked)}
-      className="size-5 shrink-0 cursor-pointer accent-primary-strong"
+      className="size-6 md:size-5 shrink-0 cursor-pointer accent-primary-strong"
     />
     {doubt}
   </label>

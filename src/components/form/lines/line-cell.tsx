@@ -23,7 +23,7 @@ export function LineCell({ column, ...cell }: Props) {
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
           disabled={disabled}
-          className="size-5 cursor-pointer accent-primary-strong"
+          className="size-6 md:size-5 cursor-pointer accent-primary-strong"
         />
       </span>
     );

@@ -117,8 +117,9 @@ export function SheepListPage() {
         buttons={
           <>
             <ScanButton onScan={openScanned} />
-            <Button icon="pin" onClick={() => openPens(true)}>
-              Daftar kandang
+            <Button icon="pin" aria-label="Daftar kandang" onClick={() => openPens(true)}>
+              <span className="max-md:hidden">Daftar kandang</span>
+              <span className="md:hidden">Kandang</span>
             </Button>
           </>
         }
