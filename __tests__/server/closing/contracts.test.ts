@@ -1,5 +1,6 @@
 import * as fund from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
+import * as flock from "@/__tests__/server/sheep/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen, addProduct } from "@/__tests__/support/server/farm";
@@ -35,7 +36,7 @@ async function soldTogether() {
 const allowed = (amount: number, day: string) => ({ day, reason: "Kurus", amount, lineId: null });
 
 test("the statement of a closed month stays when an allowance and a return follow, and when it is cancelled", async () => {
-  const { contract, sale, other } = await soldTogether();
+  const { animal, contract, sale, other } = await soldTogether();
   const freight = (await addProduct(server, { category: "jasa", unit: "kali" })).id;
   const supplier = (await buy.addSupplier(server)).id;
   const line = buy.service(freight, { price: 200_000, transactionId: sale.id });
@@ -50,6 +51,10 @@ test("the statement of a closed month stays when an allowance and a return follo
   closingOf(await closingCalls(server, token).close("2025-08-31"));
   const before = await statement("2025-08");
   expect(before.figures).toMatchObject({ sales: 3_000_000, sellingCosts: 100_000 });
+  const edited = await flock.put(server, token, await flock.read(server, token, animal.id), { breed: "Merino" });
+  expect(edited.status).toBe(200);
+  expect(await statement("2025-08")).toEqual(before);
+  expect((await statement("2025-09")).animals).toMatchObject([{ breed: "Merino" }]);
   const cut = sell.done(await sell.act(server, token, sale, "allowance", allowed(600_000, "2025-09-10")));
   expect(await statement("2025-08")).toEqual(before);
   expect((await statement("2025-09")).figures).toMatchObject({ sales: 2_700_000 });

@@ -105,6 +105,18 @@ test("the herd of closed days is described as it was when they were closed", asy
   expect(await told("2025-07", "group=ras")).toEqual([["merino Merino"], ["domba Merino betina undefined"]]);
 });
 
+test("another spelling of a breed, corrected or of a later arrival, renames no row of closed days", async () => {
+  const calls = closingCalls(server, owner);
+  const { edit, told } = await describedAnimal();
+  closingOf(await calls.close("2025-07-31"));
+  const july = [["garut Garut"], [`domba Garut jantan ${kind.id}`]];
+  const penId = (await addPen(server)).id;
+  await flock.created(server, owner, { penId, breed: "gaRut", arrivedOn: "2025-08-05" });
+  expect(await told("2025-07", "group=ras")).toEqual(july);
+  expect((await edit({ breed: "gARUT" })).status).toBe(200);
+  expect(await told("2025-07", "group=ras")).toEqual(july);
+});
+
 test("an animal that came into closed books keeps its origin", async () => {
   const calls = closingCalls(server, owner);
   const { edit } = await describedAnimal();

@@ -1,34 +1,39 @@
 import { and, inArray, lte, sql } from "drizzle-orm";
 import type { InvestmentStatement } from "@/contract/investment/model";
 import { monthsAfter } from "@/contract/investment/words";
-import type { StockState } from "@/contract/sheep/words";
+import type { Sex, Species, StockState } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { sheepCosts } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import { invalid } from "@/server/http/errors";
+import { describedOn, TRAITS } from "@/server/modules/sheep/traits";
+import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
 import { directCostsUntil, knownContract } from "./read";
 import type { StoredInvestment } from "./repo";
 import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment } from "./to-investment";
 import { weighedBy } from "./weights";
 
-/** Animals with the weight and the state that they had on a day that is over. */
+type Seen = { id: number; state: StockState; species: Species; breed: string; sex: Sex };
+
+/** Animals as they were described, with the weight and the state that they had, on a day that is over. */
 async function seenOn(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
   const ids = animals.map(({ animal }) => animal.id);
   if (ids.length === 0) return [];
   const weightOf = await weighedBy(db, ids, until);
-  const { rows: states } = await db.execute<{ id: number; state: StockState }>(sql`
-    select s.id::float8 as id, (sheep_state_before(s.id, ${until}::date + 1)).state as state
-    from sheep s where s.id = any(${sql.param(ids)}::bigint[])`);
-  const stateOf = new Map(states.map((one) => [one.id, one.state]));
+  const { rows: seen } = await db.execute<Seen>(sql`
+    select a.id::float8 as id, (sheep_state_before(a.id, ${until}::date + 1)).state as state,
+      ${TRAITS.species} as species, ${TRAITS.breed} as breed, ${TRAITS.sex} as sex
+    from sheep a ${describedOn(until)} where a.id = any(${sql.param(ids)}::bigint[])`);
+  const seenAs = new Map(seen.map(({ id, state, ...traits }) => [id, { ...traits, stockState: state }]));
   return animals.map((one) => {
-    const { id, stockState } = one.animal;
+    const { id } = one.animal;
     const { startWeight, startWeighedOn } = one.held;
     const weighed = weightOf.get(id);
     const isLater = weighed && (startWeighedOn === null || weighed.day >= startWeighedOn);
     return {
       ...one,
-      animal: { ...one.animal, stockState: stateOf.get(id) ?? stockState },
+      animal: { ...one.animal, ...must(seenAs.get(id), "an animal of the contract") },
       // A frozen sale whose animal came back has no day of its own, and a later payout is none.
       sold: one.sold && one.sold.on > until ? { ...one.sold, on: one.held.fromOn } : one.sold,
       last: isLater ? { weight: weighed.weight, day: weighed.day } : { weight: startWeight, day: startWeighedOn },

@@ -17,10 +17,11 @@ import { matches } from "@/server/db/search";
 import { offsetOf } from "@/server/http/list";
 import { documentName } from "@/server/modules/document/name";
 import { SEARCHED } from "@/server/modules/sheep/repo";
+import { describedOn, TRAITS } from "@/server/modules/sheep/traits";
 import { daysAfter } from "@/server/time";
 import { COST, GAIN, gains, laterCosts, OWN_LATER_COSTS, SUMS, scales, WEIGHT } from "./sheep-figures";
 import { flows } from "./sheep-flows";
-import { type Among, describedOn, herdAt, TRAITS } from "./sheep-herd";
+import { type Among, herdAt } from "./sheep-herd";
 
 /** The movements that a cell is made of: rows m (row, id of the animal, day, as_of, pen_id, owner_id), with their figures. */
 function cellOf(filter: SheepReportFilter, today: string, among?: Among) {

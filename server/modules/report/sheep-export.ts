@@ -100,7 +100,8 @@ export async function exportSheepReport({ db, now }: Deps, session: Session, que
 export async function exportSheepDetail({ db, now }: Deps, session: Session, query: Asked<SheepReportFilter>) {
   const today = businessDay(now());
   const { row, cell, group, q } = query;
-  const name = row === undefined ? undefined : (await namesOf(db, group, [row])).get(row)?.name;
+  const name =
+    row === undefined ? undefined : (await namesOf(db, group, [row], daysOf(query.period, today).to)).get(row)?.name;
   return exportFile({
     asked: query,
     name: `laporan-domba-${cell.replace("_", "-")}`,

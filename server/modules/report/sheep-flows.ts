@@ -1,16 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HerdFlow } from "@/contract/report/sheep";
-import {
-  type Among,
-  anyId,
-  describedOn,
-  ELSEWHERE,
-  HERE,
-  type HerdFilter,
-  keyOf,
-  ofAnimal,
-  ofPlace,
-} from "./sheep-herd";
+import { describedOn } from "@/server/modules/sheep/traits";
+import { type Among, anyId, ELSEWHERE, HERE, type HerdFilter, keyOf, ofAnimal, ofPlace } from "./sheep-herd";
 
 type Asked = {
   from: string;

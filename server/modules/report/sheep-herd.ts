@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type HerdGroup, NO_ROW } from "@/contract/report/sheep";
 import { ON_FARM, type Sex, type Species } from "@/contract/sheep/words";
+import { describedOn, TRAITS } from "@/server/modules/sheep/traits";
 
 /** The filter of a report, besides its days. */
 export type HerdFilter = {
@@ -21,23 +22,6 @@ export const ELSEWHERE = sql`all(${sql.param([...ON_FARM])}::text[])`;
 /** The conditions, with nothing that is not asked for. */
 export const allOf = (conditions: readonly (SQL | false | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined && one !== false)], sql` and `);
-
-/**
- * To animals `a`: how they were described when the books of a day were closed. What is edited later moves no report of
- * closed days.
- */
-export const describedOn = (day: string) => sql`
-  left join (
-    select distinct on (t.sheep_id) t.* from closed_traits t where t.until >= ${day}::date order by t.sheep_id, t.until
-  ) kept on kept.sheep_id = a.id`;
-
-const told = (trait: SQL) => sql`case when kept.sheep_id is null then a.${trait} else kept.${trait} end`;
-export const TRAITS = {
-  species: told(sql`species`),
-  breed: told(sql`breed`),
-  sex: told(sql`sex`),
-  product: told(sql`product_id`),
-};
 
 /** Of an animal `a` as it is described. */
 export const ofAnimal = ({ species, sex, product }: HerdFilter) =>

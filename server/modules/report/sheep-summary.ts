@@ -18,6 +18,7 @@ import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
+import { describedOn } from "@/server/modules/sheep/traits";
 import { daysAfter } from "@/server/time";
 import { COST, GAIN, gains, laterCosts, SUMS, scales, WEIGHT } from "./sheep-figures";
 import { flows } from "./sheep-flows";
@@ -45,14 +46,25 @@ async function tell(db: Queryable, query: SheepReportQuery, days: { from: string
   return rows;
 }
 
-/** The rows' names by their keys. */
-export async function namesOf(db: Queryable, group: HerdGroup, keys: string[]) {
+/**
+ * To a `key`, how the breed was spelled last in the alphabet on a day: what came later, or was corrected in closed books,
+ * renames no row.
+ */
+const spelledOn = (day: string) => sql`(
+  select breed from (
+    (select a.breed from sheep a where lower(a.breed) = key and a.arrived_on <= ${day}::date
+      and not exists (select from closed_traits t where t.sheep_id = a.id and t.until >= ${day}::date)
+      order by a.breed desc limit 1)
+    union all
+    select kept.breed from sheep a ${describedOn(day)} where a.arrived_on <= ${day}::date and lower(kept.breed) = key
+  ) spelled order by breed desc limit 1)`;
+
+/** The rows' names by their keys, in a report up to a day. */
+export async function namesOf(db: Queryable, group: HerdGroup, keys: string[], to: string) {
   const names = new Map<string, { name: string; code: string | null }>();
   if (group === "ras") {
     const { rows } = await db.execute<{ key: string; name: string }>(sql`
-      select key, coalesce(
-        (select breed from sheep where lower(breed) = key order by breed desc limit 1),
-        (select breed from closed_traits where lower(breed) = key order by breed desc limit 1)) as name
+      select key, ${spelledOn(to)} as name
       from unnest(${sql.param(keys)}::text[]) key`);
     for (const { key, name } of rows) names.set(key, { name: name || "Tanpa ras", code: null });
     return names;
@@ -90,7 +102,7 @@ export async function readSheepReport(db: Queryable, query: SheepReportQuery, to
   const told = await tell(db, query, days);
   const byKey = new Map<string, Told[]>();
   for (const one of told) if (one.key !== null) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
-  const names = await namesOf(db, query.group, [...byKey.keys()]);
+  const names = await namesOf(db, query.group, [...byKey.keys()], days.to);
   const rows = [...byKey].map(([key, own]) => ({
     key,
     name: names.get(key)?.name ?? key,

@@ -4,7 +4,8 @@ import type { Balance, Register, Registered, RegisterQuery } from "@/contract/re
 import type { Queryable } from "@/server/db/client";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
 import { offsetOf } from "@/server/http/list";
-import { describedOn, herdAt, TRAITS } from "@/server/modules/report/sheep-herd";
+import { herdAt } from "@/server/modules/report/sheep-herd";
+import { describedOn, TRAITS } from "@/server/modules/sheep/traits";
 import { must } from "@/server/must";
 import type { AsOf } from "./as-of";
 import { contractsAt, fundsAt, purchasesAt, salesAt } from "./document-registers";
