@@ -193,7 +193,7 @@ const RUPIAH = new Set([
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([
   ...["type", "kind", "category", "species", "sex", "priceMethod", "profitBasis", "stockState", "healthState"],
-  ...["origin", "earTagColour", "status", "state", "method"],
+  ...["origin", "earTagColour", "status", "state", "method", "pregnancy", "pregnancyMethod"],
 ]);
 
 const number = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });

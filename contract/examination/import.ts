@@ -1,7 +1,7 @@
 import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/model";
 import { COLOUR_SPELLINGS } from "@/contract/sheep/spellings";
 import { TAG_COLOURS, tagName } from "@/contract/sheep/words";
-import { EXAMINATION_KIND_LABELS } from "./words";
+import { EXAMINATION_KIND_LABELS, PREGNANCY_LABELS, PREGNANCY_METHOD_LABELS } from "./words";
 
 const COLOUR_LABELS = Object.fromEntries(
   TAG_COLOURS.map((colour) => [colour, tagName({ earTag: "", earTagColour: colour }).trim()]),
@@ -54,7 +54,7 @@ export const EXAMINATION_IMPORT: ImportDefinition = {
         vaksinasi: ["vaksin"],
         "obat cacing": ["cacing", "obat cacingan"],
         pengobatan: ["obat", "sakit", "diobati"],
-        kebuntingan: ["bunting", "usg"],
+        kebuntingan: ["bunting", "usg", "pkb", "periksa kebuntingan", "periksa bunting", "cek bunting"],
         kuku: ["potong kuku"],
       },
       example: "Timbang",
@@ -79,6 +79,50 @@ export const EXAMINATION_IMPORT: ImportDefinition = {
     },
     { field: "bcs", header: "BCS", also: ["skor tubuh", "skor kondisi"], kind: "decimal", example: null, example2: 3 },
     { field: "famacha", header: "FAMACHA", also: ["skor famacha"], kind: "whole", example: null, example2: 2 },
+    {
+      field: "pregnancy",
+      header: "Hasil kebuntingan",
+      also: [
+        ...[
+          "hasil bunting",
+          "bunting/kosong",
+          "bunting atau kosong",
+          "bunting",
+          "kebuntingan",
+          "hasil usg",
+          "hasil pkb",
+        ],
+        ...["status bunting", "status kebuntingan", "hasil periksa kebuntingan", "hasil pemeriksaan kebuntingan"],
+      ],
+      kind: "word",
+      labels: PREGNANCY_LABELS,
+      spelled: {
+        bunting: ["hamil", "positif", "ya", "+"],
+        kosong: ["tidak bunting", "tidak hamil", "negatif", "belum bunting", "tidak"],
+        ragu: ["ragu ragu", "meragukan", "belum pasti", "belum jelas"],
+      },
+      example: null,
+    },
+    {
+      field: "foetuses",
+      header: "Jumlah janin",
+      also: ["janin", "jumlah fetus", "fetus", "jumlah anak dalam kandungan"],
+      kind: "whole",
+      example: null,
+    },
+    {
+      field: "pregnancyMethod",
+      header: "Cara periksa",
+      also: ["cara", "metode", "metode periksa", "cara periksa kebuntingan", "cara pemeriksaan"],
+      kind: "word",
+      labels: PREGNANCY_METHOD_LABELS,
+      spelled: {
+        usg: ["ultrasonografi", "ultrasound", "ultrasonik", "scan"],
+        palpasi: ["raba", "diraba", "perabaan", "palpasi perut"],
+        lainnya: ["lainnya", "lain", "lain lain"],
+      },
+      example: null,
+    },
     { field: "symptoms", header: "Gejala", also: ["keluhan", "tanda"], kind: "text", example: null },
     { field: "diagnosis", header: "Diagnosis", also: ["diagnosa", "penyakit"], kind: "text", example: null },
     {

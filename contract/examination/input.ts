@@ -6,7 +6,18 @@ import { farmDay } from "@/contract/base/farm-fields";
 import { checkOf, nameOf, notesOf } from "@/contract/base/fields";
 import { PhotoAddress } from "@/contract/photo/model";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
-import { BCS_SCORES, EXAMINATION_KINDS, FAMACHA_SCORES, GIRTHS, MOST_EXAMINED, TEMPERATURES } from "./words";
+import { findingFaults, methodFault } from "./pregnancy";
+import {
+  BCS_SCORES,
+  EXAMINATION_KINDS,
+  FAMACHA_SCORES,
+  GIRTHS,
+  MOST_EXAMINED,
+  MOST_FOETUSES,
+  PREGNANCIES,
+  PREGNANCY_METHODS,
+  TEMPERATURES,
+} from "./words";
 
 /** No farm has older records, and PostgreSQL has no year 0. */
 const FIRST_DAY = "1990-01-01";
@@ -37,6 +48,11 @@ const scoreOf = (scores: readonly number[], message: string) =>
 /** An optional field. */
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
+const FOETUSES = `Jumlah janin dari 1 sampai ${MOST_FOETUSES}.`;
+
+/** How it was looked for a pregnancy. */
+export const pregnancyMethod = maybe(z.enum(PREGNANCY_METHODS, "Pilih cara periksa."));
+
 /** The findings of one animal. */
 export const ExaminationEntry = z.object({
   sheepId: z.int("Pilih ternak.").check(z.minimum(1, "Pilih ternak.")),
@@ -46,6 +62,9 @@ export const ExaminationEntry = z.object({
   temperature: maybe(measure(TEMPERATURES.least, TEMPERATURES.most, " °C", 1)),
   bcs: maybe(scoreOf(BCS_SCORES, "BCS dari 1 sampai 5, per setengah.")),
   famacha: maybe(scoreOf(FAMACHA_SCORES, "FAMACHA dari 1 sampai 5.")),
+  /** The result of an examination for pregnancy, and of no other. */
+  pregnancy: maybe(z.enum(PREGNANCIES, "Pilih bunting, kosong, atau ragu.")),
+  foetuses: maybe(z.int(FOETUSES).check(z.minimum(1, FOETUSES), z.maximum(MOST_FOETUSES, FOETUSES))),
   /** The user has confirmed that a jump in weight is right. */
   confirmed: maybe(z.boolean()),
 });
@@ -57,6 +76,7 @@ type Checked = {
   controlOn?: unknown;
   medicineId?: unknown;
   dose?: unknown;
+  pregnancyMethod?: unknown;
   entries?: unknown;
 };
 const isNone = (value: unknown) => value === undefined || value === null;
@@ -69,14 +89,16 @@ const together = checkOf<Checked>(({ value, issues }) => {
     refuse(["controlOn"], "Kontrol ulang sesudah tanggal pemeriksaan.");
   if (!isNone(medicineId) && isNone(dose)) refuse(["dose"], "Masukkan dosis per ekor.");
   if (isNone(medicineId) && !isNone(dose)) refuse(["medicineId"], "Pilih obat untuk dosis ini.");
+  const method = methodFault(kind, value.pregnancyMethod);
+  if (method) refuse(["pregnancyMethod"], method);
   const seen = new Set<unknown>();
   const entries = Array.isArray(value.entries) ? value.entries.slice(0, MOST_EXAMINED) : [];
   entries.forEach((entry: Partial<ExaminationEntry> | null, at) => {
     if (typeof entry?.sheepId === "number" && seen.has(entry.sheepId))
       refuse(["entries", at, "sheepId"], "Ternak ini sudah ada di daftar.");
     seen.add(entry?.sheepId);
-    if (kind === "timbang" && isNone(entry?.weight) && isNone(entry?.girth))
-      refuse(["entries", at, "weight"], "Isi bobot atau lingkar dada.");
+    for (const [field, message] of Object.entries(findingFaults(kind, entry ?? {})))
+      refuse(["entries", at, field], message);
   });
 });
 
@@ -88,6 +110,7 @@ export const ExaminationInput = z
     day: dayOf("Masukkan tanggal pemeriksaan."),
     ...belongsOn,
     kind: z.enum(EXAMINATION_KINDS, "Pilih tipe pemeriksaan."),
+    pregnancyMethod,
     entries: z
       .array(ExaminationEntry, "Pilih sedikitnya satu ternak.")
       .check(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Photo } from "@/contract/photo/model";
 import { SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
-import { EXAMINATION_KINDS, EXAMINATION_SORTS, EXAMINATION_STATES } from "./words";
+import { EXAMINATION_KINDS, EXAMINATION_SORTS, EXAMINATION_STATES, PREGNANCIES, PREGNANCY_METHODS } from "./words";
 
 const Day = z.iso.date();
 
@@ -28,6 +28,10 @@ export const Examination = z.object({
   temperature: z.nullable(z.number()),
   bcs: z.nullable(z.number()),
   famacha: z.nullable(z.int()),
+  /** Only an examination for pregnancy has a result; those from before there were results have none. */
+  pregnancy: z.nullable(z.enum(PREGNANCIES)),
+  foetuses: z.nullable(z.int()),
+  pregnancyMethod: z.nullable(z.enum(PREGNANCY_METHODS)),
   symptoms: z.nullable(z.string()),
   diagnosis: z.nullable(z.string()),
   medicine: z.nullable(z.object({ id: z.int(), name: z.string(), unit: z.string() })),
@@ -96,6 +100,7 @@ const SheepId = z.optional(
 
 export const ExaminationFilter = listFilter(EXAMINATION_SORTS, {
   kind: anyOf(EXAMINATION_KINDS),
+  pregnancy: anyOf(PREGNANCIES),
   period: dayRange(),
   sheep: SheepId,
   officer: z.optional(z.string().check(z.trim(), z.maxLength(100))),

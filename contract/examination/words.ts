@@ -39,6 +39,26 @@ export const WEIGHT_JUMP = 0.15;
 /** The most animals of one examination. */
 export const MOST_EXAMINED = 500;
 
+/** What an examination for pregnancy finds, and how it looks for it. */
+export const PREGNANCIES = ["bunting", "kosong", "ragu"] as const;
+export type Pregnancy = (typeof PREGNANCIES)[number];
+export const PREGNANCY_LABELS: Record<Pregnancy, string> = { bunting: "Bunting", kosong: "Kosong", ragu: "Ragu" };
+
+export const PREGNANCY_METHODS = ["usg", "palpasi", "lainnya"] as const;
+export type PregnancyMethod = (typeof PREGNANCY_METHODS)[number];
+export const PREGNANCY_METHOD_LABELS: Record<PregnancyMethod, string> = {
+  usg: "USG",
+  palpasi: "Palpasi",
+  lainnya: "Cara lain",
+};
+
+/** A dam seldom carries more. */
+export const MOST_FOETUSES = 5;
+
+/** `Bunting, 2 janin`. */
+export const pregnancyInWords = (pregnancy: Pregnancy, foetuses: number | null) =>
+  `${PREGNANCY_LABELS[pregnancy]}${foetuses === null ? "" : `, ${foetuses} janin`}`;
+
 /** Which rows the log shows. The default is the valid ones. */
 export const EXAMINATION_STATES = ["batal", "semua"] as const;
 export const EXAMINATION_STATE_LABELS: Record<(typeof EXAMINATION_STATES)[number], string> = {

@@ -209,6 +209,54 @@ test("a pen at once with a medicine: stock, costs, and the whole batch struck ou
   expect(await left()).toBeCloseTo(vaccine.stock, 3);
 });
 
+test("pregnancy: the type changes what is asked, a ram is refused, the result is told everywhere", async ({
+  asAdmin: page,
+}) => {
+  const { parallelIndex, config } = test.info();
+  const own = herd.filter((_, at) => at % config.workers === parallelIndex);
+  const [ewe, other] = own.filter(({ sex }) => sex === "betina").slice(-2);
+  const ram = own.findLast(({ sex }) => sex === "jantan");
+  if (!ewe || !other || !ram) throw new Error("no animals");
+  const measures = page.getByRole("group", { name: "Yang diukur pada tiap ekor" });
+  const save = () => page.getByRole("button", { name: "Simpan pemeriksaan" }).click();
+
+  await test.step("another type asks for its own and forgets nothing", async () => {
+    await page.goto(`${LIST}/create?sheep=${ewe.id},${other.id},${ram.id}`);
+    await page.getByLabel(`BCS ${tagName(ewe)}`).fill("3");
+    await expect(measures.getByRole("button", { pressed: true })).toHaveText(["Bobot", "BCS", "FAMACHA"]);
+    await page.getByLabel("Tipe").selectOption("Kebuntingan");
+    await expect(measures.getByRole("button", { pressed: true })).toHaveCount(0);
+    await expect(page.getByLabel(`BCS ${tagName(ewe)}`)).toHaveCount(0);
+    await page.getByLabel("Tipe").selectOption("Rutin");
+    await expect(page.getByLabel(`BCS ${tagName(ewe)}`)).toHaveValue("3");
+    await page.getByLabel("Tipe").selectOption("Kebuntingan");
+  });
+
+  await test.step("a result of each ewe, none of a ram", async () => {
+    await page.getByLabel("Cara periksa").selectOption("USG");
+    await page.getByLabel(`Hasil ${tagName(ewe)}`).selectOption("Bunting");
+    await page.getByLabel(`Jumlah janin ${tagName(ewe)}`).fill("2");
+    await page.getByLabel(`Hasil ${tagName(other)}`).selectOption("Kosong");
+    await page.getByLabel(`Hasil ${tagName(ram)}`).selectOption("Kosong");
+    await save();
+    const rows = page.getByRole("list", { name: "Ternak yang diperiksa" });
+    await expect(rows.getByText(`${tagName(ram)} jantan.`)).toBeVisible();
+    await page.getByRole("button", { name: "Keluarkan 1 ekor jantan" }).click();
+    await save();
+    await expect(page.getByText("Pemeriksaan 2 ternak tersimpan.")).toBeVisible();
+    expect((await logOf(ewe))[0]).toMatchObject({ pregnancy: "bunting", foetuses: 2, bcs: null });
+  });
+
+  await page.goto(`${LIST}?pregnancy=bunting&sort=-created`);
+  await expect(page.getByRole("button", { name: "Hasil kebuntingan: Bunting" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: new RegExp(tagName(ewe), "i") });
+  await expect(row.getByText("Bunting, 2 janin")).toBeVisible();
+  await row.locator("[data-row-open]").click();
+  await expect(page.getByRole("dialog", { name: /^Pemeriksaan/ }).getByText("USG")).toBeVisible();
+  await page.goto(`/#/referensi/product/sheep/${ewe.id}?tab=pemeriksaan`);
+  await expect(page.getByText("Bunting, 2 janin · USG")).toBeVisible();
+});
+
 test("filters live in the address; what needs a second look; the export is these rows", async ({ asAuditor: page }) => {
   await page.goto(LIST);
   await page.getByRole("button", { name: "Perlu tindak lanjut" }).click();
@@ -273,6 +321,11 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /sudah dicek/ })).toBeVisible();
     await expectAccessibleInBoth(page, "form with errors");
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.getByLabel("Tipe").selectOption("Kebuntingan");
+    await page.getByLabel(`Hasil ${tagName(animal)}`).selectOption("Bunting");
+    await expect(page.getByLabel(`Jumlah janin ${tagName(animal)}`)).toBeVisible();
+    await expectAccessibleInBoth(page, "form of pregnancy");
     expect(await sideways()).toBeLessThanOrEqual(0);
   });
 

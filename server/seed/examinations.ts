@@ -71,6 +71,32 @@ const FINDINGS: readonly (Partial<Row> & { daysAgo: number; controlIn?: number }
   { daysAgo: 1, bcs: 3, famacha: 2, temperature: 39.4, notes: "Pemeriksaan rutin, sehat." },
 ];
 
+/** Ewes and does were scanned three weeks ago; some carry, some are open, and one is to be looked at again. */
+function pregnancies(herd: readonly Animal[], today: string): Row[] {
+  const random = randomFrom(4127);
+  const day = after(today, -21);
+  const batch = batchIdFrom(random);
+  const grown = after(day, -300);
+  const dams = herd.filter(
+    ({ sex, bornOn, arrivedOn, stockState }) =>
+      sex === "betina" && stockState === "tersedia" && bornOn !== null && bornOn <= grown && arrivedOn <= day,
+  );
+  return dams.slice(0, 14).map(({ id }, at): Row => {
+    const pregnancy = at === 6 ? "ragu" : random.chance(0.7) ? "bunting" : "kosong";
+    return {
+      sheepId: id,
+      day,
+      kind: "kebuntingan",
+      pregnancy,
+      foetuses: pregnancy === "bunting" ? random.between(1, 3) : null,
+      pregnancyMethod: "usg",
+      officer: must(OFFICERS[0], "an officer"),
+      batch,
+      createdAt: new Date(`${day}T03:30:00Z`),
+    };
+  });
+}
+
 async function insertAll(tx: Transaction, rows: Row[]) {
   const inserted: { id: number; sheepId: number }[] = [];
   for (let at = 0; at < rows.length; at += 500)
@@ -138,7 +164,7 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
       );
 }
 
-/** The log of the demo farm: weighings since each arrival, treatments, and findings that wait for a second look. */
+/** The log of the demo farm: weighings since each arrival, treatments, scans, and findings that wait for a second look. */
 export async function seedExaminations(tx: Transaction, now: Date) {
   const random = randomFrom(812);
   const today = businessDay(now);
@@ -167,7 +193,7 @@ export async function seedExaminations(tx: Transaction, now: Date) {
   });
   const weighed = all.flatMap((animal) => weighings(random, animal, today));
   weighed.sort((left, right) => left.day.localeCompare(right.day));
-  await insertAll(tx, [...weighed, ...findings]);
+  await insertAll(tx, [...weighed, ...findings, ...pregnancies(herd, today)]);
   const ids = all.map(({ id }) => id);
   await renewWeights(tx, ids);
   await renewControls(tx, ids);

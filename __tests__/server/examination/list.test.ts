@@ -117,6 +117,7 @@ refusedAtTheirFields(
   [
     ["?sort=officer", "sort"],
     ["?kind=cukur", "kind.0"],
+    ["?pregnancy=hamil", "pregnancy.0"],
     ["?period=2025-02-30..", "period.from"],
     ["?period=0000-01-01..", "period"],
     ["?period=x", "period"],

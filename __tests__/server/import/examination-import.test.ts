@@ -2,8 +2,10 @@ import { created } from "@/__tests__/server/sheep/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { EXAMINATION_IMPORT } from "@/contract/examination/import";
 import type { ImportCell } from "@/contract/import/model";
 import type { SheepDetail } from "@/contract/sheep/model";
+import { meaningOf } from "@/src/lib/import/header";
 import { importCalls, told } from "./support";
 
 let server: TestServer;
@@ -18,9 +20,12 @@ beforeAll(async () => {
   const animal = { penId: pen.id, arrivedOn: "2025-01-01", bornOn: "2024-01-01", arrivalWeight: 20 };
   herd = [];
   for (const tag of [
-    { earTag: "0012", earTagColour: "kuning" },
+    { earTag: "0012", earTagColour: "kuning", sex: "jantan" },
     { earTag: "0013", earTagColour: "kuning" },
     { earTag: "0013", earTagColour: "biru" },
+    { earTag: "0021", earTagColour: "kuning" },
+    { earTag: "0022", earTagColour: "kuning" },
+    { earTag: "0023", earTagColour: "kuning" },
   ])
     herd.push(await created(server, token, { ...animal, ...tag }));
 });
@@ -60,7 +65,7 @@ test("weighings and examinations by tag or code, with the animals' last weights 
   expect(told(await imports.check([row({ day: "Agustus 2025" })]))).toEqual([
     "2C: Harinya belum ada. Bila tidak diketahui, tulis 1 Agustus 2025.",
   ]);
-  expect(await weights()).toEqual([
+  expect((await weights()).slice(0, 3)).toEqual([
     ["kuning 0012", 25, "2025-06-03"],
     ["kuning 0013", 20.5, "2025-05-03"],
     ["biru 0013", 21, "2025-05-03"],
@@ -101,4 +106,53 @@ test("each cell that is wrong is told; a weight far from the last one is taken w
     "10A: Sama dengan baris 9.",
   ]);
   expect(await imports.run([row({ day: "5/5/2025", weight: 60, confirmed: "ya" })])).toMatchObject({ created: 1 });
+});
+
+test("results of pregnancy as a notebook has them: the type follows, and kosong is a result", async () => {
+  const scanned = (values: Record<string, ImportCell>) =>
+    row({ weight: null, pregnancy: null, foetuses: null, pregnancyMethod: null, ...values });
+  const report = await imports.run([
+    scanned({ sheepId: "0021", pregnancy: "Bunting", foetuses: "2 janin", pregnancyMethod: "USG" }),
+    scanned({ sheepId: "0022", pregnancy: "kosong", pregnancyMethod: "raba" }),
+    scanned({ sheepId: "0023", kind: "cek bunting", pregnancy: "belum jelas" }),
+  ]);
+  expect(report.changes[0]?.name).toBe("Kebuntingan, 3 Mei 2025, bunting");
+  const { rows } = await server.pool.query(
+    "select kind, pregnancy, foetuses, pregnancy_method as method from examinations where pregnancy is not null order by id",
+  );
+  expect(rows).toEqual([
+    { kind: "kebuntingan", pregnancy: "bunting", foetuses: 2, method: "usg" },
+    { kind: "kebuntingan", pregnancy: "kosong", foetuses: null, method: "palpasi" },
+    { kind: "kebuntingan", pregnancy: "ragu", foetuses: null, method: null },
+  ]);
+  const day = "4 Mei 2025";
+  expect(
+    told(
+      await imports.check([
+        scanned({ day, pregnancy: "bunting" }),
+        scanned({ day, sheepId: "0021", kind: "kebuntingan" }),
+        scanned({ day, sheepId: "0022", pregnancy: "kosong", foetuses: 2 }),
+        scanned({ day, sheepId: "0023", kind: "rutin", pregnancyMethod: "usg" }),
+        scanned({ day, sheepId: "0023", pregnancy: "mungkin" }),
+      ]),
+    ).sort(),
+  ).toEqual([
+    "2A: Kuning 0012 jantan. Hanya betina yang diperiksa kebuntingannya.",
+    "3K: Pilih bunting, kosong, atau ragu.",
+    "4L: Jumlah janin hanya untuk hasil bunting.",
+    "5M: Cara periksa hanya untuk tipe Kebuntingan.",
+    "6K: Isi dengan salah satu dari: Bunting, Kosong, Ragu.",
+  ]);
+});
+
+test.each([
+  ["hasil bunting", "pregnancy"],
+  ["Bunting/Kosong", "pregnancy"],
+  ["Status kebuntingan", "pregnancy"],
+  ["Hasil USG", "pregnancy"],
+  ["Jml Janin", "foetuses"],
+  ["Metode", "pregnancyMethod"],
+  ["Hasil timbang", "weight"],
+])("a column %s is understood as %s", (header, field) => {
+  expect(meaningOf(EXAMINATION_IMPORT.columns, header)?.field).toBe(field);
 });

@@ -55,6 +55,7 @@ test("the demo's log is one that the product could have written: weights, stock 
     select e.id from examinations e join sheep s on s.id = e.sheep_id where e.day < s.arrived_on or e.day > '2025-08-18'`);
   expect(early.rows).toEqual([]);
   expect(await db.$count(examinations, isNotNull(examinations.medicineId))).toBeGreaterThan(100);
+  expect(await db.$count(examinations, isNotNull(examinations.pregnancy))).toBeGreaterThan(5);
   expect(await db.$count(sheepCosts, eq(sheepCosts.kind, "obat"))).toBeGreaterThan(100);
   expect(
     await db.$count(stockMovements, and(eq(stockMovements.kind, "pakai"), sql`${stockMovements.quantity} < 0`)),

@@ -50,6 +50,33 @@ test("what decides stands in the row; the animal leads to its card", async () =>
   expect(document.title).toBe("Log Pemeriksaan · Domba");
 });
 
+const NONE = { weight: null, gain: null };
+test.each([
+  ["symptoms", { symptoms: "Batuk,\nkeluar ingus." }, "Batuk, keluar ingus."],
+  ["a diagnosis before the symptoms", { symptoms: "Lesu.", diagnosis: "Cacingan." }, "Cacingan.Lesu."],
+  [
+    "a bad score first of what was measured",
+    { temperature: 39.5, bcs: 3, famacha: 4 },
+    "FAMACHA 4 ! (buruk)39,5 °CBCS 3",
+  ],
+  ["a medicine", { medicine: { id: 5, name: "Oxytet", unit: "ml" }, dose: 2 }, "Oxytet 2 ml"],
+  ["only a note", { notes: "Sehat." }, "Sehat."],
+  [
+    "a pregnancy before all else",
+    { pregnancy: "bunting" as const, foetuses: 2, diagnosis: "Gemuk." },
+    "Bunting, 2 janinGemuk.",
+  ],
+  ["an open ewe", { pregnancy: "kosong" as const }, "Kosong"],
+  ["nothing", {}, "–"],
+])("Hasil tells %s", async (_, values, text) => {
+  api.on("GET examination", listed([examination({ kind: "rutin", ...NONE, ...values })]));
+  open();
+  await screen.findByRole("button", { name: "18 Agu 2025" });
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  const cell = within(row(/Rutin/)).getAllByRole("cell")[heads.indexOf("Hasil")];
+  expect(cell?.textContent?.replace(/\s+/g, " ")).toBe(text);
+});
+
 test("what the weighings come to stands below; of a single one nothing does", async () => {
   api.on("GET examination", listed([examination()], 30, { weighings: 24, weight: 23.5, gain: 86 }));
   const first = open();
@@ -119,6 +146,19 @@ test("the address is what is asked for; nonsense in it falls back", async () => 
     "?sort=-weight&kind=timbang&followUp=1&state=semua&sheep=1&page=1&limit=20",
   );
   expect(screen.getByRole("button", { name: "Ternak: Kuning 0012" })).toBeInTheDocument();
+});
+
+test("the results of pregnancy are a filter, and stand in the drawer with their way of looking", async () => {
+  api.on(
+    "GET examination/8",
+    ok(detail({ id: 8, kind: "kebuntingan", ...NONE, pregnancy: "bunting", foetuses: 2, pregnancyMethod: "usg" })),
+  );
+  open("?pregnancy=bunting,hamil&buka=8");
+  expect(await screen.findByRole("button", { name: "Hasil kebuntingan: Bunting", hidden: true })).toBeInTheDocument();
+  await waitFor(() => expect(listCalls()[0]?.url).toContain("pregnancy=bunting&"));
+  const drawer = within(await screen.findByRole("dialog"));
+  expect(await drawer.findByText("Bunting, 2 janin")).toBeInTheDocument();
+  expect(drawer.getByText("USG")).toBeInTheDocument();
 });
 
 test("officers to filter by come when they are asked for", async () => {

@@ -260,12 +260,22 @@ describe("its parts", () => {
           medicine: { id: 16, name: "Ivermectin", unit: "botol" },
           cancelled: { day: "2025-08-02", at: "2025-08-02T00:00:00.000Z", reason: "Salah ternak" },
         }),
+        examination({
+          id: 3,
+          kind: "kebuntingan",
+          weight: null,
+          gain: null,
+          pregnancy: "bunting",
+          foetuses: 2,
+          pregnancyMethod: "usg",
+        }),
       ]),
     );
     await open("?tab=pemeriksaan");
     expect(await screen.findByText("32,50 kg · BCS 3,5 · FAMACHA 2")).toBeInTheDocument();
     expect(screen.getByText("Dibatalkan")).toBeInTheDocument();
     expect(screen.getByText("Ivermectin 0,012 botol")).toBeInTheDocument();
+    expect(screen.getByText("Bunting, 2 janin · USG")).toBeInTheDocument();
     expect(screen.getByText("Alasan: Salah ternak")).toBeInTheDocument();
     const asked = api.seen.findLast(({ path }) => path === "examination");
     expect(new URL(asked?.url ?? "", api.origin).search).toBe("?sort=-day&sheep=12&state=semua&page=1&limit=20");

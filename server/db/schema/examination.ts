@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { EXAMINATION_KINDS } from "@/contract/examination/words";
+import { EXAMINATION_KINDS, PREGNANCIES, PREGNANCY_METHODS } from "@/contract/examination/words";
 import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
 import { photo } from "./photo";
 import { products } from "./product";
@@ -24,6 +24,10 @@ export const examinations = pgTable(
     temperature: numeric("temperature", { precision: 3, scale: 1, mode: "number" }),
     bcs: numeric("bcs", { precision: 2, scale: 1, mode: "number" }),
     famacha: smallint("famacha"),
+    /** The result of an examination for pregnancy. Older ones have none. */
+    pregnancy: text("pregnancy", { enum: PREGNANCIES }),
+    foetuses: smallint("foetuses"),
+    pregnancyMethod: text("pregnancy_method", { enum: PREGNANCY_METHODS }),
     symptoms: text("symptoms"),
     diagnosis: text("diagnosis"),
     medicineId: reference("medicine_id").references(() => products.id),
@@ -56,6 +60,9 @@ export const examinations = pgTable(
     index("examinations_weighing_idx")
       .on(table.sheepId, table.day, table.id)
       .where(sql`${table.weight} is not null and not ${table.weightEstimated} and ${table.cancelledAt} is null`),
+    index("examinations_pregnancy_idx")
+      .on(table.pregnancy, table.day, table.id)
+      .where(sql`${table.pregnancy} is not null`),
     index("examinations_batch_idx").on(table.batch),
     index("examinations_control_idx")
       .on(table.controlOn)
@@ -67,5 +74,9 @@ export const examinations = pgTable(
         sql`not ${table.controlled} and ${table.cancelledAt} is null and (${table.bcs} <= 2 or ${table.famacha} >= 4 or ${table.controlOn} is not null)`,
       ),
     check("examinations_dose_check", sql`num_nulls(${table.medicineId}, ${table.dose}) in (0, 2)`),
+    check(
+      "examinations_pregnancy_check",
+      sql`(${table.kind} = 'kebuntingan' or num_nonnulls(${table.pregnancy}, ${table.pregnancyMethod}) = 0) and (${table.foetuses} is null or (${table.pregnancy} is not distinct from 'bunting' and ${table.foetuses} between 1 and 5))`,
+    ),
   ],
 );

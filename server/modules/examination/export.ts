@@ -1,6 +1,11 @@
 import type { ExportAsked } from "@/contract/base/list";
 import type { Examination, ExaminationFilter } from "@/contract/examination/model";
-import { EXAMINATION_KIND_LABELS, EXAMINATION_STATE_LABELS } from "@/contract/examination/words";
+import {
+  EXAMINATION_KIND_LABELS,
+  EXAMINATION_STATE_LABELS,
+  PREGNANCY_LABELS,
+  PREGNANCY_METHOD_LABELS,
+} from "@/contract/examination/words";
 import { SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
@@ -22,6 +27,13 @@ const COLUMNS: ExportColumn<Examination>[] = [
   { header: "BCS", kind: "decimal", width: 8, value: ({ bcs }) => bcs },
   { header: "FAMACHA", kind: "number", width: 10, value: ({ famacha }) => famacha },
   { header: "Suhu (°C)", kind: "decimal", width: 10, value: ({ temperature }) => temperature },
+  { header: "Hasil kebuntingan", width: 16, value: ({ pregnancy }) => pregnancy && PREGNANCY_LABELS[pregnancy] },
+  { header: "Jumlah janin", kind: "number", width: 12, value: ({ foetuses }) => foetuses },
+  {
+    header: "Cara periksa",
+    width: 12,
+    value: ({ pregnancyMethod }) => pregnancyMethod && PREGNANCY_METHOD_LABELS[pregnancyMethod],
+  },
   { header: "Gejala", width: 30, value: ({ symptoms }) => symptoms },
   { header: "Diagnosis", width: 30, value: ({ diagnosis }) => diagnosis },
   { header: "Obat", width: 26, value: ({ medicine }) => medicine?.name ?? null },
@@ -36,9 +48,10 @@ const COLUMNS: ExportColumn<Examination>[] = [
   { header: "Dibatalkan karena", width: 30, value: ({ cancelled }) => cancelled?.reason ?? null },
 ];
 
-const inWords = ({ q, kind, period, sheep, officer, followUp, state }: ExaminationFilter) => [
+const inWords = ({ q, kind, pregnancy, period, sheep, officer, followUp, state }: ExaminationFilter) => [
   ...(q ? [`Cari "${q}"`] : []),
   ...(kind?.length ? [`Tipe: ${kind.map((word) => EXAMINATION_KIND_LABELS[word]).join(", ")}`] : []),
+  ...(pregnancy?.length ? [`Hasil kebuntingan: ${pregnancy.map((word) => PREGNANCY_LABELS[word]).join(", ")}`] : []),
   ...(period ? [`Periode: ${period.from ?? "…"} sampai ${period.to ?? "…"}`] : []),
   ...(sheep ? [`Ternak nomor ${sheep}`] : []),
   ...(officer ? [`Petugas: ${officer}`] : []),

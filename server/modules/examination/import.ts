@@ -1,11 +1,18 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
-import { nameOf, notesOf } from "@/contract/base/fields";
+import { checkOf, nameOf, notesOf } from "@/contract/base/fields";
 import { isOneOf } from "@/contract/base/words";
 import { EXAMINATION_IMPORT } from "@/contract/examination/import";
-import { dayOf, ExaminationEntry, type ExaminationInput } from "@/contract/examination/input";
+import { dayOf, ExaminationEntry, type ExaminationInput, pregnancyMethod } from "@/contract/examination/input";
+import { findingFaults, methodFault } from "@/contract/examination/pregnancy";
 import { jumps } from "@/contract/examination/weight";
-import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, MOST_EXAMINED } from "@/contract/examination/words";
+import {
+  EXAMINATION_KIND_LABELS,
+  EXAMINATION_KINDS,
+  MOST_EXAMINED,
+  PREGNANCIES,
+  PREGNANCY_LABELS,
+} from "@/contract/examination/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
@@ -25,22 +32,28 @@ import { recordIn } from "./acts/record";
 import { animalsOf, resolveAnimals } from "./import-animals";
 import { fault } from "./rules";
 
+type Cells = Parameters<typeof findingFaults>[1] & { kind?: unknown; pregnancyMethod?: unknown };
+
+const together = checkOf<Cells>(({ value, issues }) => {
+  const faults = findingFaults(value.kind, value);
+  const method = methodFault(value.kind, value.pregnancyMethod);
+  if (method) faults.pregnancyMethod = method;
+  for (const [field, message] of Object.entries(faults))
+    issues.push({ code: "custom", input: undefined, path: [field], message });
+});
+
 /** A row is an examination of one animal, with the rules of the form. */
 const Row = z
   .extend(ExaminationEntry, {
     day: dayOf("Masukkan tanggal pemeriksaan."),
     kind: z.enum(EXAMINATION_KINDS, "Pilih tipe pemeriksaan."),
+    pregnancyMethod,
     symptoms: notesOf(1000),
     diagnosis: notesOf(1000),
     officer: nameOf("Masukkan nama petugas."),
     notes: notesOf(1000),
   })
-  .check(
-    z.refine(({ kind, weight, girth }) => kind !== "timbang" || weight || girth, {
-      path: ["weight"],
-      error: "Isi bobot atau lingkar dada.",
-    }),
-  );
+  .check(together());
 type Row = z.infer<typeof Row>;
 const FORM = Row as z.ZodMiniType as z.ZodMiniType<Values>;
 
@@ -97,7 +110,7 @@ async function review({ db, lines, today, refuse }: Context) {
     const closed = closedRefusal(row.day, by);
     if (row.day > today) refuse(line, "day", "Tanggal pemeriksaan belum tiba.");
     else if (closed) refuse(line, "day", closed);
-    const message = fault(animals.get(row.sheepId), row.day);
+    const message = fault(animals.get(row.sheepId), row);
     if (message) refuse(line, "sheepId", message);
     const twin = first.get(keyOf(row));
     if (recorded.has(keyOf(row))) refuse(line, "sheepId", "Pemeriksaan yang sama sudah dicatat untuk ternak ini.");
@@ -107,17 +120,25 @@ async function review({ db, lines, today, refuse }: Context) {
   askAboutJumps(rows, animals, refuse);
 }
 
+/** A result of pregnancy tells the type that its row leaves out. */
+async function resolve(context: Context) {
+  for (const { given, refused } of context.lines)
+    if (!given.kind && (given.pregnancy || refused.has("pregnancy"))) given.kind = "kebuntingan";
+  await resolveAnimals(context);
+}
+
 /** Rows that share everything but their findings are recorded together, as from the form. */
 function batchesOf(rows: readonly Row[]): ExaminationInput[] {
   const batches = new Map<string, ExaminationInput[]>();
-  for (const { day, kind, symptoms, diagnosis, officer, notes, ...entry } of rows) {
-    const key = JSON.stringify([day, kind, symptoms, diagnosis, officer, notes]);
+  for (const { sheepId, weight, girth, temperature, bcs, famacha, pregnancy, foetuses, confirmed, ...common } of rows) {
+    const entry = { sheepId, weight, girth, temperature, bcs, famacha, pregnancy, foetuses, confirmed };
+    const key = JSON.stringify(common);
     const known = batches.get(key) ?? [];
     const open = known.find(
       ({ entries }) => entries.length < MOST_EXAMINED && !entries.some(({ sheepId }) => sheepId === entry.sheepId),
     );
     if (open) open.entries.push(entry);
-    else batches.set(key, [...known, { day, kind, symptoms, diagnosis, officer, notes, entries: [entry] }]);
+    else batches.set(key, [...known, { ...common, entries: [entry] }]);
   }
   return [...batches.values()].flat();
 }
@@ -145,10 +166,11 @@ export const EXAMINATION_IMPORTER: Importer = {
   codes: SHEEP_CODES,
   table: sheep,
   keys: [],
-  nameOf: ({ day, weight, kind }) =>
+  nameOf: ({ day, weight, kind, pregnancy }) =>
     [
       isOneOf(EXAMINATION_KINDS, kind) ? EXAMINATION_KIND_LABELS[kind] : null,
       typeof day === "string" ? dayInWords(day) : null,
+      isOneOf(PREGNANCIES, pregnancy) ? PREGNANCY_LABELS[pregnancy].toLowerCase() : null,
       typeof weight === "number" ? `${String(weight).replace(".", ",")} kg` : null,
     ]
       .filter(Boolean)
@@ -164,6 +186,9 @@ export const EXAMINATION_IMPORTER: Importer = {
     temperature: null,
     bcs: null,
     famacha: null,
+    pregnancy: null,
+    foetuses: null,
+    pregnancyMethod: null,
     symptoms: null,
     diagnosis: null,
     officer: null,
@@ -171,7 +196,7 @@ export const EXAMINATION_IMPORTER: Importer = {
     confirmed: null,
   },
   kept: ["kind"],
-  resolve: resolveAnimals,
+  resolve,
   review,
   async write(tx, deps, caller, created) {
     const rows = checkedOf(created).map(({ row }) => row);

@@ -38,9 +38,13 @@ const isDue = (today: string) =>
   );
 const isHere = inArray(sheep.stockState, [...ON_FARM]);
 
-function whereOf({ kind, period, sheep: animal, officer, followUp, state }: ExaminationFilter, today: string) {
+function whereOf(
+  { kind, pregnancy, period, sheep: animal, officer, followUp, state }: ExaminationFilter,
+  today: string,
+) {
   const conditions: (SQL | undefined)[] = [
     kind?.length ? inArray(examinations.kind, kind) : undefined,
+    pregnancy?.length ? inArray(examinations.pregnancy, pregnancy) : undefined,
     period?.from ? gte(examinations.day, period.from) : undefined,
     period?.to ? lte(examinations.day, period.to) : undefined,
     animal ? eq(examinations.sheepId, animal) : undefined,

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { REASON } from "@/contract/base/error-codes";
 import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
+import { pregnancyRefusal } from "@/contract/examination/pregnancy";
 import { changeOf, jumps } from "@/contract/examination/weight";
+import type { ExaminationKind } from "@/contract/examination/words";
 import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
@@ -17,13 +19,16 @@ const number = (value: number) => value.toLocaleString("id-ID", { maximumFractio
 const dayInWords = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
 const inWords = (day: string) => dayInWords.format(new Date(day));
 
-/** Why this animal cannot be examined on this day. */
-export function fault(animal: Stored | undefined, day: string): string | undefined {
+/** Why this animal cannot be examined in this way on this day. */
+export function fault(
+  animal: Stored | undefined,
+  { day, kind }: { day: string; kind: ExaminationKind },
+): string | undefined {
   if (!animal) return "Ternak ini tidak ditemukan.";
   if (!ON_FARM.includes(animal.stockState))
     return `${tagName(animal)} tidak lagi di kandang: ${STOCK_STATE_LABELS[animal.stockState].toLowerCase()}.`;
   if (day < animal.arrivedOn) return `${tagName(animal)} baru masuk ${inWords(animal.arrivedOn)}.`;
-  return undefined;
+  return pregnancyRefusal(kind, animal);
 }
 
 /** The medicine, or the word at its field. */
@@ -45,7 +50,7 @@ export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<numbe
   if (closed) errors.day = closed;
   if (input.day > businessDay(by.now)) errors.day = "Tanggal pemeriksaan belum tiba.";
   input.entries.forEach(({ sheepId }, at) => {
-    const message = fault(animals.get(sheepId), input.day);
+    const message = fault(animals.get(sheepId), input);
     if (message) errors[`entries.${at}.sheepId`] = message;
   });
   return errors;

@@ -98,7 +98,7 @@ const READERS: Record<ImportKind, Reader> = {
   whole: (cell, text) => {
     if (typeof cell === "number") return { value: settled(cell) };
     return orElse(
-      parseNumber(text.replace(/ ?(hari|hr|bulan|bln|ekor|ekr)\.?$/i, ""), { negative: true }),
+      parseNumber(text.replace(/ ?(hari|hr|bulan|bln|ekor|ekr|janin)\.?$/i, ""), { negative: true }),
       "Tulis angka bulat.",
     );
   },
@@ -129,8 +129,11 @@ const READERS: Record<ImportKind, Reader> = {
 /** People write that nothing is known. In a text it may be the text itself. */
 const NO_SIGN = /^[-–—?.\s]+$/;
 const NO_WORD = /^(n\/?a|kosong|tidak ada|tdk ada|belum ada|tidak tahu|lupa)$/i;
-const isNothing = ({ kind }: ImportColumn, text: string) =>
-  NO_SIGN.test(text) || (kind !== "name" && NO_WORD.test(text));
+/** "Kosong" is a result in a column that has it among its words. */
+const isOwnWord = (column: ImportColumn, text: string) =>
+  column.kind === "word" && wordOf(column, text).message === undefined;
+const isNothing = (column: ImportColumn, text: string) =>
+  NO_SIGN.test(text) || (column.kind !== "name" && NO_WORD.test(text) && !isOwnWord(column, text));
 
 /** An empty cell is null. */
 export function readCell(column: ImportColumn, cell: ImportCell): Read {

@@ -152,13 +152,17 @@ export async function downPaymentRefusal(
   return unlessExcepted({ message, overridable: true }, owner, reason);
 }
 
-/** Why a sale goes over the customer's limit. The customer's row is locked, so that two sales wait for each other. */
+/**
+ * Why a sale goes over the customer's limit; one that is paid in full owes nothing, whatever others do. The customer's row is
+ * locked, so that two sales wait for each other.
+ */
 export async function creditRefusal(
   tx: Transaction,
   customerId: number,
   asked: number,
   apartFrom: number,
 ): Promise<string | null> {
+  if (asked <= 0) return null;
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for("no key update");
   if (!customer || customer.creditLimit === null) return null;
   const [row] = await tx

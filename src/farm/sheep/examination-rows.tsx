@@ -1,25 +1,23 @@
 import type { Examination } from "@/contract/examination/model";
-import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
+import { EXAMINATION_KIND_LABELS, PREGNANCY_METHOD_LABELS } from "@/contract/examination/words";
 import { Badge } from "@/src/components/ui/badge";
-import { formatDate, formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatDateShort, formatRupiah } from "@/src/lib/format";
+import { findingsOf } from "./findings";
 
-/** Summarises an examination in one line: `32,50 kg · BCS 3 · FAMACHA 2` */
-function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medicine, dose, fee }: Examination) {
-  return [
-    weight !== null && `${weightEstimated ? "± " : ""}${formatKg(weight)}`,
-    temperature !== null && `${formatNumber(temperature, 1)} °C`,
-    bcs !== null && `BCS ${formatNumber(bcs, Number.isInteger(bcs) ? 0 : 1)}`,
-    famacha !== null && `FAMACHA ${famacha}`,
-    medicine && `${medicine.name}${dose === null ? "" : ` ${formatQuantity(dose)} ${medicine.unit}`}`,
-    fee > 0 && `biaya ${formatRupiah(fee)}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
+/** These stand below the line, each in a line of its own, or in the weight's chart. */
+const BELOW = ["diagnosis", "symptoms", "notes", "gain"];
+
+/** Summarises an examination in one line: `Bunting, 2 janin · 32,50 kg · BCS 3` */
+const inOneLine = (row: Examination) =>
+  [
+    ...findingsOf(row).flatMap(({ of, text }) => (BELOW.includes(of) ? [] : [text])),
+    ...(row.pregnancyMethod ? [PREGNANCY_METHOD_LABELS[row.pregnancyMethod]] : []),
+    ...(row.fee > 0 ? [`biaya ${formatRupiah(row.fee)}`] : []),
+  ].join(" · ");
 
 function Row({ row }: { row: Examination }) {
   const words = [row.symptoms, row.diagnosis, row.notes].filter(Boolean);
-  const findings = findingsOf(row);
+  const findings = inOneLine(row);
   return (
     <li className="px-4 py-3.5 text-sm sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { Examination } from "@/contract/examination/model";
 import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination/words";
 import { Badge } from "@/src/components/ui/badge";
+import { cx } from "@/src/components/ui/cx";
 import { Unknown } from "@/src/components/ui/page/facts";
+import { findingsOf } from "@/src/farm/sheep/findings";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
-import { GainText } from "./gain-text";
 
 export const none = <Unknown>–</Unknown>;
 
@@ -12,32 +13,28 @@ export const none = <Unknown>–</Unknown>;
 export const Struck = ({ of, children }: { of: Examination; children: ReactNode }) =>
   of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
 
-export function Weight({ of: { weight, weightEstimated, gain } }: { of: Examination }) {
+export function Weight({ of: { weight, weightEstimated } }: { of: Examination }) {
   if (weight === null) return none;
   return (
     <span className="whitespace-nowrap">
-      {gain !== null && (
-        <span className="mr-2 text-ink-muted text-xs">
-          <GainText gain={gain} />
-        </span>
-      )}
       {weightEstimated && <span className="mr-1 text-ink-muted text-xs">perkiraan</span>}
       {formatNumber(weight, 2)} <span className="text-ink-faint">kg</span>
     </span>
   );
 }
 
-/** Bad scores are bold and marked, because colour alone is not enough. */
-const Score = ({ value, bad }: { value: number; bad: boolean }) =>
-  bad ? (
-    <strong className="text-error-ink">
-      {formatNumber(value, 1).replace(/,0$/, "")}
-      <span aria-hidden="true"> !</span>
-      <span className="sr-only"> (buruk)</span>
-    </strong>
-  ) : (
-    formatNumber(value, 1).replace(/,0$/, "")
-  );
+/** What is bad is bold and marked, because colour alone is not enough. */
+const Bad = ({ children }: { children: ReactNode }) => (
+  <strong className="text-error-ink">
+    {children}
+    <span aria-hidden="true"> !</span>
+    <span className="sr-only"> (buruk)</span>
+  </strong>
+);
+const Score = ({ value, bad }: { value: number; bad: boolean }) => {
+  const text = formatNumber(value, 1).replace(/,0$/, "");
+  return bad ? <Bad>{text}</Bad> : text;
+};
 export const Bcs = ({ value }: { value: number | null }) =>
   value === null ? none : <Score value={value} bad={value <= LOW_BCS} />;
 export const Famacha = ({ value }: { value: number | null }) =>
@@ -51,27 +48,19 @@ export function ExaminationState({ of: { cancelled, followUp } }: { of: Examinat
   return followUp ? <Badge tone="error">Tindak lanjut</Badge> : null;
 }
 
-/** The findings in one line for a phone. */
-export function Summary({ of: row }: { of: Examination }) {
-  const { weight, bcs, famacha, temperature, medicine, dose } = row;
-  const parts = [
-    weight !== null && <Weight key="weight" of={row} />,
-    bcs !== null && (
-      <span key="bcs">
-        BCS <Bcs value={bcs} />
-      </span>
-    ),
-    famacha !== null && (
-      <span key="famacha">
-        FAMACHA <Famacha value={famacha} />
-      </span>
-    ),
-    temperature !== null && <span key="temperature">{formatNumber(temperature, 1)} °C</span>,
-    medicine && (
-      <span key="medicine">
-        {medicine.name} {amountInWords(dose ?? 0, medicine.unit)}
-      </span>
-    ),
-  ].filter(Boolean);
-  return parts.length > 0 ? <span className="flex flex-wrap gap-x-3">{parts}</span> : none;
+/**
+ * What was found, the most important first; a narrow place cuts off the end. A table has a column for the weight, which
+ * is repeated only where nothing else was found.
+ */
+export function Findings({ of: row }: { of: Examination }) {
+  const found = findingsOf(row);
+  if (found.length === 0) return none;
+  return found.map(({ of, text, bad }) => (
+    <span
+      key={`${of} ${text}`}
+      className={cx("mr-3 tabular-nums last:mr-0", of === "weight" && found.length > 1 && "md:hidden")}
+    >
+      {bad ? <Bad>{text}</Bad> : text}
+    </span>
+  ));
 }

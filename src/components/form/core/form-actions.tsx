@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
@@ -22,6 +22,14 @@ type Props = {
   plain?: boolean;
 };
 
+/**
+ * A finger's press leaves the focus where it is: without it the phone's bottom bar would come back (app/globals.css), and the
+ * buttons would move away before the press ends.
+ */
+function keepFocus(event: MouseEvent) {
+  if (matchMedia("(pointer: coarse)").matches) event.preventDefault();
+}
+
 /** The buttons of a form stay in view at the bottom of a phone, and the main button shows the progress. */
 export function FormActions(props: Props) {
   const {
@@ -37,7 +45,9 @@ export function FormActions(props: Props) {
     plain,
   } = props;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed, not the bar
     <div
+      onMouseDown={keepFocus}
       className={cx(
         "sticky bottom-(--bar) z-10 flex flex-col gap-2 border-line border-t bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
         "md:static md:border-0 md:bg-transparent md:pb-3 print:hidden",

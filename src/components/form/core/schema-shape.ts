@@ -5,9 +5,14 @@ type Schema = z.core.$ZodType;
 /** zod's list of all its schemas tells them apart by what their definitions have. */
 const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
+/** A transformation at the beginning takes what the form holds, and has no fields of its own. */
+const readBy = ({ in: first, out }: { in: Schema; out: Schema }) =>
+  definitionOf(first).type === "transform" ? out : first;
+
 function definition(schema: Schema): ReturnType<typeof definitionOf> {
   const def = definitionOf(schema);
-  return "innerType" in def ? definition(def.innerType) : "in" in def ? definition(def.in) : def;
+  if ("innerType" in def) return definition(def.innerType);
+  return "in" in def ? definition(readBy(def)) : def;
 }
 
 function partAt(schema: Schema, path: string): Schema | undefined {
@@ -25,7 +30,7 @@ function partAt(schema: Schema, path: string): Schema | undefined {
 function checksOf(schema: Schema): readonly z.core.$ZodCheck<never>[] {
   const def = definitionOf(schema);
   if ("innerType" in def) return checksOf(def.innerType);
-  if ("in" in def) return checksOf(def.in._zod.def.type === "transform" ? def.out : def.in);
+  if ("in" in def) return checksOf(readBy(def));
   return def.checks ?? [];
 }
 

@@ -2,6 +2,7 @@ import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } fro
 import type { InputProps } from "@/src/components/form/core/as-field";
 import { ControlBox, controlClass, Unit } from "@/src/components/form/core/control-box";
 import { Field } from "@/src/components/form/core/field";
+import { selectOnPress } from "@/src/components/form/core/select-on-press";
 import { cx } from "@/src/components/ui/cx";
 
 /** The props shared by all fields that parse their text (money, weight, dates, phones). */
@@ -76,6 +77,7 @@ export function ParsedInput<Value extends string | number>(props: Props<Value>) 
         >
           <input
             {...control}
+            {...(numeric && selectOnPress)}
             data-control=""
             ref={props.controlRef}
             name={props.name}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { afterPress } from "@/src/components/form/core/after-press";
+import { selectOnPress } from "@/src/components/form/core/select-on-press";
 import { cx } from "@/src/components/ui/cx";
 import { cellClass } from "./cell-style";
 import type { CellProps, ControlColumn } from "./grid-column";
@@ -21,6 +22,7 @@ export function TypedCell({ column, id, label, value, error, describedBy, disabl
   };
   return (
     <input
+      {...(right && selectOnPress)}
       id={id}
       data-field={column.field}
       type="text"

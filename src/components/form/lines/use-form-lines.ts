@@ -13,9 +13,10 @@ export function useFormLines<Line extends object>(name: string) {
 
 /** Gives access to all values of the enclosing form. */
 export function useFormValues() {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, clearErrors } = useFormContext();
   return {
     get: (name: string): unknown => getValues(name),
+    forgive: (name: string) => clearErrors(name),
     set: (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true }),
   };
 }

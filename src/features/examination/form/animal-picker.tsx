@@ -12,6 +12,8 @@ import { findAnimals } from "@/src/features/examination/weigh/find-animal";
 type Props = {
   animals: readonly SheepBrief[];
   chosen: ReadonlySet<number>;
+  /** Why an animal cannot be added. A pen adds its others. */
+  refuse: (animal: SheepBrief) => string | undefined;
   onAdd: (animals: readonly SheepBrief[]) => void;
 };
 
@@ -26,7 +28,7 @@ const byPen = (animals: readonly SheepBrief[]) => {
 };
 
 /** Adds a whole pen at once, or single ear tags, typed or scanned. */
-export function AnimalPicker({ animals, chosen, onAdd }: Props) {
+export function AnimalPicker({ animals, chosen, refuse, onAdd }: Props) {
   const [tag, setTag] = useState("");
   const [said, setSaid] = useState<{ text: string; bad: boolean } | null>(null);
   const [twins, setTwins] = useState<readonly SheepBrief[]>([]);
@@ -42,10 +44,14 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
     onAdd(fresh);
   }
   function find(text: string) {
-    const found = findAnimals(animals, text);
+    const meant = findAnimals(animals, text);
+    const found = meant.filter((animal) => !refuse(animal));
     const [only] = found;
     if (!text.trim()) return;
-    if (!only) return setSaid({ text: `Tidak ada ternak dengan anting ${text.trim()} di kandang.`, bad: true });
+    if (!only) {
+      const refused = meant[0] && refuse(meant[0]);
+      return setSaid({ text: refused ?? `Tidak ada ternak dengan anting ${text.trim()} di kandang.`, bad: true });
+    }
     if (found.length > 1) {
       setSaid(null);
       return setTwins(found);
@@ -61,7 +67,7 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
 
   return (
     <div className="grid gap-4">
-      <PenPicker animals={animals} chosen={chosen} onAdd={add} />
+      <PenPicker animals={animals.filter((animal) => !refuse(animal))} chosen={chosen} onAdd={add} />
       <div className="flex flex-wrap items-start gap-2">
         <Field
           label="Nomor anting"
@@ -120,14 +126,14 @@ function PenPicker({ animals, chosen, onAdd }: Pick<Props, "animals" | "chosen">
       <SelectField
         label="Satu kandang"
         className="min-w-0 flex-1 basis-40"
-        value={pen}
+        value={picked ? pen : null}
         onChange={setPen}
         placeholder="Pilih kandang"
         options={[...pens]
           .sort(([, left], [, right]) => left.name.localeCompare(right.name))
           .map(([id, { name, animals: inside }]) => ({ value: String(id), label: `${name} (${inside.length})` }))}
       />
-      <Button icon="plus" size="lg" className="md:h-10 md:text-sm" disabled={pen === null} onClick={add}>
+      <Button icon="plus" size="lg" className="md:h-10 md:text-sm" disabled={!picked} onClick={add}>
         Tambah semua
       </Button>
     </div>

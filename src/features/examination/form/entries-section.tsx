@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { pregnancyRefusal } from "@/contract/examination/pregnancy";
 import { GIRTH_FORMULA } from "@/contract/examination/weight";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { FormMessage } from "@/src/components/form/core/form-message";
@@ -10,43 +11,37 @@ import { Icon } from "@/src/components/ui/icon";
 import { formatNumber } from "@/src/lib/format";
 import { AnimalPicker } from "./animal-picker";
 import { EntryRow } from "./entry-row";
-import { type EntryLine, MEASURE_SHAPES, MEASURES, type Measure } from "./measures";
+import { type EntryLine, MEASURE_SHAPES, MEASURES, type Measure, useMeasures } from "./measures";
+import { MalesNote, PREGNANCY_HEADS } from "./pregnancy-fields";
 
 /** Enter moves down the column, as on a paper list, and stays at the end. */
 function goDown(event: KeyboardEvent) {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-  const [, at, measure] = /^entries\.(\d+)\.(\w+)$/.exec(event.target.name) ?? [];
+  const { key, target } = event;
+  if (key !== "Enter" || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const [, at, field] = /^entries\.(\d+)\.(\w+)$/.exec(target.name) ?? [];
   if (at === undefined) return;
   event.preventDefault();
-  const below = document.querySelector<HTMLInputElement>(`[name="entries.${Number(at) + 1}.${measure}"]`);
+  const below = document.querySelector<HTMLElement>(`[name="entries.${Number(at) + 1}.${field}"]`);
   below?.focus();
-  below?.select();
+  if (below instanceof HTMLInputElement) below.select();
 }
 
-type Props = {
-  animals: readonly SheepBrief[];
-  measures: readonly Measure[];
-  onMeasures: (measures: readonly Measure[]) => void;
-};
-
-/** The chosen animals and their measurements. */
-export function EntriesSection({ animals, measures, onMeasures }: Props) {
+/** The chosen animals and their findings. */
+export function EntriesSection({ animals }: { animals: readonly SheepBrief[] }) {
   const { lines, append, remove, replace } = useFormLines<EntryLine>("entries");
-  const { get } = useFormValues();
+  const { kind, shown } = useMeasures();
   const herd = useMemo(() => new Map(animals.map((animal) => [animal.id, animal])), [animals]);
   const chosen = useMemo(() => new Set(lines.map(({ sheepId }) => sheepId)), [lines]);
   const removeAt = useCallback((at: number) => remove(at), [remove]);
-  // A measure with values is shown, also when a draft has restored them.
-  const isHeld = (measure: Measure) => lines.some((line) => (line[measure] ?? null) !== null);
-  const shown = MEASURES.filter((measure) => measures.includes(measure) || isHeld(measure));
-
-  function toggle(measure: Measure) {
-    if (!shown.includes(measure)) return onMeasures([...measures, measure]);
-    // A hidden column must not be sent, so its values are cleared.
-    const held = (get("entries") as EntryLine[] | undefined) ?? [];
-    replace(held.map((line) => ({ ...line, [measure]: null })));
-    onMeasures(measures.filter((other) => other !== measure));
-  }
+  const refuse = (animal: SheepBrief) => (kind === null ? undefined : pregnancyRefusal(kind, animal));
+  const males = lines.flatMap(({ sheepId }, at) => {
+    const animal = herd.get(sheepId);
+    return animal && refuse(animal) ? [at] : [];
+  });
+  const heads = [
+    ...(kind === "kebuntingan" ? PREGNANCY_HEADS : []),
+    ...shown.map((measure) => MEASURE_SHAPES[measure].short),
+  ];
 
   return (
     <FormSection
@@ -58,9 +53,10 @@ export function EntriesSection({ animals, measures, onMeasures }: Props) {
       <AnimalPicker
         animals={animals}
         chosen={chosen}
+        refuse={refuse}
         onAdd={(added) => append(added.map(({ id }) => ({ sheepId: id })))}
       />
-      <MeasureChoice shown={shown} onToggle={toggle} />
+      <MeasureChoice />
       <FormMessage name="entries" label="ternak" />
       {lines.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
@@ -71,18 +67,19 @@ export function EntriesSection({ animals, measures, onMeasures }: Props) {
               Kosongkan daftar
             </Button>
           </div>
+          {males.length > 0 && <MalesNote count={males.length} onRemove={() => remove(males)} />}
           <div aria-hidden="true" className="hidden gap-x-3 border-line border-b pb-1.5 text-ink-muted text-xs sm:flex">
             <span className="flex-1 basis-40">Anting</span>
-            {shown.map((measure) => (
-              <span key={measure} className="w-32 text-right">
-                {MEASURE_SHAPES[measure].short}
+            {heads.map((head) => (
+              <span key={head} className="w-32 text-right">
+                {head}
               </span>
             ))}
             <span className="w-10" />
           </div>
           <ul aria-label="Ternak yang diperiksa">
             {lines.map(({ id, sheepId }, at) => (
-              <EntryRow key={id} at={at} animal={herd.get(sheepId)} measures={shown} onRemove={removeAt} />
+              <EntryRow key={id} at={at} animal={herd.get(sheepId)} kind={kind} measures={shown} onRemove={removeAt} />
             ))}
           </ul>
         </div>
@@ -91,9 +88,15 @@ export function EntriesSection({ animals, measures, onMeasures }: Props) {
   );
 }
 
-type ChoiceProps = { shown: readonly Measure[]; onToggle: (measure: Measure) => void };
-
-function MeasureChoice({ shown, onToggle }: ChoiceProps) {
+function MeasureChoice() {
+  const { set, forgive } = useFormValues();
+  const { kind, chosen, shown } = useMeasures();
+  function toggle(measure: Measure) {
+    if (kind === null) return;
+    const next = MEASURES.filter((one) => (one === measure) !== shown.includes(one));
+    set("measures", { ...chosen, [kind]: next });
+    forgive("entries");
+  }
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-ink text-sm">Yang diukur pada tiap ekor</legend>
@@ -105,7 +108,7 @@ function MeasureChoice({ shown, onToggle }: ChoiceProps) {
               key={measure}
               type="button"
               aria-pressed={on}
-              onClick={() => onToggle(measure)}
+              onClick={() => toggle(measure)}
               className={cx(
                 "inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm",
                 on

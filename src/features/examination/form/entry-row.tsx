@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { jumps, weightOfGirth } from "@/contract/examination/weight";
+import type { ExaminationKind } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { FormMessage } from "@/src/components/form/core/form-message";
@@ -11,23 +12,26 @@ import { IconButton } from "@/src/components/ui/icon-button";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatKg } from "@/src/lib/format";
 import { MEASURE_SHAPES, type Measure } from "./measures";
+import { PregnancyFields } from "./pregnancy-fields";
 
 type Props = {
   at: number;
   animal: SheepBrief | undefined;
+  kind: ExaminationKind | null;
   measures: readonly Measure[];
   onRemove: (at: number) => void;
 };
 
 /** Shows an examined animal as a row of the grid, on a phone as a card. */
-export const EntryRow = memo(function EntryRow({ at, animal, measures, onRemove }: Props) {
+export const EntryRow = memo(function EntryRow({ at, animal, kind, measures, onRemove }: Props) {
   const path = `entries.${at}`;
   const weight = useFieldValue(`${path}.weight`);
   const girth = useFieldValue(`${path}.girth`);
   const name = animal ? tagName(animal) : "Ternak";
   const last = animal?.lastWeight ?? null;
-  const jumped = typeof weight === "number" && last !== null && jumps(weight, last);
-  const estimate = typeof girth === "number" && girth >= 20 && girth <= 140 && typeof weight !== "number";
+  const isWeighed = measures.includes("weight") && typeof weight === "number";
+  const jumped = isWeighed && last !== null && jumps(weight, last);
+  const estimate = typeof girth === "number" && girth >= 20 && girth <= 140 && !isWeighed;
   return (
     <li className="border-line border-t py-3 first:border-t-0 [contain-intrinsic-size:auto_64px] [content-visibility:auto]">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -40,6 +44,7 @@ export const EntryRow = memo(function EntryRow({ at, animal, measures, onRemove 
             </p>
           </div>
         </div>
+        {kind === "kebuntingan" && <PregnancyFields path={path} name={name} />}
         {measures.map((measure) => {
           const { label, unit, decimals, step } = MEASURE_SHAPES[measure];
           const shared = { name: `${path}.${measure}`, label: `${label} ${name}`, hideLabel: true } as const;

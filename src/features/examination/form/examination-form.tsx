@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
-import { isOneOf } from "@/contract/base/words";
-import { ExaminationInput } from "@/contract/examination/input";
+import type { ExaminationInput } from "@/contract/examination/input";
+import { pregnancyRefusal } from "@/contract/examination/pregnancy";
 import { changeOf, jumps } from "@/contract/examination/weight";
 import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
@@ -9,33 +8,40 @@ import { useRecordExamination } from "@/src/api/examination";
 import { uploadPhoto } from "@/src/api/photo";
 import { Form } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
+import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatKg, formatNumber } from "@/src/lib/format";
 import { ApiError } from "@/src/lib/http/api-error";
 import { notify } from "@/src/lib/notify";
 import { EntriesSection } from "./entries-section";
-import { type Measure, USUAL_MEASURES } from "./measures";
+import { AskedExamination } from "./measures";
+import { PregnancyMethodField } from "./pregnancy-fields";
 import { TreatmentSection } from "./treatment-section";
 
 const kinds = EXAMINATION_KINDS.map((value) => ({ value, label: EXAMINATION_KIND_LABELS[value] }));
 
-/** The browser asks about unusual weights as the server would, which knows the last weights better. */
-function askAboutJumps({ entries }: ExaminationInput, animals: readonly SheepBrief[]) {
-  const lastOf = new Map(animals.map(({ id, lastWeight }) => [id, lastWeight]));
+/** The browser refuses males and asks about unusual weights as the server would, which knows the animals better. */
+function checkAnimals({ kind, entries }: ExaminationInput, animals: readonly SheepBrief[]) {
+  const herd = new Map(animals.map((animal) => [animal.id, animal]));
   const fields: Record<string, string> = {};
   entries.forEach(({ sheepId, weight, confirmed }, at) => {
-    const last = lastOf.get(sheepId) ?? null;
+    const animal = herd.get(sheepId);
+    const refused = animal && pregnancyRefusal(kind, animal);
+    if (refused) fields[`entries.${at}.sheepId`] = refused;
+    const last = animal?.lastWeight ?? null;
     if (last === null || !weight || confirmed || !jumps(weight, last)) return;
     const share = formatNumber(Math.abs(changeOf(weight, last)) * 100);
     fields[`entries.${at}.confirmed`] =
       `${formatKg(weight)} ${share}% ${weight > last ? "lebih berat" : "lebih ringan"} dari bobot terakhir. Periksa, lalu centang.`;
   });
-  if (Object.keys(fields).length > 0) throw new ApiError("Ada bobot yang perlu dipastikan.", { status: 422, fields });
+  if (Object.keys(fields).length > 0)
+    throw new ApiError("Ada ternak yang perlu diperiksa lagi.", { status: 422, fields });
 }
 
 type Props = {
@@ -51,12 +57,11 @@ type Props = {
 export function ExaminationForm({ animals, first, kind, officer, onLeave }: Props) {
   const record = useRecordExamination();
   const today = todayInJakarta();
-  const [measures, setMeasures] = useState<readonly Measure[]>(USUAL_MEASURES[kind]);
   return (
     <Form
       id="examination"
       recordId={first.length > 0 ? first.map(({ id }) => id).join(",") : undefined}
-      schema={ExaminationInput}
+      schema={AskedExamination}
       defaults={{
         day: today,
         kind,
@@ -70,9 +75,10 @@ export function ExaminationForm({ animals, first, kind, officer, onLeave }: Prop
         controlOn: null,
         notes: null,
         photo: null,
+        measures: {},
       }}
       onSubmit={async (input, { idempotencyKey }) => {
-        askAboutJumps(input, animals);
+        checkAnimals(input, animals);
         return record.mutateAsync({ input, idempotencyKey });
       }}
       onDone={({ items }) => {
@@ -84,19 +90,11 @@ export function ExaminationForm({ animals, first, kind, officer, onLeave }: Prop
     >
       <FormSection title="Pemeriksaan" columns={2}>
         <PostingDayField label="Tanggal" late />
-        <SelectField
-          name="kind"
-          label="Tipe"
-          options={kinds}
-          onChange={(kind) => {
-            const usual = isOneOf(EXAMINATION_KINDS, kind) ? USUAL_MEASURES[kind] : [];
-            setMeasures((before) => [...before, ...usual.filter((measure) => !before.includes(measure))]);
-          }}
-        />
+        <KindFields />
         <TextField name="officer" label="Petugas" maxLength={100} autoComplete="off" />
         <DateField name="controlOn" label="Kontrol ulang" min={addDays(today, 1)} hint="Boleh kosong. Contoh: +14." />
       </FormSection>
-      <EntriesSection animals={animals} measures={measures} onMeasures={setMeasures} />
+      <EntriesSection animals={animals} />
       <TreatmentSection />
       <FormSection title="Temuan dan catatan" description="Boleh kosong. Berlaku untuk semua ternak di daftar.">
         <TextareaField name="symptoms" label="Gejala" nullable maxLength={1000} />
@@ -105,5 +103,17 @@ export function ExaminationForm({ animals, first, kind, officer, onLeave }: Prop
         <PhotoField name="photo" label="Foto" upload={uploadPhoto} aspect={4 / 3} />
       </FormSection>
     </Form>
+  );
+}
+
+/** Another kind asks for other findings, so that the faults of the former ones are none any more. */
+function KindFields() {
+  const { forgive } = useFormValues();
+  const kind = useFieldValue("kind");
+  return (
+    <>
+      <SelectField name="kind" label="Tipe" options={kinds} onChange={() => forgive("entries")} />
+      {kind === "kebuntingan" && <PregnancyMethodField />}
+    </>
   );
 }

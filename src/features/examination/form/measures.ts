@@ -1,4 +1,10 @@
-import type { ExaminationKind } from "@/contract/examination/words";
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { isOneOf } from "@/contract/base/words";
+import { ExaminationInput } from "@/contract/examination/input";
+import { EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination/words";
+import type { FormDefaults } from "@/src/components/form/core/form";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 
 /** These values may be measured of each animal. */
 export const MEASURES = ["weight", "girth", "bcs", "famacha", "temperature"] as const;
@@ -14,7 +20,7 @@ export const MEASURE_SHAPES: Record<Measure, Shape> = {
 };
 
 /** A kind of examination usually takes these measurements. */
-export const USUAL_MEASURES: Record<ExaminationKind, readonly Measure[]> = {
+const USUAL_MEASURES: Record<ExaminationKind, readonly Measure[]> = {
   rutin: ["weight", "bcs", "famacha"],
   timbang: ["weight"],
   vaksinasi: [],
@@ -24,5 +30,49 @@ export const USUAL_MEASURES: Record<ExaminationKind, readonly Measure[]> = {
   kuku: [],
 };
 
+const ChosenMeasures = z.partialRecord(z.enum(EXAMINATION_KINDS), z.array(z.enum(MEASURES)));
+
+/** The measures that the user has chosen for a kind stand among the form's values, so that its draft keeps them. */
+type FormValues = FormDefaults<z.input<typeof ExaminationInput>> & { measures?: unknown };
+
+const chosenOf = (measures: unknown) => ChosenMeasures.safeParse(measures).data ?? {};
+
+const shownOf = (kind: unknown, chosen: z.infer<typeof ChosenMeasures>): readonly Measure[] =>
+  isOneOf(EXAMINATION_KINDS, kind) ? (chosen[kind] ?? USUAL_MEASURES[kind]) : [];
+
+/** The measures that the form shows for its present kind, and those that the user has chosen for each. */
+export function useMeasures() {
+  const kind = useFieldValue("kind");
+  const measures = useFieldValue("measures");
+  return useMemo(() => {
+    const chosen = chosenOf(measures);
+    return { kind: isOneOf(EXAMINATION_KINDS, kind) ? kind : null, chosen, shown: shownOf(kind, chosen) };
+  }, [kind, measures]);
+}
+
+/** The form keeps what another kind asked for, in case the kind is changed back, but checks and sends only its own. */
+function onlyAsked({ measures, ...values }: FormValues): FormDefaults<z.input<typeof ExaminationInput>> {
+  const shown = shownOf(values.kind, chosenOf(measures));
+  const isPregnancy = values.kind === "kebuntingan";
+  const measured = <Value>(measure: Measure, value: Value) => (shown.includes(measure) ? value : undefined);
+  return {
+    ...values,
+    pregnancyMethod: isPregnancy ? values.pregnancyMethod : undefined,
+    entries: values.entries?.map((line) => ({
+      sheepId: line.sheepId,
+      weight: measured("weight", line.weight),
+      confirmed: measured("weight", line.confirmed),
+      girth: measured("girth", line.girth),
+      temperature: measured("temperature", line.temperature),
+      bcs: measured("bcs", line.bcs),
+      famacha: measured("famacha", line.famacha),
+      pregnancy: isPregnancy ? line.pregnancy : undefined,
+      foetuses: isPregnancy && line.pregnancy === "bunting" ? line.foetuses : undefined,
+    })),
+  };
+}
+
+export const AskedExamination = z.pipe(z.transform(onlyAsked), ExaminationInput);
+
 /** Shows the form's line of an animal. */
-export type EntryLine = { sheepId: number; confirmed?: boolean } & Partial<Record<Measure, number | null>>;
+export type EntryLine = { sheepId: number };

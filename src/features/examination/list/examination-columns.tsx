@@ -9,9 +9,9 @@ import {
   Bcs,
   ExaminationState,
   Famacha,
+  Findings,
   none,
   Struck,
-  Summary,
   Weight,
 } from "@/src/features/examination/examination-words";
 import { formatDateShort, formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
@@ -46,9 +46,20 @@ export const examinationColumns: readonly Column<Examination>[] = [
     cell: (row) => <Struck of={row}>{EXAMINATION_KIND_LABELS[row.kind]}</Struck>,
   },
   {
+    id: "summary",
+    header: "Hasil",
+    width: 240,
+    card: "fact",
+    cell: (row) => (
+      <Struck of={row}>
+        <Findings of={row} />
+      </Struck>
+    ),
+  },
+  {
     id: "weight",
-    header: "PBBH dan bobot",
-    width: 165,
+    header: "Bobot",
+    width: 110,
     align: "right",
     sort: "weight",
     sortFirst: "desc",
@@ -58,29 +69,7 @@ export const examinationColumns: readonly Column<Examination>[] = [
       </Struck>
     ),
   },
-  { id: "bcs", header: "BCS", width: 62, rank: 9, align: "right", cell: ({ bcs }) => <Bcs value={bcs} /> },
-  {
-    id: "famacha",
-    header: "FAMACHA",
-    width: 95,
-    rank: 10,
-    align: "right",
-    cell: ({ famacha }) => <Famacha value={famacha} />,
-  },
   { id: "state", header: "Tanda", width: 132, card: "state", cell: (row) => <ExaminationState of={row} /> },
-  {
-    id: "medicine",
-    header: "Obat",
-    width: 170,
-    cell: (row) =>
-      row.medicine ? (
-        <Struck of={row}>
-          {row.medicine.name} <span className="text-ink-muted">{amountInWords(row.dose ?? 0, row.medicine.unit)}</span>
-        </Struck>
-      ) : (
-        none
-      ),
-  },
   {
     id: "control",
     header: "Kontrol ulang",
@@ -94,17 +83,14 @@ export const examinationColumns: readonly Column<Examination>[] = [
         formatDateShort(controlOn)
       ),
   },
+  { id: "bcs", header: "BCS", width: 62, hidden: true, align: "right", cell: ({ bcs }) => <Bcs value={bcs} /> },
   {
-    id: "summary",
-    header: "Hasil",
-    width: 320,
+    id: "famacha",
+    header: "FAMACHA",
+    width: 95,
+    align: "right",
     hidden: true,
-    card: "fact",
-    cell: (row) => (
-      <Struck of={row}>
-        <Summary of={row} />
-      </Struck>
-    ),
+    cell: ({ famacha }) => <Famacha value={famacha} />,
   },
   {
     id: "temperature",
@@ -113,6 +99,20 @@ export const examinationColumns: readonly Column<Examination>[] = [
     align: "right",
     hidden: true,
     cell: ({ temperature }) => (temperature === null ? none : `${formatNumber(temperature, 1)} °C`),
+  },
+  {
+    id: "medicine",
+    header: "Obat",
+    width: 170,
+    hidden: true,
+    cell: (row) =>
+      row.medicine ? (
+        <Struck of={row}>
+          {row.medicine.name} <span className="text-ink-muted">{amountInWords(row.dose ?? 0, row.medicine.unit)}</span>
+        </Struck>
+      ) : (
+        none
+      ),
   },
   { id: "officer", header: "Petugas", width: 160, hidden: true, cell: ({ officer }) => officer },
   {

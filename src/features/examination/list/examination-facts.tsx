@@ -1,18 +1,23 @@
 import { Link } from "react-router-dom";
 import type { ExaminationDetail } from "@/contract/examination/model";
 import { GIRTH_FORMULA } from "@/contract/examination/weight";
-import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
+import { EXAMINATION_KIND_LABELS, PREGNANCY_METHOD_LABELS, pregnancyInWords } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
 import { Facts } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
+import { gainInWords } from "@/src/farm/sheep/gain-text";
 import { Tag } from "@/src/farm/sheep/tag";
 import { Term } from "@/src/farm/terms/term";
 import { amountInWords, Bcs, ExaminationState, Famacha } from "@/src/features/examination/examination-words";
-import { gainInWords } from "@/src/features/examination/gain-text";
 import { formatDate, formatDateShort, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { photoUrl } from "@/src/lib/photo-url";
 
 type Items = (readonly [label: string, value: React.ReactNode, shown?: React.ReactNode] | false)[];
+
+const pregnancyOf = ({ pregnancy, foetuses, pregnancyMethod }: ExaminationDetail): Items => [
+  pregnancy !== null && ["Hasil kebuntingan", pregnancyInWords(pregnancy, foetuses)],
+  pregnancyMethod !== null && ["Cara periksa", PREGNANCY_METHOD_LABELS[pregnancyMethod]],
+];
 
 const measuredOf = ({ weight, girth, ...examination }: ExaminationDetail): Items => [
   weight !== null && [
@@ -75,6 +80,7 @@ export function ExaminationFacts({ examination }: { examination: ExaminationDeta
     ],
     ["Tanggal", formatDate(examination.day)],
     ["Tipe", EXAMINATION_KIND_LABELS[examination.kind]],
+    ...pregnancyOf(examination),
     ...measuredOf(examination),
     ...treatmentOf(examination),
     ["Petugas", examination.officer],

@@ -4,6 +4,8 @@ import {
   EXAMINATION_KINDS,
   EXAMINATION_STATE_LABELS,
   EXAMINATION_STATES,
+  PREGNANCIES,
+  PREGNANCY_LABELS,
 } from "@/contract/examination/words";
 import { officersQuery } from "@/src/api/examination";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
@@ -24,6 +26,7 @@ type EditorProps = { values: Values; onChange: (values: Values) => void };
 
 export const filterParsers: Record<string, FilterParser> = {
   kind: someOf(EXAMINATION_KINDS),
+  pregnancy: someOf(PREGNANCIES),
   period: dayRange,
   officer: anyText(100),
   followUp: oneOf(["1"]),
@@ -47,6 +50,12 @@ export const examinationFilters = (animal: string | null): readonly Filter[] => 
     label: "Tipe",
     multiple: true,
     options: optionsOf(EXAMINATION_KINDS, EXAMINATION_KIND_LABELS),
+  },
+  {
+    name: "pregnancy",
+    label: "Hasil kebuntingan",
+    multiple: true,
+    options: optionsOf(PREGNANCIES, PREGNANCY_LABELS),
   },
   dayRangeFilter("period", "Periode"),
   { ...officer, render: (values, onChange) => <OfficerEditor values={values} onChange={onChange} /> },

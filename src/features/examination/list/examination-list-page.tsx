@@ -15,7 +15,7 @@ import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
-import { GainText } from "@/src/features/examination/gain-text";
+import { GainText } from "@/src/farm/sheep/gain-text";
 import { pendingOf, stateInWords } from "@/src/features/examination/weigh/weigh-figures";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 import { examinationColumns } from "./examination-columns";
@@ -133,17 +133,13 @@ function weighingTotals(totals: ExaminationTotals | null | undefined) {
   return {
     totalsLabel: `${formatNumber(totals.weighings)} timbangan`,
     totals: {
-      weight: (
+      summary: (
         <>
           <span className="mr-2 font-normal text-ink-muted">rata-rata</span>
-          {totals.gain !== null && (
-            <span className="mr-2 whitespace-nowrap">
-              <GainText gain={totals.gain} />
-            </span>
-          )}
-          <span className="whitespace-nowrap">{formatNumber(totals.weight, 2)} kg</span>
+          {totals.gain !== null && <GainText gain={totals.gain} />}
         </>
       ),
+      weight: <span className="whitespace-nowrap">{formatNumber(totals.weight, 2)} kg</span>,
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { SheepBrief } from "@/contract/sheep/model";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
+import { GainText } from "@/src/farm/sheep/gain-text";
 import { Tag } from "@/src/farm/sheep/tag";
-import { GainText } from "@/src/features/examination/gain-text";
 import { formatKg } from "@/src/lib/format";
 
 export type LastWeighing = { weight: number; day: string } | null;

@@ -3,8 +3,8 @@ import { weighings } from "@/src/api/sheep/weighings";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
+import { GainText } from "@/src/farm/sheep/gain-text";
 import { Tag } from "@/src/farm/sheep/tag";
-import { GainText } from "@/src/features/examination/gain-text";
 import { formatDateShort, formatKg, formatTime } from "@/src/lib/format";
 import { gainOf } from "./weigh-figures";
 

@@ -92,12 +92,13 @@ export const HERD: readonly GuidePage[] = [
         ],
       },
       {
-        title: "Mencatat vaksin atau obat",
+        title: "Mencatat vaksin, obat, atau kebuntingan",
         steps: [
           "Di [Log Pemeriksaan](/referensi/sheep-examination-log) tekan **Catat pemeriksaan**.",
           "Pilih **Tipe**, lalu tambahkan ternaknya; **Satu kandang** menambah semuanya.",
           "Isi **Obat** dan **Dosis per ekor**, lalu **Simpan pemeriksaan**.",
           "Selama masa henti obat ternaknya tidak dapat dijual.",
+          "Tipe Kebuntingan hanya untuk betina: pilih hasil tiap ekor, lalu saring lognya dengan **Hasil kebuntingan**.",
         ],
       },
       {
