@@ -2,6 +2,7 @@ import { balances, expectLedgerToAgree } from "@/__tests__/server/report/ledger-
 import {
   act,
   addForSale,
+  addKind,
   deliver,
   detailOf,
   done,
@@ -99,6 +100,19 @@ test("an allowance below the minimum price is the owner's", async () => {
   expect((await allow(least, { amount: 1 })).status).toBe(422);
   const values = { day: "2025-08-14", reason: "Kurus", lineId: null, amount: 1 };
   expect(done(await act(server, owner, least, "allowance", values))).toMatchObject({ allowed: 1_000_001 });
+});
+
+test("the minimum price per kg is asked of the delivered weight, also where none was known at the order", async () => {
+  const perKg = await addKind(server, { priceMethod: "kg", salePrice: 80_000, minPrice: 75_000 });
+  const animal = await addForSale(server, perKg.id, { lastWeight: null, arrivalWeight: null });
+  const line = head(perKg.id, [], { priceMethod: "kg", price: 80_000, weight: 30 });
+  const order = await ordered(server, token, sale(customer, [line]));
+  const animals = [{ lineId: must(order.lines[0], "a line").id, sheepId: animal.id, weight: 20 }];
+  const out = await deliver(server, token, order, { day: "2025-08-12", animals });
+  expect(refusal(await allow(out, { amount: 100_001 }))).toMatchObject({
+    amount: expect.stringContaining("paling sedikit Rp1.500.000"),
+  });
+  expect(done(await allow(out, { amount: 100_000 }))).toMatchObject({ allowed: 100_000 });
 });
 
 test("what was paid already becomes money that the farm owes", async () => {

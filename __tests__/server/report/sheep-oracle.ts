@@ -106,14 +106,18 @@ export function oracle(rows: Rows, asked: Asked) {
   return { cells, ended };
 }
 
+/** Of two weighings on one day the heavier counts. */
+function heaviestOfDays(weighings: Rows["weighings"]) {
+  const byDay = new Map<string, number>();
+  for (const { day, weight } of weighings) byDay.set(day, Math.max(byDay.get(day) ?? 0, weight ?? 0));
+  return [...byDay].map(([day, weight]) => ({ day, weight }));
+}
+
 function figuresOf(rows: Rows, animal: Animal, { from, to }: Asked) {
   const arrival = animal.arrivalWeight === null ? [] : [{ day: animal.arrivedOn, weight: animal.arrivalWeight }];
-  const all = [
-    ...arrival,
-    ...rows.weighings
-      .filter(({ sheepId }) => sheepId === animal.id)
-      .map(({ day, weight }) => ({ day, weight: weight ?? 0 })),
-  ].filter(({ day }) => day <= to);
+  const all = [...arrival, ...heaviestOfDays(rows.weighings.filter(({ sheepId }) => sheepId === animal.id))].filter(
+    ({ day }) => day <= to,
+  );
   const inside = all.filter(({ day }) => day >= from);
   const last = inside.at(-1);
   const base = all.filter(({ day }) => day < from).at(-1) ?? inside[0];

@@ -3,7 +3,9 @@ import { type Among, anyId } from "./sheep-herd";
 
 /** From scales, and not cancelled. */
 const SCALES = sql`e.weight is not null and not e.weight_estimated and e.cancelled_at is null`;
-const BACK = sql`order by e.day desc, e.id desc limit 1`;
+/** Of two weighings on one day the heavier counts, whichever was entered first (docs/decisions/0055). */
+const HEAVIEST = sql`e.weight desc, e.id desc`;
+const BACK = sql`order by e.day desc, ${HEAVIEST} limit 1`;
 
 type Days = { from: string; to: string };
 
@@ -24,7 +26,7 @@ export const gains = ({ from, to }: Days) => sql`
   left join lateral (select e.weight, e.day from examinations e
     where last.day is not null and before.day is null and a.arrival_weight is null
       and e.sheep_id = a.id and e.day between ${from}::date and ${to}::date and ${SCALES}
-    order by e.day, e.id limit 1) first on true`;
+    order by e.day, ${HEAVIEST} limit 1) first on true`;
 
 export const WEIGHT = sql`case when a.last_weighed_on <= m.as_of then a.last_weight
   else coalesce(known.weight, a.arrival_weight) end`;

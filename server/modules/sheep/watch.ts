@@ -17,14 +17,14 @@ export const isLowGain = (today: string, minGain: number): SQL => sql`${sheep.id
     select distinct on (e.sheep_id) e.sheep_id, e.id, e.day, e.weight from ${examinations} e
     where e.weight is not null and not e.weight_estimated and e.cancelled_at is null
       and e.day > ${daysAfter(today, -FRESH_DAYS)}
-    order by e.sheep_id, e.day desc, e.id desc
+    order by e.sheep_id, e.day desc, e.weight desc, e.id desc
   ) last
   join ${sheep} s on s.id = last.sheep_id
   left join lateral (
     select b.day, b.weight from ${examinations} b
     where b.sheep_id = last.sheep_id and b.weight is not null and not b.weight_estimated and b.cancelled_at is null
-      and (b.day, b.id) < (last.day, last.id)
-    order by b.day desc, b.id desc limit 1
+      and b.day < last.day
+    order by b.day desc, b.weight desc, b.id desc limit 1
   ) before on true
   where last.day > coalesce(before.day, s.arrived_on)
     and (last.weight - coalesce(before.weight, s.arrival_weight)) * 1000 / (last.day - coalesce(before.day, s.arrived_on)) < ${minGain})`;

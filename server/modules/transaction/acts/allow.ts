@@ -70,7 +70,8 @@ function checkFloor({ lines, sold }: Known, parts: readonly Part[], caller: Call
       quantity: line.kind === "ternak" ? held.length : line.quantity - line.returned,
       weights: weightsOf(
         line,
-        held.map((one) => one.sold.weight),
+        // The animal may have been ordered without a weight, or with another one.
+        held.map((one) => one.sold.deliveredWeight ?? one.sold.weight),
       ),
       net: leftOfLine(line, sold) - allowed,
     };
