@@ -3,7 +3,7 @@ import { Button } from "@/src/components/ui/button";
 import type { ButtonSize } from "@/src/components/ui/button-style";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
-import { canScan } from "./barcode-detector";
+import { whenAtRest } from "@/src/lib/at-rest";
 
 const load = () => import("./scan-view").then((module) => ({ default: module.ScanView }));
 const ScanView = lazyPart(load);
@@ -16,15 +16,11 @@ type Props = {
 };
 
 /**
- * Reads a QR code or barcode with the camera. Browsers without a reader show no button, and the number is typed. The
- * camera's code follows the screen, because it must be there when the pen has no network.
+ * Reads a QR code or barcode with the camera. The camera's code follows the screen, because it must be there when the pen has no network.
  */
 export function ScanButton({ onScan, label = "Pindai", size }: Props) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (canScan()) load().catch(() => {});
-  }, []);
-  if (!canScan()) return null;
+  useEffect(() => whenAtRest(() => void load().catch(() => {})), []);
   const take = (text: string) => {
     setOpen(false);
     navigator.vibrate?.(60);
