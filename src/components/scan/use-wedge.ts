@@ -6,6 +6,9 @@ import { isCovered, isFreeKey } from "@/src/lib/single-keys";
 const FIRST = /^[a-z\d]$/i;
 const LEAST = 2;
 
+/** The keys that were given back, which no other listener on the screen may hold again. */
+const returned = new WeakSet<Event>();
+
 type Wedge = { isOpen: () => boolean; onScan: (text: string) => void };
 
 /**
@@ -15,7 +18,6 @@ type Wedge = { isOpen: () => boolean; onScan: (text: string) => void };
 function listen({ isOpen, onScan }: Wedge): () => void {
   let held: KeyboardEvent[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const returned = new WeakSet<Event>();
 
   function take(): KeyboardEvent[] {
     clearTimeout(pause);

@@ -144,6 +144,21 @@ test("a scan is heard in the dialog of its button, and not under another one or 
   expect(onScan).toHaveBeenCalledTimes(1);
 });
 
+test("a screen with two places hears a scan once, and a command comes through once", () => {
+  render(
+    <>
+      <Screen />
+      <Screen />
+    </>,
+  );
+  press(["j"], 5);
+  rest();
+  rest();
+  expect(commands).toEqual(["j"]);
+  press(["0", "1", "Enter"], 5);
+  expect(onScan).toHaveBeenCalledTimes(1);
+});
+
 test("with the commands of single keys switched off a scan is heard all the same", () => {
   switchSingleKeys(false);
   render(<Screen />);
