@@ -59,6 +59,7 @@ const ON_BOTH = [
   "import/round-trip\\.test",
   "late/order\\.test",
   "notification/delivery\\.test",
+  "sheep/tag-order\\.test",
   "transaction/sale\\.test",
 ];
 

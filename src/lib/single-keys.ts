@@ -15,8 +15,15 @@ export function switchSingleKeys(on: boolean) {
 
 const TYPED = "input:not([type=checkbox],[type=radio]),select,textarea,[contenteditable=true]";
 
-/** Says whether a key is a command: nobody types, no other key is held, and no input method composes. */
-export const isSingleKey = ({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent) =>
-  keys.get() &&
-  !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented) &&
-  !document.activeElement?.matches(TYPED);
+/** Says whether a key alone goes to nobody: no field has the focus, no other key is held, no input method composes. */
+export const isFreeKey = ({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented) && !document.activeElement?.matches(TYPED);
+
+/** Says whether a free key is a command. */
+export const isSingleKey = (event: KeyboardEvent) => keys.get() && isFreeKey(event);
+
+/** Says whether a dialog lies over an element. */
+export function isCovered(element: HTMLElement | null) {
+  const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
+  return dialog !== undefined && !dialog.contains(element);
+}

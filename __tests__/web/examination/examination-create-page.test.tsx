@@ -3,6 +3,7 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { typeAsScanner } from "@/__tests__/web/support/scanner";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { ExaminationCreatePage } from "@/src/features/examination/form/examination-create-page";
 import { animal } from "./support";
@@ -70,6 +71,25 @@ test("a pen at once, a medicine, what it takes of the stock; sent once with a ke
     fee: 5000,
     entries: [{ sheepId: 1 }, { sheepId: 3 }],
   });
+});
+
+test("a scanner that types adds its animal without a field in focus; an unknown tag stays in the field", async () => {
+  const { user: person } = await open();
+  await person.click(screen.getByRole("heading", { name: "Catat pemeriksaan" }));
+  typeAsScanner("0450");
+  expect(chosen().map((row) => row.textContent)).toEqual([expect.stringContaining("hijau 0450")]);
+  expect(field("Nomor anting")).toHaveValue("");
+  typeAsScanner("9999");
+  expect(field("Nomor anting")).toHaveValue("9999");
+  expect(field("Nomor anting")).toHaveAccessibleDescription(/Tidak ada ternak dengan anting 9999/);
+});
+
+test("pens are offered as people count", async () => {
+  const inPen = (id: number, name: string) => animal({ id, pen: { id, code: `K${id}`, name } });
+  api.on("GET examination/animal", ok({ items: [inPen(1, "Kandang 10"), inPen(2, "Kandang 2")] }));
+  await open();
+  const options = within(screen.getByRole("combobox", { name: "Satu kandang" })).getAllByRole("option");
+  expect(options.map((option) => option.textContent).slice(-2)).toEqual(["Kandang 2 (1)", "Kandang 10 (1)"]);
 });
 
 test("chosen animals are weighed together: their list asks for the weight", async () => {

@@ -3,6 +3,7 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, reset, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { typeAsScanner } from "@/__tests__/web/support/scanner";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { WeighPage } from "@/src/features/examination/weigh/weigh-page";
 import { saveUser } from "@/src/lib/session-cookies";
@@ -67,6 +68,49 @@ test("one number in two colours: which of them?", async () => {
   await person.keyboard("18{Enter}");
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(body().entries).toEqual([{ sheepId: 2, weight: 18, confirmed: false }]);
+});
+
+describe("a scanner that types while no field has the focus", () => {
+  const blur = () => act(() => screen.getByRole("textbox").blur());
+
+  test("puts its animal on the scales, also after another one", async () => {
+    const { user: person } = await open();
+    blur();
+    typeAsScanner("0450");
+    expect(screen.getByRole("textbox", { name: "Bobot (kg)" })).toHaveFocus();
+    blur();
+    typeAsScanner("0012");
+    expect(screen.getByRole("group", { name: /dua warna/ })).toBeInTheDocument();
+    // The first answer has the focus, and a further scan does not press it.
+    typeAsScanner("0450");
+    expect(document.body).toHaveTextContent("hijau 0450");
+    await person.keyboard("32");
+    blur();
+    typeAsScanner("0012");
+    const weight = screen.getByRole("textbox", { name: "Bobot (kg)" });
+    expect(weight).toHaveValue("32");
+    expect(weight).toHaveAccessibleDescription("Simpan bobot ini dulu, lalu pindai ternak berikutnya.");
+  });
+
+  test("leaves an unknown tag in the field, marked, so that the next one replaces it", async () => {
+    const { user: person } = await open();
+    blur();
+    typeAsScanner("9999");
+    const tag = screen.getByRole("textbox", { name: "Nomor anting" });
+    expect(tag).toHaveValue("9999");
+    expect(tag).toHaveAccessibleDescription("Tidak ada ternak dengan anting 9999 di kandang.");
+    expect(tag).toHaveFocus();
+    await person.keyboard("450{Enter}");
+    expect(document.body).toHaveTextContent("hijau 0450");
+  });
+
+  test("answers no question about a weight", async () => {
+    const { user: person } = await open();
+    await person.keyboard("450{Enter}40{Enter}");
+    typeAsScanner("0012");
+    expect(screen.getByRole("button", { name: "Ketik ulang" })).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
 });
 
 test("a weight that jumps is asked about; the harmless answer has the focus", async () => {

@@ -33,6 +33,18 @@ test("a label has the code for readers and the tag for people; the browser print
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test("labels come tag by tag as people count, however the animals were chosen", async () => {
+  const tags = ["A10", "10", "A2", "9"];
+  api.on("GET sheep/some", ok({ items: tags.map((earTag, id) => row({ id, earTag, code: `T${id}` })) }));
+  open("0,1,2,3");
+  const sheet = await screen.findByRole("article", { name: "4 label ternak" });
+  expect(
+    within(sheet)
+      .getAllByRole("listitem")
+      .map((label) => label.querySelector("p")?.textContent),
+  ).toEqual(["9", "10", "A2", "A10"]);
+});
+
 test("an address of animals that are not there says how many", async () => {
   api.on("GET sheep/some", ok({ items: [row()] }));
   open("12,99,100");

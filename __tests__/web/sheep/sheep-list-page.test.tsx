@@ -5,6 +5,7 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { product } from "@/__tests__/web/product/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { typeAsScanner } from "@/__tests__/web/support/scanner";
 import { SheepListPage } from "@/src/features/sheep/list/sheep-list-page";
 import { animal, pens, row } from "./support";
 
@@ -173,6 +174,14 @@ test("a reader that types opens the one animal with that tag; a person searches"
   await user.clear(box);
   await waitFor(() => expect(window.location.hash).not.toContain("q="));
   scanInto(box, "0012");
+  expect(await screen.findByText(`at ${LIST}/12`)).toBeInTheDocument();
+});
+
+test("a scanner that types opens the card without a field in focus", async () => {
+  api.on("GET sheep/search", ok({ items: [row()] }));
+  open();
+  await screen.findByRole("link", { name: "kuning 0012" });
+  typeAsScanner("T00012");
   expect(await screen.findByText(`at ${LIST}/12`)).toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_COLOURS } from "@/contract/sheep/words";
+import { counted } from "@/server/db/counted";
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";
@@ -81,6 +82,7 @@ export const sheep = pgTable(
     index("sheep_cost_idx").on(table.cost, table.id),
     index("sheep_breed_idx").on(sql`lower(${table.breed})`, table.breed),
     index("sheep_ear_tag_idx").on(sql`lower(${table.earTag})`, table.id),
+    index("sheep_tag_order_idx").on(counted(table.earTag), table.id),
     index("sheep_search_idx").using("gin", searchIndex(table.earTag, table.earTagColour, table.code, table.breed)),
     check("sheep_purchase_price_check", sql`${table.purchasePrice} >= 0`),
     check("sheep_parents_check", sql`${table.damId} <> ${table.id} and ${table.sireId} <> ${table.id}`),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
@@ -17,7 +18,7 @@ export const findHerd = (db: Queryable) =>
     .from(sheep)
     .innerJoin(pens, eq(sheep.penId, pens.id))
     .where(inArray(sheep.stockState, [...ON_FARM]))
-    .orderBy(sql`lower(${sheep.earTag})`, sheep.id)
+    .orderBy(counted(sheep.earTag), sheep.id)
     .limit(MOST_ANIMALS);
 
 export const findMedicines = (db: Queryable, q: string) =>

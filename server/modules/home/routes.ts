@@ -1,9 +1,10 @@
-import { asc, count, eq, inArray } from "drizzle-orm";
+import { count, eq, inArray } from "drizzle-orm";
 import type { Hono } from "hono";
 import { may } from "@/contract/base/roles";
 import { homeEndpoints } from "@/contract/home/endpoints";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
@@ -25,7 +26,7 @@ const countByPen = (db: Queryable) =>
     .innerJoin(sheep, eq(sheep.penId, pens.id))
     .where(onFarm)
     .groupBy(pens.id)
-    .orderBy(asc(pens.code));
+    .orderBy(counted(pens.code));
 
 export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mountReading(app, deps, homeEndpoints.summary, async (tx, { session }) => {

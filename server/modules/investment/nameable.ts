@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { NameableAnimal } from "@/contract/investment/model";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { notFound } from "@/server/http/errors";
@@ -36,7 +37,7 @@ export async function findNameable(db: Queryable, id: number, q: string): Promis
     .orderBy(
       ...(q ? [sql`lower(${sheep.earTag}) = ${q.toLowerCase()} desc`] : []),
       sql`${free} desc`,
-      sql`lower(${sheep.earTag})`,
+      counted(sheep.earTag),
       sheep.id,
     )
     .limit(MOST_FOUND);

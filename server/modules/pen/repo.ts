@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { MOST_PENS } from "@/contract/pen/model";
 import type { Queryable, Transaction } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { isHere } from "@/server/modules/sheep/repo";
 
@@ -16,7 +17,7 @@ const columns = {
 
 /** Pens in use come first, each by its code. */
 export const findPens = (db: Queryable) =>
-  db.select(columns).from(pens).orderBy(sql`${pens.active} desc, lower(${pens.code}), ${pens.id}`).limit(MOST_PENS);
+  db.select(columns).from(pens).orderBy(desc(pens.active), counted(pens.code), pens.id).limit(MOST_PENS);
 
 export const findPen = async (db: Queryable, id: number) =>
   (await db.select(columns).from(pens).where(eq(pens.id, id)))[0];

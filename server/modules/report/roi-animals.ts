@@ -10,6 +10,7 @@ import {
 } from "@/contract/report/roi";
 import { animalRoiOf, yearlyRoi } from "@/contract/report/roi-rules";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { sortOf } from "@/server/db/order";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
@@ -21,21 +22,15 @@ const ROI = "(revenue - selling - cost) * 100.0::float8 / nullif(cost, 0)";
 const STEPS = `array[${ROI_STEPS.join(", ")}]::float8[]`;
 
 const SORTS = {
-  delivered: "delivered_on",
-  tag: "lower(ear_tag)",
-  days: "days",
-  revenue: "revenue",
-  cost: "cost",
-  profit: "revenue - selling - cost",
-  roi: ROI,
-  yearly: `${ROI} / nullif(days, 0)`,
+  delivered: sql`delivered_on`,
+  tag: counted(sql`ear_tag`),
+  days: sql`days`,
+  revenue: sql`revenue`,
+  cost: sql`cost`,
+  profit: sql`revenue - selling - cost`,
+  roi: sql.raw(ROI),
+  yearly: sql.raw(`${ROI} / nullif(days, 0)`),
 };
-
-/** The column that orders the rows, and whether the most of it comes first. */
-function columnOf(sort: RoiAnimalFilter["sort"]) {
-  const { name, down } = sortOf(sort);
-  return { column: sql.raw(SORTS[name]), down };
-}
 
 /** An animal without a figure stands behind the others, whichever way; nothing swaps between two pages. */
 function orderOf(sort: RoiAnimalFilter["sort"]) {
@@ -88,7 +83,7 @@ function soldWithin({ period, investor, product, q, sort }: RoiAnimalFilter, tod
         buyer.name as customer, owner.name as owner
       from ${delivered} left join borne on borne.id = ta.id left join sheep animal on animal.id = ta.sheep_id
       left join customers buyer on buyer.id = t.customer_id left join customers owner on owner.id = borne.customer_id)
-    select id, contract_id, revenue, selling, cost, ${columnOf(sort).column} as key
+    select id, contract_id, revenue, selling, cost, ${SORTS[sortOf(sort).name]} as key
     from named where true ${investor ? sql`and investor_id = ${investor}` : sql``} ${product ? sql`and product_id = ${product}` : sql``}
       ${q ? sql`and strpos(lower(${words}), lower(${q})) > 0` : sql``}`;
 }

@@ -9,6 +9,7 @@ import {
 } from "@/contract/report/sheep";
 import type { Sex, Species } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { sortOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -61,19 +62,20 @@ type Told = {
 };
 
 const SORTS = {
-  earTag: "lower(ear_tag)",
+  earTag: counted(sql`ear_tag`),
   // of those that were just there: the day on which they came
-  day: "coalesce(day, arrived_on)",
-  weight: "weight",
-  gain: "gain",
-  cost: "cost",
-  days: "days",
+  day: sql`coalesce(day, arrived_on)`,
+  weight: sql`weight`,
+  gain: sql`gain`,
+  cost: sql`cost`,
+  days: sql`days`,
 };
 
 function orderOf(sort: SheepReportFilter["sort"]) {
   const { name, down } = sortOf(sort);
   // the least first is what is looked for: one without a figure is never among those
-  return sql.raw(`${SORTS[name]} ${down ? "desc" : "asc"} nulls last, "row" ${down ? "desc" : "asc"}`);
+  const way = sql.raw(down ? "desc" : "asc");
+  return sql`${SORTS[name]} ${way} nulls last, "row" ${way}`;
 }
 
 const numbers = sql`"row"::float8 as row, id::float8 as id, day::text as day, pen_id::float8 as pen_id,

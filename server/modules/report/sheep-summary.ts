@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { compareNames } from "@/contract/base/compare-names";
 import { recordOf } from "@/contract/base/words";
 import { daysOf } from "@/contract/report/period";
 import {
@@ -94,7 +95,7 @@ function toTotals(told: readonly Told[]) {
 /** The farm's own first, then by name, those without last. */
 const byName = (group: HerdGroup) => (one: SheepReportRow, other: SheepReportRow) => {
   const place = ({ key }: SheepReportRow) => (key !== NO_ROW ? 0 : group === "pemilik" ? -1 : 1);
-  return place(one) - place(other) || one.name.localeCompare(other.name, "id", { numeric: true });
+  return place(one) - place(other) || compareNames(one.name, other.name);
 };
 
 export async function readSheepReport(db: Queryable, query: SheepReportQuery, today: string): Promise<SheepReport> {

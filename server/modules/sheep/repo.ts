@@ -20,6 +20,7 @@ import { MOST_FOUND, type SheepFilter, type SheepQuery } from "@/contract/sheep/
 import { QURBAN_MONTHS } from "@/contract/sheep/qurban";
 import { ON_FARM, type Sex, SPECIES, type Species } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -36,7 +37,7 @@ import { isWatched } from "./watch";
 export const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
 
 const SORTS = {
-  earTag: sql`lower(${sheep.earTag})`,
+  earTag: counted(sheep.earTag),
   code: sql`lower(${sheep.code})`,
   lastWeight: { nullable: sheep.lastWeight },
   arrived: sheep.arrivedOn,

@@ -3,6 +3,7 @@ import { ON_FARM } from "@/contract/sheep/words";
 import type { SellableAnimal } from "@/contract/transaction/model";
 import { REPLACEMENT_RANGE, type TransactionKind } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
@@ -70,7 +71,7 @@ export async function findSellable(
     .orderBy(
       ...(q ? [sql`lower(${sheep.earTag}) = ${q.toLowerCase()} desc`] : []),
       sql`${free} desc`,
-      sql`lower(${sheep.earTag})`,
+      counted(sheep.earTag),
       sheep.id,
     )
     .limit(MOST_FOUND);

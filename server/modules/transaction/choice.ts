@@ -5,6 +5,7 @@ import type { ChoiceAnimal, ChoiceQuery } from "@/contract/transaction/choice";
 import type { NotForSale } from "@/contract/transaction/choice-words";
 import { REPLACEMENT_RANGE } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { sortOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
@@ -20,15 +21,10 @@ import { type SaleRules, saleRulesOf, unsaleable } from "./rules";
 const amount = sql`case when ${products.priceMethod} = 'kg' then round(${products.salePrice} * ${sheep.lastWeight})
   else ${products.salePrice} end`;
 
-/** A tag as people count: A2 before A10, 7 before 0012. It is cut into its letters and the number at its end. */
-const tag = sql`lower(${sheep.earTag} collate "C")`;
-const letters = sql`rtrim(${tag}, '0123456789')`;
-const number = sql`ltrim(substr(${tag}, length(${letters}) + 1), '0')`;
-
-const SORTS: Record<ReturnType<typeof sortOf<"tag" | "weight" | "price">>["name"], SQL[]> = {
-  tag: [letters, sql`length(${number})`, number],
-  weight: [sql`${sheep.lastWeight}`],
-  price: [amount],
+const SORTS: Record<ReturnType<typeof sortOf<"tag" | "weight" | "price">>["name"], SQL> = {
+  tag: counted(sheep.earTag),
+  weight: sql`${sheep.lastWeight}`,
+  price: amount,
 };
 
 /** The animals that an order has reserved itself. */
@@ -87,10 +83,10 @@ function nearTo(id: number | undefined) {
 function orderOf(query: ChoiceQuery, free: SQL, near: SQL) {
   const { name, down } = sortOf(query.sort);
   return [
-    ...(query.q ? [sql`${tag} = ${query.q.toLowerCase()} desc`] : []),
+    ...(query.q ? [sql`lower(${sheep.earTag}) = ${query.q.toLowerCase()} desc`] : []),
     ...(query.also?.length || query.kind === "qurban" ? [sql`${free} desc`] : []),
     ...(query.like ? [sql`${near} desc`] : []),
-    ...SORTS[name].map((part) => (down ? sql`${part} desc nulls last` : sql`${part} asc nulls last`)),
+    sql`${SORTS[name]} ${down ? sql`desc` : sql`asc`} nulls last`,
     down ? sql`${sheep.id} desc` : sql`${sheep.id}`,
   ];
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { compareNames } from "@/contract/base/compare-names";
 import { qurbanDayOf } from "@/contract/sheep/qurban";
 import { type DeliveryBoard, type DeliveryOrder, MOST_BOARD_ORDERS } from "@/contract/transaction/delivery";
 import { BOARD_SPAN, GRADE_WIDTH } from "@/contract/transaction/words";
@@ -127,9 +128,11 @@ async function driversUpTo(db: Queryable, day: string) {
 
 /** The animals and goods that leave with an order. */
 const contentsOf = ({ sold, lines }: Order): Pick<DeliveryOrder, "animals" | "extras"> => ({
-  animals: sold.flatMap(({ sold: { living }, animal: { id, earTag, earTagColour }, pen }) =>
-    living ? [{ id, earTag, earTagColour, pen: pen.name }] : [],
-  ),
+  animals: sold
+    .flatMap(({ sold: { living }, animal: { id, earTag, earTagColour }, pen }) =>
+      living ? [{ id, earTag, earTagColour, pen: pen.name }] : [],
+    )
+    .sort((one, other) => compareNames(one.earTag, other.earTag)),
   extras: lines.flatMap(({ line: { kind, quantity }, product: { unit, name } }) =>
     kind === "ternak" ? [] : [`${quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 })} ${unit} ${name}`],
   ),

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "dr
 import { COUNTED_ROWS } from "@/contract/base/page";
 import type { Usage, UsageFilter, UsageQuery } from "@/contract/usage/model";
 import type { Queryable } from "@/server/db/client";
+import { counted } from "@/server/db/counted";
 import { orderOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
@@ -27,7 +28,7 @@ function whereOf({ q, period, kind, state }: UsageFilter) {
 }
 
 const pens = sql<Usage["pens"]>`(select json_agg(json_build_object('id', pen.id, 'code', pen.code, 'name', pen.name)
-  order by lower(pen.code)) from pens pen where pen.id = any(${usages.penIds}))`;
+  order by ${counted(sql`pen.code`)}) from pens pen where pen.id = any(${usages.penIds}))`;
 
 /** The usages of some ids, in any order. */
 export const findUsages = (db: Queryable, ids: number[]) =>

@@ -1,5 +1,5 @@
-/** The browser's own reader of codes exists on Android and macOS, and TypeScript does not know it yet. */
-interface Detector {
+/** A reader of codes, as some browsers have it; TypeScript does not know it yet. */
+export interface Detector {
   detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
 interface DetectorClass {
@@ -10,16 +10,22 @@ interface DetectorClass {
 /** Our labels use QR codes; bought tags use Code 128. */
 const FORMATS = ["qr_code", "code_128"];
 
-const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-
-/** Says whether this browser can read codes with a camera. */
-export const canScan = () =>
-  typeof navigator !== "undefined" && detectorClass() !== undefined && !!navigator.mediaDevices?.getUserMedia;
-
-export async function makeDetector(): Promise<Detector> {
-  const Found = detectorClass();
-  const known = (await Found?.getSupportedFormats()) ?? [];
-  const formats = FORMATS.filter((format) => known.includes(format));
-  if (!Found || formats.length === 0) throw new DOMException("no format of ours", "NotSupportedError");
-  return new Found({ formats });
+/** The browser's own reader, on Android and macOS. */
+async function ownDetector(): Promise<Detector | undefined> {
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const known = (await Own?.getSupportedFormats()) ?? [];
+  return Own && FORMATS.every((format) => known.includes(format)) ? new Own({ formats: FORMATS }) : undefined;
 }
+
+/** Iphones, Firefox and Windows have no reader, so they load ours with the first press (docs/decisions/0069). */
+async function loadDetector(): Promise<Detector> {
+  if (typeof WebAssembly === "undefined") throw new DOMException("no reader", "NotSupportedError");
+  try {
+    const { makeWasmDetector } = await import("./wasm-detector");
+    return await makeWasmDetector();
+  } catch {
+    throw new DOMException("the reader did not load", "NetworkError");
+  }
+}
+
+export const makeDetector = async (): Promise<Detector> => (await ownDetector()) ?? (await loadDetector());

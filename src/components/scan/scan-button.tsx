@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import type { ButtonSize } from "@/src/components/ui/button-style";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
-import { canScan } from "./barcode-detector";
+import { whenAtRest } from "@/src/lib/at-rest";
+import { useWedge } from "./use-wedge";
 
 const load = () => import("./scan-view").then((module) => ({ default: module.ScanView }));
 const ScanView = lazyPart(load);
@@ -16,15 +17,14 @@ type Props = {
 };
 
 /**
- * Reads a QR code or barcode with the camera. Browsers without a reader show no button, and the number is typed. The
- * camera's code follows the screen, because it must be there when the pen has no network.
+ * Reads a QR code or barcode with the camera, or with a scanner that types while no field has the focus. The camera's code
+ * follows the screen, because it must be there when the pen has no network.
  */
 export function ScanButton({ onScan, label = "Pindai", size }: Props) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (canScan()) load().catch(() => {});
-  }, []);
-  if (!canScan()) return null;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => whenAtRest(() => void load().catch(() => {})), []);
+  useWedge(onScan, button);
   const take = (text: string) => {
     setOpen(false);
     navigator.vibrate?.(60);
@@ -32,7 +32,7 @@ export function ScanButton({ onScan, label = "Pindai", size }: Props) {
   };
   return (
     <>
-      <Button icon="scan" size={size} onClick={() => setOpen(true)}>
+      <Button ref={button} icon="scan" size={size} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

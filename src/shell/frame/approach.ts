@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { paths } from "@/src/config/paths";
+import { whenAtRest } from "@/src/lib/at-rest";
 import { prepareScreen } from "@/src/shell/screens/screens";
 
 /** The link that a pointer or the focus is at: a row of a list stands for its own. */
@@ -29,28 +30,23 @@ export function useApproach() {
 
 /** The lists that people open most. */
 const LIKELY = [paths.transaction.list, paths.sheep.list, paths.customer.list, paths.purchase.list];
-/** The first screen has come to rest by then. */
-const REST_MS = 3000;
-
-/** Whether somebody pays for every byte, as far as the browser tells. */
-const savesData = () => "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
 /** When there is nothing else to do, the code of the likely next screens comes, one after the other, and the palette's. */
 export function useIdlePrefetch(palette: () => Promise<unknown>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once in the life of the shell
   useEffect(() => {
-    if (savesData() || typeof requestIdleCallback !== "function") return;
+    if (typeof requestIdleCallback !== "function") return;
     const steps = [...LIKELY.map((path) => () => prepareScreen(path)), () => void palette().catch(() => {})];
     let idle = 0;
     const next = () => {
       steps.shift()?.();
       if (steps.length > 0) idle = requestIdleCallback(next);
     };
-    const rest = setTimeout(() => {
+    const callOff = whenAtRest(() => {
       idle = requestIdleCallback(next);
-    }, REST_MS);
+    });
     return () => {
-      clearTimeout(rest);
+      callOff();
       cancelIdleCallback(idle);
     };
   }, []);

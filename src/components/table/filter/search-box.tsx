@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/src/components/ui/icon";
-import { isSingleKey } from "@/src/lib/single-keys";
+import { SCANNED_KEY_MS } from "@/src/lib/key-pace";
+import { isCovered, isSingleKey } from "@/src/lib/single-keys";
 
 interface SearchBoxProps {
   value: string;
@@ -11,8 +12,6 @@ interface SearchBoxProps {
 }
 
 const DEBOUNCE_MS = 300;
-/** No hand types key after key this fast. */
-const SCANNED_KEY_MS = 45;
 const LEAST_SCANNED = 3;
 
 /** Distinguishes a scanner that types like a keyboard from a person. */
@@ -31,8 +30,7 @@ function useKeyPace() {
 function useSlashKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
-      if (event.key !== "/" || !isSingleKey(event) || (dialog && !dialog.contains(input.current))) return;
+      if (event.key !== "/" || !isSingleKey(event) || isCovered(input.current)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

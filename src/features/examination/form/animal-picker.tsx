@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { compareNames } from "@/contract/base/compare-names";
 import { MOST_EXAMINED } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { ControlBox, controlClass } from "@/src/components/form/core/control-box";
@@ -58,6 +59,10 @@ export function AnimalPicker({ animals, chosen, refuse, onAdd }: Props) {
     }
     add([only], `Anting ${only.earTag}`);
   }
+  function scan(text: string) {
+    setTag(text);
+    find(text);
+  }
   function steer(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     // Enter adds an animal here and must not submit the form.
@@ -99,7 +104,7 @@ export function AnimalPicker({ animals, chosen, refuse, onAdd }: Props) {
           <Button icon="plus" size="lg" className="md:h-10 md:text-sm" onClick={() => find(tag)}>
             Tambah
           </Button>
-          <ScanButton onScan={find} size="lg" />
+          <ScanButton onScan={scan} size="lg" />
         </div>
       </div>
       {twins.length > 0 && <TwinPicker twins={twins} onAdd={add} />}
@@ -130,7 +135,7 @@ function PenPicker({ animals, chosen, onAdd }: Pick<Props, "animals" | "chosen">
         onChange={setPen}
         placeholder="Pilih kandang"
         options={[...pens]
-          .sort(([, left], [, right]) => left.name.localeCompare(right.name))
+          .sort(([, left], [, right]) => compareNames(left.name, right.name))
           .map(([id, { name, animals: inside }]) => ({ value: String(id), label: `${name} (${inside.length})` }))}
       />
       <Button icon="plus" size="lg" className="md:h-10 md:text-sm" disabled={!picked} onClick={add}>

@@ -5,6 +5,7 @@ import type { SheepBrief } from "@/contract/sheep/model";
 import { dailyGain } from "@/contract/sheep/weight";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
 import { ScanButton } from "@/src/components/scan/scan-button";
+import { useWedge } from "@/src/components/scan/use-wedge";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { useThumb } from "@/src/features/examination/form/use-environment";
@@ -43,7 +44,9 @@ function useScale({ first, animals, lastOf, onWeighed }: Props) {
   // Each step returns the focus to its field, whatever was shown in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step leads to the next one
   useEffect(() => {
-    if (typing) input.current?.focus();
+    if (!typing) return;
+    input.current?.focus();
+    input.current?.select();
   }, [step]);
 
   function go(next: Step) {
@@ -59,6 +62,14 @@ function useScale({ first, animals, lastOf, onWeighed }: Props) {
     if (only) return go({ at: "choice", animals: found });
     setError(`Tidak ada ternak dengan anting ${typed.trim()} di kandang.`);
     input.current?.select();
+  }
+  /** The camera, or a scanner that types while no field has the focus, at any step. */
+  function scan(read: string) {
+    if (step.at === "question") return;
+    if (step.at === "weight" && text.trim()) return setError("Simpan bobot ini dulu, lalu pindai ternak berikutnya.");
+    go({ at: "tag" });
+    setText(read);
+    find(read);
   }
   function weigh(animal: SheepBrief) {
     const weight = parseWeight(text);
@@ -79,7 +90,7 @@ function useScale({ first, animals, lastOf, onWeighed }: Props) {
   }
   const erase = () => setText(text.slice(0, -1));
   const proceed = () => (step.at === "weight" ? weigh(step.animal) : find(text));
-  return { step, text, error, letters, setLetters, input, go, find, save, type, erase, proceed };
+  return { step, text, error, letters, setLetters, input, go, find, scan, save, type, erase, proceed };
 }
 
 type Scale = ReturnType<typeof useScale>;
@@ -89,6 +100,7 @@ export function WeighScale(props: Props) {
   const { today, lastOf } = props;
   const scale = useScale(props);
   const { step, text, go, save } = scale;
+  useWedge(scale.scan);
   if (step.at === "choice")
     return <WeighChoice animals={step.animals} onChoose={(animal) => go({ at: "weight", animal })} />;
   if (step.at === "question") {
@@ -120,7 +132,7 @@ export function WeighScale(props: Props) {
 }
 
 function ScaleField({ scale, animal }: { scale: Scale; animal: SheepBrief | null }) {
-  const { text, error, letters, setLetters, input, go, find, type, erase, proceed } = scale;
+  const { text, error, letters, setLetters, input, go, scan, type, erase, proceed } = scale;
   const thumb = useThumb();
   const action = animal ? "Simpan" : "Lanjut";
   function steer(event: KeyboardEvent) {
@@ -158,7 +170,7 @@ function ScaleField({ scale, animal }: { scale: Scale; animal: SheepBrief | null
             </Button>
           ) : (
             <>
-              <ScanButton size="pen" label="Pindai" onScan={find} />
+              <ScanButton size="pen" label="Pindai" onScan={scan} />
               {thumb && (
                 <Button size="pen" className="h-16 px-4" aria-pressed={letters} onClick={() => setLetters(!letters)}>
                   Abc

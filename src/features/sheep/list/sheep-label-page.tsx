@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { compareNames } from "@/contract/base/compare-names";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { MOST_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import { someSheepQuery } from "@/src/api/sheep/sheep";
@@ -22,6 +23,10 @@ import { formatNumber } from "@/src/lib/format";
 const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
 
 const parseIds = someIds(MOST_LABELS);
+
+/** A pen is labelled tag by tag, in whatever order the animals were chosen. */
+const inOrder = (animals: readonly SheepBrief[]) =>
+  animals.toSorted((one, other) => compareNames(one.earTag, other.earTag));
 
 /** Labels of the chosen animals on A4 to cut out, with a QR code and readable text. */
 export function SheepLabelPage() {
@@ -68,7 +73,7 @@ export function SheepLabelPage() {
           )}
           <PrintLayout label={`${data.length} label ternak`}>
             <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-[2mm]">
-              {data.map((animal) => (
+              {inOrder(data).map((animal) => (
                 <Label key={animal.id} animal={animal} />
               ))}
             </ul>

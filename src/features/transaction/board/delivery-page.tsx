@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { compareNames } from "@/contract/base/compare-names";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import type { DeliveryBoard, DeliveryOrder } from "@/contract/transaction/delivery";
 import { BOARD_SPAN } from "@/contract/transaction/words";
@@ -78,7 +79,7 @@ function Board({ board, driver, onGo }: BoardProps & { driver: string | null }) 
   const [chosen, setArea] = useState<string | null>(null);
   const [delivering, setDelivering] = useState<number>();
   const mayWrite = useMay("transaction.write");
-  const areas = [...new Set(board.items.map(areaOf))].sort((one, other) => one.localeCompare(other, "id"));
+  const areas = [...new Set(board.items.map(areaOf))].sort(compareNames);
   const area = chosen !== null && areas.includes(chosen) ? chosen : null;
   const shown = board.items.filter((order) => area === null || areaOf(order) === area);
   const days = daysAround(board.day).map((day) => ({

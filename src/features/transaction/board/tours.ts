@@ -1,3 +1,4 @@
+import { compareNames } from "@/contract/base/compare-names";
 import { addDays } from "@/contract/base/parse-input";
 import type { DeliveryOrder } from "@/contract/transaction/delivery";
 import type { TourInput } from "@/contract/transaction/tour";
@@ -12,8 +13,6 @@ export const isFetched = ({ handover }: Pick<DeliveryOrder, "handover">) => hand
 export const laneName = ({ driver, fetched }: Pick<Lane, "driver" | "fetched">) =>
   fetched ? "Diambil di peternakan" : (driver ?? "Belum ada sopir");
 
-const compare = (one: string, other: string) => one.localeCompare(other, "id", { numeric: true, sensitivity: "base" });
-
 /** Orders that are handed over sink; the others stand in the order of the tour. New ones come last, by area. */
 const byPlace = (one: DeliveryOrder, other: DeliveryOrder) =>
   Number(isWaiting(other)) - Number(isWaiting(one)) ||
@@ -22,12 +21,12 @@ const byPlace = (one: DeliveryOrder, other: DeliveryOrder) =>
 
 /** The proposed route: by area, then by address. */
 function byRoute(one: DeliveryOrder, other: DeliveryOrder) {
-  const areas = Number(one.area === null) - Number(other.area === null) || compare(areaOf(one), areaOf(other));
-  return areas || compare(one.address ?? "", other.address ?? "") || one.id - other.id;
+  const areas = Number(one.area === null) - Number(other.area === null) || compareNames(areaOf(one), areaOf(other));
+  return areas || compareNames(one.address ?? "", other.address ?? "") || one.id - other.id;
 }
 
 export const driversOf = (orders: Orders) =>
-  [...new Set(orders.flatMap((order) => (isFetched(order) ? [] : (order.driver ?? []))))].sort(compare);
+  [...new Set(orders.flatMap((order) => (isFetched(order) ? [] : (order.driver ?? []))))].sort(compareNames);
 
 export const ordersOf = (orders: Orders, { day, driver, fetched }: Omit<Lane, "orders">) =>
   orders
