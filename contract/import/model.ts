@@ -88,6 +88,8 @@ export const ImportChange = z.object({
   name: z.string(),
   /** The changed fields; empty for a new record. */
   fields: z.nullable(z.array(z.string())),
+  /** The days of a row that gives ages: reckoned from them, or known before and therefore kept. */
+  ages: z.optional(z.array(z.object({ header: z.string(), day: z.iso.date(), kept: z.boolean() }))),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
@@ -171,6 +173,8 @@ export type ImportColumn = {
   kind: ImportKind;
   /** The spelling of each word, for the kind `word`. */
   labels?: Readonly<Record<string, string>>;
+  /** For the kind `date`: a cell may hold an age on the day of the import, and this field then says that it is rough. */
+  roughIn?: string;
   /** Other spellings of these words, such as `J` and `♂`. */
   spelled?: Readonly<Record<string, readonly string[]>>;
   /** A new record needs this column. */

@@ -9,6 +9,8 @@ export const Opening = z.object({
   /** The farm's first day; null while nobody has told it. */
   startOn: z.nullable(z.iso.date()),
   parts: z.record(z.enum(OPENING_PARTS), PartSum),
+  /** Animals on the farm at the end of the first day that were born here: they have no price, and are worth nothing yet. */
+  born: z.int(),
   /** Modal awal by the ledger; what the farm had less what it owed must come to it. */
   equity: z.int(),
 });

@@ -6,6 +6,12 @@ const COLOUR_LABELS = Object.fromEntries(
   TAG_COLOURS.map((colour) => [colour, tagName({ earTag: "", earTagColour: colour }).trim()]),
 );
 
+/** "Umur (bln)", of which a bare number is in that unit. */
+const agesIn = (age: string) =>
+  ["tahun", "thn", "th", "bulan", "bln", "bl", "minggu", "mgg", "hari", "hr", "th bln", "thn bln"].map(
+    (unit) => `${age} ${unit}`,
+  );
+
 /**
  * The columns in the order of the export. Pen, owner, product and parents are names and codes in the file, and ids in
  * the record.
@@ -88,8 +94,12 @@ export const SHEEP_IMPORT: ImportDefinition = {
     {
       field: "bornOn",
       header: "Tanggal lahir",
-      also: ["lahir", "tgl lahir", "tanggal kelahiran", "tgl kelahiran", "dob"],
+      also: [
+        ...["lahir", "tgl lahir", "tanggal kelahiran", "tgl kelahiran", "dob"],
+        ...["umur", "usia"].flatMap((age) => [age, `${age} tgl lahir`, `tgl lahir ${age}`, ...agesIn(age)]),
+      ],
       kind: "date",
+      roughIn: "bornEstimated",
       example: "2025-01-15",
       example2: "2025-05-20",
     },

@@ -13,7 +13,8 @@ const column = (kind: ImportKind): ImportColumn => ({
   spelled: { perorangan: ["p", "♀"] },
 });
 const read = (kind: ImportKind, cell: ImportCell) => {
-  const { value, message } = readCell(column(kind), cell) as { value?: unknown; message?: string };
+  const place = { today: "2025-08-18", header: "X" };
+  const { value, message } = readCell(column(kind), cell, place) as { value?: unknown; message?: string };
   return message === undefined ? value : `! ${message}`;
 };
 
@@ -151,4 +152,61 @@ test("however slow a row is, others have their turn between rows", async () => {
   expect(happened.filter((what) => what === "row")).toHaveLength(12);
   const between = happened.slice(happened.indexOf("row"), happened.lastIndexOf("row"));
   expect(between.filter((what) => what === "another").length).toBeGreaterThan(2);
+});
+
+const NO_UNIT = "! Angka ini tanpa satuan. Tulis umurnya, misalnya 2 th atau 10 bln, atau tanggal lahirnya.";
+const TOO_OLD = "! Umur lebih dari 20 tahun tidak mungkin. Periksa angka dan satuannya.";
+const NEGATIVE = "! Umur tidak dapat kurang dari nol.";
+const NO_AGE = "! Tulis tanggal dengan tahunnya, misalnya 18/08/2025, atau umurnya, misalnya 2 th atau 10 bln.";
+
+test.each<[ImportCell, string, string, string?]>([
+  ["2 th", "~", "2023-08-18"],
+  ["2th", "~", "2023-08-18"],
+  ["2 thn.", "~", "2023-08-18"],
+  ["2 Tahun", "~", "2023-08-18"],
+  ["± 2 th", "~", "2023-08-18"],
+  ["Umur: kira-kira 2 th", "~", "2023-08-18"],
+  ["1,5 th", "~", "2024-02-18"],
+  ["1.5 thn", "~", "2024-02-18"],
+  ["0,33 th", "~", "2025-04-19"],
+  ["10 bln", "~", "2024-10-18"],
+  ["10  BULAN", "~", "2024-10-18"],
+  ["1 th 3 bln", "~", "2024-05-18"],
+  ["1 th, 3 bln dan 2 minggu", "~", "2024-05-04"],
+  ["1th3bln", "~", "2024-05-18"],
+  ["3 minggu", "~", "2025-07-28"],
+  ["40 hari", "~", "2025-07-09"],
+  ["0 hari", "~", "2025-08-18"],
+  ["20 th", "~", "2005-08-18"],
+  ["21 th", "", TOO_OLD],
+  ["300 bln", "", TOO_OLD],
+  ["9999999999 th", "", TOO_OLD],
+  ["-2 th", "", NEGATIVE],
+  ["10", "", NO_UNIT],
+  [10, "", NO_UNIT],
+  [10, "", NO_UNIT, "Umur (th/bln)"],
+  [3, "", NO_UNIT, "Bulan lahir"],
+  [10, "~", "2024-10-18", "Umur (bulan)"],
+  ["10,5", "~", "2024-10-03", "Usia (bln)"],
+  ["2 th", "~", "2023-08-18", "Umur (bulan)"],
+  [2, "~", "2023-08-18", "Umur (th)"],
+  [-2, "", NEGATIVE, "Umur (th)"],
+  [45887, "", "2025-08-18", "Umur (bulan)"],
+  ["18/08/2024", "", "2024-08-18", "Umur/Tgl Lahir"],
+  ["2 th - 3 th", "", NO_AGE],
+  ["2-3 th", "", NO_AGE],
+  ["2 ekor", "", NO_AGE],
+  ["th", "", NO_AGE],
+  ["dewasa", "", NO_AGE],
+  ["tidak tahu", "", "null"],
+  ["Mei 2024", "", "! Harinya belum ada. Bila tidak diketahui, tulis 1 Mei 2024."],
+])("an age %p makes a rough day of birth: %s%s", (cell, rough, expected, header = "Umur") => {
+  const read = readCell({ ...column("date"), roughIn: "y" }, cell, { today: "2025-08-18", header });
+  expect(read.message === undefined ? `${read.rough ? "~" : ""}${read.value}` : `! ${read.message}`).toBe(
+    `${rough}${expected}`,
+  );
+});
+
+test("no other day is told by an age", () => {
+  expect(read("date", "2 th")).toEqual(DATE);
 });

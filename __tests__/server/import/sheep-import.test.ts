@@ -256,6 +256,46 @@ test("ear tags change hands within a file; those of others and two of the same d
   expect(await imports.run([row({ earTag: gone.earTag })])).toMatchObject({ created: 1 });
 });
 
+test("ages of a notebook are rough days of birth, unless the file says otherwise; a known day stays", async () => {
+  const rows = [
+    row({ bornOn: "± 2 th", bornEstimated: null }),
+    row({ bornOn: "10 bln", bornEstimated: "tidak", arrivedOn: "2025-06-01" }),
+    row({
+      bornOn: "1 th 3 bln",
+      bornEstimated: null,
+      origin: "Lahir di kandang",
+      arrivedOn: null,
+      purchasePrice: null,
+    }),
+  ];
+  const checked = await imports.check(rows);
+  expect(checked.changes.map(({ ages }) => ages?.[0])).toEqual([
+    { header: "Tanggal lahir", day: "2023-08-18", kept: false },
+    { header: "Tanggal lahir", day: "2024-10-18", kept: false },
+    { header: "Tanggal lahir", day: "2024-05-18", kept: false },
+  ]);
+  await imports.run(rows);
+  const born = async () =>
+    (await Promise.all(rows.map(({ earTag }) => register.byTag(String(earTag))))).map(
+      ({ bornOn, bornEstimated, arrivedOn }) => [bornOn, bornEstimated, arrivedOn],
+    );
+  const known = [
+    ["2023-08-18", true, "2025-06-01"],
+    ["2024-10-18", false, "2025-06-01"],
+    ["2024-05-18", true, "2024-05-18"],
+  ];
+  expect(await born()).toEqual(known);
+  const older = rows.map(({ earTag, earTagColour }) => ({ earTag, earTagColour, bornOn: "3 th", notes: "lagi" }));
+  expect((await imports.run(older)).changes[0]).toMatchObject({
+    fields: ["Catatan"],
+    ages: [{ header: "Tanggal lahir", day: "2023-08-18", kept: true }],
+  });
+  expect(await born()).toEqual(known);
+  expect(told(await imports.check([row({ bornOn: "25 th" })]))).toEqual([
+    "2F: Umur lebih dari 20 tahun tidak mungkin. Periksa angka dan satuannya.",
+  ]);
+});
+
 const NOT_FOUND = "ini tidak ditemukan. Tulis kodenya, atau namanya persis seperti di daftar.";
 
 test.each<[Record<string, ImportCell>, string[]]>([

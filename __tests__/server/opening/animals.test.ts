@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { errorsOf, TODAY } from "@/__tests__/server/money/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import { move } from "@/__tests__/server/sheep/support";
 import { financeOf } from "@/__tests__/server/spending/support";
 import { addPen } from "@/__tests__/support/server/farm";
 import { proofsOf } from "@/contract/report/balance";
 import type { SheepDetail } from "@/contract/sheep/model";
+import { sheepEvents } from "@/server/db/schema/sheep";
 import { expectBalanced, openingServer, START } from "./support";
 
 let farm: Awaited<ReturnType<typeof openingServer>>;
@@ -59,6 +62,23 @@ test("an animal that is registered with a price is paid from a place, or was the
   expect(items).toMatchObject([{ day: "2025-08-10", kind: "keluar", documentKind: "sheep", amount: -1_200_000 }]);
   const { cash } = await financeOf(calls, `2025-08-01..${TODAY}`);
   expect(cash.find(({ flow }) => flow === "supplier")).toMatchObject({ out: 1_200_000 });
+});
+
+test("animals that were born here count on the first day, while they are on the farm", async () => {
+  const { calls, server } = farm;
+  const lamb = (bornOn: string) =>
+    registered({ origin: "lahir", bornOn, arrivedOn: bornOn, arrivalWeight: null, purchasePrice: null });
+  await registered({ arrivedOn: "2025-05-01" });
+  expect((await calls.opening()).born).toBe(0);
+  const [gone, later] = [await lamb("2025-05-02"), await lamb("2025-05-03")];
+  await lamb(START);
+  await lamb(TODAY);
+  await move(server, farm.token, later.id, { to: "mati", reason: "sakit", day: TODAY });
+  expect((await calls.opening()).born).toBe(3);
+  await server.db.update(sheepEvents).set({ toState: "mati" }).where(eq(sheepEvents.sheepId, gone.id));
+  const opening = await calls.opening();
+  expect([opening.born, opening.parts.ternak]).toEqual([2, { amount: 1_200_000, count: 1 }]);
+  expectBalanced(opening);
 });
 
 test("after the first day the farm says what paid, and not before it", async () => {

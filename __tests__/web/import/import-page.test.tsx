@@ -270,3 +270,18 @@ test.each([
   renderApp(<Page />, { at: "/x" });
   expect(await screen.findByRole("heading", { level: 1, name: `Impor ${what}` })).toBeInTheDocument();
 });
+
+test("the preview shows the day that an age makes, and the known one that it does not change", async () => {
+  const born = { header: "Tanggal lahir", day: "2023-08-18" };
+  await checkedWith(
+    report({
+      changes: [
+        { line: 2, code: null, name: "Kuning 1", fields: null, ages: [{ ...born, kept: false }] },
+        { line: 3, code: "T00002", name: "Kuning 2", fields: ["Catatan"], ages: [{ ...born, kept: true }] },
+      ],
+    }),
+  );
+  const listed = within(await screen.findByRole("region", { name: "Yang akan disimpan" })).getAllByRole("listitem");
+  expect(listed[0]).toHaveTextContent("Tanggal lahir 18 Agustus 2023, dihitung dari umur");
+  expect(listed[1]).toHaveTextContent("Tanggal lahir tetap 18 Agustus 2023: umur tidak mengubah yang sudah tercatat.");
+});

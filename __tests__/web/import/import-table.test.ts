@@ -107,3 +107,26 @@ test.each([
 test("columns are named as spreadsheets name them", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
 });
+
+test("a column of ages means the day of birth, and gives way to the day itself", () => {
+  const guessOf = (...header: string[]) =>
+    importTable(
+      {
+        name: "x",
+        rows: [
+          ["Nomor anting", "Warna", ...header],
+          ["1", "Kuning", "2 th", "x"],
+        ],
+      },
+      SHEEP_IMPORT,
+    )
+      .columns.slice(2)
+      .map(({ guess }) => guess);
+  for (const header of [
+    ...["Umur", "UMUR", "Usia", "Umur/Tgl Lahir", "Tgl Lahir/Umur", "Tanggal lahir / usia"],
+    ...["Umur (bulan)", "Umur (bln)", "Umur (th)", "Usia (tahun)", "Umur (th/bln)"],
+  ])
+    expect([header, ...guessOf(header, "Jenis")]).toEqual([header, "bornOn", "species"]);
+  expect(guessOf("Umur", "Tgl lahir")).toEqual([null, "bornOn"]);
+  expect(guessOf("Umur", "Lahir")).toEqual([null, "bornOn"]);
+});

@@ -40,6 +40,7 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
     piutang: { amount: 750_000, count: 1 },
     pinjaman: { amount: 2_000_000, count: 1 },
   },
+  born: 0,
   equity: 3_750_000,
   ...change,
 });
@@ -80,6 +81,21 @@ test("it asks whether that is right: the empty parts lead to their cards, and th
   expect(check.getByRole("link", { name: "Neraca 31 Juli 2025" })).toHaveAttribute(
     "href",
     "#/report/finance/balance?per=2025-07-31",
+  );
+});
+
+test("animals that were born here are told beside the bought ones", async () => {
+  const { parts } = opening();
+  api.on("GET opening", ok(opening({ parts: { ...parts, ternak: { amount: 136_850_000, count: 64 } }, born: 16 })));
+  const { unmount } = show();
+  const bought = "64 ekor, harga beli Rp136.850.000. Yang harganya belum diketahui bernilai Rp0.";
+  const card = await screen.findByRole("region", { name: "Ternak" });
+  expect(card).toHaveTextContent(`${bought} 16 ekor lahir di kandang, nilainya Rp0.`);
+  unmount();
+  api.on("GET opening", ok(opening({ born: 2 })));
+  show();
+  expect(await screen.findByRole("region", { name: "Ternak" })).toHaveTextContent(
+    "Harga beli ternak yang sudah ada, dari daftar ternak. 2 ekor lahir di kandang, nilainya Rp0.",
   );
 });
 

@@ -326,7 +326,7 @@ test("an investment: packages for investors, nothing to hand over", async () => 
 test("after an order of the first day, the next sale is one of today", async () => {
   api.on(
     "GET opening",
-    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), equity: 0 }),
+    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), born: 0, equity: 0 }),
   );
   const { router } = await open("?awal=1");
   expect(await screen.findByRole("textbox", { name: "DP yang sudah diterima" })).toBeInTheDocument();

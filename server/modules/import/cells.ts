@@ -2,9 +2,10 @@ import { normalisePhone } from "@/contract/base/fields";
 import { parseDate, parseNumber, parseRupiah } from "@/contract/base/parse-input";
 import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import/model";
 import { plainText } from "@/server/http/export-cells";
+import { bornAt, type Place } from "./ages";
 
-/** A cell as its field has it, or why it cannot be read. */
-export type Read = { value: unknown; message?: undefined } | { message: string };
+/** A cell as its field has it, or why it cannot be read. An age makes a rough day. */
+export type Read = { value: unknown; rough?: true; message?: undefined } | { message: string };
 
 const LOST =
   "Spreadsheet menulis angka ini dalam bentuk ilmiah, sehingga angka aslinya hilang. Ketik lagi sebagai teks.";
@@ -81,7 +82,16 @@ function dateOf(cell: string | number | boolean, text: string): string | null {
   return date !== null && date === parseDate(day, "2101-02-03") ? date : null;
 }
 
-type Reader = (cell: string | number | boolean, text: string, column: ImportColumn) => Read;
+type Reader = (cell: string | number | boolean, text: string, column: ImportColumn, place: Place) => Read;
+
+const NO_DATE = "Tulis tanggal dengan tahunnya, misalnya 18/08/2025";
+
+/** A birth may be told by an age. */
+function ageRead(text: string, place: Place): Read {
+  const age = bornAt(text, place);
+  if (age === null) return { message: `${NO_DATE}, atau umurnya, misalnya 2 th atau 10 bln.` };
+  return "born" in age ? { value: age.born, rough: true } : age;
+}
 
 const READERS: Record<ImportKind, Reader> = {
   text: (_, text) => ({ value: text }),
@@ -110,11 +120,12 @@ const READERS: Record<ImportKind, Reader> = {
     });
     return orElse(number, "Tulis angka, misalnya 15 atau 12,5.");
   },
-  date: (cell, text) => {
+  date: (cell, text, { roughIn }, place) => {
     const day = dateOf(cell, text);
-    if (day !== null || dateOf(`1 ${text}`, `1 ${text}`) === null)
-      return orElse(day, "Tulis tanggal dengan tahunnya, misalnya 18/08/2025.");
-    return { message: `Harinya belum ada. Bila tidak diketahui, tulis 1 ${text}.` };
+    if (day !== null) return { value: day };
+    if (dateOf(`1 ${text}`, `1 ${text}`) !== null)
+      return { message: `Harinya belum ada. Bila tidak diketahui, tulis 1 ${text}.` };
+    return roughIn ? ageRead(text, place) : { message: `${NO_DATE}.` };
   },
   word: (_, text, column) => wordOf(column, text),
   status: (cell, text) =>
@@ -136,13 +147,13 @@ const isNothing = (column: ImportColumn, text: string) =>
   NO_SIGN.test(text) || (column.kind !== "name" && NO_WORD.test(text) && !isOwnWord(column, text));
 
 /** An empty cell is null. */
-export function readCell(column: ImportColumn, cell: ImportCell): Read {
+export function readCell(column: ImportColumn, cell: ImportCell, place: Place): Read {
   if (cell === null) return { value: null };
   const text = asText(cell).trim();
   if (text === "" || (column.kind !== "text" && isNothing(column, text))) return { value: null };
   if (FORMULA_FAILED.test(text))
     return { message: "Rumus di sel ini tidak menghasilkan nilai. Tulis nilainya, lalu simpan berkas lagi." };
-  return READERS[column.kind](cell, text, column);
+  return READERS[column.kind](cell, text, column, place);
 }
 
 /** How a phone number is looked up. */

@@ -113,6 +113,8 @@ export type Line = {
   /** The fields that it changes. */
   changed: string[];
   failed: boolean;
+  /** Fields whose day is reckoned from an age. */
+  rough: Set<string>;
   /** Fields whose cell has been refused already. */
   refused: Set<string>;
 };

@@ -29,6 +29,18 @@ function columnsOf({ definition }: Importer, { columns }: ImportRequest): Import
 }
 
 /**
+ * A day that is reckoned from an age is marked as rough, unless the row says so itself. One that is known stays: the
+ * same notebook imported a month later would make every animal a month younger.
+ */
+function settleAges(columns: readonly ImportColumn[], { rough, given, before }: Line) {
+  for (const { field, roughIn } of columns)
+    if (roughIn && rough.has(field)) {
+      if (before && before[field] !== null) delete given[field];
+      else given[roughIn] ??= true;
+    }
+}
+
+/**
  * Plans an import row by row, with all its errors: in the same way for a dry run and, inside its transaction, for saving
  * (`lock`).
  */
@@ -45,6 +57,7 @@ export async function planImport(
       given: {},
       changed: [],
       failed: false,
+      rough: new Set(),
       refused: new Set(),
     }),
   );
@@ -62,9 +75,11 @@ export async function planImport(
 
   await each(lines, (line) => {
     for (const [index, column] of columns.entries()) {
-      const read = readCell(column, line.cells[index] ?? null);
+      const header = places.get(column.field)?.header ?? column.header;
+      const read = readCell(column, line.cells[index] ?? null, { today, header });
       if (read.message === undefined) line.given[column.field] = read.value;
       else refuse(line, column.field, read.message);
+      if (read.message === undefined && read.rough) line.rough.add(column.field);
     }
     // An empty cell leaves these fields unchanged, because no record can be without them.
     for (const field of ["code", "active", ...(importer.kept ?? [])])
@@ -80,6 +95,8 @@ export async function planImport(
   const byCode = new Map(stored.map((row) => [row.code.toLowerCase(), row]));
   const byKey = new Map(stored.filter((row) => living?.isLiving(row)).map((row) => [living?.keyOf(row), row]));
   for (const line of lines) line.before = byCode.get(codeOf(line) ?? "") ?? byKey.get(keyOf(line) ?? "");
+
+  await each(lines, (line) => settleAges(columns, line));
 
   await breathe();
   const context = { db, today, lines, refuse, lock };

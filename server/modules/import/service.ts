@@ -32,11 +32,20 @@ async function reportOf(db: Queryable, importer: Importer, plan: Plan, importId:
   const good = lines.filter(({ failed }) => !failed);
   const [created, updated] = [good.filter(isNew), good.filter(isChanged)];
   const headers = new Map(definition.columns.map(({ field, header }) => [field, header]));
-  const changeOf = ({ line, before, after, changed }: Line): ImportChange => ({
+  const headerOf = (field: string) => headers.get(field) ?? field;
+  const changeOf = ({ line, before, after, changed, rough }: Line): ImportChange => ({
     line,
     code: before?.code ?? null,
     name: nameOf(after ?? before ?? {}),
-    fields: before ? changed.map((field) => headers.get(field) ?? field) : null,
+    fields: before ? changed.map(headerOf) : null,
+    ages:
+      rough.size === 0
+        ? undefined
+        : [...rough].map((field) => ({
+            header: headerOf(field),
+            day: String(after?.[field]),
+            kept: (before?.[field] ?? null) !== null,
+          })),
   });
   const changes = good.filter((line) => isNew(line) || isChanged(line)).slice(0, MOST_IMPORT_CHANGES);
   return {

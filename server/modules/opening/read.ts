@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { recordOf } from "@/contract/base/words";
 import type { Opening, OpeningRow, OpeningRowQuery } from "@/contract/opening/model";
 import { OPENING_PARTS, type OpeningEntry, type OpeningPart } from "@/contract/opening/words";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
 import { readStart } from "@/server/modules/document/start";
@@ -62,6 +63,13 @@ const PARTS: Record<OpeningPart, SQL> = {
   ternak: ANIMALS,
 };
 
+/** Animals that were born here and stood on the farm at the end of a day. */
+const bornBy = (day: string | null) => sql`
+  select count(*)::int as born from sheep s where s.origin = 'lahir' and s.arrived_on <= ${day}::date
+    and (select e.to_state from sheep_events e
+      where e.sheep_id = s.id and e.day <= ${day}::date and e.to_state is not null
+      order by e.day desc, e.id desc limit 1) = any(${sql.param([...ON_FARM])}::text[])`;
+
 export async function readOpening(db: Queryable): Promise<Opening> {
   const sums = new Map<OpeningPart, Sum>();
   for (const part of OPENING_PARTS)
@@ -69,9 +77,12 @@ export async function readOpening(db: Queryable): Promise<Opening> {
   const { rows } = await db.execute<{ equity: number }>(sql`
     select coalesce(sum(case when credit = 'saldo_awal' then amount else -amount end), 0)::float8 as equity
     from journal where 'saldo_awal' in (debit, credit)`);
+  const startOn = await readStart(db);
+  const counted = (await db.execute<{ born: number }>(bornBy(startOn))).rows[0];
   return {
-    startOn: await readStart(db),
+    startOn,
     parts: recordOf(OPENING_PARTS, (part) => must(sums.get(part), "a part")),
+    born: must(counted, "the animals born here").born,
     equity: must(rows[0], "the opening equity").equity,
   };
 }

@@ -55,6 +55,9 @@ function tableOf(columns: readonly ImportColumn[]) {
   return table;
 }
 
+/** An age alone says less than the day of birth in another column. */
+export const isAgeHeader = (cell: ImportCell | undefined) => /^(umur|usia)(?!.*lahir)/.test(headerKey(cell));
+
 /** The column that a header means. */
 export const meaningOf = (columns: readonly ImportColumn[], cell: ImportCell | undefined) =>
   typeof cell === "string" ? tableOf(columns).get(headerKey(cell)) : undefined;

@@ -9,7 +9,7 @@ import {
 } from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
 import { columnLetter, type FoundTable, findTable } from "./find-table";
-import { headerKey, isFilled, meaningOf } from "./header";
+import { headerKey, isAgeHeader, isFilled, meaningOf } from "./header";
 import type { Sheet } from "./read-spreadsheet";
 
 export type FileColumn = {
@@ -42,6 +42,17 @@ function refuseLength(count: number) {
   throw new FileRefused(`Berkas ini berisi ${shown} baris; paling banyak ${most}. Bagi menjadi ${parts} berkas.`);
 }
 
+/** The place of each field is the first column that means it; "Umur" gives way to "Tgl lahir". */
+function guessesOf({ columns }: ImportDefinition, header: readonly (ImportCell | undefined)[]) {
+  const found = new Map<string, number>();
+  for (const ages of [false, true])
+    for (const [index, cell] of header.entries()) {
+      const field = meaningOf(columns, cell)?.field;
+      if (field && !found.has(field) && isAgeHeader(cell) === ages) found.set(field, index);
+    }
+  return found;
+}
+
 /** Finds the table, guesses the meaning of each column and takes its rows. `plain` takes every filled row. */
 export function importTable(sheet: Sheet, definition: ImportDefinition, { plain = false } = {}): ImportTable {
   const { header, rows, ...found } = findTable(sheet, definition, plain);
@@ -50,12 +61,11 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
     definition.elsewhere?.flatMap(({ headers, tell }) => headers.map((text) => [headerKey(text), tell] as const)),
   );
   const computed = new Set(definition.computed.map(headerKey));
-  const taken = new Set<string>();
   const width = Math.max(header.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
+  const guesses = guessesOf(definition, header);
   const columns = Array.from({ length: width }, (_, index): FileColumn => {
     const named = meaningOf(definition.columns, header[index])?.field ?? null;
-    const guess = named !== null && !taken.has(named) ? named : null;
-    if (guess !== null) taken.add(guess);
+    const guess = named !== null && guesses.get(named) === index ? named : null;
     const filled = rows.slice(0, 200).filter(({ cells }) => isFilled(cells[index]));
     return {
       index,

@@ -207,14 +207,12 @@ export function MoneyPart({ opening, start, mayWrite }: Omit<Props, "part">) {
 export function AnimalsPart({ opening }: { opening: Opening }) {
   const { label, purpose } = OPENING_LINES.ternak;
   const { amount, count } = sumOf(opening, "ternak");
+  const bought = `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}. Yang harganya belum diketahui bernilai Rp0.`;
+  const born = `${formatNumber(opening.born)} ekor lahir di kandang, nilainya Rp0.`;
   return (
     <Linked
       title={label}
-      sum={
-        count === 0
-          ? purpose
-          : `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}. Yang harganya belum diketahui bernilai Rp0.`
-      }
+      sum={[count === 0 ? purpose : bought, ...(opening.born > 0 ? [born] : [])].join(" ")}
       link={
         <LinkButton to={paths.sheep.list} icon="sheep">
           Buka daftar ternak
