@@ -16,7 +16,7 @@ export function useAnimalProducts() {
   return data?.rows;
 }
 
-const typed = rupiahColumn<FormLine>({ field: "discount", label: "Diskon", width: "108px" });
+const typed = rupiahColumn<FormLine>({ field: "discount", label: "Diskon", width: "92px" });
 /** A discount of 0 is shown as an empty cell. */
 const discountCell = {
   ...typed,
@@ -29,7 +29,7 @@ export const discountColumn: GridColumn<FormLine> = {
   type: "own",
   field: "discount",
   label: "Diskon",
-  width: "108px",
+  width: "92px",
   right: true,
   render: (cell) => <LineCell column={discountCell} {...cell} onChange={(value) => cell.onChange(value ?? 0)} />,
 };
@@ -44,7 +44,7 @@ export const amountColumn = (sums: SumsStore): GridColumn<FormLine> => ({
   type: "shown",
   field: "amount",
   label: "Jumlah harga",
-  width: "128px",
+  width: "118px",
   right: true,
   render: (_line, at) => <Amount sums={sums} at={at} />,
 });

@@ -1,0 +1,46 @@
+import { newPhone } from "@/e2e/support/phone";
+import { expect, test } from "@/e2e/support/test";
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("the first press on Simpan saves while a field has the focus, although the bottom bar was away", async ({
+    asAdmin: page,
+  }) => {
+    const name = `Jari ${process.pid}`;
+    await page.goto("/#/referensi/customer/create");
+    await page.getByRole("textbox", { name: "Nama" }).fill(name);
+    await page.getByRole("radio", { name: /^Perorangan/ }).check();
+    await page.getByRole("textbox", { name: "Alamat" }).fill("Jl. Jempol 1");
+    await page.getByRole("textbox", { name: "WhatsApp" }).fill(newPhone());
+    await expect(page.getByRole("navigation", { name: "Menu bawah" })).toBeHidden();
+    await page.getByRole("button", { name: "Simpan customer" }).tap();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  });
+});
+
+test("a number is replaced by what is typed after a press, and a second press sets the caret", async ({
+  asAdmin: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/transaction/create");
+  const freight = page.getByRole("textbox", { name: "Ongkir" });
+  await freight.fill("50000");
+  await page.getByRole("textbox", { name: "Diskon", exact: true }).click();
+  await expect(freight).toHaveValue("Rp50.000");
+  await freight.click();
+  await page.keyboard.type("75000");
+  await page.keyboard.press("Tab");
+  await expect(freight).toHaveValue("Rp75.000");
+});
+
+test("at 1280 every column of a sale's lines is in the window, its bin too", async ({ asAdmin: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/transaction/create");
+  await page.getByRole("button", { name: "Tanpa nomor anting" }).click();
+  const bin = page.getByRole("button", { name: "Hapus ternak 1" });
+  const box = await bin.boundingBox();
+  if (!box) throw new Error("no bin");
+  expect(box.x + box.width).toBeLessThanOrEqual(1280);
+  await expect(bin).toBeInViewport({ ratio: 1 });
+});
