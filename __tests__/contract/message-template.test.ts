@@ -36,3 +36,12 @@ test("values are put in as they are, once: what they hold is no template", () =>
   );
   expect(fillTemplate("{toString} {lain}", values)).toBe("{toString} {lain}");
 });
+
+test.each([
+  ["{jumlah} kami terima. Sisa tagihan {sisa}. Terima kasih.", "Rp5 kami terima. Terima kasih."],
+  ["{jumlah} kami terima, sisa {sisa}. Salam", "Rp5 kami terima. Salam"],
+  ["{jumlah} kami terima\nSisa: {sisa}\nSalam", "Rp5 kami terima\n\nSalam"],
+  ["Dari {jumlah} tersisa {sisa}.", "Dari Rp5 tersisa Rp0."],
+])("%s: where nothing is left to pay, the part about the rest is left out", (template, text) => {
+  expect(fillTemplate(template, { jumlah: "Rp5", sisa: "" })).toBe(text);
+});

@@ -45,11 +45,24 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 /** A farm that has told no account asks for no payment to one: the sentence is left out. */
 const ABOUT_ACCOUNT = /[^.!?\n]*\{rekening\}[^.!?\n]*[.!?]? */g;
 
+const WORDS = "[^.!?,;\\n{}]*";
+const AFTER_COMMA = new RegExp(`[,;]${WORDS}\\{sisa\\}${WORDS}(?=[.!?,;\\n]|$)`, "g");
+const SENTENCE = new RegExp(`(^|[.!?\\n])${WORDS}\\{sisa\\}${WORDS}(?:[.!?,;]|(?=\\n)|$)`, "g");
+
+/** Where nothing is left to pay, the part about the rest is left out; words about more than the rest stay. */
+const withoutRest = (template: string) =>
+  template.replace(AFTER_COMMA, "").replace(SENTENCE, "$1").replaceAll("{sisa}", "Rp0");
+
+/** The words about what is missing, an account or a rest, are left out. */
+function aboutWhatIs(template: string, { rekening, sisa }: Readonly<Record<string, string>>) {
+  const paid = sisa === "" ? withoutRest(template) : template;
+  return rekening === "" ? paid.replace(ABOUT_ACCOUNT, "") : paid;
+}
+
 /** A single pass replaces all placeholders, so braces inside a value stay text. An unknown placeholder stays as it is. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>) =>
-  (values.rekening === "" ? template.replace(ABOUT_ACCOUNT, "") : template).replace(
-    PLACEHOLDER,
-    (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : whole),
+  aboutWhatIs(template, values).replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
   );
 
 export const LONGEST_TEMPLATE = 1000;

@@ -226,9 +226,10 @@ export const SellableAnimal = z.extend(
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;
 
-/** The farm's terms for a new sale, the words of a bill and of thanks for a payment, and the accounts that they name. */
+/** The farm's terms for a new sale, the words of an order, a bill and thanks for a payment, and their accounts. */
 export const SaleTerms = z.object({
   minDownPayment: z.number(),
+  order: z.string(),
   bill: z.string(),
   thanks: z.string(),
   payTo: z.string(),

@@ -229,8 +229,8 @@ test("the least advance: asked of an order with what is paid at once, all or not
   expect(refusal(await post(server, token, "", { ...large, downPayment: 1_999_999 }))).toMatchObject({ status: 422 });
   expect((await post(server, token, "", { ...large, downPayment: 2_000_000 })).status).toBe(200);
   const { body } = await server.call("GET", "transaction/terms", { token });
-  const { piutang: bill, pembayaran: thanks } = DEFAULT_SETTINGS.pesan;
-  expect(body.response).toEqual({ minDownPayment: 30, bill, thanks, payTo: "" });
+  const { penjualan: order, piutang: bill, pembayaran: thanks } = DEFAULT_SETTINGS.pesan;
+  expect(body.response).toEqual({ minDownPayment: 30, order, bill, thanks, payTo: "" });
   await server.db.delete(settings);
 });
 

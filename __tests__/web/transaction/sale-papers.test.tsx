@@ -6,7 +6,7 @@ import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
-import { sale, serveChoices } from "./support";
+import { delivered, sale, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -24,6 +24,21 @@ async function open(record: TransactionDetail) {
   await act(() => view.router.navigate("/transaction/detail/7"));
   return { ...view, strip: within(await screen.findByRole("region", { name: "Kwitansi, faktur dan pesan" })) };
 }
+async function written(strip: Pick<typeof screen, "findByRole">) {
+  const link = await strip.findByRole("link", { name: /Kirim WhatsApp/ });
+  return decodeURIComponent(link.getAttribute("href") ?? "");
+}
+async function pay(user: Awaited<ReturnType<typeof open>>["user"], after: TransactionDetail) {
+  api.on("POST transaction/7/payment", ok(after));
+  api.on("GET transaction/7", ok(after));
+  await user.click(screen.getByRole("button", { name: "Catat pembayaran" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const amount = dialog.getByRole("textbox", { name: "Jumlah" });
+  await user.clear(amount);
+  await user.type(amount, "500rb");
+  await user.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+}
 const ask = (name: string, scope: Pick<typeof screen, "getByRole"> = screen) => scope.getByRole("link", { name });
 
 test("the papers are one press; a payment says so with its receipt, and the notice can be closed", async () => {
@@ -36,19 +51,33 @@ test("the papers are one press; a payment says so with its receipt, and the noti
   expect(strip.queryByRole("link", { name: "Cetak kwitansi" })).not.toBeInTheDocument();
   expect(strip.getByRole("status")).toBeEmptyDOMElement();
   const after = sale({ version: 5, paid: 1_500_000, payments: [payment({ id: 44, amount: 500_000 })] });
-  api.on("POST transaction/7/payment", ok(after));
-  api.on("GET transaction/7", ok(after));
-  await user.click(screen.getByRole("button", { name: "Catat pembayaran" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByRole("textbox", { name: "Jumlah" }), "500rb");
-  await user.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  await pay(user, after);
   await waitFor(() => expect(strip.getByRole("status")).toHaveTextContent("Pembayaran Rp500.000 tercatat."));
   expect(ask("Cetak kwitansi", strip)).toHaveAttribute("href", expect.stringMatching(/kwitansi\/44\?cetak=1$/));
-  // The bill names the rest, the due day and the account.
-  const link = await strip.findByRole("link", { name: /Kirim WhatsApp/ });
-  expect(decodeURIComponent(link.getAttribute("href") ?? "")).toMatch(/Rp1\.820\.000, tempo 17 Agustus 2025/);
+  // What is not handed over yet is confirmed and not dunned.
+  expect(await written(strip)).toMatch(
+    /pesanan PJ\/2025\/08\/0007 kami catat: Kuning 0012, total Rp2\.820\.000, tempo 17 Agustus 2025\. Domba Sehat$/,
+  );
   await user.click(strip.getByRole("button", { name: "Tutup pemberitahuan" }));
   expect(strip.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("after the handover the rest is billed", async () => {
+  const { user, strip } = await open(delivered({ payments: [] }));
+  const after = delivered({ version: 5, payments: [payment({ id: 44, amount: 500_000 })] });
+  await pay(user, after);
+  expect(await written(strip)).toMatch(/sisa PJ\/2025\/08\/0007 Rp1\.820\.000, tempo 17 Agustus 2025/);
+});
+
+test("what is paid in full is thanked for without a rest; who gets money back gets no message", async () => {
+  const payments = [payment({ id: 44, amount: 1_820_000 })];
+  const paid = await open(delivered({ state: "selesai", remaining: 0, receivable: 0, payments }));
+  expect(await written(paid.strip)).toMatch(/, Rp1\.820\.000 kami terima, kwitansi KW\/[\d/]+\. Domba Sehat$/);
+  paid.unmount();
+  const { strip } = await open(delivered({ remaining: -200_000, receivable: 0, payments }));
+  await waitFor(() => expect(api.seen.filter(({ path }) => path === "transaction/terms")).toHaveLength(2));
+  await screen.findByRole("link", { name: "Cetak kwitansi" });
+  expect(strip.queryByRole("link", { name: /Kirim WhatsApp/ })).not.toBeInTheDocument();
 });
 
 test("a customer who is owed money gets it back: the act, its dialog and its button say so", async () => {

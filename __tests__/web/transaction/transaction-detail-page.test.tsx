@@ -117,17 +117,28 @@ test("another animal for one that died: those about as heavy are proposed", asyn
   api.on("GET transaction/animal", (seen, to) =>
     listed(seen.url.includes("like=12&kind=qurban") ? [sellable({ id: 15, earTag: "0015" })] : [])(seen, to),
   );
-  api.on("POST transaction/7/replace", ok(sale({ version: 5 })));
+  api.on("POST transaction/7/replace", ok(sale({ version: 5, total: 2_900_000 })));
   const { user: person } = await open(
     sale({ lines: [line({ animals: [reserved({ hindrance: "Kuning 0012 mati." })] })] }),
   );
   const dialog = await dialogOf(person, "Ganti ternak");
-  expect(await dialog.findByRole("combobox", { name: "Yang diganti" })).toHaveValue("12");
+  const replaced = await dialog.findByRole("combobox", { name: "Yang diganti" });
+  expect(replaced).toHaveValue("12");
+  // The price of this line is per kg, so its total is another one with another weight.
+  expect(replaced).toHaveAccessibleDescription(/harga per kg tetap; total mengikuti bobot penggantinya\.$/);
   await person.click(dialog.getByRole("combobox", { name: "Pengganti" }));
   await person.click(await dialog.findByRole("option", { name: /Kuning 0015/ }));
   await person.click(dialog.getByRole("button", { name: "Ganti ternak" }));
   await closed();
   expect(sent("transaction/7/replace")).toEqual([{ version: 4, sheepId: 12, by: 15, override: null }]);
+  expect(shownNotices()).toContain("success: Ternak PJ/2025/08/0007 diganti. Totalnya menjadi Rp2.900.000.");
+});
+
+test("the price of an animal sold by the head stays when another one replaces it", async () => {
+  const { user: person } = await open(sale({ lines: [line({ priceMethod: "ekor", animals: [reserved()] })] }));
+  const dialog = await dialogOf(person, "Ganti ternak");
+  const replaced = await dialog.findByRole("combobox", { name: "Yang diganti" });
+  expect(replaced).toHaveAccessibleDescription("Uang muka dan harga tetap.");
 });
 
 test("calling off asks what becomes of the advance", async () => {

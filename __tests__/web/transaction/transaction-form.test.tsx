@@ -47,6 +47,15 @@ test("from the card of an animal it begins with that animal at the price of its 
   expect(box("Harga ternak 1")).toHaveValue("80.000");
 });
 
+test("Enter after a name takes the customer of that name, not one whose address has it", async () => {
+  const names = [customer({ id: 6, name: "Andri", address: "Jl. Ahmad Yani" }), customer({ name: "Pak Ahmad Sobari" })];
+  api.on("GET customer", listed(names));
+  const { user: person } = await open();
+  await person.click(choice("Customer"));
+  await person.type(choice("Customer"), "Ahmad{Enter}");
+  await waitFor(() => expect(choice("Customer")).toHaveValue("Pak Ahmad Sobari"));
+});
+
 test("an animal by its tag and goods, by keyboard; the sums follow; ordered and the advance noted at once", async () => {
   const { user: person } = await open();
   await pick(person, "Customer", /Ibu Ratna/);

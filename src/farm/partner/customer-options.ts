@@ -4,8 +4,11 @@ import { CUSTOMER_TYPE_LABELS } from "@/contract/customer/words";
 import { customersQuery } from "@/src/api/customer";
 import type { ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { formatPhone } from "@/src/lib/phone";
+import { namedFirst } from "./by-name";
 
 const MOST = 20;
+/** Those who are found by address may come before the one who is meant by name, so a search asks for more at once. */
+const MOST_FOUND = 50;
 
 export const customerOption = ({ id, code, name, type, whatsapp }: Customer): ComboboxOption => ({
   value: id,
@@ -21,6 +24,8 @@ export async function searchCustomers(client: QueryClient, q: string, { active, 
     ...(active && { status: ["aktif"] }),
     ...(investors && { type: ["investor"] }),
   };
-  const { rows } = await client.fetchQuery(customersQuery({ page: 1, size: MOST, sort: "name", q, filters }));
-  return { items: rows.map(customerOption) };
+  const { rows } = await client.fetchQuery(
+    customersQuery({ page: 1, size: q ? MOST_FOUND : MOST, sort: "name", q, filters }),
+  );
+  return { items: namedFirst(q, rows, customerOption) };
 }

@@ -6,9 +6,11 @@ import { supplierQuery, suppliersQuery } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { useMade } from "@/src/components/form/fields/use-made";
+import { namedFirst } from "./by-name";
 import { SupplierDialog } from "./supplier-dialog";
 
 const MOST = 20;
+const MOST_FOUND = 50;
 
 const asOption = ({ id, code, name, kind }: Supplier): ComboboxOption => ({
   value: id,
@@ -29,8 +31,10 @@ export function SupplierField() {
         placeholder="Cari nama atau kode"
         search={async (q) => {
           const filters = { status: ["aktif"] };
-          const { rows } = await client.fetchQuery(suppliersQuery({ page: 1, size: MOST, sort: "name", q, filters }));
-          return { items: rows.map(asOption) };
+          const { rows } = await client.fetchQuery(
+            suppliersQuery({ page: 1, size: q ? MOST_FOUND : MOST, sort: "name", q, filters }),
+          );
+          return { items: namedFirst(q, rows, asOption) };
         }}
         resolve={async (id) => asOption(await client.fetchQuery({ ...supplierQuery(id), ...BESIDE_FORM }))}
         onCreate={mayCreate ? made.ask : undefined}

@@ -101,6 +101,21 @@ it("chooses nothing from an older answer while the new one is on its way", async
   expect(screen.getByTestId("held")).toHaveTextContent("2");
 });
 
+it("leaves the list open where Enter came before an answer without the name that was typed", async () => {
+  const user = userEvent.setup();
+  const answer = deferred<SearchPage<ComboboxOption>>();
+  const late = async (query: string) => (query ? answer.promise : { items: [{ value: 1, label: "Budi" }] });
+  render(<Page search={late} />);
+  await user.click(field());
+  await options();
+  await user.type(field(), "Ahmad{Enter}");
+  await act(async () => answer.resolve({ items: [{ value: 2, label: "Andri", more: "Jl. Ahmad Yani", aside: true }] }));
+  expect(await screen.findByRole("option", { name: /Andri Jl\. Ahmad Yani/ })).toBeInTheDocument();
+  expect(screen.getByTestId("held")).toHaveTextContent("null");
+  await user.keyboard("{Enter}");
+  expect(screen.getByTestId("held")).toHaveTextContent("2");
+});
+
 it("says that nothing was found, and puts the old choice back when it is left", async () => {
   const user = userEvent.setup();
   const none = async (query: string) => ({ items: query ? [] : [{ value: 1, label: "Budi" }] });

@@ -54,8 +54,13 @@ export async function payIn(
   const { payment, paid, act } = await takePayment(tx, by, sale, input);
   if (payment.kind !== "pengembalian") {
     const { names, message } = await addressOf(tx, sale);
-    const left = inRupiah(owedOf(sale) - paid);
-    const values = { ...names, nomor: payment.number, jumlah: inRupiah(payment.amount), sisa: left };
+    const owed = owedOf(sale) - paid;
+    const values = {
+      ...names,
+      nomor: payment.number,
+      jumlah: inRupiah(payment.amount),
+      sisa: owed > 0 ? inRupiah(owed) : "",
+    };
     await notify(tx, by, { kind: "pembayaran", values, ...message });
   }
   return act;

@@ -18,6 +18,8 @@ export type ComboboxOption = {
   /** The address of a photo; null if the record has none. */
   picture?: string | null;
   disabled?: boolean;
+  /** Found by something else than its name: Enter before the answer leaves the list open instead of choosing it. */
+  aside?: boolean;
 };
 
 /** The index of the entry "create new", which lies outside the list because the list may still grow. */

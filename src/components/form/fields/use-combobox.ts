@@ -19,7 +19,7 @@ export type ComboboxProps<Option extends ComboboxOption = ComboboxOption> = Inpu
   onCreate?: (query: string) => Promise<Option | null>;
   /**
    * A scanner presses Enter before the server answers. This handler takes the scanned text, so that the next scan can
-   * follow; without it, Enter chooses the first result.
+   * follow; without it, Enter chooses the first result unless that is `aside`.
    */
   onHaste?: (query: string) => void;
   placeholder?: string;
@@ -112,7 +112,9 @@ export function useCombobox(
   const input = useRef<HTMLInputElement>(null);
   const found = usePagedSearch(search);
   const { held, label, setKnown } = useChosen(props);
-  const hasty = useHaste(found.status, () => void choose(0));
+  const hasty = useHaste(found.status, () => {
+    if (!found.items[0]?.aside) void choose(0);
+  });
   const query = (typed ?? "").trim();
   const canCreate = !!onCreate && query !== "" && found.status !== "loading";
   const { active, last, setActive, move } = useMark(found, canCreate, list);

@@ -13,6 +13,7 @@ import { Button } from "@/src/components/ui/button";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { sellableOption } from "@/src/features/transaction/form/sellable-options";
 import { PickDialog } from "@/src/features/transaction/picker/lazy-pick-dialog";
+import { formatRupiah } from "@/src/lib/format";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 
@@ -62,12 +63,16 @@ function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
   );
 }
 
+const BY_WEIGHT = "Uang muka dan harga per kg tetap; total mengikuti bobot penggantinya.";
+const BY_HEAD = "Uang muka dan harga tetap.";
+
 function Fields({ sale }: { sale: TransactionDetail }) {
   const owner = useMay("configuration.write");
   const [picked, setPicked] = useState<{ value: number; label: string }>();
   const replaced = Number(useFieldValue("sheepId"));
   const held = sale.lines.flatMap(({ animals }) => animals);
-  const product = sale.lines.find(({ animals }) => animals.some(({ id }) => id === replaced))?.product;
+  const line = sale.lines.find(({ animals }) => animals.some(({ id }) => id === replaced));
+  const product = line?.product;
   return (
     <>
       <SelectField
@@ -77,6 +82,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
           value: String(animal.id),
           label: animal.hindrance ?? tagName(animal),
         }))}
+        hint={line && (line.priceMethod === "kg" ? BY_WEIGHT : BY_HEAD)}
         required
       />
       <ComboboxField
@@ -110,7 +116,7 @@ export function ReplaceDialog({ sale, onClose }: Props) {
     <ActForm
       id="transaction-replace"
       title={`Ganti ternak ${sale.number}`}
-      description="Uang muka dan harga tetap; ternak yang diganti kembali tersedia, kecuali yang sudah mati."
+      description="Ternak yang diganti kembali tersedia, kecuali yang sudah mati."
       locked={replace.isPending}
       schema={ReplaceForm}
       defaults={{ sheepId: first ? String(first.id) : null, by: null, override: null }}
@@ -121,7 +127,9 @@ export function ReplaceDialog({ sale, onClose }: Props) {
           idempotencyKey,
         })
       }
-      said={({ number }) => `Ternak ${number} diganti.`}
+      said={({ number, total }) =>
+        `Ternak ${number} diganti.${total === sale.total ? "" : ` Totalnya menjadi ${formatRupiah(total)}.`}`
+      }
       submitLabel="Ganti ternak"
       onClose={onClose}
     >

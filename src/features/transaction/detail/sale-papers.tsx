@@ -11,7 +11,7 @@ import { Icon } from "@/src/components/ui/icon";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { paths } from "@/src/config/paths";
-import { billOf, thanksOf } from "@/src/features/transaction/paper/bill";
+import { messageOf } from "@/src/features/transaction/paper/bill";
 import { formatRupiah } from "@/src/lib/format";
 import { isJustOrdered } from "./just-ordered";
 
@@ -48,7 +48,7 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
   if (sale.state === "draf" || sale.state === "dibatalkan") return null;
   const [payment] = standing(sale);
   const news = newsOf(sale, seen);
-  const message = billOf(sale, terms, company?.name) ?? thanksOf(sale, payment, terms, company?.name);
+  const message = messageOf(sale, payment, terms, company?.name);
   const { href, onSelect } = (message && openWhatsApp(message)) ?? {};
   // A receivable has its own button at the head of the page.
   const asks = href !== undefined && (news !== undefined || sale.receivable <= 0);

@@ -1,7 +1,9 @@
 import type { OpenedInput } from "@/contract/notification/model";
 import { fillTemplate } from "@/contract/notification/template";
 import type { Payment } from "@/contract/payment/model";
-import type { SaleTerms, Transaction } from "@/contract/transaction/model";
+import { tagName } from "@/contract/sheep/words";
+import type { SaleTerms, Transaction, TransactionDetail } from "@/contract/transaction/model";
+import { isFund } from "@/contract/transaction/words";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
 /**
@@ -31,7 +33,7 @@ export function billOf(sale: Transaction, terms: SaleTerms | undefined, company:
 }
 
 /** Returns the message that thanks for a payment; nothing without one, and after a refund. */
-export function thanksOf(
+function thanksOf(
   sale: Transaction,
   payment: Payment | undefined,
   terms: SaleTerms | undefined,
@@ -50,7 +52,7 @@ export function thanksOf(
     nama: customer.name,
     nomor: payment.number,
     jumlah: formatRupiah(payment.amount),
-    sisa: formatRupiah(Math.max(0, remaining)),
+    sisa: remaining > 0 ? formatRupiah(remaining) : "",
     rekening: terms.payTo,
     perusahaan: company ?? "",
   }).trim();
@@ -61,4 +63,47 @@ export function thanksOf(
     body,
     document: { kind: "transaction", id: sale.id, name: sale.number },
   };
+}
+
+/** Returns the message that confirms an order, with the words that the server sends when it is ordered. */
+function orderOf(
+  sale: TransactionDetail,
+  terms: SaleTerms | undefined,
+  company: string | undefined,
+): OpenedInput | undefined {
+  const { customer, number, total, dueOn, lines, heads } = sale;
+  if (terms === undefined || !customer.whatsapp) return undefined;
+  const animals = lines.flatMap((line) => line.animals).map(tagName);
+  const sold = isFund(sale) ? lines.map(({ product }) => product.name) : [`${heads} ekor`];
+  const body = fillTemplate(terms.order, {
+    nama: customer.name,
+    nomor: number,
+    total: formatRupiah(total),
+    ternak: (animals.length > 0 ? animals : sold).join(", "),
+    jatuh_tempo: formatDate(dueOn),
+    rekening: terms.payTo,
+    perusahaan: company ?? "",
+  }).trim();
+  return {
+    kind: "penjualan",
+    recipientName: customer.name,
+    phone: customer.whatsapp,
+    body,
+    document: { kind: "transaction", id: sale.id, name: number },
+  };
+}
+
+/**
+ * Returns what the customer is told as the sale stands: an order is confirmed, a rest is billed, and the last payment
+ * is thanked for. Who must get money back is told nothing.
+ */
+export function messageOf(
+  sale: TransactionDetail,
+  payment: Payment | undefined,
+  terms: SaleTerms | undefined,
+  company: string | undefined,
+) {
+  if (sale.remaining < 0) return undefined;
+  if (sale.state === "dipesan") return orderOf(sale, terms, company);
+  return sale.remaining > 0 ? billOf(sale, terms, company) : thanksOf(sale, payment, terms, company);
 }
