@@ -4,6 +4,7 @@ import { products } from "@/server/db/schema/product";
 import { flowOf } from "./farm-cash";
 import { profitOf, REVENUE } from "./farm-money";
 import { type Books, openOf, shift, sum, totalOf } from "./farm-oracle";
+import { heaviestOfDays } from "./sheep-oracle";
 
 // The dashboard's figures of today, computed from rows. This file shares no code with the server.
 
@@ -96,13 +97,15 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
     return bad && !settled && isHere(one.sheepId);
   });
   const slow = here.filter(({ id, arrived, arrivalWeight }) => {
-    const own = looks.filter((one) => one.sheepId === id && one.weight !== null && !one.weightEstimated);
+    const own = heaviestOfDays(
+      looks.filter((one) => one.sheepId === id && one.weight !== null && !one.weightEstimated),
+    );
     const [last, base] = [own.at(-1), own.at(-2)];
     if (!last || last.day <= shift(today, -45)) return false;
     const [day, weight] = base ? [base.day, base.weight] : [arrived, arrivalWeight];
     if (weight === null || last.day <= day) return false;
     const days = (Date.parse(last.day) - Date.parse(day)) / 86_400_000;
-    return ((last.weight ?? 0) - weight) * 1000 < MIN_GAIN * days;
+    return (last.weight - weight) * 1000 < MIN_GAIN * days;
   });
   const stockOf = (id: number) =>
     sum(

@@ -107,7 +107,7 @@ export function oracle(rows: Rows, asked: Asked) {
 }
 
 /** Of two weighings on one day the heavier counts. */
-function heaviestOfDays(weighings: Rows["weighings"]) {
+export function heaviestOfDays(weighings: readonly Pick<Rows["weighings"][number], "day" | "weight">[]) {
   const byDay = new Map<string, number>();
   for (const { day, weight } of weighings) byDay.set(day, Math.max(byDay.get(day) ?? 0, weight ?? 0));
   return [...byDay].map(([day, weight]) => ({ day, weight }));
