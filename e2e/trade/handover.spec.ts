@@ -137,6 +137,8 @@ test("a driver's day is planned: cards dragged and moved by keys, a way back, a 
   });
 
   await test.step("dragged to the driver, and back by the notice", async () => {
+    // The notice of the first move has its own way back.
+    await expect(page.getByRole("button", { name: "Urungkan" })).toHaveCount(0);
     // A window so high that both lanes stand in it.
     await page.setViewportSize({ width: 1280, height: 1900 });
     const from = await handle(near).boundingBox();

@@ -15,7 +15,7 @@ test.describe("with a finger", () => {
     await page.getByRole("textbox", { name: "WhatsApp" }).fill(newPhone());
     await expect(page.getByRole("navigation", { name: "Menu bawah" })).toBeHidden();
     await page.getByRole("button", { name: "Simpan customer" }).tap();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText(`${name} tersimpan dengan kode`)).toBeVisible();
   });
 });
 

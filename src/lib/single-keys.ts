@@ -21,9 +21,3 @@ export const isFreeKey = ({ ctrlKey, metaKey, altKey, isComposing, defaultPreven
 
 /** Says whether a free key is a command. */
 export const isSingleKey = (event: KeyboardEvent) => keys.get() && isFreeKey(event);
-
-/** Says whether a dialog lies over an element. */
-export function isCovered(element: HTMLElement | null) {
-  const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
-  return dialog !== undefined && !dialog.contains(element);
-}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import type { ButtonSize } from "@/src/components/ui/button-style";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
@@ -12,7 +12,7 @@ const ScanView = lazyPart(load);
 type Props = {
   /** Receives the text of the scanned code after the dialog has closed. */
   onScan: (text: string) => void;
-  label?: string;
+  label?: ReactNode;
   size?: ButtonSize;
 };
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isCovered } from "@/src/lib/is-covered";
 import { SCANNED_KEY_MS } from "@/src/lib/key-pace";
-import { isCovered, isFreeKey } from "@/src/lib/single-keys";
+import { isFreeKey } from "@/src/lib/single-keys";
 
 /** A tag or a code begins with one of these. Other keys are never held back. */
 const FIRST = /^[a-z\d]$/i;

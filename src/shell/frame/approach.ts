@@ -1,6 +1,4 @@
 import { useEffect } from "react";
-import { paths } from "@/src/config/paths";
-import { whenAtRest } from "@/src/lib/at-rest";
 import { prepareScreen } from "@/src/shell/screens/screens";
 
 /** The link that a pointer or the focus is at: a row of a list stands for its own. */
@@ -24,30 +22,6 @@ export function useApproach() {
     return () => {
       document.removeEventListener("pointerover", approach);
       document.removeEventListener("focusin", approach);
-    };
-  }, []);
-}
-
-/** The lists that people open most. */
-const LIKELY = [paths.transaction.list, paths.sheep.list, paths.customer.list, paths.purchase.list];
-
-/** When there is nothing else to do, the code of the likely next screens comes, one after the other, and the palette's. */
-export function useIdlePrefetch(palette: () => Promise<unknown>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once in the life of the shell
-  useEffect(() => {
-    if (typeof requestIdleCallback !== "function") return;
-    const steps = [...LIKELY.map((path) => () => prepareScreen(path)), () => void palette().catch(() => {})];
-    let idle = 0;
-    const next = () => {
-      steps.shift()?.();
-      if (steps.length > 0) idle = requestIdleCallback(next);
-    };
-    const callOff = whenAtRest(() => {
-      idle = requestIdleCallback(next);
-    });
-    return () => {
-      callOff();
-      cancelIdleCallback(idle);
     };
   }, []);
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { may, roleLabel } from "@/contract/base/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
+import { whenAtRest } from "@/src/lib/at-rest";
 import { toggleDark, useDark } from "@/src/shell/theme";
 import type { useUser } from "@/src/shell/use-user";
-import { useIdlePrefetch } from "./approach";
 import { Bell } from "./bell";
 import { toggleRail, useRail } from "./rail";
 import { UserMenu } from "./user-menu";
@@ -13,6 +13,11 @@ import { UserMenu } from "./user-menu";
 /** Most visits never open the palette, so it comes when there is nothing else to do, or when it is first opened. */
 const loadPalette = () => import("@/src/shell/palette/palette");
 const Palette = lazyPart(loadPalette);
+const prefetch = () =>
+  void import("./fetch-ahead").then(
+    ({ fetchAhead }) => fetchAhead(loadPalette),
+    () => {},
+  );
 const Help = lazyPart(() => import(/* webpackChunkName: "help" */ "@/src/shell/help/help"));
 
 type Props = {
@@ -25,7 +30,7 @@ type Props = {
 export function ShellHeader({ user, onOpenDrawer, palette, onPalette }: Props) {
   const [asked, ask] = useState<object>();
   usePaletteKey(() => onPalette(!palette), ask);
-  useIdlePrefetch(loadPalette);
+  useEffect(() => whenAtRest(prefetch), []);
   const dark = useDark();
   const rail = useRail();
   return (

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/src/components/ui/icon";
+import { isCovered } from "@/src/lib/is-covered";
 import { SCANNED_KEY_MS } from "@/src/lib/key-pace";
-import { isCovered, isSingleKey } from "@/src/lib/single-keys";
+import { isSingleKey } from "@/src/lib/single-keys";
 
 interface SearchBoxProps {
   value: string;

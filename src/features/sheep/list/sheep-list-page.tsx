@@ -116,7 +116,7 @@ export function SheepListPage() {
         tabs={<TabLinks label="Produk dan ternak" links={REGISTER_TABS} current={paths.sheep.list} />}
         buttons={
           <>
-            <ScanButton onScan={openScanned} />
+            <ScanButton onScan={openScanned} label={<span className="max-md:sr-only">Pindai</span>} />
             <Button icon="pin" aria-label="Daftar kandang" onClick={() => openPens(true)}>
               <span className="max-md:hidden">Daftar kandang</span>
               <span className="md:hidden">Kandang</span>
