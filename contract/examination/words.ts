@@ -39,7 +39,7 @@ export const WEIGHT_JUMP = 0.15;
 /** The most animals of one examination. */
 export const MOST_EXAMINED = 500;
 
-/** What an examination for pregnancy finds, and how it looks for it. */
+/** An examination for pregnancy finds one of these, in one of the ways below. */
 export const PREGNANCIES = ["bunting", "kosong", "ragu"] as const;
 export type Pregnancy = (typeof PREGNANCIES)[number];
 export const PREGNANCY_LABELS: Record<Pregnancy, string> = { bunting: "Bunting", kosong: "Kosong", ragu: "Ragu" };

@@ -104,7 +104,7 @@ export const ImportFault = z.object({
   empty: z.boolean(),
   message: z.string(),
   lines: z.array(z.int()),
-  /** Those of them that repeat an earlier row. */
+  /** The number of them that repeat an earlier row. */
   repeats: z.array(z.int()),
 });
 export type ImportFault = z.infer<typeof ImportFault>;

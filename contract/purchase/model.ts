@@ -137,7 +137,7 @@ export const PurchaseDetail = z.extend(Purchase, {
   corrections: z.array(Correction),
   payments: z.array(Payment),
   attachments: z.array(Attachment),
-  /** What was paid too much for another purchase of this supplier, and may pay this one. */
+  /** The sum that was paid too much for another purchase of this supplier, and may pay this one. */
   credit: z.nullable(z.object({ id: z.int(), number: z.string(), amount: z.int() })),
   /** The legal acts now, each with its hindrance if there is one. */
   acts: z.array(z.object({ act: z.enum(PURCHASE_ACTS), refusal: z.nullable(z.string()) })),

@@ -10,7 +10,7 @@ export type Product = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed(): string;
   /** Stops it and keeps its data. */
   end(): Promise<void>;

@@ -3,7 +3,7 @@ import { readerOf } from "@/__tests__/server/report/farm-reader";
 import { clear, dayAfter, type World } from "@/__tests__/server/report/farm-world";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { accepted, postTo } from "@/__tests__/support/server/calls";
-import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
 import { ClosingDetail } from "@/contract/closing/model";
 import { closings } from "@/server/db/schema/closing";
 import { meddle } from "./meddle";
@@ -21,13 +21,10 @@ jest.setTimeout(300_000 + DAYS * 8000);
 /** A picture of a long life is hundreds of answers. */
 const CLOSINGS = Number(process.env.CLOSINGS ?? 3);
 
-const LONG = 10 * 365 * 86_400;
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ accessTokenSeconds: LONG, refreshTokenSeconds: LONG });
-  server.clock.now = new Date("2023-01-01T00:00:00Z");
-  token = (await server.signedIn("owner")).access;
+  ({ server, token } = await startForYears("2023-01-01T00:00:00Z"));
 });
 afterAll(() => server.close());
 

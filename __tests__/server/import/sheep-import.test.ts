@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import type { ImportCell } from "@/contract/import/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { sheep } from "@/server/db/schema/sheep";
-import { registerReader } from "./sheep-register";
+import { animalRow, registerReader } from "./sheep-register";
 import { importCalls, told } from "./support";
 
 let server: TestServer;
@@ -39,21 +39,7 @@ afterAll(() => server.close());
 
 let serial = 500;
 const nextTag = () => String(++serial).padStart(4, "0");
-const row = (values: Record<string, ImportCell> = {}) => ({
-  earTag: nextTag(),
-  earTagColour: "Kuning",
-  species: "Domba",
-  breed: "Garut",
-  sex: "Betina",
-  bornOn: "15/01/2024",
-  origin: "Beli",
-  arrivedOn: "2025-06-01",
-  penId: "kb",
-  stockState: "Tersedia",
-  arrivalWeight: "24,5 kg",
-  purchasePrice: "1,5 jt",
-  ...values,
-});
+const row = (values?: Record<string, ImportCell>) => animalRow(nextTag(), values);
 test("new animals come as the form would have them: codes in a row, arrival, first weight, price, trace", async () => {
   const dam = await created(server, token, { penId: pen.id, bornOn: "2020-01-01" });
   const rows = [

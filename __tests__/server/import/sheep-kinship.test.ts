@@ -2,7 +2,7 @@ import { created } from "@/__tests__/server/sheep/support";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { ImportCell } from "@/contract/import/model";
-import { registerReader } from "./sheep-register";
+import { animalRow, registerReader } from "./sheep-register";
 import { importCalls, told } from "./support";
 
 let server: TestServer;
@@ -21,21 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let serial = 700;
-const row = (values: Record<string, ImportCell> = {}) => ({
-  earTag: String(++serial).padStart(4, "0"),
-  earTagColour: "Kuning",
-  species: "Domba",
-  breed: "Garut",
-  sex: "Betina",
-  bornOn: "15/01/2024",
-  origin: "Beli",
-  arrivedOn: "2025-06-01",
-  penId: "kb",
-  stockState: "Tersedia",
-  arrivalWeight: "24,5 kg",
-  purchasePrice: "1,5 jt",
-  ...values,
-});
+const row = (values?: Record<string, ImportCell>) => animalRow(String(++serial).padStart(4, "0"), values);
 
 test("kinship holds over the whole file: no circle, no parent that comes with it, children keep their parents right", async () => {
   const dam = await created(server, token, { penId: pen.id, bornOn: "2020-01-01" });

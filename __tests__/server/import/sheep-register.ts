@@ -1,6 +1,24 @@
 import { asc, eq } from "drizzle-orm";
 import type { TestServer } from "@/__tests__/support/server/test-server";
+import type { ImportCell } from "@/contract/import/model";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+
+/** A row of a file of animals, as a notebook has it. */
+export const animalRow = (earTag: string, values: Record<string, ImportCell> = {}) => ({
+  earTag,
+  earTagColour: "Kuning",
+  species: "Domba",
+  breed: "Garut",
+  sex: "Betina",
+  bornOn: "15/01/2024",
+  origin: "Beli",
+  arrivedOn: "2025-06-01",
+  penId: "kb",
+  stockState: "Tersedia",
+  arrivalWeight: "24,5 kg",
+  purchasePrice: "1,5 jt",
+  ...values,
+});
 
 /** Reads the rows of the register that an import of animals may write. */
 export function registerReader(server: TestServer) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { monthEnds } from "@/__tests__/server/report/farm-books";
 import { liveOn } from "@/__tests__/server/report/farm-lives";
 import { shift } from "@/__tests__/server/report/farm-oracle";
-import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
 import { customerFigures } from "@/server/modules/customer/figures";
 import { customerLedger } from "@/server/modules/customer/ledger";
 import { readPartnerStatement } from "@/server/modules/partner/statement";
@@ -18,13 +18,10 @@ const FIRST = Number(process.env.PARTNER_SEED ?? 700);
 // This only ends a test that hangs.
 jest.setTimeout(600_000);
 
-const LONG = 10 * 365 * 86_400;
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ accessTokenSeconds: LONG, refreshTokenSeconds: LONG });
-  server.clock.now = new Date("2023-01-01T00:00:00Z");
-  token = (await server.signedIn("owner")).access;
+  ({ server, token } = await startForYears("2023-01-01T00:00:00Z"));
 });
 afterAll(() => server.close());
 

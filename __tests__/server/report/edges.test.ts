@@ -13,7 +13,7 @@ import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
-import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
 import type { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
 import type { AgeingRow, AgeingTotals, Costs, Finance } from "@/contract/report/finance";
 import type { RoiAnimal, RoiAnimalTotals, RoiRow, RoiTotals } from "@/contract/report/roi";
@@ -24,15 +24,12 @@ import { clear } from "./farm-world";
 
 // The appearance of farms at the edge is defined, and the same everywhere.
 
-const LONG = 10 * 365 * 86_400;
 let server: TestServer;
 let token: string;
 let reader: Reader;
 beforeAll(async () => {
   // The state after `SEED=none`: an account and no other row.
-  server = await startTestServer({ accessTokenSeconds: LONG, refreshTokenSeconds: LONG });
-  server.clock.now = new Date("2023-12-01T02:00:00Z");
-  token = (await server.signedIn("owner")).access;
+  ({ server, token } = await startForYears("2023-12-01T02:00:00Z"));
   reader = readerOf(server, token);
 });
 afterAll(() => server.close());

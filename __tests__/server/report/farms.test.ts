@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
 import { expectAgeingOf, expectBalance, expectJournal, expectStatement, monthEnds } from "./farm-books";
 import { expectDashboard, expectHerd, expectRoi } from "./farm-herd";
 import { liveOn } from "./farm-lives";
@@ -20,13 +20,10 @@ const DAYS = Number(process.env.FARM_DAYS ?? 16);
 // This only ends a test that hangs.
 jest.setTimeout(180_000 + DAYS * 4000);
 
-const LONG = 10 * 365 * 86_400;
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ accessTokenSeconds: LONG, refreshTokenSeconds: LONG });
-  server.clock.now = new Date("2023-01-01T00:00:00Z");
-  token = (await server.signedIn("owner")).access;
+  ({ server, token } = await startForYears("2023-01-01T00:00:00Z"));
 });
 afterAll(() => server.close());
 

@@ -170,3 +170,12 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+const LONG_SECONDS = 10 * 365 * 86_400;
+
+/** A server whose owner stays signed in while a farm lives for years, beginning at a time. */
+export async function startForYears(from: string) {
+  const server = await startTestServer({ accessTokenSeconds: LONG_SECONDS, refreshTokenSeconds: LONG_SECONDS });
+  server.clock.now = new Date(from);
+  return { server, token: (await server.signedIn("owner")).access };
+}

@@ -54,7 +54,7 @@ test("the papers are one press; a payment says so with its receipt, and the noti
   await pay(user, after);
   await waitFor(() => expect(strip.getByRole("status")).toHaveTextContent("Pembayaran Rp500.000 tercatat."));
   expect(ask("Cetak kwitansi", strip)).toHaveAttribute("href", expect.stringMatching(/kwitansi\/44\?cetak=1$/));
-  // What is not handed over yet is confirmed and not dunned.
+  // A sale that is not handed over yet is confirmed and not dunned.
   expect(await written(strip)).toMatch(
     /pesanan PJ\/2025\/08\/0007 kami catat: Kuning 0012, total Rp2\.820\.000, tempo 17 Agustus 2025\. Domba Sehat$/,
   );

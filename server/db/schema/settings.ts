@@ -3,7 +3,7 @@ import { SECTIONS } from "@/contract/configuration/words";
 import { record } from "./columns";
 import { photo } from "./photo";
 
-/** What an empty farm needs until it runs: the codes of the first owner, and the checklist. */
+/** An empty farm needs these until it runs: the codes of the first owner, and the checklist. */
 const BEGINNINGS = ["pemilik pertama", "mulai"] as const;
 
 /** The configuration, with one row for each changed section (contract/configuration/model.ts). */

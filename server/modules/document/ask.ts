@@ -10,5 +10,5 @@ export const question = (reason: Question, message: string) => new AppError(422,
 
 const MINUTES = 10;
 
-/** What is equal to something that was noted since then is asked about. */
+/** A record that is equal to one noted since then is asked about. */
 export const momentAgo = ({ now }: By) => new Date(now.getTime() - MINUTES * 60_000);

@@ -14,12 +14,12 @@ export type Fault = ImportError & { field: string };
 /** "Anting ini juga ada di baris 12" has the same cause in every row. */
 const causeOf = (message: string) => message.replace(/\bbaris \d+(\.\d{3})*/g, "baris lain");
 
-/** One unknown name or word is one cause; numbers and days that cannot be read are wrong each in its own way. */
+/** An unknown name or word is one cause; numbers and days that cannot be read are wrong each in its own way. */
 const namesOne = (column: ImportColumn | undefined) => column?.kind === "name" || column?.kind === "word";
 
 const folded = (value: string | null) => value?.trim().toLowerCase() ?? null;
 
-/** One more row with the same fault. */
+/** Adds a row with the same fault. */
 function join(fault: ImportFault, { line, value, message }: Fault) {
   if (folded(fault.value) !== folded(value)) fault.value = null;
   if (fault.message !== message) fault.message = causeOf(message);

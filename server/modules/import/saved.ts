@@ -12,7 +12,7 @@ import type { Importer, Written } from "./importer";
 
 type Row = typeof imports.$inferSelect;
 
-/** What a saved import made and changed, and how its file was read. */
+/** Keeps the records that a saved import made and changed, and how its file was read. */
 export async function noteSaved(
   tx: Transaction,
   deps: Deps,

@@ -39,7 +39,7 @@ const USERS: Readonly<Record<string, string>> = {
 
 type Importing = Pick<Importer, "table" | "nameOf">;
 
-/** One of the records that another table refers to. Its foreign keys say which tables can. */
+/** Refuses the undoing of records that another table refers to. Their foreign keys say which tables can. */
 export async function refuseUsed(
   tx: Transaction,
   { table, nameOf }: Importing,

@@ -21,7 +21,7 @@ import { must } from "@/server/must";
 import { businessDay, dayInWords, timeInWords } from "@/server/time";
 
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
-/** What leaves its place; less than nothing comes in. */
+/** The sum that leaves its place; a negative one comes in. */
 const takenBy = ({ kind: of }: Paid["document"], { kind, amount }: { kind: PaymentKind; amount: number }) =>
   takesOff(kind) === (of === "transaction") ? amount : -amount;
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);

@@ -1,18 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { HEAVIEST, IS_WEIGHING, NEWEST_WEIGHING } from "@/server/modules/sheep/traits";
 import { type Among, anyId } from "./sheep-herd";
 
-/** From scales, and not cancelled. */
-const SCALES = sql`e.weight is not null and not e.weight_estimated and e.cancelled_at is null`;
-/** Of two weighings on one day the heavier counts, whichever was entered first (docs/decisions/0055). */
-const HEAVIEST = sql`e.weight desc, e.id desc`;
-const BACK = sql`order by e.day desc, ${HEAVIEST} limit 1`;
+const BACK = sql`order by ${NEWEST_WEIGHING} limit 1`;
 
 type Days = { from: string; to: string };
 
 /** To rows `m` (id of the animal, as_of) and their animals `a`: the weight as of that day. */
 export const scales = sql`
   left join lateral (select e.weight from examinations e
-    where a.last_weighed_on > m.as_of and e.sheep_id = a.id and e.day <= m.as_of and ${SCALES} ${BACK}) known on true`;
+    where a.last_weighed_on > m.as_of and e.sheep_id = a.id and e.day <= m.as_of and ${IS_WEIGHING} ${BACK}) known on true`;
 
 /**
  * The daily gain of a period: its last weighing against the last one before it, else against the first in it. The
@@ -20,12 +17,12 @@ export const scales = sql`
  */
 export const gains = ({ from, to }: Days) => sql`
   left join lateral (select e.weight, e.day from examinations e
-    where e.sheep_id = a.id and e.day between ${from}::date and ${to}::date and ${SCALES} ${BACK}) last on true
+    where e.sheep_id = a.id and e.day between ${from}::date and ${to}::date and ${IS_WEIGHING} ${BACK}) last on true
   left join lateral (select e.weight, e.day from examinations e
-    where last.day is not null and e.sheep_id = a.id and e.day < ${from}::date and ${SCALES} ${BACK}) before on true
+    where last.day is not null and e.sheep_id = a.id and e.day < ${from}::date and ${IS_WEIGHING} ${BACK}) before on true
   left join lateral (select e.weight, e.day from examinations e
     where last.day is not null and before.day is null and a.arrival_weight is null
-      and e.sheep_id = a.id and e.day between ${from}::date and ${to}::date and ${SCALES}
+      and e.sheep_id = a.id and e.day between ${from}::date and ${to}::date and ${IS_WEIGHING}
     order by e.day, ${HEAVIEST} limit 1) first on true`;
 
 export const WEIGHT = sql`case when a.last_weighed_on <= m.as_of then a.last_weight

@@ -13,7 +13,7 @@ import { businessDay } from "@/server/time";
 import { ownAnimal, updateAnimals } from "./import-write";
 import type { Stored } from "./repo";
 
-/** What has happened to an animal besides its arrival and its price. */
+/** Refuses an animal to which something has happened besides its arrival and its price. */
 async function refuseLived(tx: Transaction, rows: ReadonlyMap<number, Stored>) {
   for (const ids of inParts([...rows.keys()])) {
     const [event] = await tx

@@ -16,3 +16,13 @@ export const TRAITS = {
   sex: told(sql`sex`),
   product: told(sql`product_id`),
 };
+
+/**
+ * The order of two weighings `e` on one day: the heavier counts, so that the order of entry does not
+ * (docs/decisions/0055).
+ */
+export const HEAVIEST = sql`e.weight desc, e.id desc`;
+/** The same where the newest day comes first. */
+export const NEWEST_WEIGHING = sql`e.day desc, ${HEAVIEST}`;
+/** A weighing `e` from scales that was not cancelled. */
+export const IS_WEIGHING = sql`e.weight is not null and not e.weight_estimated and e.cancelled_at is null`;

@@ -3,6 +3,7 @@ import type { SheepWatch } from "@/contract/sheep/words";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import { daysAfter } from "@/server/time";
+import { IS_WEIGHING, NEWEST_WEIGHING } from "./traits";
 
 // Animals of the herd that wait for somebody: the dashboard counts them, and the register shows them.
 
@@ -15,16 +16,14 @@ export const isWithdrawn = (today: string) => gt(sheep.saleFrom, today);
 export const isLowGain = (today: string, minGain: number): SQL => sql`${sheep.id} in (
   select last.sheep_id from (
     select distinct on (e.sheep_id) e.sheep_id, e.id, e.day, e.weight from ${examinations} e
-    where e.weight is not null and not e.weight_estimated and e.cancelled_at is null
-      and e.day > ${daysAfter(today, -FRESH_DAYS)}
-    order by e.sheep_id, e.day desc, e.weight desc, e.id desc
+    where ${IS_WEIGHING} and e.day > ${daysAfter(today, -FRESH_DAYS)}
+    order by e.sheep_id, ${NEWEST_WEIGHING}
   ) last
   join ${sheep} s on s.id = last.sheep_id
   left join lateral (
-    select b.day, b.weight from ${examinations} b
-    where b.sheep_id = last.sheep_id and b.weight is not null and not b.weight_estimated and b.cancelled_at is null
-      and b.day < last.day
-    order by b.day desc, b.weight desc, b.id desc limit 1
+    select e.day, e.weight from ${examinations} e
+    where e.sheep_id = last.sheep_id and ${IS_WEIGHING} and e.day < last.day
+    order by ${NEWEST_WEIGHING} limit 1
   ) before on true
   where last.day > coalesce(before.day, s.arrived_on)
     and (last.weight - coalesce(before.weight, s.arrival_weight)) * 1000 / (last.day - coalesce(before.day, s.arrived_on)) < ${minGain})`;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ON_FARM, type StockState, type TagColour } from "@/contract/sheep/words";
 import type { WeightSource } from "@/contract/usage/words";
 import type { Queryable } from "@/server/db/client";
+import { HEAVIEST, IS_WEIGHING, NEWEST_WEIGHING } from "@/server/modules/sheep/traits";
 
 export type Where = {
   from: string;
@@ -75,16 +76,12 @@ const staysSql = ({ from, to, penIds, among }: Where) => sql`
       case when last.weight is not null then last.day when a.arrival_weight is not null then a.arrived_on
         else next.day end::text as "weightOn"
     from stays join sheep a on a.id = stays.sheep_id
-    left join lateral (${weighing(sql`e.day <= ${to}::date`, sql`e.day desc, ${HEAVIEST}`)}) last on true
+    left join lateral (${weighing(sql`e.day <= ${to}::date`, NEWEST_WEIGHING)}) last on true
     left join lateral (${weighing(sql`e.day > ${to}::date`, sql`e.day, ${HEAVIEST}`)}) next
       on last.weight is null and a.arrival_weight is null
     order by lower(a.code), a.id`;
 
-/** Of two weighings on one day the heavier counts, so that the order of entry does not. */
-const HEAVIEST = sql`e.weight desc, e.id desc`;
-
-/** A weighing by scales that was not cancelled. */
 const weighing = (when: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
   select e.weight, e.day from examinations e
-  where e.sheep_id = a.id and e.weight is not null and not e.weight_estimated and e.cancelled_at is null and ${when}
+  where e.sheep_id = a.id and ${IS_WEIGHING} and ${when}
   order by ${order} limit 1`;

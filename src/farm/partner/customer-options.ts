@@ -7,7 +7,7 @@ import { formatPhone } from "@/src/lib/phone";
 import { namedFirst } from "./by-name";
 
 const MOST = 20;
-/** Those who are found by address may come before the one who is meant by name, so a search asks for more at once. */
+/** Hits by address may come before the person who is meant by name, so a search asks for more at once. */
 const MOST_FOUND = 50;
 
 export const customerOption = ({ id, code, name, type, whatsapp }: Customer): ComboboxOption => ({

@@ -18,7 +18,7 @@ const scoresOf = ({ bcs, famacha }: Examination) => [
   famacha !== null && { of: "score" as const, text: `FAMACHA ${famacha}`, bad: famacha >= HIGH_FAMACHA },
 ];
 
-/** What an examination has found and given, the most important first, because a narrow place cuts off the end. */
+/** The findings and medicines of an examination, the most important first, because a narrow place cuts off the end. */
 export function findingsOf(row: Examination): Finding[] {
   const { pregnancy, foetuses, diagnosis, symptoms, temperature, weight, weightEstimated, gain, medicine } = row;
   const scores = scoresOf(row).filter((score) => score !== false);

@@ -23,7 +23,7 @@ export function Weight({ of: { weight, weightEstimated } }: { of: Examination })
   );
 }
 
-/** What is bad is bold and marked, because colour alone is not enough. */
+/** A bad score is bold and marked, because colour alone is not enough. */
 const Bad = ({ children }: { children: ReactNode }) => (
   <strong className="text-error-ink">
     {children}
@@ -49,7 +49,7 @@ export function ExaminationState({ of: { cancelled, followUp } }: { of: Examinat
 }
 
 /**
- * What was found, the most important first; a narrow place cuts off the end. A table has a column for the weight, which
+ * The findings, the most important first; a narrow place cuts off the end. A table has a column for the weight, which
  * is repeated only where nothing else was found.
  */
 export function Findings({ of: row }: { of: Examination }) {

@@ -24,7 +24,7 @@ const Rich = ({ text }: { text: string }) =>
     );
   });
 
-/** What a screen is for, three usual tasks and its words. The help and the Panduan show the same. */
+/** A page tells what a screen is for, three usual tasks and its words. The help and the Panduan show the same. */
 export function GuideText({ page }: { page: GuidePage }) {
   const terms = page.terms.map((id) => TERMS[id]);
   return (

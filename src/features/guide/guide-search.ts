@@ -3,7 +3,7 @@ import { GUIDE } from "./guide";
 
 type Found = { label: string; hint: string; keywords: string; id: string | null };
 
-/** What the palette finds in the Panduan: pages, tasks and words. A word leads to the first page that explains it. */
+/** The palette finds these in the Panduan: pages, tasks and words. A word leads to the first page that explains it. */
 export const guideEntries: readonly Found[] = [
   ...GUIDE.map(({ id, title, about, keywords }) => ({
     label: title,

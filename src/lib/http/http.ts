@@ -154,7 +154,7 @@ async function faultOf(method = "get", path: string, response: unknown) {
   return (await checking).faultOf(method, path, response);
 }
 
-/** What a call answers with. */
+/** Makes a call and returns the record in its answer. */
 export const read = async (path: string, options: Options & { context: Context }) =>
   (await readAnswer(path, options)).response;
 

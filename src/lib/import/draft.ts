@@ -52,7 +52,7 @@ export function without(draft: Draft, lines: readonly number[]): Draft {
 
 export type FaultsByCell = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-/** What is wrong with each cell, by row and field. */
+/** The fault of each cell, by row and field. */
 export function faultsByCell(faults: readonly ImportFault[]): FaultsByCell {
   const rows = new Map<number, Map<string, string>>();
   for (const { field, message, lines } of faults)

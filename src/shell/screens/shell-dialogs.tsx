@@ -3,7 +3,7 @@ import { useQuestion } from "@/src/lib/http/question";
 import { QuestionDialog } from "./question-dialog";
 import { ServerErrorDialog } from "./server-error-dialog";
 
-/** What a call has to tell or to ask, on whichever screen it was made. */
+/** Dialogs in which a call tells or asks something, on whichever screen it was made. */
 export const ShellDialogs = (_props: object) => (
   <>
     <ServerErrorDialog error={useServerError()} />

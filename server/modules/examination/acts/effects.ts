@@ -3,6 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
+import { IS_WEIGHING, NEWEST_WEIGHING } from "@/server/modules/sheep/traits";
 
 // Fields of an animal that follow from its examinations are computed anew from those that stand. The animals are locked.
 
@@ -19,8 +20,7 @@ export const renewWeights = (tx: Transaction, sheepIds: readonly number[]) =>
     from (
       select s.id, newest.weight, newest.day from ${sheep} s left join lateral (
         select e.weight, e.day from ${examinations} e
-        where e.sheep_id = s.id and e.weight is not null and not e.weight_estimated and e.cancelled_at is null
-        order by e.day desc, e.weight desc, e.id desc limit 1
+        where e.sheep_id = s.id and ${IS_WEIGHING} order by ${NEWEST_WEIGHING} limit 1
       ) newest on true
       where s.id in ${sheepIds}
     ) w

@@ -5,7 +5,7 @@ export function useMade<Option>() {
   const [name, setName] = useState<string | null>(null);
   const answer = useRef<(made: Option | null) => void>(null);
   return {
-    /** What was typed, while the dialog is open. */
+    /** The typed text, while the dialog is open. */
     name,
     ask: (query: string) =>
       new Promise<Option | null>((resolve) => {

@@ -92,7 +92,7 @@ function Purchase({ id }: { id: string }) {
 
 type CreditProps = { of: NonNullable<PurchaseDetail["credit"]>; purchase: PurchaseDetail };
 
-/** What was paid too much elsewhere pays this bill without money. */
+/** A supplier's excess from elsewhere pays this bill without money. */
 const Credit = ({ of: { id, number, amount }, purchase }: CreditProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 text-sm shadow-card sm:px-5 print:hidden">
     <p className="min-w-0 grow basis-64">

@@ -39,7 +39,7 @@ const defaultsOf = (today: string) => ({
 /** This parameter of the address names the dam of a lamb that was born here. */
 const DAM = "induk";
 
-/** What a lamb has from its dam; its owner is decided by the form. */
+/** A lamb has these from its dam; the form asks for its owner. */
 const bornOf = (dam: SheepDetail, today: string) => ({
   ...defaultsOf(today),
   species: dam.species,
