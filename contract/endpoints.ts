@@ -28,6 +28,7 @@ import {
 import { userEndpoints } from "@/contract/user/endpoints";
 import { assetEndpoints } from "./asset/endpoints";
 import type { Endpoint } from "./base/endpoint";
+import { breedingEndpoints } from "./breeding/endpoints";
 import { examinationEndpoints, examinationImportEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
@@ -74,6 +75,7 @@ const groups = [
   attachmentEndpoints,
   notificationEndpoints,
   configurationEndpoints,
+  breedingEndpoints,
   examinationImportEndpoints,
   examinationEndpoints,
   purchaseEndpoints,

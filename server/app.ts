@@ -17,6 +17,7 @@ import { auditRoutes } from "./modules/audit/routes";
 import { authRoutes } from "./modules/auth/routes";
 import { authenticate } from "./modules/auth/session";
 import { backupRoutes } from "./modules/backup/routes";
+import { breedingRoutes } from "./modules/breeding/routes";
 import { closingRoutes } from "./modules/closing/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
 import { customerDeskRoutes } from "./modules/customer/desk-routes";
@@ -142,6 +143,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   openingRoutes(app, deps);
   notificationRoutes(app, deps);
   configurationRoutes(app, deps);
+  breedingRoutes(app, deps);
   examinationRoutes(app, deps);
   purchaseRoutes(app, deps);
   transactionRoutes(app, deps);

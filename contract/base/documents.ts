@@ -4,6 +4,7 @@ export const DOCUMENT_KINDS = [
   "transaction",
   "investment",
   "examination",
+  "weaning",
   "sheep",
   "product",
   "usage",

@@ -32,6 +32,7 @@ export const configurationEndpoints = {
   penomoran: change("penomoran"),
   ketentuan: change("ketentuan"),
   umur: change("umur"),
+  perkembangbiakan: change("perkembangbiakan"),
   pesan: change("pesan"),
   webhook: change("webhook"),
   akun: change("akun"),

@@ -3,6 +3,8 @@ import { AccountInput, AccountSettings, NO_NUMBERS } from "./accounts";
 import {
   AgeInput,
   AgeSettings,
+  BreedingInput,
+  BreedingSettings,
   CompanyInput,
   CompanySettings,
   MessageInput,
@@ -21,6 +23,7 @@ export type Settings = {
   penomoran: z.infer<typeof NumberingSettings>;
   ketentuan: z.infer<typeof TermsSettings>;
   umur: z.infer<typeof AgeSettings>;
+  perkembangbiakan: z.infer<typeof BreedingSettings>;
   pesan: z.infer<typeof MessageSettings>;
   webhook: WebhookSettings;
   akun: AccountSettings;
@@ -42,6 +45,14 @@ export const DEFAULT_SETTINGS: Settings = {
     qurbanOn: null,
   },
   umur: { lamb: 3, weaned: 5, young: 8 },
+  perkembangbiakan: {
+    gestationSheep: 150,
+    gestationGoat: 150,
+    separateDays: 45,
+    leastAge: 8,
+    leastWeight: 20,
+    lambCosts: true,
+  },
   pesan: {
     penjualan:
       "Halo {nama}, pesanan {nomor} sudah kami catat: {ternak}, total {total}, jatuh tempo {jatuh_tempo}. Terima kasih. {perusahaan}",
@@ -70,6 +81,7 @@ export const SECTION_ANSWERS = {
   penomoran: saved(NumberingSettings),
   ketentuan: saved(TermsSettings),
   umur: saved(AgeSettings),
+  perkembangbiakan: saved(BreedingSettings),
   pesan: saved(MessageSettings),
   webhook: saved(WebhookView),
   akun: saved(AccountSettings),
@@ -83,6 +95,7 @@ export const SECTION_INPUTS = {
   penomoran: NumberingInput,
   ketentuan: TermsInput,
   umur: AgeInput,
+  perkembangbiakan: BreedingInput,
   pesan: MessageInput,
   webhook: WebhookInput,
   akun: AccountInput,

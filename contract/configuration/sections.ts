@@ -110,6 +110,23 @@ export const AgeSettings = z.object({
 });
 export const AgeInput = z.extend(AgeSettings, { version }).check(rising);
 
+const days = (ask: string) => whole(ask, 1, 365, "hari");
+
+/** What the work with ewes, rams and lambs reckons with. */
+export const BreedingSettings = z.object({
+  /** From mating to birth. */
+  gestationSheep: whole("Masukkan lama bunting domba.", 140, 160, "hari"),
+  gestationGoat: whole("Masukkan lama bunting kambing.", 140, 160, "hari"),
+  /** The ram of a colony is separated after so many days. */
+  separateDays: days("Masukkan lama koloni."),
+  /** A ewe that is younger (months) or lighter (kg) is told before her mating. */
+  leastAge: whole("Masukkan umur kawin.", 1, 60, "bulan"),
+  leastWeight: whole("Masukkan bobot kawin.", 1, 100, "kg"),
+  /** At weaning, what a dam has cost since her mating passes to her lambs. */
+  lambCosts: z.boolean(),
+});
+export const BreedingInput = z.extend(BreedingSettings, { version });
+
 export const MessageSettings = z.object({
   penjualan: templateOf("penjualan"),
   pembayaran: templateOf("pembayaran"),

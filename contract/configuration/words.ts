@@ -1,10 +1,20 @@
-export const SECTIONS = ["perusahaan", "penomoran", "ketentuan", "umur", "pesan", "webhook", "akun"] as const;
+export const SECTIONS = [
+  "perusahaan",
+  "penomoran",
+  "ketentuan",
+  "umur",
+  "perkembangbiakan",
+  "pesan",
+  "webhook",
+  "akun",
+] as const;
 export type Section = (typeof SECTIONS)[number];
 export const SECTION_LABELS: Record<Section, string> = {
   perusahaan: "Perusahaan",
   penomoran: "Penomoran",
   ketentuan: "Ketentuan",
   umur: "Kelas umur",
+  perkembangbiakan: "Perkembangbiakan",
   pesan: "Pesan",
   webhook: "Webhook",
   akun: "Nomor akun",

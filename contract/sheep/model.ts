@@ -55,6 +55,9 @@ export const Sheep = z.extend(SheepBrief, {
   origin: z.enum(ORIGINS),
   arrivedOn: z.iso.date(),
   arrivalWeight: z.nullable(z.number()),
+  /** False while a lamb bears no tag of its own. */
+  tagged: z.boolean(),
+  weanedOn: z.nullable(z.iso.date()),
   dam: z.nullable(SheepName),
   sire: z.nullable(SheepName),
   /** The owner, if it is not the farm itself. */

@@ -90,7 +90,7 @@ export const tagName = ({ earTag, earTagColour }: { earTag: string; earTagColour
   `${earTagColour.charAt(0).toUpperCase()}${earTagColour.slice(1)} ${earTag}`;
 
 /** The kinds of cost in an animal's HPP. */
-export const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "koreksi"] as const;
+export const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "induk", "koreksi"] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 export const COST_KIND_LABELS: Record<CostKind, string> = {
   beli: "Harga beli",
@@ -99,6 +99,7 @@ export const COST_KIND_LABELS: Record<CostKind, string> = {
   obat: "Obat",
   pemeriksaan: "Pemeriksaan",
   overhead: "Overhead",
+  induk: "Biaya induk",
   koreksi: "Koreksi",
 };
 

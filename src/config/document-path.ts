@@ -8,6 +8,7 @@ const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   investment: paths.investment.detail,
   examination: (id) => `${paths.examination.list}?buka=${id}`,
   usage: paths.purchase.usageDetail,
+  weaning: paths.breeding.weaning,
   sheep: paths.sheep.detail,
   product: paths.product.update,
   money: paths.money.detail,

@@ -165,6 +165,18 @@ export const paths = {
     /** The weighing screen, asking whether to leave although unsent notes remain. */
     leave: "/referensi/sheep-examination-log/weigh?keluar=1",
   },
+  // Matings, births and weanings are a tab beside Log Pemeriksaan.
+  breeding: {
+    due: "/referensi/sheep-examination-log/breeding",
+    matings: "/referensi/sheep-examination-log/breeding/mating",
+    mate: "/referensi/sheep-examination-log/breeding/mating/create",
+    litters: "/referensi/sheep-examination-log/breeding/litter",
+    /** The birth of this dam's lambs; without her, she is looked for first. */
+    birth: (dam?: Id) => `/referensi/sheep-examination-log/breeding/birth${dam === undefined ? "" : `?induk=${dam}`}`,
+    wean: "/referensi/sheep-examination-log/breeding/wean",
+    weaning: (id: Id) => `/referensi/sheep-examination-log/breeding/weaning/${id}`,
+    dams: "/referensi/sheep-examination-log/breeding/dam",
+  },
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",
   guide: "/panduan",

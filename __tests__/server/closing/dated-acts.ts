@@ -55,6 +55,16 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
     ({ calls, animals }) =>
       calls.post("sheep/status", { ids: [animals[4]], to: "afkir", day: LATE, reason: "Uji", penId: null }),
   ],
+  "POST breeding/weaning": [
+    "day",
+    ({ calls, animals }) =>
+      calls.post("breeding/weaning", {
+        day: LATE,
+        penId: null,
+        officer: "Uji",
+        lambs: [{ sheepId: animals[4], weight: null }],
+      }),
+  ],
   "POST examination": [
     "day",
     ({ server, owner, animals }) => exam.post(server, owner, { day: LATE, entries: [{ sheepId: animals[4] }] }),

@@ -27,6 +27,7 @@ const configuration = (change: Partial<Configuration> = {}): Configuration => ({
   penomoran: saved(DEFAULT_SETTINGS.penomoran),
   ketentuan: saved(DEFAULT_SETTINGS.ketentuan),
   umur: saved(DEFAULT_SETTINGS.umur),
+  perkembangbiakan: saved(DEFAULT_SETTINGS.perkembangbiakan),
   pesan: saved(DEFAULT_SETTINGS.pesan),
   webhook: saved({ ...webhook, hasSecret: false }),
   akun: saved(DEFAULT_SETTINGS.akun),

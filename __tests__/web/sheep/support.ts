@@ -27,6 +27,8 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
   origin: "beli",
   arrivedOn: "2025-06-01",
   arrivalWeight: 24.5,
+  tagged: true,
+  weanedOn: null,
   dam: null,
   sire: null,
   investor: null,

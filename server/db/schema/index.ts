@@ -1,6 +1,7 @@
 import * as attachment from "./attachment";
 import * as audit from "./audit";
 import * as auth from "./auth";
+import * as breeding from "./breeding";
 import * as closing from "./closing";
 import * as correction from "./correction";
 import * as counter from "./counter";
@@ -33,6 +34,7 @@ export const schema = {
   ...attachment,
   ...audit,
   ...auth,
+  ...breeding,
   ...closing,
   ...correction,
   ...counter,

@@ -207,6 +207,7 @@ const BRANCHES: Branch[] = [
     credit: `case c.document_kind when 'purchase' then 'selisih_pembelian'
       when 'usage' then case c.kind when 'overhead' then 'beban_dibebankan' else 'pemakaian' end
       when 'examination' then case c.kind when 'obat' then 'pemakaian' else 'beban_dibebankan' end
+      when 'weaning' then 'persediaan_ternak'
       else case when c.money_id is null then 'saldo_awal' else 'kas' end end`,
     amount: "c.amount",
     kind: "case when c.money_id is null then c.document_kind else 'sheep' end",

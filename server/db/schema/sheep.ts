@@ -31,6 +31,8 @@ export const sheep = pgTable(
     code: text("code").notNull(),
     earTag: text("ear_tag").notNull(),
     earTagColour: text("ear_tag_colour", { enum: TAG_COLOURS }).notNull(),
+    /** False while a lamb bears no tag: it is called by its dam's tag with a letter behind it. */
+    tagged: boolean("tagged").notNull().default(true),
     species: text("species", { enum: SPECIES }).notNull(),
     breed: text("breed").notNull(),
     sex: text("sex", { enum: SEXES }).notNull(),
@@ -42,6 +44,9 @@ export const sheep = pgTable(
     arrivedOn: day("arrived_on").notNull(),
     damId: reference("dam_id").references((): AnyPgColumn => sheep.id),
     sireId: reference("sire_id").references((): AnyPgColumn => sheep.id),
+    /** The dam that suckles it, if it is not its own. */
+    fosterDamId: reference("foster_dam_id").references((): AnyPgColumn => sheep.id),
+    weanedOn: day("weaned_on"),
     penId: reference("pen_id")
       .notNull()
       .references(() => pens.id),
@@ -75,6 +80,12 @@ export const sheep = pgTable(
     index("sheep_investor_idx").on(table.investorId),
     index("sheep_dam_idx").on(table.damId),
     index("sheep_sire_idx").on(table.sireId),
+    // Lambs that suckle, the oldest first.
+    index("sheep_suckling_idx")
+      .on(table.bornOn, table.id)
+      .where(
+        sql`${table.origin} = 'lahir' and ${table.weanedOn} is null and ${table.stockState} in ('karantina', 'tersedia', 'dipesan', 'afkir')`,
+      ),
     index("sheep_health_idx").on(table.healthState).where(sql`${table.healthState} <> 'sehat'`),
     index("sheep_last_weight_idx").on(table.lastWeight.asc().nullsFirst(), table.id),
     index("sheep_born_idx").on(table.bornOn.asc().nullsFirst(), table.id),

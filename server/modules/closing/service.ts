@@ -1,7 +1,8 @@
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, lte, sql } from "drizzle-orm";
 import type { ClosingInput, ReopenInput } from "@/contract/closing/input";
 import type { ClosingDetail } from "@/contract/closing/model";
 import type { Transaction } from "@/server/db/client";
+import { weanings } from "@/server/db/schema/breeding";
 import { closedDues, closedTraits, closingBalances, closings } from "@/server/db/schema/closing";
 import { journal } from "@/server/db/schema/journal";
 import { usages } from "@/server/db/schema/usage";
@@ -73,14 +74,14 @@ async function forgetKept(tx: Transaction, openFrom: string | null) {
   }
 }
 
-/** Usages of those days may be shared otherwise, by what was told since. */
-async function noteUsages(tx: Transaction, day: string, openFrom: string | null) {
-  const rows = await tx
-    .select({ id: usages.id })
-    .from(usages)
-    .where(and(lte(usages.postedOn, day), openFrom === null ? undefined : gte(usages.postedOn, openFrom)));
-  const { shared } = lateOf(tx);
-  for (const { id } of rows) shared.add(id);
+/** Usages and weanings of those days may be shared otherwise, by what was told since. */
+async function noteShared(tx: Transaction, day: string, openFrom: string | null) {
+  const within = (column: AnyColumn) => and(lte(column, day), openFrom === null ? undefined : gte(column, openFrom));
+  const late = lateOf(tx);
+  for (const { id } of await tx.select({ id: usages.id }).from(usages).where(within(usages.postedOn)))
+    late.shared.add(id);
+  for (const { id } of await tx.select({ id: weanings.id }).from(weanings).where(within(weanings.day)))
+    late.weanings.add(id);
 }
 
 /** Reopens the newest closing: the books are open again behind the one before it. */
@@ -101,7 +102,7 @@ export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: 
       .where(eq(closings.id, id));
     const openFrom = await openFromOf(tx);
     await forgetKept(tx, openFrom);
-    await noteUsages(tx, row.day, openFrom);
+    await noteShared(tx, row.day, openFrom);
     await deps.catchUp(tx, { ...by, openFrom });
     await audit(tx, deps, caller, {
       action: "closing.reopen",

@@ -27,6 +27,10 @@ export function configurationRoutes(app: Hono<AppEnv>, deps: Deps) {
     message(SAVED);
     return saveSection(deps, caller, "umur", json);
   });
+  mount(app, deps, sections.perkembangbiakan, async ({ json, message, ...caller }) => {
+    message(SAVED);
+    return saveSection(deps, caller, "perkembangbiakan", json);
+  });
   mount(app, deps, sections.pesan, async ({ json, message, ...caller }) => {
     message(SAVED);
     return saveSection(deps, caller, "pesan", json);

@@ -35,6 +35,7 @@ const VIEWS: { [S in Section]: (value: Settings[S]) => View<S> } = {
   penomoran: asStored,
   ketentuan: asStored,
   umur: asStored,
+  perkembangbiakan: asStored,
   pesan: asStored,
   webhook: ({ secret, ...rest }) => ({ ...rest, hasSecret: secret !== null }),
   akun: asStored,
@@ -83,6 +84,7 @@ const STORED: { [S in Section]: (input: SectionInput<S>, before: Settings[S]) =>
   penomoran: ({ version: _version, ...value }) => value,
   ketentuan: ({ version: _version, ...value }) => value,
   umur: ({ version: _version, ...value }) => value,
+  perkembangbiakan: ({ version: _version, ...value }) => value,
   pesan: ({ version: _version, ...value }) => value,
   webhook: ({ version: _version, removeSecret, secret, ...rest }, before) => ({
     ...rest,

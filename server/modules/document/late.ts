@@ -17,6 +17,8 @@ export type Late = {
   usages: Set<number>;
   examinations: Set<number>;
   sales: Set<number>;
+  /** Weanings that are new, or whose books are open again. */
+  weanings: Set<number>;
 };
 
 const late = new WeakMap<Transaction, Late>();
@@ -32,6 +34,7 @@ export function lateOf(tx: Transaction): Late {
     usages: new Set(),
     examinations: new Set(),
     sales: new Set(),
+    weanings: new Set(),
   };
   late.set(tx, fresh);
   return fresh;

@@ -8,6 +8,7 @@ export const documentName = (kind: AnyColumn, id: AnyColumn): SQL<string | null>
   when 'transaction' then (select document.number from transactions document where document.id = ${id})
   when 'investment' then (select document.number from investments document where document.id = ${id})
   when 'usage' then 'Pemakaian ' || ${id}
+  when 'weaning' then 'Penyapihan ' || ${id}
   when 'examination' then 'Pemeriksaan' end`;
 
 type Given = { kind: DocumentKind | null; id: number | null };
@@ -22,6 +23,7 @@ export async function documentNames(db: Queryable, rows: readonly Given[]) {
         when 'product' then (select name from products where id = given.id)
         when 'investment' then (select number from investments where id = given.id)
         when 'usage' then 'Pemakaian ' || given.id
+        when 'weaning' then 'Penyapihan ' || given.id
         when 'money' then (select name from money where id = given.id)
         when 'money_move' then (select number from money_moves where id = given.id)
         when 'voucher' then (select number from vouchers where id = given.id)

@@ -1,4 +1,5 @@
 import type { Transaction } from "@/server/db/client";
+import { passToLambs } from "@/server/modules/breeding/costs";
 import type { By } from "@/server/modules/document/by";
 import { takeLate } from "@/server/modules/document/late";
 import { spreadDoses } from "@/server/modules/examination/doses";
@@ -10,6 +11,8 @@ export async function catchUp(tx: Transaction, by: By): Promise<void> {
   const late = takeLate(tx);
   await reshare(tx, by, { valued: late.usages, shared: await usagesSharedBy(tx, late) });
   await spreadDoses(tx, by, late.examinations);
-  const charged = new Set([...late.charged, ...takeLate(tx).charged]);
+  const shared = new Set([...late.charged, ...takeLate(tx).charged]);
+  await passToLambs(tx, by, { charged: shared, moved: late.moved.keys(), weanings: late.weanings });
+  const charged = new Set([...shared, ...takeLate(tx).charged]);
   await renewSales(tx, charged, late.sales);
 }

@@ -142,6 +142,8 @@ const record = {
     string | null
   >`(select ${transactions.deliverOn} ${boarding} and ${transactionAnimals.sheepId} = ${sheep.id})`,
   arrivalWeight: sheep.arrivalWeight,
+  tagged: sheep.tagged,
+  weanedOn: sheep.weanedOn,
   dam: nameOf(dams),
   sire: nameOf(sires),
   investor: { id: customers.id, code: customers.code, name: customers.name },

@@ -239,6 +239,8 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
       .update(sheep)
       .set({
         ...values,
+        // An animal that gets another tag bears one.
+        tagged: before.tagged || values.earTag !== before.earTag || values.earTagColour !== before.earTagColour,
         photoId: photoIdOf(photo),
         ...(await lastWeightOf(tx, before, input)),
         purchasePrice,

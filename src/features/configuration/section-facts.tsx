@@ -50,6 +50,13 @@ const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fa
     ["Hari raya qurban", terms.qurbanOn && formatDate(terms.qurbanOn)],
   ],
   umur: ageClasses,
+  perkembangbiakan: (terms) => [
+    ["Bunting domba", `${terms.gestationSheep} hari`],
+    ["Bunting kambing", `${terms.gestationGoat} hari`],
+    ["Pisah pejantan", `sesudah ${terms.separateDays} hari`],
+    ["Kawin pertama", `${terms.leastAge} bulan dan ${terms.leastWeight} kg ke atas`],
+    ["Biaya induk ke anak saat sapih", terms.lambCosts ? "Ya" : "Tidak"],
+  ],
   pesan: (messages) => TEMPLATE_KINDS.map((kind) => [NOTIFICATION_KIND_LABELS[kind], messages[kind]]),
   webhook: ({ url, active, timeoutSeconds, hasSecret }) => [
     ["Kirim lewat webhook", active ? "Ya" : "Tidak"],

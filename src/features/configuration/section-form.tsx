@@ -10,6 +10,7 @@ import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { AccountFields } from "./account-fields";
 import { AgeFields } from "./age-fields";
+import { BreedingFields } from "./breeding-fields";
 import { CompanyFields } from "./company-fields";
 import { MessageFields } from "./message-fields";
 import { NumberingFields } from "./numbering-fields";
@@ -21,6 +22,7 @@ const FIELDS: { [S in Section]: (saved: Configuration[S]) => ReactNode } = {
   penomoran: () => <NumberingFields />,
   ketentuan: () => <TermsFields />,
   umur: () => <AgeFields />,
+  perkembangbiakan: () => <BreedingFields />,
   pesan: () => <MessageFields />,
   webhook: ({ value: { hasSecret } }) => <WebhookFields hasSecret={hasSecret} />,
   akun: () => <AccountFields />,

@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import { spread } from "@/contract/base/spread";
+import { GESTATION_DAYS, ON_FARM, tagName } from "@/contract/sheep/words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import type { By } from "@/server/modules/document/by";
+import { closedRefusal } from "@/server/modules/document/day";
+import { isAny } from "@/server/modules/import/find";
+import { type Cost, replaceCosts } from "@/server/modules/sheep/costs";
+import { lockHerd } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
+
+/** What a dam bears for her lambs. Her price, and what she took over from her own dam, stay hers. */
+const BORNE = sql`('pakan', 'obat', 'pemeriksaan', 'overhead')`;
+const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
+
+/** Animals by which a weaning passes on something else than it did. */
+type Touched = { charged: ReadonlySet<number>; moved: Iterable<number>; weanings: ReadonlySet<number> };
+
+type Named = { id: number; earTag: string; earTagColour: string };
+
+/** A dam's lambs that were weaned together, with what she had borne for them, and all of hers that share it. */
+type Passing = {
+  weaningId: number;
+  damId: number;
+  day: string;
+  /** Her first day that counts. */
+  since: string;
+  /** What passes at the weaning, and on later days, when a document of that time is cancelled or corrected. */
+  parts: { day: string; amount: number }[];
+  earTag: string;
+  earTagColour: string;
+  sharers: Named[];
+};
+
+/** The dams whose weanings the touched animals belong to. */
+async function damsOf(db: Queryable, { charged, moved, weanings }: Touched) {
+  const animals = [...new Set([...charged, ...moved])];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct l.dam_id::float8 as id from weaning_lambs l
+    where l.dam_id is not null and (${isAny(sql`l.weaning_id`, [...weanings], "bigint")}
+      or ${isAny(sql`l.dam_id`, animals, "bigint")}
+      or l.dam_id in (select dam_id from sheep where ${isAny(sql`id`, animals, "bigint")}))`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * From the mating, which of a colony is not known to the day, or as long before the birth as a dam carries, but not
+ * before what an earlier weaning has passed on. The lambs that live at the end of that day share it, also those that
+ * go on suckling.
+ */
+export async function findPassings(db: Queryable, damIds: readonly number[]): Promise<Passing[]> {
+  const { rows } = await db.execute<Passing>(sql`
+    with groups as (
+      select w.id, l.dam_id, w.day, min(case when m.kind <> 'koloni' then m.from_on
+          else greatest(coalesce(m.from_on, s.born_on - ${GESTATION_DAYS}::int), s.born_on - ${GESTATION_DAYS}::int) end) as mated
+      from weaning_lambs l join weanings w on w.id = l.weaning_id and w.passes
+      join sheep s on s.id = l.sheep_id
+      left join litter_lambs b on b.sheep_id = s.id
+      left join litters t on t.id = b.litter_id left join matings m on m.id = t.mating_id
+      where ${isAny(sql`l.dam_id`, [...damIds], "bigint")}
+      group by w.id, l.dam_id, w.day
+    ), since as (
+      select g.*, greatest(g.mated, lag(g.day) over (partition by g.dam_id order by g.day, g.id) + 1) as since from groups g
+    )
+    select g.id::float8 as "weaningId", g.dam_id::float8 as "damId", g.day::text as day, g.since::text as since,
+      d.ear_tag as "earTag", d.ear_tag_colour as "earTagColour",
+      coalesce((select json_agg(json_build_object('day', of.day, 'amount', of.amount) order by of.day) from (
+        select greatest(c.day, g.day) as day, sum(c.amount)::bigint as amount from (
+          select c.day, c.amount, min(c.day) over (partition by c.kind, c.document_kind, coalesce(c.document_id, -c.id)) as first
+          from sheep_costs c where c.sheep_id = g.dam_id and c.kind in ${BORNE}) c
+        where c.first between g.since and g.day group by 1) of
+        where (sheep_state_before(g.dam_id, g.day)).state = ${HERE}), '[]') as parts,
+      coalesce((select json_agg(json_build_object('id', s.id, 'earTag', s.ear_tag, 'earTagColour', s.ear_tag_colour)
+          order by lower(s.code), s.id)
+        from sheep s where s.dam_id = g.dam_id and s.origin = 'lahir' and s.born_on between g.mated and g.day
+          and s.arrived_on <= g.day and (s.weaned_on is null or s.weaned_on >= g.day)
+          and (sheep_state_before(s.id, g.day + 1)).state = ${HERE}), '[]') as sharers
+    from since g join sheep d on d.id = g.dam_id
+    order by g.day, g.id, g.dam_id`);
+  return rows;
+}
+
+/** The rows of a passing on open days: equal parts to the rupiah for those who share it. */
+function costsOf({ weaningId, damId, parts, ...dam }: Passing, sharers: readonly Named[], by: By): Cost[] {
+  if (sharers.length === 0) return [];
+  const of = { documentKind: "weaning", documentId: weaningId, kind: "induk" } as const;
+  return parts
+    .filter(({ day }) => closedRefusal(day, by) === undefined)
+    .flatMap(({ day, amount }) => {
+      const shares = spread(
+        Math.abs(amount),
+        sharers.map(() => 1),
+      );
+      return [
+        { ...of, day, sheepId: damId, amount: -amount, note: `Ke ${sharers.map(tagName).join(", ")}` },
+        ...sharers.map(({ id }, at) => ({
+          ...of,
+          day,
+          sheepId: id,
+          amount: Math.sign(amount) * must(shares[at], "the share of a lamb"),
+          note: `Dari ${tagName(dam)}`,
+        })),
+      ];
+    });
+}
+
+/** What stands in closed books stays, with those who share it. */
+async function findClosed(tx: Transaction, by: By, weaningId: number, sheepIds: readonly number[]) {
+  const { openFrom } = by;
+  if (!openFrom) return [];
+  const { rows } = await tx.execute<Named & { day: string; amount: number }>(sql`
+    select s.id::float8 as id, s.ear_tag as "earTag", s.ear_tag_colour as "earTagColour", c.day::text as day,
+      c.amount::float8 as amount
+    from sheep_costs c join sheep s on s.id = c.sheep_id
+    where c.document_kind = 'weaning' and c.document_id = ${weaningId} and c.day < ${openFrom}::date
+      and ${isAny(sql`c.sheep_id`, [...sheepIds], "bigint")} order by lower(s.code), s.id, c.day`);
+  return rows;
+}
+
+/** All animals that a dam's weanings may have given something. */
+async function familyOf(tx: Transaction, damIds: readonly number[]) {
+  const { rows } = await tx.execute<{ id: number; damId: number }>(sql`
+    select id::float8 as id, dam_id::float8 as "damId" from sheep where ${isAny(sql`dam_id`, [...damIds], "bigint")}
+    union select sheep_id::float8, dam_id::float8 from weaning_lambs where ${isAny(sql`dam_id`, [...damIds], "bigint")}`);
+  return rows;
+}
+
+/**
+ * What dams have borne for their lambs passes to these at weaning, from asset to asset (docs/decisions/0071). It follows
+ * from the dams' costs and from who lives, so it is told anew whenever these change, until its books are closed.
+ */
+export async function passToLambs(tx: Transaction, by: By, touched: Touched) {
+  const damIds = await damsOf(tx, touched);
+  if (damIds.length === 0) return;
+  const family = await familyOf(tx, damIds);
+  await lockHerd(tx, [...new Set([...damIds, ...family.map(({ id }) => id)])]);
+  for (const passing of await findPassings(tx, damIds)) {
+    const { weaningId, damId, day } = passing;
+    const sheepIds = [damId, ...family.flatMap((one) => (one.damId === damId ? [one.id] : []))];
+    const closed = await findClosed(tx, by, weaningId, sheepIds);
+    const kept = new Map(closed.flatMap((row) => (row.id === damId ? [] : [[row.id, row] as const])));
+    const sharers = closedRefusal(day, by) === undefined ? passing.sharers : [...kept.values()];
+    const of = { documentKind: "weaning", documentId: weaningId, kind: "induk" } as const;
+    const stay = closed.map(({ id, day: on, amount }) => ({ ...of, sheepId: id, day: on, amount }));
+    await replaceCosts(tx, by, { ...of, documentIds: [weaningId], sheepIds }, [
+      ...stay,
+      ...costsOf(passing, sharers, by),
+    ]);
+  }
+}

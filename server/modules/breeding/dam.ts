@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { DamForBirth } from "@/contract/breeding/model";
+import type { SheepName } from "@/contract/sheep/model";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
+import type { Queryable } from "@/server/db/client";
+import { readSettings } from "@/server/db/settings";
+import { notFound } from "@/server/http/errors";
+import { findBriefs } from "@/server/modules/sheep/repo";
+import { dayInWords } from "@/server/time";
+import { findExpected, gestationOf } from "./expected";
+
+/** A birth may come so many days before or after its day. */
+const AROUND_DAYS = 12;
+/** No dam lambs again sooner. */
+const LEAST_INTERVAL = 140;
+
+type Fitting = { id: number; sireId: number | null; semen: string | null; sire: SheepName | null };
+
+/** The matings from which a dam may have lambed on a day, the nearest first. */
+export async function matingsFor(db: Queryable, damId: number, day: string): Promise<Fitting[]> {
+  const gestation = gestationOf(await readSettings(db, "perkembangbiakan"));
+  const { rows } = await db.execute<Fitting>(sql`
+    select m.id::float8 as id, m.sire_id::float8 as "sireId", m.semen,
+      case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'earTag', r.ear_tag,
+        'earTagColour', r.ear_tag_colour) end as sire
+    from mating_ewes e join matings m on m.id = e.mating_id join sheep s on s.id = e.sheep_id
+    left join sheep r on r.id = m.sire_id
+    where e.sheep_id = ${damId} and m.cancelled_at is null
+      and ${day}::date between m.from_on + ${gestation} - ${AROUND_DAYS}::int
+        and coalesce(m.to_on, ${day}::date) + ${gestation} + ${AROUND_DAYS}::int
+    order by m.from_on desc, m.id desc`);
+  return rows;
+}
+
+/** Why she cannot have lambed that day: another litter of hers is too near. */
+export async function litterRefusal(db: Queryable, damId: number, day: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select day::text as day from litters where dam_id = ${damId}
+      and abs(day - ${day}::date) < ${LEAST_INTERVAL}::int order by abs(day - ${day}::date) limit 1`);
+  const [near] = rows;
+  if (!near) return undefined;
+  return near.day === day
+    ? `Kelahiran ${dayInWords(day)} dari induk ini sudah tercatat.`
+    : `Terakhir beranak ${dayInWords(near.day)}: jaraknya paling sedikit ${LEAST_INTERVAL} hari.`;
+}
+
+/** What the form of a birth takes from a dam, and proposes. */
+export async function damForBirth(db: Queryable, id: number, today: string): Promise<DamForBirth> {
+  const [ewe] = await findBriefs(db, [id]);
+  if (!ewe) throw notFound("Ternak");
+  const [due] = await findExpected(db, today, sql`true`, sql`limit 1`, sql`s.id = ${id}`);
+  const fitting = await matingsFor(db, id, today);
+  const rams = new Map(fitting.flatMap(({ sire }) => (sire ? [[sire.id, sire] as const] : [])));
+  const refusal =
+    ewe.sex !== "betina"
+      ? `${tagName(ewe)} jantan.`
+      : !ON_FARM.includes(ewe.stockState)
+        ? `${tagName(ewe)} sudah tidak di peternakan.`
+        : await litterRefusal(db, id, today);
+  return {
+    ewe,
+    expected: due
+      ? { matingId: due.matingId, dueFrom: due.dueFrom, dueTo: due.dueTo, sire: due.sire, semen: due.semen }
+      : null,
+    sires: [...rams.values()],
+    refusal: refusal ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Expected, ExpectedQuery } from "@/contract/breeding/model";
+import type { MatingKind } from "@/contract/breeding/words";
+import { ON_FARM } from "@/contract/sheep/words";
+import type { Queryable } from "@/server/db/client";
+import { readSettings } from "@/server/db/settings";
+import { offsetOf } from "@/server/http/list";
+import { findBriefs } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
+import { daysAfter } from "@/server/time";
+
+/** So long after the last day on which she could lamb, a ewe that nobody found pregnant is empty. */
+const GIVEN_UP_DAYS = 30;
+
+type Gestation = { gestationSheep: number; gestationGoat: number };
+
+/** Days from mating to birth of an animal `s`. */
+export const gestationOf = ({ gestationSheep, gestationGoat }: Gestation): SQL =>
+  sql`case s.species when 'kambing' then ${gestationGoat}::int else ${gestationSheep}::int end`;
+
+/**
+ * The ewes on the farm that are expected to lamb, with their last mating: none has lambed or was found empty since. The
+ * ram of a running colony may mate her today.
+ */
+export const expectedSql = (terms: Gestation, today: string, ewes?: SQL): SQL => sql`
+  select s.id, m.id as mating_id, m.kind, m.sire_id, m.semen, exam.pregnancy, exam.foetuses,
+    m.from_on + ${gestationOf(terms)} as due_from,
+    coalesce(m.to_on, case m.kind when 'koloni' then ${today}::date else m.from_on end) + ${gestationOf(terms)} as due_to
+  from sheep s
+  join lateral (select m.* from mating_ewes e join matings m on m.id = e.mating_id
+    where e.sheep_id = s.id and m.cancelled_at is null and m.from_on <= ${today}::date
+    order by m.from_on desc, m.id desc limit 1) m on true
+  left join lateral (select e.pregnancy, e.foetuses from examinations e
+    where e.sheep_id = s.id and e.pregnancy is not null and e.cancelled_at is null and e.day >= m.from_on
+    order by e.day desc, e.id desc limit 1) exam on true
+  where s.stock_state = any(${sql.param([...ON_FARM])}::text[]) and s.sex = 'betina' ${ewes ? sql`and ${ewes}` : sql``}
+    and exam.pregnancy is distinct from 'kosong'
+    and not exists (select from litters l where l.dam_id = s.id and l.day >= m.from_on)`;
+
+type Row = {
+  id: number;
+  matingId: number;
+  kind: MatingKind;
+  sire: Expected["sire"];
+  semen: string | null;
+  dueFrom: string;
+  dueTo: string;
+  pregnancy: "bunting" | "ragu" | null;
+  foetuses: number | null;
+};
+
+export async function findExpected(db: Queryable, today: string, where: SQL, page: SQL = sql``, ewes?: SQL) {
+  const terms = await readSettings(db, "perkembangbiakan");
+  const { rows } = await db.execute<Row>(sql`
+    select x.id::float8 as id, x.mating_id::float8 as "matingId", x.kind, x.semen, x.pregnancy, x.foetuses,
+      x.due_from::text as "dueFrom", x.due_to::text as "dueTo",
+      case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'earTag', r.ear_tag,
+        'earTagColour', r.ear_tag_colour) end as sire
+    from (${expectedSql(terms, today, ewes)}) x left join sheep r on r.id = x.sire_id
+    where ${where}
+    order by x.due_from, x.id ${page}`);
+  return rows;
+}
+
+/** Without an examination she is given up some weeks after her last day. */
+const still = (today: string) =>
+  sql`(x.pregnancy = 'bunting' or x.due_to >= ${daysAfter(today, -GIVEN_UP_DAYS)}::date)`;
+
+const within = ({ due }: ExpectedQuery) =>
+  sql`x.due_to >= ${due?.from ?? "1990-01-01"}::date and x.due_from <= ${due?.to ?? "9999-12-31"}::date`;
+
+/** By words of the ewe. */
+const named = ({ q }: ExpectedQuery) =>
+  q ? sql`(s.ear_tag ilike ${`%${q}%`} or s.code ilike ${`%${q}%`} or s.breed ilike ${`%${q}%`})` : undefined;
+
+export async function findExpectedPage(db: Queryable, query: ExpectedQuery, today: string) {
+  const rows = await findExpected(
+    db,
+    today,
+    sql`${still(today)} and ${within(query)}`,
+    sql`limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    named(query),
+  );
+  const shown = rows.slice(0, query.limit);
+  const briefs = new Map(
+    (
+      await findBriefs(
+        db,
+        shown.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const items = shown.map(
+    ({ matingId, kind, ...row }): Expected => ({
+      ...row,
+      ewe: must(briefs.get(row.id), "an expected ewe"),
+      mating: { id: matingId, kind },
+    }),
+  );
+  const before = offsetOf(query);
+  return { items, total: rows.length > query.limit ? null : before + rows.length };
+}
