@@ -33,6 +33,7 @@ import { examinationEndpoints, examinationImportEndpoints } from "./examination/
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
 import { loanEndpoints } from "./loan/endpoints";
+import { lossEndpoints } from "./loss/endpoints";
 import { moneyEndpoints } from "./money/endpoints";
 import {
   contractImportEndpoints,
@@ -76,6 +77,7 @@ const groups = [
   notificationEndpoints,
   configurationEndpoints,
   breedingEndpoints,
+  lossEndpoints,
   examinationImportEndpoints,
   examinationEndpoints,
   purchaseEndpoints,

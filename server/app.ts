@@ -28,6 +28,7 @@ import { homeRoutes } from "./modules/home/routes";
 import { investmentRoutes } from "./modules/investment/routes";
 import { catchUp } from "./modules/late/catch-up";
 import { loanRoutes } from "./modules/loan/routes";
+import { lossRoutes } from "./modules/loss/routes";
 import { moneyRoutes } from "./modules/money/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { openingRoutes } from "./modules/opening/routes";
@@ -144,6 +145,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   notificationRoutes(app, deps);
   configurationRoutes(app, deps);
   breedingRoutes(app, deps);
+  lossRoutes(app, deps);
   examinationRoutes(app, deps);
   purchaseRoutes(app, deps);
   transactionRoutes(app, deps);

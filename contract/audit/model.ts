@@ -77,9 +77,10 @@ export const HISTORY_WORDS = {
   supplier: "supplier.read",
   product: "product.read",
   user: "user.read",
-  sheep: "sheep.read",
+  // Their entries tell prices and fees, too.
+  sheep: "cost.read",
   pen: "sheep.read",
-  examination: "examination.read",
+  examination: "cost.read",
   purchase: "purchase.read",
   transaction: "transaction.read",
   investment: "profit.read",

@@ -74,6 +74,8 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "user.sign_out_everywhere": ["Semua sesi diakhiri", "keamanan"],
   "user.sign_out_others": ["Perangkat lain dikeluarkan", "keamanan"],
   "user.change_profile": ["Profil sendiri diubah", "diubah"],
+  "sheep.loss": ["Dilaporkan mati atau hilang", "lainnya"],
+  "sheep.loss_rejected": ["Laporan kehilangan ditolak", "lainnya"],
   "mating.separate": ["Pejantan dipisah", "diubah"],
   "start.skip": ["Langkah awal dilewati atau diambil lagi", "diubah"],
   "product.open": ["Stok awal dicatat", "dibuat"],

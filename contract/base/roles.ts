@@ -1,7 +1,7 @@
 import { isOneOf } from "./words";
 
 /** The roles of domain.md. An account with another role can sign in but may do nothing else. */
-export const ROLES = ["owner", "admin", "auditor", "customer"] as const;
+export const ROLES = ["owner", "admin", "auditor", "keeper", "customer"] as const;
 export type Role = (typeof ROLES)[number];
 const isRole = (role: string): role is Role => isOneOf(ROLES, role);
 
@@ -9,6 +9,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   owner: "Pemilik",
   admin: "Admin",
   auditor: "Pengawas",
+  keeper: "Petugas kandang",
   customer: "Pelanggan",
 };
 
@@ -30,6 +31,12 @@ export const PERMISSIONS = [
   "product.write",
   "sheep.read",
   "sheep.write",
+  /** What the animals have cost: prices, HPP, fees (docs/decisions/0072). */
+  "cost.read",
+  /** The care of the herd: matings, births, weaning, tags, pens, health, and telling that one is missing or dead. */
+  "herd.write",
+  /** Feeding from the stock. */
+  "feed.write",
   "examination.read",
   "examination.write",
   "purchase.read",
@@ -86,6 +93,9 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "product.write",
     "sheep.read",
     "sheep.write",
+    "cost.read",
+    "herd.write",
+    "feed.write",
     "examination.read",
     "examination.write",
     "purchase.read",
@@ -101,6 +111,16 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "sheep-report.read",
   ]),
   auditor: new Set(READS_ALL),
+  /** Works in the pens, and sees nothing of money. */
+  keeper: new Set([
+    "session",
+    "profile.write",
+    "sheep.read",
+    "herd.write",
+    "feed.write",
+    "examination.read",
+    "examination.write",
+  ]),
   customer: new Set(["session"]),
 };
 

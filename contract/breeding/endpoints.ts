@@ -49,7 +49,7 @@ export const breedingEndpoints = {
   check: endpoint({
     method: "POST",
     path: "breeding/mating/check",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "What a person should know before these are mated; saves nothing",
     json: MatingCheckInput,
     response: MatingWarnings,
@@ -57,7 +57,7 @@ export const breedingEndpoints = {
   mate: endpoint({
     method: "POST",
     path: "breeding/mating",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "A ram among ewes, a mating by hand, or an insemination",
     json: MatingInput,
     response: Mating,
@@ -66,7 +66,7 @@ export const breedingEndpoints = {
   separate: endpoint({
     method: "POST",
     path: "breeding/mating/{id}/separate",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "The ram of a colony leaves the ewes",
     params: IdParams,
     json: SeparateInput,
@@ -76,7 +76,7 @@ export const breedingEndpoints = {
   cancelMating: endpoint({
     method: "POST",
     path: "breeding/mating/{id}/cancel",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "A mating that was noted by mistake",
     params: IdParams,
     json: MatingCancelInput,
@@ -102,7 +102,7 @@ export const breedingEndpoints = {
   birth: endpoint({
     method: "POST",
     path: "breeding/litter",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "A litter with its lambs, or an abortion",
     json: LitterInput,
     response: Litter,
@@ -111,7 +111,7 @@ export const breedingEndpoints = {
   tag: endpoint({
     method: "POST",
     path: "sheep/{id}/tag",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "A lamb gets its ear tag",
     params: IdParams,
     json: TagInput,
@@ -121,7 +121,7 @@ export const breedingEndpoints = {
   foster: endpoint({
     method: "POST",
     path: "sheep/{id}/foster",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "Another dam suckles a lamb, or its own again",
     params: IdParams,
     json: FosterInput,
@@ -139,7 +139,7 @@ export const breedingEndpoints = {
   wean: endpoint({
     method: "POST",
     path: "breeding/weaning",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "Wean lambs together, with their weights and their new pen",
     json: WeaningInput,
     response: Weaning,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hiddenRupiah } from "@/contract/base/hidden";
 import { dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { PenName, SheepBrief, SheepName } from "@/contract/sheep/model";
 import { StockState } from "@/contract/sheep/states";
@@ -161,11 +162,11 @@ export const Weaning = z.object({
       weight: z.nullable(z.number()),
       dam: z.nullable(SheepName),
       /** What it took over from its dam. */
-      amount: z.int(),
+      amount: hiddenRupiah(),
     }),
   ),
   /** What each dam had borne from a day on, and passed on. */
-  dams: z.array(z.extend(SheepName, { since: z.nullable(Day), amount: z.int() })),
+  dams: z.array(z.extend(SheepName, { since: z.nullable(Day), amount: hiddenRupiah() })),
 });
 export type Weaning = z.infer<typeof Weaning>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hiddenRupiah } from "@/contract/base/hidden";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Photo } from "@/contract/photo/model";
 import { SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
@@ -36,7 +37,7 @@ export const Examination = z.object({
   diagnosis: z.nullable(z.string()),
   medicine: z.nullable(z.object({ id: z.int(), name: z.string(), unit: z.string() })),
   dose: z.nullable(z.number()),
-  fee: z.int(),
+  fee: hiddenRupiah(),
   officer: z.string(),
   controlOn: z.nullable(Day),
   controlled: z.boolean(),
@@ -53,7 +54,7 @@ export type Examination = z.infer<typeof Examination>;
 
 export const ExaminationDetail = z.extend(Examination, {
   /** The value of the medicine, which is part of the animal's HPP. */
-  medicineCost: z.int(),
+  medicineCost: hiddenRupiah(),
   photo: Photo,
   /** The number of rows of its batch that are still valid, including this one. */
   batchCount: z.int(),

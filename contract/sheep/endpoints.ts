@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
+import { type Access, endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, idsOf, listOf, oneOf, summedListOf } from "@/contract/base/list";
 import { importEndpoints } from "@/contract/import/endpoints";
 import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "./card";
@@ -16,11 +16,16 @@ import { Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } 
 import { Placed, PlacingInput, Unplaced } from "./placing";
 import { MOST_LABELS, SEXES, SPECIES } from "./words";
 
-const cardList = <const Part extends string, Row extends z.ZodMiniType>(part: Part, summary: string, row: Row) =>
+const cardList = <const Part extends string, Row extends z.ZodMiniType>(
+  part: Part,
+  summary: string,
+  row: Row,
+  access: Access = "sheep.read",
+) =>
   endpoint({
     method: "GET",
     path: `sheep/{id}/${part}` as const,
-    access: "sheep.read",
+    access,
     summary,
     params: IdParams,
     query: CardQuery,
@@ -82,7 +87,7 @@ export const sheepEndpoints = {
     params: IdParams,
     response: SheepDetail,
   }),
-  costs: cardList("cost", "The ledger behind an animal's HPP, the newest first", SheepCost),
+  costs: cardList("cost", "The ledger behind an animal's HPP, the newest first", SheepCost, "cost.read"),
   events: cardList("event", "The timeline of one animal, the newest first", SheepEvent),
   weights: endpoint({
     method: "GET",
@@ -139,7 +144,7 @@ export const sheepEndpoints = {
   health: endpoint({
     method: "POST",
     path: "sheep/{id}/health",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "Change the health of an animal by one step",
     params: IdParams,
     json: SheepHealthInput,
@@ -149,7 +154,7 @@ export const sheepEndpoints = {
   pen: endpoint({
     method: "POST",
     path: "sheep/pen",
-    access: "sheep.write",
+    access: "herd.write",
     summary: "Bring animals to another pen, all or none",
     json: SheepPenInput,
     response: z.object({ moved: z.int() }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hiddenRupiah } from "@/contract/base/hidden";
 import { anyOf, idsOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Photo } from "@/contract/photo/model";
 import { AGE_CLASSES } from "./age";
@@ -69,9 +70,9 @@ export const Sheep = z.extend(SheepBrief, {
   boardedUntil: z.nullable(z.iso.date()),
   /** Whether it can be sold on the business day of the answer. */
   sellable: z.boolean(),
-  purchasePrice: z.int(),
+  purchasePrice: hiddenRupiah(),
   /** HPP: the sum of its ledger. */
-  cost: z.int(),
+  cost: hiddenRupiah(),
   notes: z.nullable(z.string()),
   /** The legal moves by hand now. */
   moves: z.object({ stock: z.array(StockState), health: z.array(HealthState), pen: z.boolean() }),
@@ -82,7 +83,7 @@ export const Sheep = z.extend(SheepBrief, {
 export type Sheep = z.infer<typeof Sheep>;
 
 /** The mean of the last weights of the filtered animals, and the sum of their HPP. */
-export const SheepTotals = z.object({ weight: z.nullable(z.number()), cost: z.int() });
+export const SheepTotals = z.object({ weight: z.nullable(z.number()), cost: hiddenRupiah() });
 export type SheepTotals = z.infer<typeof SheepTotals>;
 
 /** An animal, with the corrections that are still possible. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, summedListOf } from "@/contract/base/list";
+import { Fed, FeedingGoods, FeedingInput } from "./feeding";
 import { UsageCancelInput, UsageInput } from "./input";
 import {
   StandingShare,
@@ -54,6 +55,23 @@ export const usageEndpoints = {
     summary: "Purchased services and costs that are not fully allocated to animals",
     query: Search,
     response: listOf(UsableCost),
+  }),
+  feed: endpoint({
+    method: "GET",
+    path: "feeding/goods",
+    access: "feed.write",
+    summary: "Feed and supplies with their remaining stock, for those who feed",
+    query: Search,
+    response: listOf(FeedingGoods),
+  }),
+  feeding: endpoint({
+    method: "POST",
+    path: "feeding",
+    access: "feed.write",
+    summary: "Feed the animals of some pens from the stock",
+    json: FeedingInput,
+    response: Fed,
+    creates: true,
   }),
   preview: endpoint({
     method: "POST",

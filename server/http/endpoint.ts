@@ -10,6 +10,7 @@ import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
 import { mustChangePassword, noPermission, signedOut, storageFull } from "./errors";
 import { type FileAnswer, sendFile } from "./file";
+import { hiderOf } from "./hide";
 import { hashOf, type Once, readKey } from "./idempotency";
 import { respond } from "./respond";
 import { breathe } from "./turns";
@@ -53,6 +54,7 @@ const bearerOf = (c: Context) => /^Bearer +(\S{1,300})$/i.exec(c.req.header("aut
 export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>) {
   const path = `${API_ROOT}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   const heavy = isHeavy(endpoint);
+  const hide = hiderOf(endpoint.response);
   const timeoutMs = heavy ? deps.config.reportTimeoutMs : deps.config.statementTimeoutMs;
   app.on(endpoint.method, path, (c) => asking.run({ isGone: goneOf(endpoint, c), timeoutMs, heavy }, () => answer(c)));
 
@@ -87,8 +89,9 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
         page = info;
       },
     } as unknown as Call<E>;
-    const response = await handler(call);
-    if (endpoint.file) return sendFile(c, response as FileAnswer);
+    const whole = await handler(call);
+    if (endpoint.file) return sendFile(c, whole as FileAnswer);
+    const response = hide && session && !may(session.role, "cost.read") ? hide(whole) : whole;
     const metadata = { code: 200, message, page };
     return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
   }

@@ -1,5 +1,7 @@
 import type { ExportAsked } from "@/contract/base/list";
+import { may } from "@/contract/base/roles";
 import { businessDay } from "@/server/time";
+import type { Session } from "./context";
 import { invalid } from "./errors";
 import { type ExportColumn, localTime } from "./export-cells";
 import { csv, csvRows } from "./export-csv";
@@ -26,7 +28,8 @@ type Export<Row> = {
   ids: readonly number[];
   /** The rows of these ids, in any order. */
   rowsOf: (ids: number[]) => Promise<(Row & { id: number })[]>;
-  exportedBy: string;
+  /** Columns of rupiah are for roles that see costs. */
+  exportedBy: Pick<Session, "name" | "role">;
   now: Date;
 };
 
@@ -59,7 +62,8 @@ async function* startingWith<T>(first: T | undefined, rest: AsyncIterator<T>): A
  * A list as a file. The first rows are read in advance: they give its length, and an error is still an ordinary answer.
  */
 export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
-  const { asked, columns, title, filters, now } = given;
+  const { asked, title, filters, now } = given;
+  const columns = given.columns.filter(({ kind }) => kind !== "rupiah" || may(given.exportedBy.role, "cost.read"));
   const { format, only } = asked;
   const ids = chosenOf(given);
   if (ids.length > MOST_ROWS)
@@ -73,7 +77,7 @@ export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
   const rows = startingWith(first ?? undefined, chunks);
   const notes = [
     `Saringan: ${filters.length > 0 ? filters.join("; ") : "tidak ada"}${only ? "; hanya baris terpilih" : ""}`,
-    `Diekspor ${localTime(now)} WIB oleh ${given.exportedBy}, ${ids.length.toLocaleString("id-ID")} baris`,
+    `Diekspor ${localTime(now)} WIB oleh ${given.exportedBy.name}, ${ids.length.toLocaleString("id-ID")} baris`,
   ];
   return {
     name: `${given.name}-${businessDay(now)}.${format}`,

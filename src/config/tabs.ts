@@ -23,10 +23,11 @@ const OWNER_TABS = [
 /** The owner's money, loans and assets stand behind the others, for those who may read them. */
 export const purchaseTabs = (sees: boolean) => (sees ? [...PURCHASE_TABS, ...OWNER_TABS] : PURCHASE_TABS);
 
-export const REGISTER_TABS = [
-  { label: "Produk", to: paths.product.list },
-  { label: "Ternak", to: paths.sheep.list },
-] as const;
+const HERD_TAB = { label: "Ternak", to: paths.sheep.list } as const;
+
+/** The register of animals stands behind the products, for those who may read these. */
+export const registerTabs = (sees: boolean) =>
+  sees ? [{ label: "Produk", to: paths.product.list }, HERD_TAB] : [HERD_TAB];
 
 export const SALE_TABS = [
   { label: "Penjualan", to: paths.transaction.list },

@@ -55,6 +55,27 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
     ({ calls, animals }) =>
       calls.post("sheep/status", { ids: [animals[4]], to: "afkir", day: LATE, reason: "Uji", penId: null }),
   ],
+  "POST feeding": [
+    "period.to",
+    ({ calls, feed }) =>
+      calls.post("feeding", {
+        productId: feed,
+        quantity: 1,
+        period: { from: LATE, to: LATE },
+        penIds: null,
+        note: null,
+      }),
+  ],
+  "POST loss/{id}/confirm": [
+    "day",
+    async ({ calls, animals }) => {
+      const told = await calls.post(`sheep/${animals[4]}/loss`, { to: "mati", day: "2025-08-10", reason: "Uji" });
+      const { id } = told.body.response as { id: number };
+      const answer = await calls.post(`loss/${id}/confirm`, { day: LATE });
+      await calls.post(`loss/${id}/reject`, { reason: "Uji" });
+      return answer;
+    },
+  ],
   "POST breeding/weaning": [
     "day",
     ({ calls, animals }) =>

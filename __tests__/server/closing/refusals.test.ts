@@ -30,6 +30,7 @@ const OTHERS: Record<string, string> = {
   "POST breeding/mating/check": "it saves nothing",
   "POST breeding/mating/{id}/separate": "it posts nothing",
   "POST breeding/litter": "the lambs come in on the first open day: breeding/year.test.ts",
+  "POST sheep/{id}/loss": "it posts nothing until it is confirmed",
   "POST closing": "a closing",
   "POST customer/{id}/payment": "customer/receive.test.ts",
   "POST customer/{id}/promise": "a promised day",

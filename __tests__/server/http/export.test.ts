@@ -153,7 +153,7 @@ const given = (ids: number[], rowsOf: (ids: number[]) => Promise<Row[]>) => ({
   columns,
   ids,
   rowsOf,
-  exportedBy: "Uji",
+  exportedBy: { name: "Uji", role: "owner" },
   now: new Date(),
 });
 

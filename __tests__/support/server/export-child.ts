@@ -23,7 +23,7 @@ const file = await exportFile({
   title: "Uji",
   filters: [],
   columns,
-  exportedBy: "Uji",
+  exportedBy: { name: "Uji", role: "owner" },
   ids: Array.from({ length: Number(count) }, (_, at) => at + 1),
   rowsOf: async (ids) => {
     const rows = ids.map((id) => ({

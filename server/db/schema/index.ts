@@ -11,6 +11,7 @@ import * as idempotency from "./idempotency";
 import * as imports from "./import";
 import * as investment from "./investment";
 import * as journal from "./journal";
+import * as loss from "./loss";
 import * as money from "./money";
 import * as notification from "./notification";
 import * as opening from "./opening";
@@ -46,6 +47,7 @@ export const schema = {
   ...photo,
   ...journal,
   ...loan,
+  ...loss,
   ...money,
   ...opening,
   ...notification,

@@ -43,7 +43,7 @@ export async function exportAssets({ db, now }: Deps, session: Session, filter: 
     columns: COLUMNS,
     ids: await findAssetIds(db, filter),
     rowsOf: (ids) => findAssets(db, ids, today),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -52,7 +52,7 @@ export async function exportAudit(deps: Deps, session: Session, filter: AuditFil
     columns: COLUMNS,
     ids: await findAuditIds(db, filter),
     rowsOf: async (ids) => toEntries(db, await findAuditRows(db, ids)),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -34,7 +34,7 @@ export async function exportClosings({ db, now }: Deps, session: Session, filter
     columns: COLUMNS,
     ids: await findClosingIds(db, filter),
     rowsOf: (ids) => findClosings(db, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }
@@ -82,7 +82,7 @@ export async function exportKept({ db, now }: Deps, session: Session, id: number
     columns: LINE_COLUMNS,
     ids: lines.map((line) => line.id),
     rowsOf: async (ids) => ids.map((at) => must(lines[at], "a line of the trial balance")),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

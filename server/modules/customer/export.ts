@@ -45,7 +45,7 @@ export async function exportCustomers({ db, now }: Deps, session: Session, filte
     columns: COLUMNS,
     ids: await findCustomerIds(db, filter),
     rowsOf: async (ids) => customerFigures.ofAll(db, await findCustomers(db, ids)),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

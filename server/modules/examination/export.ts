@@ -69,7 +69,7 @@ export async function exportExaminations({ db, now }: Deps, session: Session, fi
     columns: COLUMNS,
     ids: await findExaminationIds(db, filter, today),
     rowsOf: async (ids) => (await findExaminations(db, ids, today)).map(toExamination),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -61,7 +61,7 @@ export async function exportInvestments({ db, now }: Deps, session: Session, fil
     columns: profits ? [...COLUMNS, RECEIVED] : COLUMNS,
     ids: await findInvestmentIds(db, filter, today),
     rowsOf: async (ids) => (await findInvestments(db, ids)).map((row) => toInvestment(row, today, profits)),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -39,7 +39,7 @@ export async function exportLoans({ db, now }: Deps, session: Session, filter: L
     columns: COLUMNS,
     ids: await findLoanIds(db, filter),
     rowsOf: (ids) => findLoans(db, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

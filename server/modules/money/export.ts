@@ -50,7 +50,7 @@ export async function exportStatement(deps: Deps, session: Session, id: number, 
     columns: COLUMNS,
     ids: rows.map((row) => row.id),
     rowsOf: async (ids) => ids.map((at) => must(rows[at], "a line of the statement")),
-    exportedBy: session.name,
+    exportedBy: session,
     now: deps.now(),
   });
 }

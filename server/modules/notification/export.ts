@@ -48,7 +48,7 @@ export async function exportNotifications(
     columns: COLUMNS,
     ids: await findNotificationIds(db, filter),
     rowsOf: (ids) => findNotifications(db, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -31,7 +31,7 @@ export async function exportOpening({ db, now }: Deps, session: Session, asked: 
     columns: COLUMNS,
     ids: [...byId.keys()],
     rowsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

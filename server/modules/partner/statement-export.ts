@@ -45,7 +45,7 @@ export function exportPartnerStatement({ asked, told, session, now }: Asked) {
     columns: COLUMNS,
     ids: rows.map(({ id }) => id),
     rowsOf: async (ids) => ids.map((at) => must(rows[at], "a line of the statement")),
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }

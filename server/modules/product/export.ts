@@ -60,7 +60,7 @@ export async function exportProducts(deps: Deps, session: Session, filter: Produ
     columns: COLUMNS,
     ids: await findProductIds(deps.db, filter),
     rowsOf: (ids) => findProducts(deps.db, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now: deps.now(),
   });
 }

@@ -60,7 +60,7 @@ export async function exportPurchases({ db, now }: Deps, session: Session, filte
     columns: COLUMNS,
     ids: await findPurchaseIds(db, filter, today),
     rowsOf: async (ids) => (await findPurchases(db, ids)).map((row) => toPurchase(row, today)),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -109,7 +109,7 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   const { period, against } = daysOfQuery(query, today);
   const words = (days: typeof period) => `${dayInWords(days.from)} sampai ${dayInWords(days.to)}`;
   const name = query.sheet.replaceAll(" ", "-");
-  const file = { asked: query, name, exportedBy: session.name, now };
+  const file = { asked: query, name, exportedBy: session, now };
   if (query.sheet === "piutang" || query.sheet === "utang") {
     const side = query.sheet;
     const at = pastDay(query.day, today);

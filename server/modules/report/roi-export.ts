@@ -140,7 +140,7 @@ export async function exportRoi(deps: Deps, session: Session, query: RoiExportQu
     columns: [...NAMES[group], ...(group === "kontrak" ? [] : COUNTS), ...FIGURES],
     ids: await findRoiIds(deps.db, query, today),
     rowsOf: (ids) => findRoiRows(deps.db, query, today, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }
@@ -157,7 +157,7 @@ export async function exportRoiAnimals(deps: Deps, session: Session, query: RoiA
     filters: await filtersOf(deps, query, today),
     ids: await findRoiAnimalIds(db, query, today),
     rowsOf: (ids) => findRoiAnimals(db, query, today, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }

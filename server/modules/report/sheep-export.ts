@@ -92,7 +92,7 @@ export async function exportSheepReport({ db, now }: Deps, session: Session, que
     ],
     ids: lines.map(({ id }) => id),
     rowsOf: async (ids) => ids.map((id) => must(lines[id], "a line of the report")),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }
@@ -115,7 +115,7 @@ export async function exportSheepDetail({ db, now }: Deps, session: Session, que
     columns: DETAIL.filter(({ header }) => isFlow(cell) || !OF_EVENTS.includes(header)),
     ids: await findRowIds(db, query, today),
     rowsOf: (ids) => findSomeAnimals(db, query, today, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -84,7 +84,7 @@ export async function exportSheep({ db, now }: Deps, session: Session, filter: S
     columns: COLUMNS,
     ids: await findSheepIds(db, filter, rules),
     rowsOf: async (ids) => (await findSheep(db, ids)).map((row) => toSheep(row, rules)),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -64,7 +64,27 @@ function checkHandMove(animal: Stored, { from, to }: SheepMoveInput) {
     });
 }
 
-/** A move in the stock that staff make; orders and returns have their own. */
+/** A move in the stock that staff make, inside a transaction. */
+export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By, id: number, input: SheepMoveInput) {
+  const { from, to, day, belongsOn, reason, penId } = input;
+  const leaves = ON_FARM.includes(from) && !ON_FARM.includes(to);
+  const animal = await animalOn(tx, id, day, by, leaves ? lastStays : lastDays);
+  checkHandMove(animal, input);
+  const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
+  if (leaves) await makeWay(tx, deps, caller, [id], day);
+  else await drawReservations(tx, [id], day);
+  await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+  await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn });
+  await audit(tx, deps, caller, {
+    action: "sheep.move",
+    entity: "sheep",
+    entityId: id,
+    before: { stockState: from, penId: animal.penId },
+    after: { stockState: to, penId: animal.penId, ...pen, day, reason },
+  });
+}
+
+/** The same as an act; orders and returns have their own. */
 export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMoveInput): Promise<SheepDetail> =>
   withFreeTag(
     deps,
@@ -72,24 +92,8 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
     () => tagOf(deps, id),
     () =>
       actOnce(deps, caller, async (tx, by) => {
-        const today = businessDay(by.now);
-        const { from, to, day, belongsOn, reason, penId } = input;
-        const leaves = ON_FARM.includes(from) && !ON_FARM.includes(to);
-        const animal = await animalOn(tx, id, day, by, leaves ? lastStays : lastDays);
-        checkHandMove(animal, input);
-        const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
-        if (leaves) await makeWay(tx, deps, caller, [id], day);
-        else await drawReservations(tx, [id], day);
-        await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
-        await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn });
-        await audit(tx, deps, caller, {
-          action: "sheep.move",
-          entity: "sheep",
-          entityId: id,
-          before: { stockState: from, penId: animal.penId },
-          after: { stockState: to, penId: animal.penId, ...pen, day, reason },
-        });
-        return readSheep(tx, id, today);
+        await moveIn(tx, deps, caller, by, id, input);
+        return readSheep(tx, id, businessDay(by.now));
       }),
   );
 

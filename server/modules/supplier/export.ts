@@ -41,7 +41,7 @@ export async function exportSuppliers({ db, now }: Deps, session: Session, filte
     columns: COLUMNS,
     ids: await findSupplierIds(db, filter),
     rowsOf: async (ids) => supplierFigures.ofAll(db, await findSuppliers(db, ids)),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

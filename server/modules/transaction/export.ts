@@ -74,7 +74,7 @@ export async function exportTransactions({ db, now }: Deps, session: Session, fi
     columns: COLUMNS,
     ids: await findTransactionIds(db, filter, today),
     rowsOf: async (ids) => (await findListed(db, ids)).map((row) => toTransaction(row, today)),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -39,7 +39,7 @@ export async function exportUsages({ db, now }: Deps, session: Session, filter: 
     columns: COLUMNS,
     ids: await findUsageIds(db, filter),
     rowsOf: async (ids) => (await findUsages(db, ids)).map(toUsage),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

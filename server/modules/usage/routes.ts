@@ -3,7 +3,7 @@ import { usageEndpoints } from "@/contract/usage/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { cancelUsage } from "@/server/modules/usage/acts/cancel";
-import { recordUsage } from "@/server/modules/usage/acts/record";
+import { feed, recordUsage } from "@/server/modules/usage/acts/record";
 import { findCosts, findGoods } from "./choices";
 import { exportUsages } from "./export";
 import { previewUsage } from "./preview";
@@ -21,6 +21,14 @@ export function usageRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, usageEndpoints.export, ({ query, session }) => exportUsages(deps, session, query));
   mount(app, deps, usageEndpoints.goods, async ({ query }) => ({ items: await findGoods(db, query) }));
   mount(app, deps, usageEndpoints.cost, async ({ query }) => ({ items: await findCosts(db, query) }));
+  mount(app, deps, usageEndpoints.feed, async ({ query }) => ({
+    items: (await findGoods(db, query)).map(({ id, code, name, unit, stock }) => ({ id, code, name, unit, stock })),
+  }));
+  mount(app, deps, usageEndpoints.feeding, async ({ json, message, ...caller }) => {
+    const fed = await feed(deps, caller, json);
+    message("Pakan tercatat.");
+    return fed;
+  });
   mount(app, deps, usageEndpoints.preview, ({ json }) => previewUsage(deps, json));
   mount(app, deps, usageEndpoints.detail, ({ params }) => readUsage(db, params.id));
   mount(app, deps, usageEndpoints.share, async ({ params, query, page }) => {

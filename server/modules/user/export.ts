@@ -35,7 +35,7 @@ export async function exportUsers(deps: Deps, session: Session, filter: UserFilt
     columns: COLUMNS,
     ids: await findUserIds(deps.db, filter),
     rowsOf: (ids) => findUsers(deps.db, ids, now),
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }

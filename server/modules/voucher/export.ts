@@ -58,7 +58,7 @@ export async function exportVouchers(
     columns: everyday ? COLUMNS : COLUMNS.filter(({ header }) => header !== "Kategori" && header !== "Setiap bulan"),
     ids: await findVoucherIds(db, filter, kinds),
     rowsOf: (ids) => findVouchers(db, ids),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

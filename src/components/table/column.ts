@@ -30,7 +30,13 @@ export interface Column<T> {
    * place: the columns that decide come first.
    */
   rank?: number;
+  /** What things cost, which not every role sees. */
+  money?: true;
 }
+
+/** The columns for a role that sees what things cost, or does not. */
+export const columnsFor = <T>(columns: readonly Column<T>[], seesMoney: boolean) =>
+  columns.filter(({ money }) => seesMoney || !money);
 
 export const DEFAULT_WIDTH = 140;
 

@@ -12,7 +12,7 @@ const inOneLine = (row: Examination) =>
   [
     ...findingsOf(row).flatMap(({ of, text }) => (BELOW.includes(of) ? [] : [text])),
     ...(row.pregnancyMethod ? [PREGNANCY_METHOD_LABELS[row.pregnancyMethod]] : []),
-    ...(row.fee > 0 ? [`biaya ${formatRupiah(row.fee)}`] : []),
+    ...(row.fee ? [`biaya ${formatRupiah(row.fee)}`] : []),
   ].join(" · ");
 
 function Row({ row }: { row: Examination }) {

@@ -17,7 +17,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { type ManyAsked, statusActs, statusEntry } from "@/src/components/ui/status-entry";
 import { paths } from "@/src/config/paths";
-import { REGISTER_TABS } from "@/src/config/tabs";
+import { registerTabs } from "@/src/config/tabs";
 import { optionsOf } from "@/src/lib/options-of";
 import { productColumns } from "./product-columns";
 
@@ -72,7 +72,7 @@ export function ProductListPage() {
         id="product"
         what="produk"
         title="Produk"
-        tabs={<TabLinks label="Produk dan ternak" links={REGISTER_TABS} current={paths.product.list} />}
+        tabs={<TabLinks label="Produk dan ternak" links={registerTabs(true)} current={paths.product.list} />}
         icon="product"
         purpose="Ternak, pakan, obat, jasa dan paket investasi yang dijual, dibeli atau dipakai peternakan."
         createPath={mayWrite ? paths.product.create : undefined}

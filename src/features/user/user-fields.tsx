@@ -11,6 +11,7 @@ const MAY: Record<Role, string> = {
   owner: "Semua, termasuk keuangan, konfigurasi dan user.",
   admin: "Penjualan, pembelian, data referensi, log dan laporan domba.",
   auditor: "Melihat semuanya, tidak mengubah apa pun.",
+  keeper: "Hari ini, ternak, timbang, pemeriksaan, kelahiran dan pakan, tanpa uang.",
   customer: "Tidak dapat masuk ke back-office.",
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, lt, or } from "drizzle-orm";
+import { may } from "@/contract/base/roles";
 import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
 import type { Recorded } from "@/contract/examination/model";
 import { weightOfGirth } from "@/contract/examination/weight";
@@ -48,6 +49,7 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
 
 const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
   actOnce(deps, caller, async (tx, by) => {
+    if (input.fee && !may(caller.session.role, "cost.read")) throw invalid({ fee: "Biaya dicatat admin." });
     const inserted = await recordIn(tx, deps, caller, by, input);
     const found = new Map(
       (

@@ -59,7 +59,7 @@ export async function exportBalance(deps: Deps, session: Session, query: z.infer
     filters: [`Per ${dayInWords(day)}`],
     columns: LINE_COLUMNS,
     ...listed(sheetLines(sheetOf(balance))),
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }
@@ -116,7 +116,7 @@ export async function exportRegister(deps: Deps, session: Session, query: z.infe
     filters: [`Per ${dayInWords(day)}`],
     columns: [...(COLUMNS[register] ?? DOCUMENT_COLUMNS), AMOUNT],
     ...listed(await readWholeRegister(deps.db, register, at)),
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }
@@ -153,7 +153,7 @@ export async function exportTrial(deps: Deps, session: Session, query: z.infer<t
     filters: [inDays(days), ...inNumbers(query.numbers), "Saldo debit positif"],
     columns: trialColumns(numberOf),
     ...listed(lines),
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }

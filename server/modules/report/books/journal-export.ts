@@ -92,7 +92,7 @@ export async function exportJournal(deps: Deps, session: Session, query: z.infer
         { id: first + 2 * at + 1, row, side: row.credit, debit: null, credit: row.amount },
       ]);
     },
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }
@@ -143,7 +143,7 @@ export async function exportLedger(deps: Deps, session: Session, query: z.infer<
       balance = some.at(-1)?.balance ?? balance;
       return some.map((row, at) => ({ ...row, id: first + at }));
     },
-    exportedBy: session.name,
+    exportedBy: session,
     now,
   });
 }

@@ -49,7 +49,7 @@ export async function exportOwing({ db, now }: Deps, session: Session, filter: O
     columns: COLUMNS,
     ids: await findOwingIds(db, filter, today),
     rowsOf: (ids) => findOwing(db, ids, today),
-    exportedBy: session.name,
+    exportedBy: session,
     now: now(),
   });
 }

@@ -1,3 +1,5 @@
+import type * as z from "zod/mini";
+import type { Fed, FeedingInput } from "@/contract/usage/feeding";
 import type { UsageInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
 import type { Transaction } from "@/server/db/client";
@@ -13,6 +15,7 @@ import { lateOf } from "@/server/modules/document/late";
 import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { lockHerd } from "@/server/modules/sheep/repo";
+import { findGoods } from "@/server/modules/usage/choices";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
 import { nobody, type Plan, planUsage } from "@/server/modules/usage/rules";
@@ -81,18 +84,29 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
   return { id, told: { ...values, pens: penIds ?? "semua", penIds: undefined } };
 }
 
+/** The same, told and written into the log. */
+async function recordTold(tx: Transaction, deps: Deps, caller: Caller, by: By, input: UsageInput) {
+  const { id, told } = await recordIn(tx, by, input);
+  await deps.catchUp(tx, by);
+  const usage = await readUsage(tx, id);
+  const { value, animals, days } = usage;
+  await audit(tx, deps, caller, {
+    action: "usage.create",
+    entity: "usage",
+    entityId: id,
+    after: { ...told, value, animals, days },
+  });
+  return usage;
+}
+
 /** All of it, or nothing. */
 export const recordUsage = (deps: Deps, caller: Caller, input: UsageInput): Promise<UsageDetail> =>
+  actOnce(deps, caller, (tx, by) => recordTold(tx, deps, caller, by, input));
+
+/** Feeding by somebody who sees no money. */
+export const feed = (deps: Deps, caller: Caller, input: FeedingInput): Promise<z.infer<typeof Fed>> =>
   actOnce(deps, caller, async (tx, by) => {
-    const { id, told } = await recordIn(tx, by, input);
-    await deps.catchUp(tx, by);
-    const usage = await readUsage(tx, id);
-    const { value, animals, days } = usage;
-    await audit(tx, deps, caller, {
-      action: "usage.create",
-      entity: "usage",
-      entityId: id,
-      after: { ...told, value, animals, days },
-    });
-    return usage;
+    const usage = await recordTold(tx, deps, caller, by, { ...input, kind: "pakan", lineId: null, amount: null });
+    const [goods] = await findGoods(tx, { q: "", id: usage.product.id });
+    return { id: usage.id, animals: usage.animals, left: must(goods, "the goods that were used").stock };
   });

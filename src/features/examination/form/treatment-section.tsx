@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Medicine } from "@/contract/examination/model";
 import { medicinesQuery } from "@/src/api/examination";
 import { productQuery } from "@/src/api/product";
+import { useMay } from "@/src/api/user";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
@@ -14,10 +15,10 @@ import { formatRupiah } from "@/src/lib/format";
 /** Medicine and costs are entered once and apply to each animal. */
 export function TreatmentSection() {
   const client = useQueryClient();
+  const seesMoney = useMay("cost.read");
   const [medicine, setMedicine] = useState<Medicine | null>(null);
   const entries = useFieldValue("entries");
   const dose = useFieldValue("dose");
-  const fee = useFieldValue("fee");
   const chosen = useFieldValue("medicineId");
   const count = Array.isArray(entries) ? entries.length : 0;
   const known = medicine && medicine.id === chosen ? medicine : null;
@@ -36,7 +37,11 @@ export function TreatmentSection() {
   };
   const needed = typeof dose === "number" && count > 0 ? Math.round(dose * 1000 * count) / 1000 : null;
   return (
-    <FormSection title="Obat dan biaya" description="Boleh kosong. Keduanya masuk ke HPP tiap ternak." columns={2}>
+    <FormSection
+      title={seesMoney ? "Obat dan biaya" : "Obat"}
+      description={seesMoney ? "Boleh kosong. Keduanya masuk ke HPP tiap ternak." : "Boleh kosong."}
+      columns={2}
+    >
       <ComboboxField
         name="medicineId"
         label="Obat"
@@ -62,11 +67,19 @@ export function TreatmentSection() {
             : undefined
         }
       />
-      <RupiahField
-        name="fee"
-        label="Biaya per ekor"
-        hint={`${typeof fee === "number" && count > 1 ? `${count} ekor: ${formatRupiah(fee * count)}. ` : ""}Catatan saja: masuk HPP saat tagihannya dibebankan lewat Pemakaian.`}
-      />
+      {seesMoney && <FeeField count={count} />}
     </FormSection>
+  );
+}
+
+/** What the officer takes for each animal. */
+function FeeField({ count }: { count: number }) {
+  const fee = useFieldValue("fee");
+  return (
+    <RupiahField
+      name="fee"
+      label="Biaya per ekor"
+      hint={`${typeof fee === "number" && count > 1 ? `${count} ekor: ${formatRupiah(fee * count)}. ` : ""}Catatan saja: masuk HPP saat tagihannya dibebankan lewat Pemakaian.`}
+    />
   );
 }

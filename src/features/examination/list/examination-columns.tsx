@@ -129,7 +129,8 @@ export const examinationColumns: readonly Column<Examination>[] = [
     width: 120,
     align: "right",
     hidden: true,
-    cell: ({ fee }) => (fee === 0 ? none : formatRupiah(fee)),
+    cell: ({ fee }) => (fee ? formatRupiah(fee) : none),
+    money: true,
   },
   { id: "diagnosis", header: "Diagnosis", width: 200, hidden: true, cell: ({ diagnosis }) => diagnosis ?? none },
   {

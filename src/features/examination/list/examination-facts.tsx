@@ -53,7 +53,7 @@ const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => 
   examination.symptoms !== null && ["Gejala", examination.symptoms],
   examination.diagnosis !== null && ["Diagnosis", examination.diagnosis],
   medicine !== null && ["Obat", `${medicine.name}, ${amountInWords(examination.dose ?? 0, medicine.unit)}`],
-  medicine !== null && ["Nilai obat", formatRupiah(examination.medicineCost)],
+  examination.medicineCost !== null && medicine !== null && ["Nilai obat", formatRupiah(examination.medicineCost)],
   examination.saleFrom !== null && [
     "Bebas jual mulai",
     formatDate(examination.saleFrom),
@@ -61,7 +61,7 @@ const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => 
       Bebas jual mulai
     </Term>,
   ],
-  examination.fee > 0 && ["Biaya", `${formatRupiah(examination.fee)}, belum masuk HPP`],
+  examination.fee !== null && examination.fee > 0 && ["Biaya", `${formatRupiah(examination.fee)}, belum masuk HPP`],
 ];
 
 /** Lists the known facts of an examination and leaves out what was not examined. */

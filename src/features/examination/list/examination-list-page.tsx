@@ -7,6 +7,7 @@ import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";
 import { useMay } from "@/src/api/user";
+import { columnsFor } from "@/src/components/table/column";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { Icon } from "@/src/components/ui/icon";
@@ -81,7 +82,7 @@ export function ExaminationListPage() {
         id="examination"
         what="pemeriksaan"
         searchLabel="Cari anting, warna, kode, ras"
-        columns={examinationColumns}
+        columns={columnsFor(examinationColumns, useMay("cost.read"))}
         rowId={(row) => String(row.id)}
         rowName={nameOf}
         onRowOpen={(row) => open(row.id)}

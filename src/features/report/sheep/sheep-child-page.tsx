@@ -94,7 +94,7 @@ function Child({ id, params, above }: ChildProps) {
               ) : (
                 <WeightCard weights={weights.data} />
               )}
-              <ChildMoney id={id} cost={animal.cost} />
+              {animal.cost !== null && <ChildMoney id={id} cost={animal.cost} />}
               <ChildCosts id={id} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
@@ -139,7 +139,7 @@ function Identity({ animal }: { animal: SheepDetail }) {
                 ? null
                 : `${formatKg(lastWeight)}${arrivalWeight === null ? "" : `, masuk ${formatKg(arrivalWeight)}`}`,
             ],
-            ["HPP", formatRupiah(animal.cost)],
+            animal.cost !== null && ["HPP", formatRupiah(animal.cost)],
           ]}
         />
       </div>

@@ -13,7 +13,9 @@ export function CostTab({ animal }: { animal: SheepDetail }) {
   return (
     <PagedCard
       title="HPP"
-      aside={<span className="font-bold text-lg tabular-nums">{formatRupiah(animal.cost)}</span>}
+      aside={
+        animal.cost !== null && <span className="font-bold text-lg tabular-nums">{formatRupiah(animal.cost)}</span>
+      }
       query={query}
       page={page}
       pageSize={CARD_PAGE}

@@ -33,7 +33,7 @@ export function SheepActions({ animal }: Props) {
     <div className="mt-4 grid grid-cols-2 gap-2 min-[380px]:grid-cols-3 md:flex md:flex-wrap">
       {mayWrite && <MainMove animal={animal} />}
       <WorkLinks animal={animal} />
-      {mayWrite && <Moves animal={animal} />}
+      <Moves animal={animal} />
       <DeskMenu animal={animal} mayWrite={mayWrite} />
     </div>
   );
@@ -57,7 +57,7 @@ function MainMove({ animal }: Props) {
 /** The screens that write about this animal, with the animal already in them. */
 function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) {
   const mayExamine = useMay("examination.write");
-  const mayWrite = useMay("sheep.write");
+  const mayCare = useMay("herd.write");
   const maySell = useMay("transaction.write");
   const here = moves.pen;
   return (
@@ -72,7 +72,7 @@ function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) 
           Periksa
         </LinkButton>
       )}
-      {mayWrite && here && sex === "betina" && ageClass !== "cempe" && (
+      {mayCare && here && sex === "betina" && ageClass !== "cempe" && (
         <LinkButton icon="sheep" to={paths.sheep.bornOf(id)}>
           Lahir
         </LinkButton>
@@ -89,9 +89,10 @@ function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) 
 /** Offers only the moves that the server allows now. */
 function Moves({ animal }: Props) {
   const [doing, setDoing] = useState<Doing>();
+  const [mayWrite, mayCare] = [useMay("sheep.write"), useMay("herd.write")];
   const { moves } = animal;
   const close = () => setDoing(undefined);
-  const stock = moves.stock
+  const stock = (mayWrite ? moves.stock : [])
     .filter((to, at) => at > 0 || to !== "tersedia")
     .map(
       (to): MenuEntry => ({
@@ -101,7 +102,7 @@ function Moves({ animal }: Props) {
         onSelect: () => setDoing({ kind: "stock", to }),
       }),
     );
-  const health = moves.health.map(
+  const health = (mayCare ? moves.health : []).map(
     (to): MenuEntry => ({
       label: `Kesehatan: ${HEALTH_STATE_LABELS[to].toLowerCase()}`,
       icon: "examination",
@@ -111,7 +112,7 @@ function Moves({ animal }: Props) {
   const entries = [...health, ...(health.length > 0 && stock.length > 0 ? [null] : []), ...stock];
   return (
     <>
-      {moves.pen && (
+      {mayCare && moves.pen && (
         <Button icon="pin" onClick={() => setDoing({ kind: "pen" })}>
           Pindah
         </Button>

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { tagName } from "@/contract/sheep/words";
 import { sheepQuery } from "@/src/api/sheep/sheep";
+import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
@@ -15,7 +16,7 @@ import { SummaryTab } from "./summary-tab";
 const TABS = [
   { key: "ringkasan", label: "Ringkasan" },
   { key: "pemeriksaan", label: "Pemeriksaan" },
-  { key: "hpp", label: "HPP" },
+  { key: "hpp", label: "HPP", money: true },
   { key: "dokumen", label: "Dokumen" },
   { key: "riwayat", label: "Riwayat" },
   { key: "silsilah", label: "Anak & silsilah" },
@@ -35,7 +36,9 @@ export function SheepPage() {
 function SheepCard({ id }: { id: string }) {
   const { data: animal, error, isFetching, refetch } = useQuery(sheepQuery(id));
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ key }) => key === params.get("tab"))?.key ?? "ringkasan";
+  const seesMoney = useMay("cost.read");
+  const tabs = TABS.filter((one) => seesMoney || !("money" in one));
+  const tab = tabs.find(({ key }) => key === params.get("tab"))?.key ?? "ringkasan";
   const choose = (next: Tab) =>
     setParams(next === "ringkasan" ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   return (
@@ -44,7 +47,7 @@ function SheepCard({ id }: { id: string }) {
       {animal ? (
         <>
           <SheepHeader animal={animal} />
-          <Tabs label={`Kartu ${tagName(animal)}`} tabs={TABS} value={tab} onChange={choose}>
+          <Tabs label={`Kartu ${tagName(animal)}`} tabs={tabs} value={tab} onChange={choose}>
             {tab === "ringkasan" ? (
               <SummaryTab animal={animal} />
             ) : (

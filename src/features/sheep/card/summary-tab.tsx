@@ -24,7 +24,7 @@ export const KinLink = ({ animal }: { animal: SheepName }) => (
 
 /** Nobody pays nothing for an animal, so a price of zero is one that nobody knows. */
 const purchasePriceOf = ({ origin, purchasePrice }: SheepDetail) =>
-  origin === "lahir" ? "lahir di kandang" : purchasePrice > 0 ? formatRupiah(purchasePrice) : "belum diketahui";
+  origin === "lahir" ? "lahir di kandang" : purchasePrice ? formatRupiah(purchasePrice) : "belum diketahui";
 
 /** Growth and known facts of the animal. */
 export function SummaryTab({ animal }: { animal: SheepDetail }) {
@@ -67,8 +67,8 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               ["Asal", ORIGIN_LABELS[animal.origin]],
               ["Masuk", formatDate(animal.arrivedOn)],
               [animal.origin === "lahir" ? "Bobot lahir" : "Bobot masuk", arrivalWeight && formatKg(arrivalWeight)],
-              ["Harga beli", purchasePriceOf(animal)],
-              [
+              animal.purchasePrice !== null && ["Harga beli", purchasePriceOf(animal)],
+              animal.cost !== null && [
                 "HPP",
                 formatRupiah(animal.cost),
                 <Term key="word" of="hpp">

@@ -76,7 +76,8 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     align: "right",
     sort: "cost",
     sortFirst: "desc",
-    cell: ({ cost }) => formatRupiah(cost),
+    money: true,
+    cell: ({ cost }) => (cost === null ? none : formatRupiah(cost)),
   },
   { id: "code", header: "Kode", width: 95, sort: "code", hidden: true, cell: ({ code }) => code },
   {
@@ -126,7 +127,8 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     width: 120,
     align: "right",
     hidden: true,
-    cell: ({ purchasePrice }) => (purchasePrice > 0 ? formatRupiah(purchasePrice) : none),
+    money: true,
+    cell: ({ purchasePrice }) => (purchasePrice ? formatRupiah(purchasePrice) : none),
   },
   {
     id: "created",

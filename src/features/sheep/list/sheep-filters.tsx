@@ -17,6 +17,7 @@ import {
 } from "@/contract/sheep/words";
 import { useAnimalProductOptions } from "@/src/api/product";
 import { usePenOptions } from "@/src/api/sheep/pen";
+import { useMay } from "@/src/api/user";
 import { oneOf, someIds, someOf } from "@/src/components/table/filter/filter-parsers";
 import { type Filter, FilterChoices } from "@/src/components/table/filter/filter-pill";
 import { RecordChoices, recordFilter } from "@/src/components/table/filter/record-filter";
@@ -70,6 +71,7 @@ const scopeFilter: Filter = {
 
 /** The filters of the register, the most important first. */
 export function useSheepFilters({ filters }: ListState): readonly Filter[] {
+  const seesProducts = useMay("product.read");
   const pens = usePenOptions(filters.pen !== undefined);
   const products = useAnimalProductOptions(filters.product !== undefined);
   return [
@@ -86,6 +88,6 @@ export function useSheepFilters({ filters }: ListState): readonly Filter[] {
     { name: "sex", label: "Kelamin", options: optionsOf(SEXES, SEX_LABELS) },
     { name: "age", label: "Umur", multiple: true, options: optionsOf(AGE_CLASSES, AGE_CLASS_LABELS) },
     { name: "owner", label: "Pemilik", options: optionsOf(OWNERS, OWNER_LABELS) },
-    recordFilter("product", "Produk", products.options, ProductChoices),
+    ...(seesProducts ? [recordFilter("product", "Produk", products.options, ProductChoices)] : []),
   ];
 }

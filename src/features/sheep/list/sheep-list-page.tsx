@@ -7,6 +7,7 @@ import { tableOf } from "@/src/api/base/list";
 import { exportSheep, herdQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { ScanButton } from "@/src/components/scan/scan-button";
+import { columnsFor } from "@/src/components/table/column";
 import type { BulkAction } from "@/src/components/table/later/bulk-bar";
 import { changeList, type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
@@ -14,7 +15,7 @@ import { Button } from "@/src/components/ui/button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { REGISTER_TABS } from "@/src/config/tabs";
+import { registerTabs } from "@/src/config/tabs";
 import { Weight } from "@/src/farm/sheep/sheep-words";
 import { PenDialog, PensDialog, ProductDialog, StatusDialog } from "@/src/features/sheep/card/dialogs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
@@ -52,7 +53,8 @@ export function SheepListPage() {
   const query = useQuery(herdQuery(state));
   const table = tableOf(query);
   const navigate = useNavigate();
-  const [mayWrite, mayExamine] = [useMay("sheep.write"), useMay("examination.write")];
+  const [mayWrite, mayCare, mayExamine] = [useMay("sheep.write"), useMay("herd.write"), useMay("examination.write")];
+  const [seesMoney, seesProducts] = [useMay("cost.read"), useMay("product.read")];
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; from?: number; done?: () => void }>();
   const [changing, setChanging] = useState<{ ids: number[]; done: () => void }>();
@@ -81,7 +83,7 @@ export function SheepListPage() {
           } as const,
         ]
       : []),
-    ...(mayWrite
+    ...(mayCare
       ? [
           {
             label: "Pindah kandang",
@@ -89,6 +91,10 @@ export function SheepListPage() {
             onSelect: (ids: readonly string[], clear: () => void) =>
               setMoving({ ids: ids.map(Number), from: penOf(ids, table.rows), done: clear }),
           } as const,
+        ]
+      : []),
+    ...(mayWrite
+      ? [
           {
             label: "Ubah status",
             icon: "refresh",
@@ -113,7 +119,7 @@ export function SheepListPage() {
         purpose="Setiap domba dan kambing dengan antingnya, kandangnya, bobotnya dan biayanya."
         createPath={mayWrite ? paths.sheep.create : undefined}
         importPath={paths.sheep.import}
-        tabs={<TabLinks label="Produk dan ternak" links={REGISTER_TABS} current={paths.sheep.list} />}
+        tabs={<TabLinks label="Produk dan ternak" links={registerTabs(seesProducts)} current={paths.sheep.list} />}
         buttons={
           <>
             <ScanButton onScan={openScanned} label={<span className="max-md:sr-only">Pindai</span>} />
@@ -124,7 +130,7 @@ export function SheepListPage() {
           </>
         }
         searchLabel="Cari anting, kode, ras"
-        columns={sheepColumns}
+        columns={columnsFor(sheepColumns, seesMoney)}
         rowName={tagName}
         rowHref={(animal) => paths.sheep.detail(animal.id)}
         actions={
@@ -176,7 +182,7 @@ function herdTotals(page: { total: number | null; totals?: SheepTotals | null } 
           </>
         ),
       }),
-      cost: formatRupiah(cost),
+      ...(cost !== null && { cost: formatRupiah(cost) }),
     },
   };
 }

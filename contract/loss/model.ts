@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { farmDay } from "@/contract/base/farm-fields";
+import { nameOf } from "@/contract/base/fields";
+import { reasonOf } from "@/contract/payment/model";
+import { SheepName } from "@/contract/sheep/model";
+
+/** Somebody in the pens tells that an animal is dead or missing; an admin confirms it. */
+export const LOSSES = ["mati", "hilang"] as const;
+
+export const LossInput = z.object({
+  to: z.enum(LOSSES, "Pilih mati atau hilang."),
+  day: farmDay("Masukkan tanggal."),
+  reason: nameOf("Tulis sebabnya.", 300),
+});
+export type LossInput = z.infer<typeof LossInput>;
+
+/** Null is the day that was told; books that are closed since need a later one. */
+export const LossConfirmInput = z.object({ day: z.nullable(farmDay("Masukkan tanggal.")) });
+export type LossConfirmInput = z.infer<typeof LossConfirmInput>;
+export const LossRejectInput = z.object({ reason: reasonOf("Tulis alasannya.") });
+
+/** A loss that waits to be confirmed. */
+export const Loss = z.object({
+  id: z.int(),
+  sheep: SheepName,
+  to: z.enum(LOSSES),
+  day: z.iso.date(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+});
+export type Loss = z.infer<typeof Loss>;

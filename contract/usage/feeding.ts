@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { PRODUCT_UNITS } from "@/contract/product/words";
+import { UsageInput } from "./input";
+
+const { productId, quantity, period, penIds, note, belongsOn } = UsageInput.shape;
+
+/** A usage of feed as somebody in the pens tells it. */
+export const FeedingInput = z.object({ productId, quantity, period, penIds, note, belongsOn });
+export type FeedingInput = z.infer<typeof FeedingInput>;
+
+/** Feed to choose, without its worth. */
+export const FeedingGoods = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.enum(PRODUCT_UNITS),
+  stock: z.number(),
+});
+export type FeedingGoods = z.infer<typeof FeedingGoods>;
+
+/** What was taken, and how many animals stood there. */
+export const Fed = z.object({ id: z.int(), animals: z.int(), left: z.number() });
