@@ -177,6 +177,10 @@ export type ImportColumn = {
   roughIn?: string;
   /** Other spellings of these words, such as `J` and `♂`. */
   spelled?: Readonly<Record<string, readonly string[]>>;
+  /** The word that most new records have. It is proposed where the cells are empty. */
+  usual?: string;
+  /** The text field that may keep a word which another one replaces. */
+  keptIn?: string;
   /** A new record needs this column. */
   required?: true;
   /** The value in the template's first example row. */

@@ -51,6 +51,8 @@ export const PurchaseTotals = z.object({
   remaining: z.int(),
   overpaid: z.int(),
   payable: z.int(),
+  /** Debts of the opening balance, which are owed and in `remaining`, but not in `total`. */
+  opening: z.int(),
 });
 export type PurchaseTotals = z.infer<typeof PurchaseTotals>;
 

@@ -19,7 +19,7 @@ const agesIn = (age: string) =>
 export const SHEEP_IMPORT: ImportDefinition = {
   word: "sheep",
   matching:
-    "Kode yang sudah ada diperbarui. Tanpa kode, nomor dan warna anting ternak di peternakan yang menentukan; selain itu menjadi ternak baru. Kandang, status dan kesehatan ternak yang sudah ada tidak berubah oleh impor.",
+    "Kode yang sudah ada diperbarui. Tanpa kode, nomor dan warna anting ternak di peternakan yang menentukan; tanpa warna, nomornya saja bila hanya satu yang memakainya; selain itu menjadi ternak baru. Kandang, status dan kesehatan ternak yang sudah ada tidak berubah oleh impor.",
   columns: [
     {
       field: "code",
@@ -56,6 +56,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
       kind: "word",
       labels: COLOUR_LABELS,
       spelled: COLOUR_SPELLINGS,
+      usual: "kuning",
       required: true,
       example: "Kuning",
       example2: "Biru",
@@ -118,6 +119,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
       kind: "word",
       labels: ORIGIN_LABELS,
       spelled: ORIGIN_SPELLINGS,
+      keptIn: "notes",
       required: true,
       example: "Beli",
       example2: "Lahir di kandang",
@@ -178,6 +180,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
       kind: "word",
       labels: STOCK_STATE_LABELS,
       spelled: { tersedia: ["ada", "hidup", "sehat", "aktif", "siap jual"], karantina: ["isolasi"] },
+      usual: "tersedia",
       required: true,
       example: "Tersedia",
     },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { hiddenRupiah } from "@/contract/base/hidden";
-import { anyOf, idsOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { anyOf, dayRange, idsOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Photo } from "@/contract/photo/model";
 import { AGE_CLASSES } from "./age";
 import { HealthState, StockState } from "./states";
@@ -110,6 +110,9 @@ export const SheepFilter = listFilter(SHEEP_SORTS, {
   pen: z.optional(idsOf(50)),
   product: z.optional(idsOf(50)),
   owner: oneOf(OWNERS),
+  origin: oneOf(ORIGINS),
+  /** The days of arrival; a lamb arrives with its birth. */
+  arrived: dayRange(),
   /** `1` shows only animals that can be sold today. */
   sellable: oneOf(["1"]),
   watch: oneOf(SHEEP_WATCHES),

@@ -62,6 +62,8 @@ export const TransactionTotals = z.object({
   overpaid: z.int(),
   receivable: z.int(),
   heads: z.int(),
+  /** Receivables of the opening balance, which are owed and in `remaining`, but not in `total`. */
+  opening: z.int(),
   /** Capital of investors, which is in none of the other sums. */
   fund: z.int(),
 });

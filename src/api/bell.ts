@@ -4,12 +4,15 @@ import type { NotificationInfo } from "@/src/lib/notification-info";
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The newest messages. The key begins like that of the list, so that whatever outdates the list outdates the bell too. */
+/**
+ * The newest messages to the staff: those to customers stand in the log alone. The key begins like that of the list, so
+ * that whatever outdates the list outdates the bell too.
+ */
 export const newestMessagesQuery = () =>
   queryOptions({
     queryKey: ["notification", "list", "newest"],
     // The bell asks by itself, so a failure is not shown. If the network is down, the user's own calls say so.
-    queryFn: ({ signal }) => http.get("notification", { signal, silent: true }),
+    queryFn: ({ signal }) => http.get("notification", { query: { channel: "aplikasi" }, signal, silent: true }),
   });
 
 /** Returns the ids of the newest messages. */

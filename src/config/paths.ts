@@ -69,6 +69,8 @@ export const paths = {
   money: {
     list: "/purchase/money",
     create: "/purchase/money/create",
+    /** The form of a place that the opening balance misses, which leads back to it. */
+    opening: "/purchase/money/create?awal=1",
     update: (id: Id) => `/purchase/money/update/${id}`,
     detail: (id: Id) => `/purchase/money/${id}`,
     move: (id: Id) => `/purchase/money/move/${id}`,
@@ -142,6 +144,8 @@ export const paths = {
     /** The list with the farm's pens open. */
     pens: "/referensi/product/sheep?daftar=kandang",
     create: "/referensi/product/sheep/create",
+    /** The animals that were born here up to a day, whatever became of them. */
+    bornUntil: (day: string) => `/referensi/product/sheep?scope=semua&origin=lahir&arrived=..${day}`,
     /** A lamb of this dam. */
     bornOf: (dam: Id) => `/referensi/product/sheep/create?induk=${dam}`,
     import: "/referensi/product/sheep/import",

@@ -2,8 +2,10 @@ import { addInvestor, addPackage, pack, packSale } from "@/__tests__/server/inve
 import { errorsOf, TODAY } from "@/__tests__/server/money/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { addForSale, addKind, head, sale } from "@/__tests__/server/transaction/support";
+import type { HomeSummary, HomeToday } from "@/contract/home/model";
 import { proofsOf } from "@/contract/report/balance";
 import type { TransactionDetail } from "@/contract/transaction/model";
+import { settings } from "@/server/db/schema/settings";
 import { expectBalanced, openingCalls, openingOf, openingServer, START } from "./support";
 
 let farm: Awaited<ReturnType<typeof openingServer>>;
@@ -104,4 +106,51 @@ test("a running contract keeps its own beginning, and names animals since a day 
     contractStart: "Kontrak yang berjalan mulai sebelum hari pertama.",
   });
   expect((await calls.rows("dana"))[0]).toMatchObject({ id: made.id, followed: false });
+});
+
+test("an opening order is due on its planned day at the earliest, and on a day that was typed", async () => {
+  const planned = saleOf((await orderedBefore({ downPayment: 500_000, deliverOn: "2026-05-26" })).answer);
+  expect(planned.dueOn).toBe("2026-05-26");
+  const typed = { downPayment: 500_000, deliverOn: "2026-05-26", dueOn: "2025-08-20" };
+  expect(saleOf((await orderedBefore(typed)).answer).dueOn).toBe("2025-08-20");
+  // A plan within the term changes nothing.
+  const { calls, customer, server } = farm;
+  const kind = await addKind(server);
+  const soon = { day: TODAY, order: true, deliverOn: "2025-08-20" };
+  const lines = [head(kind.id, [(await addForSale(server, kind.id)).id])];
+  expect(saleOf(await calls.post("transaction", sale(customer.id, lines, soon))).dueOn).toBe("2025-09-01");
+});
+
+test("opening orders are no orders of the month, and no first sale", async () => {
+  const { server, calls, customer } = farm;
+  await server.db.insert(settings).values({ name: "mulai", value: { skipped: [] } });
+  await server.call("PUT", "opening/start", { token: farm.token, json: { day: "2025-08-01" } });
+  const kind = await addKind(server);
+  const animal = await addForSale(server, kind.id);
+  const first = sale(customer.id, [head(kind.id, [animal.id])], {
+    ...opening,
+    day: "2025-08-01",
+    downPayment: 500_000,
+  });
+  saleOf(await calls.post("transaction", first));
+  await calls.owed(customer.id);
+  const sold = async () => {
+    const { orders, cash } = await calls.ask<HomeToday>("home/today");
+    const { start } = await calls.ask<HomeSummary>("home");
+    return [orders.month.count, cash?.month, start?.find(({ step }) => step === "penjualan")?.count];
+  };
+  expect(await sold()).toEqual([0, 0, 0]);
+  const another = await addForSale(server, kind.id);
+  saleOf(await calls.post("transaction", sale(customer.id, [head(kind.id, [another.id])], { order: true })));
+  expect(await sold()).toEqual([1, 0, 1]);
+});
+
+test("the sums of the lists leave opening debts out of the total, and say how much", async () => {
+  const { calls, customer, supplier } = farm;
+  await calls.owed(customer.id);
+  await calls.owing(supplier.id, { amount: 750_000 });
+  const { totals: sold } = await calls.ask<{ totals: object }>("transaction");
+  expect(sold).toMatchObject({ total: 0, remaining: 1_000_000, opening: 1_000_000 });
+  const { totals: bought } = await calls.ask<{ totals: object }>("purchase");
+  expect(bought).toMatchObject({ total: 0, remaining: 750_000, opening: 750_000 });
 });

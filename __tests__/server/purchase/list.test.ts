@@ -94,6 +94,7 @@ test("of one supplier; what is drafted or called off stands in no sum", async ()
     remaining: 2_100_000,
     overpaid: 0,
     payable: 2_100_000,
+    opening: 0,
   });
 });
 

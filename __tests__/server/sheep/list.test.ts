@@ -38,12 +38,12 @@ async function insert(investorId: number) {
     .insert(sheep)
     .values([
       row("0101", { bornOn: "2025-08-17", lastWeight: 3.2, cost: 0, sex: "jantan" }),
-      row("0102", { bornOn: "2025-05-19", lastWeight: 12, cost: 500_000 }),
+      row("0102", { bornOn: "2025-05-19", lastWeight: 12, cost: 500_000, origin: "lahir" }),
       row("0103", { bornOn: "2025-05-18", lastWeight: 14, cost: 400_000, healthState: "sakit" }),
       row("0104", { bornOn: "2025-03-18", lastWeight: 20, cost: 900_000, saleFrom: "2025-08-19" }),
       row("0105", { bornOn: "2024-12-18", lastWeight: 31, cost: 1_200_000, saleFrom: "2025-08-18" }),
       row("0106", { penId: pens.barat, species: "kambing", breed: "Boer", investorId, stockState: "karantina" }),
-      row("0107", { stockState: "mati", bornOn: "2023-01-01" }),
+      row("0107", { stockState: "mati", bornOn: "2023-01-01", origin: "lahir" }),
       row("0108", { stockState: "terjual", earTagColour: "biru" }),
     ])
     .returning();
@@ -84,6 +84,9 @@ test.each([
   ["?sex=jantan", ["0101"]],
   ["?health=sakit,pantauan", ["0103"]],
   ["?owner=investor", ["0106"]],
+  ["?origin=lahir", ["0102"]],
+  ["?origin=lahir&scope=semua&arrived=..2025-06-01", ["0102", "0107"]],
+  ["?origin=lahir&scope=semua&arrived=2025-06-02..", []],
   ["?owner=perusahaan&species=kambing", []],
   ["?sellable=1", ["0101", "0102", "0105"]],
   ["?age=cempe", ["0101", "0102"]],

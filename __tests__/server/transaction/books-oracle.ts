@@ -96,6 +96,7 @@ export async function expectBooksToBalance(server: TestServer, owner: string, be
     revenue: 0,
     cost: 0,
     profit: 0,
+    opening: 0,
     fund: 0,
   };
   const owedBy = new Map<number, number>();

@@ -32,7 +32,11 @@ test("each step tells its progress and leads to where it is taken", async () => 
     "href",
     "#/referensi/product/sheep?daftar=kandang",
   );
-  expect(steps.getByRole("link", { name: "Saldo awal" })).toHaveAttribute("href", "#/report/finance/opening");
+  const row = steps.getByRole("link", { name: "Saldo awal" });
+  expect(row).toHaveAttribute("href", "#/report/finance/opening");
+  // The link covers its row: a press on the description follows it too.
+  expect(row).toHaveClass("after:absolute", "after:inset-0");
+  expect(row.closest("li")).toHaveClass("relative");
 });
 
 test("a step is skipped, then all, and the list is gone", async () => {

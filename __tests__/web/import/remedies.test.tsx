@@ -150,7 +150,7 @@ test("cells are changed in place by keyboard, checked again, and all errors can 
 
 test("an unknown pen is made where it is missing; a saved import can be taken back", async () => {
   const { user } = renderApp(<SheepImportPage />, { at: "/x" });
-  const file = "No Telinga;Warna;Kandang\n0012;Kuning;Depan\n0013;Kuning;depan";
+  const file = "No Telinga;Warna;Kandang;Berat sekarang\n0012;Kuning;Depan;21\n0013;Kuning;depan;22";
   await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
   const message = "Kandang ini tidak ditemukan.";
   const fault = {
@@ -184,9 +184,13 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   expect(await screen.findByText(/^80 ternak belum punya produk/)).toBeInTheDocument();
   const placing = screen.getByRole("link", { name: "Produk dari ternak" });
   expect(placing).toHaveAttribute("href", "#/referensi/product/placing");
+  expect(screen.getByRole("link", { name: "Impor di Log Pemeriksaan" })).toHaveAttribute(
+    "href",
+    "#/referensi/sheep-examination-log/import",
+  );
   expect(sent("sheep/import").at(-1)).toMatchObject({
     file: "ternak.csv",
-    mapping: ["earTag", "earTagColour", "penId"],
+    mapping: ["earTag", "earTagColour", "penId", null],
   });
   api.on(
     "POST sheep/import/7/undo",
@@ -243,4 +247,36 @@ test("a long file goes part by part: each is its own import, and the bar says ho
   await heading("Impor dibatalkan");
   const taken = api.seen.flatMap(({ path }) => (path.endsWith("/undo") ? path : []));
   expect(taken).toEqual(["customer/import/2/undo", "customer/import/1/undo"]);
+});
+
+test("what most animals are is proposed where cells are empty; a seller's name is kept as a note", async () => {
+  const { user } = renderApp(<SheepImportPage />, { at: "/x" });
+  const file = "No Telinga;Asal\n0012;Pak Budi\n0013;pak budi\n0014;Beli";
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
+  const fault = { at: null, empty: true, value: null, message: "Isi.", lines: [2, 3, 4], repeats: [] };
+  const faults = [
+    { ...fault, field: "stockState", header: "Status stok" },
+    { ...fault, field: "origin", header: "Asal", at: "B", empty: false, value: "Pak Budi", lines: [2, 3] },
+  ];
+  api.on("POST sheep/import", ok(report({ failed: 3, faults, faultTotal: 2, changes: [] })));
+  await user.click(await screen.findByRole("button", { name: "Periksa 3 baris" }));
+  await heading("3 baris perlu diperbaiki");
+  const last = () => {
+    const { columns, rows } = JSON.parse(
+      api.seen.findLast(({ path }) => path === "sheep/import")?.body ?? "",
+    ) as ImportRequest;
+    return { fields: columns.map(({ field }) => field), cells: rows.map(({ cells }) => cells) };
+  };
+  await user.click(screen.getByRole("button", { name: "Isi 3" }));
+  await waitFor(() => expect(last().fields).toEqual(["earTag", "origin", "stockState"]));
+  expect(last().cells[2]).toEqual(["0014", "Beli", "Tersedia"]);
+  expect(screen.getByRole("checkbox", { name: "Simpan “Pak Budi” di Catatan" })).toBeChecked();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Ganti semua dengan (Asal “Pak Budi”)" }), "Beli");
+  await user.click(screen.getByRole("button", { name: "Ganti 2" }));
+  await waitFor(() => expect(last().fields).toEqual(["earTag", "origin", "stockState", "notes"]));
+  expect(last().cells).toEqual([
+    ["0012", "Beli", "Tersedia", "Asal: Pak Budi"],
+    ["0013", "Beli", "Tersedia", "Asal: pak budi"],
+    ["0014", "Beli", "Tersedia"],
+  ]);
 });

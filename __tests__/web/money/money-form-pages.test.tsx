@@ -93,6 +93,20 @@ test("the opening balance proposes the farm's first day, and says so", async () 
   expect(box("Per tanggal")).toHaveValue("31 Juli 2025");
 });
 
+test("a place that Saldo awal has asked for leads back there, saved or not", async () => {
+  api.on("POST money", ok(bank({ name: "Kas" })));
+  const open = () => renderApp(<MoneyCreatePage />, { at: "/purchase/money/create?awal=1" });
+  const first = open();
+  await first.user.click(await screen.findByRole("button", { name: "Batal" }));
+  expect(await screen.findByText("at /report/finance/opening")).toBeInTheDocument();
+  first.unmount();
+  const { user } = open();
+  await user.type(await screen.findByRole("textbox", { name: "Nama" }), "Kas");
+  await user.click(screen.getByRole("radio", { name: "Kas tunai" }));
+  await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
+  expect(await screen.findByText("at /report/finance/opening")).toBeInTheDocument();
+});
+
 test("what was typed for an account goes with the account when it becomes cash", async () => {
   api.on("POST money", ok(bank({ name: "Kas" })));
   const { user } = create();

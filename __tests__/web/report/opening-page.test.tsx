@@ -91,6 +91,14 @@ test("animals that were born here are told beside the bought ones", async () => 
   const bought = "64 ekor, harga beli Rp136.850.000. Yang harganya belum diketahui bernilai Rp0.";
   const card = await screen.findByRole("region", { name: "Ternak" });
   expect(card).toHaveTextContent(`${bought} 16 ekor lahir di kandang, nilainya Rp0.`);
+  expect(within(card).getByRole("link", { name: "16 ekor lahir di kandang" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep?scope=semua&origin=lahir&arrived=..2025-07-31",
+  );
+  expect(screen.getByRole("link", { name: "Tambah kas dan bank" })).toHaveAttribute(
+    "href",
+    "#/purchase/money/create?awal=1",
+  );
   unmount();
   api.on("GET opening", ok(opening({ born: 2 })));
   show();

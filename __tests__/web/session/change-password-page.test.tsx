@@ -72,6 +72,7 @@ test("the rules are ticked off while typing, and the strength is told in words",
       .getAllByRole("listitem")
       .flatMap(({ textContent }) => (textContent?.endsWith(": belum") ? [textContent.replace(": belum", "")] : []));
   expect(unmet()).toHaveLength(4);
+  expect(field).toHaveAccessibleDescription(/12 karakter atau lebih.*Tanpa nama, username atau email Anda/);
   const type = async (text: string) => {
     await user.clear(field);
     await user.type(field, text);

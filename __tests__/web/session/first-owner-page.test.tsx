@@ -17,6 +17,13 @@ async function fill() {
   await userEvent.click(screen.getByRole("button", { name: "Buat akun" }));
 }
 
+test("the rules of a password stand with its field before anything is typed", () => {
+  renderApp(<FirstOwnerPage />);
+  expect(screen.getByLabelText(/^Kata sandi/)).toHaveAccessibleDescription(
+    /12 karakter atau lebih, tanpa nama, username atau email Anda; bukan urutan/,
+  );
+});
+
 test("the login page of a farm without an account leads to the first owner, and that of another does not", async () => {
   api.on("GET configuration/appearance", ok({ name: "Domba", logo: null, nobody: true }));
   const { unmount } = renderApp(<LoginPage />);

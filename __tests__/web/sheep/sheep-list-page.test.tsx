@@ -83,6 +83,14 @@ test("filters of the address are asked for and named; a bad one falls back", asy
   expect(screen.queryByRole("button", { name: /Keberadaan/ })).not.toBeInTheDocument();
 });
 
+test("lambs of the opening balance: by their origin, up to its day", async () => {
+  open("?scope=semua&origin=lahir&arrived=..2025-07-31");
+  expect(await screen.findByRole("button", { name: "Asal: Lahir di kandang" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Tanggal masuk: sampai 31 Jul 2025" })).toBeInTheDocument();
+  const { searchParams } = new URL(listCalls()[0]?.url ?? "", "http://x");
+  expect(Object.fromEntries(searchParams)).toMatchObject({ origin: "lahir", arrived: "..2025-07-31", scope: "semua" });
+});
+
 test("chosen animals go to another pen together, and to their labels", async () => {
   api.on("POST sheep/pen", ok({ moved: 2 }));
   const { user } = open();

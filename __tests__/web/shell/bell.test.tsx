@@ -25,6 +25,8 @@ test("the count stands there at once, from the cookie, and then as the server kn
   renderApp(<Bell asks />);
   await bell("Notifikasi: 3 baru");
   expect(readNotificationInfo()).toEqual({ lastSeenId: 5, unread: 3 });
+  // Messages to customers are no news for the staff.
+  expect(api.seen.map(({ url }) => url)).toContain("/api/v1/notification?channel=aplikasi");
 });
 
 test("without a memory the newest counts as seen; in the log, too", async () => {

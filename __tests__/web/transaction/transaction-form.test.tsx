@@ -345,3 +345,27 @@ test("after an order of the first day, the next sale is one of today", async () 
   );
   expect(box("Tanggal")).toBeEnabled();
 });
+
+test("an order of the first day is due on its planned day at the earliest, and says so", async () => {
+  api.on(
+    "GET opening",
+    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), born: 0, equity: 0 }),
+  );
+  const { user } = await open("?awal=1");
+  await pick(user, "Customer", /Ibu Ratna/);
+  await user.type(box("Rencana serah"), "1/6/2099");
+  await user.tab();
+  // Nothing is owed before the handover.
+  await waitFor(() => expect(box("Jatuh tempo")).toHaveAccessibleDescription("Kosong: 1 Juni 2099, rencana serahnya."));
+});
+
+test("an order of the first day leads back to Saldo awal", async () => {
+  api.on(
+    "GET opening",
+    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), born: 0, equity: 0 }),
+  );
+  const { user } = await open("?awal=1");
+  expect(await screen.findByRole("link", { name: "Saldo awal" })).toHaveAttribute("href", "#/report/finance/opening");
+  await press(user, "Batal");
+  expect(await screen.findByText("at /report/finance/opening")).toBeInTheDocument();
+});

@@ -16,6 +16,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { isOrderedBefore } from "@/server/modules/transaction/repo";
 
 const NAME = "mulai";
 const State = z.object({ skipped: z.array(StartStep) });
@@ -35,7 +36,7 @@ export async function readStart(db: Queryable, role: string): Promise<Start> {
       orang: few(sql`from (select 1 from ${users} offset 1) as others`),
       "saldo awal": few(sql`from ${farmStart}`),
       penjualan: few(
-        sql`from ${transactions} where ${transactions.kind} not in ('awal', 'investasi') and ${transactions.state} not in ('draf', 'dibatalkan')`,
+        sql`from ${transactions} where ${transactions.kind} not in ('awal', 'investasi') and ${transactions.state} not in ('draf', 'dibatalkan') and not ${isOrderedBefore}`,
       ),
     })
     .from(settings)

@@ -14,6 +14,7 @@ import { saleLeft } from "@/server/modules/report/finance-today";
 import { type Flow, flowsOf } from "@/server/modules/report/ledger";
 import { isLowGain, isWithdrawn } from "@/server/modules/sheep/watch";
 import { readHindrances } from "@/server/modules/transaction/hindrances";
+import { isOrderedBefore } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
 
@@ -22,7 +23,12 @@ const NEXT = 5;
 
 // dana investor is no turnover, and packages are never handed over
 const isTrade = ne(transactions.kind, "investasi");
-const isSale = and(not(inArray(transactions.state, ["draf", "dibatalkan"])), isTrade, ne(transactions.kind, "awal"));
+const isSale = and(
+  not(inArray(transactions.state, ["draf", "dibatalkan"])),
+  isTrade,
+  ne(transactions.kind, "awal"),
+  not(isOrderedBefore),
+);
 const isOwed = sql`${saleLeft} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'
   and ${transactions.kind} <> 'investasi'`;
 

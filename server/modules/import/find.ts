@@ -15,14 +15,13 @@ export const isAny = (column: SQLWrapper, values: readonly unknown[], type: "tex
   sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 
 /**
- * The records that have one of the codes, or are living with one of the keys. Locked they stay as they are until the
+ * The records that have one of the codes, or are living with one of the keys or of their parts. Locked they stay as they are until the
  * end of the transaction, in the order of their ids as everywhere.
  */
 export async function findMatches(
   db: Queryable,
   { table, living }: Importer,
-  codes: readonly string[],
-  keys: readonly string[],
+  { codes, keys, alone }: Record<"codes" | "keys" | "alone", readonly string[]>,
   lock: boolean,
 ): Promise<Stored[]> {
   const ids = new Set<number>();
@@ -31,6 +30,7 @@ export async function findMatches(
   };
   for (const some of inParts(codes)) await collect(isAny(sql`lower(${table.code})`, some));
   if (living) for (const some of inParts(keys)) await collect(living.where(some));
+  for (const some of inParts(alone)) await collect(living?.alone?.where(some));
   const rows: Stored[] = [];
   for (const some of inParts([...ids].sort((a, b) => a - b))) {
     const query = db

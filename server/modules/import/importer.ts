@@ -27,6 +27,14 @@ export type Living = {
   where: (keys: readonly string[]) => SQL | undefined;
   /** As people say it: "Nomor ini". */
   what: string;
+  /** The part of the key that finds a record by itself, where the file lacks the rest and only one living record has it. */
+  alone?: {
+    keyOf: (values: Values) => string | null;
+    where: (keys: readonly string[]) => SQL | undefined;
+    /** The rest of the key, at which is told that several have this part. */
+    rest: string;
+    many: (count: number) => string;
+  };
 };
 
 /** Makes the rows of a spreadsheet records of a word. The contract's definition says how they are read. */

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { ImportColumn, ImportRequest } from "@/contract/import/model";
 import { invalid } from "@/server/http/errors";
 import { breathe, turns } from "@/server/http/turns";
-import { readCell, shownCell } from "./cells";
+import { type Read, readCell, shownCell } from "./cells";
 import type { Fault } from "./faults";
 import { findMatches } from "./find";
 import type { Context, Importer, Line, Refuse } from "./importer";
-import { codeOf, givenKey, refuseTaken, refuseTwins } from "./twins";
+import { codeOf, givenKey, givenPart, matchByPart, refuseTaken, refuseTwins } from "./twins";
 import { validate } from "./validate";
 
 export type Plan = { lines: readonly Line[]; errors: Fault[]; digest: string; refuse: Refuse };
@@ -38,6 +38,12 @@ function settleAges(columns: readonly ImportColumn[], { rough, given, before }: 
       if (before && before[field] !== null) delete given[field];
       else given[roughIn] ??= true;
     }
+}
+
+function take(line: Line, field: string, read: Read, refuse: Refuse) {
+  if (read.message !== undefined) return refuse(line, field, read.message);
+  line.given[field] = read.value;
+  if (read.rough) line.rough.add(field);
 }
 
 /**
@@ -75,11 +81,11 @@ export async function planImport(
 
   await each(lines, (line) => {
     for (const [index, column] of columns.entries()) {
-      const header = places.get(column.field)?.header ?? column.header;
-      const read = readCell(column, line.cells[index] ?? null, { today, header });
-      if (read.message === undefined) line.given[column.field] = read.value;
-      else refuse(line, column.field, read.message);
-      if (read.message === undefined && read.rough) line.rough.add(column.field);
+      const cell = line.cells[index];
+      // A column that was added for other rows says nothing about a row that ends before it.
+      if (cell === undefined) continue;
+      const read = readCell(column, cell, { today, header: places.get(column.field)?.header ?? column.header });
+      take(line, column.field, read, refuse);
     }
     // An empty cell leaves these fields unchanged, because no record can be without them.
     for (const field of ["code", "active", ...(importer.kept ?? [])])
@@ -90,11 +96,13 @@ export async function planImport(
     ...new Set(lines.map(keyOf).filter((key) => key !== null)),
   ];
   const { living } = importer;
-  const keyOf = givenKey(living);
-  const stored = await findMatches(db, importer, distinct(codeOf), distinct(keyOf), lock);
+  const [keyOf, partOf] = [givenKey(living), givenPart(living)];
+  const asked = { codes: distinct(codeOf), keys: distinct(keyOf), alone: distinct(partOf) };
+  const stored = await findMatches(db, importer, asked, lock);
   const byCode = new Map(stored.map((row) => [row.code.toLowerCase(), row]));
   const byKey = new Map(stored.filter((row) => living?.isLiving(row)).map((row) => [living?.keyOf(row), row]));
   for (const line of lines) line.before = byCode.get(codeOf(line) ?? "") ?? byKey.get(keyOf(line) ?? "");
+  const unclear = matchByPart(living, stored, lines, refuse);
 
   await each(lines, (line) => settleAges(columns, line));
 
@@ -106,7 +114,7 @@ export async function planImport(
   refuseTwins(lines, importer, refuse);
   await breathe();
   await refuseTaken(db, importer, lines, refuse);
-  await each(lines, (line) => validate(importer, line, refuse));
+  await each(lines, (line) => (unclear.has(line) ? undefined : validate(importer, line, refuse)));
   await importer.review?.(context);
   await breathe();
   return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: await digestOf(lines), refuse };

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/server/db/client";
 import { findHolders } from "./find";
-import type { Importer, Line, Living, Refuse } from "./importer";
+import type { Importer, Line, Living, Refuse, Stored } from "./importer";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : null);
 export const codeOf = ({ given }: Line) => textOf(given.code);
@@ -10,6 +10,43 @@ export const givenKey =
   (living: Living | undefined) =>
   ({ given }: Line) =>
     living?.fields.every((field) => typeof given[field] === "string") ? living.keyOf(given) : null;
+
+/** By what a row is looked for that has neither a code nor the whole key. */
+export const givenPart =
+  (living: Living | undefined) =>
+  ({ given }: Line) =>
+    living?.alone && typeof given.code !== "string" && typeof given[living.alone.rest] !== "string"
+      ? living.alone.keyOf(given)
+      : null;
+
+/** Gives rows the only living record that has their part of the key. Rows that may mean several are refused. */
+export function matchByPart(
+  living: Living | undefined,
+  stored: readonly Stored[],
+  lines: readonly Line[],
+  refuse: Refuse,
+): ReadonlySet<Line> {
+  const unclear = new Set<Line>();
+  if (!living?.alone) return unclear;
+  const { keyOf, rest, many } = living.alone;
+  const found = new Map<string | null, Stored[]>();
+  for (const row of stored.filter((one) => living.isLiving(one)))
+    found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row]);
+  for (const line of lines) {
+    const part = givenPart(living)(line);
+    const named = part === null || line.before ? [] : (found.get(part) ?? []);
+    const [only] = named;
+    if (named.length > 1) {
+      unclear.add(line);
+      refuse(line, rest, many(named.length));
+    } else if (only) {
+      line.before = only;
+      // The record's own spelling, and the rest that the row does not know, are no change.
+      for (const field of living.fields) line.given[field] = only[field];
+    }
+  }
+  return unclear;
+}
 
 /** The key that the row's record is to be living with. */
 const livingKey =

@@ -142,10 +142,11 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<PurchaseTo
       remaining: sum(sql`greatest(${purchases.total} - ${purchases.returned} - ${purchases.paid}, 0)`),
       overpaid: sql<number>`coalesce(sum(greatest(${purchases.paid} - (${owed}), 0)), 0)::float8`,
       payable: sum(sql`greatest(${purchases.received} - ${purchases.returned} - ${purchases.paid}, 0)`),
+      opening: sum(sql`case when ${purchases.opening} then ${purchases.total} - ${purchases.returned} else 0 end`),
     })
     .from(purchases)
     .where(where);
-  return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, payable: 0 };
+  return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, payable: 0, opening: 0 };
 }
 
 export const findPurchaseIds = (db: Queryable, filter: PurchaseFilter, today: string) =>

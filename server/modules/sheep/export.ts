@@ -57,7 +57,7 @@ const listed = <Word extends string>(label: string, words: Word[] | undefined, l
   words?.length ? [`${label}: ${words.map((word) => labels[word]).join(", ")}`] : [];
 
 const inWords = (
-  { q, scope, state, species, sex, health, age, owner, sellable, watch }: SheepFilter,
+  { q, scope, state, species, sex, health, age, owner, origin, arrived, sellable, watch }: SheepFilter,
   places: string[],
 ) => [
   ...(q ? [`Cari "${q}"`] : []),
@@ -70,6 +70,8 @@ const inWords = (
   ...listed("Kelas umur", age, AGE_CLASS_LABELS),
   ...places,
   ...listed("Pemilik", owner && [owner], OWNER_LABELS),
+  ...listed("Asal", origin && [origin], ORIGIN_LABELS),
+  ...(arrived ? [`Tanggal masuk: ${arrived.from ?? "…"} sampai ${arrived.to ?? "…"}`] : []),
   ...(sellable ? ["Boleh dijual"] : []),
   ...listed("Perlu perhatian", watch && [watch], SHEEP_WATCH_LABELS),
 ];

@@ -10,6 +10,7 @@ import { ANIMAL_CHOICES, resolveNames } from "./import-names";
 import { reviewAnimals } from "./import-review";
 import { undoAnimals } from "./import-undo";
 import { writeAnimals } from "./import-write";
+import { isTag, withoutNoughts } from "./named";
 import { lockKinship } from "./parents";
 import { isHere } from "./repo";
 import { SHEEP_CODES, TAG_KEY } from "./service";
@@ -33,6 +34,12 @@ const livingTag: Living = {
       isAny(sql`(${sheep.earTagColour} || ' ' || lower(${sheep.earTag}))`, keys),
     ),
   what: "Anting ini",
+  alone: {
+    keyOf: ({ earTag }) => (typeof earTag === "string" ? withoutNoughts(earTag.toLowerCase()) : null),
+    where: (tags) => and(isHere, isTag(tags)),
+    rest: "earTagColour",
+    many: (count) => `Ada ${count} ternak dengan nomor ini di peternakan. Isi warna antingnya.`,
+  },
 };
 
 const nameOf = (values: Values) => tagName(values as { earTag: string; earTagColour: string });

@@ -3,6 +3,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -62,7 +63,7 @@ function stateOf({ state, scope }: SheepFilter) {
 }
 
 function whereOf(filter: SheepFilter, rules: HerdRules) {
-  const { species, sex, health, age, pen, product, owner, sellable, watch, qurban, boarded } = filter;
+  const { species, sex, health, age, pen, product, owner, origin, arrived, sellable, watch, qurban, boarded } = filter;
   const conditions: (SQL | undefined)[] = [
     stateOf(filter),
     species?.length ? inArray(sheep.species, species) : undefined,
@@ -72,6 +73,9 @@ function whereOf(filter: SheepFilter, rules: HerdRules) {
     pen?.length ? inArray(sheep.penId, pen) : undefined,
     product?.length ? inArray(sheep.productId, product) : undefined,
     owner && (owner === "investor" ? isNotNull(sheep.investorId) : isNull(sheep.investorId)),
+    origin && eq(sheep.origin, origin),
+    arrived?.from ? gte(sheep.arrivedOn, arrived.from) : undefined,
+    arrived?.to ? lte(sheep.arrivedOn, arrived.to) : undefined,
     watch && isWatched(watch, rules.today, rules.minGain),
     sellable &&
       and(

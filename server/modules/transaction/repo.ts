@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { fixed } from "@/server/db/fixed";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
+import { payments } from "@/server/db/schema/payment";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
@@ -37,6 +38,10 @@ const PAYMENT_STATES: Record<PaymentState, SQL> = {
   sebagian: sql`${transactions.paid} > 0 and ${transactions.paid} < ${owed} and ${transactions.deliveredOn} is not null`,
   "uang muka": sql`${transactions.paid} > 0 and ${transactions.paid} < ${owed} and ${transactions.deliveredOn} is null`,
 };
+
+/** The opening balance holds its down payment: it was ordered before the farm's first day, and is no order of that day. */
+export const isOrderedBefore = sql`exists (select from ${payments} where ${payments.documentKind} = 'transaction'
+  and ${payments.documentId} = ${transactions.id} and ${payments.moneyId} is null)`;
 
 /** By its number or address, or by the customer. */
 function foundOf(q: string) {
@@ -144,6 +149,9 @@ const SUMS = {
   overpaid: fixed(sql<number>`coalesce(sum(greatest(${transactions.paid} - (${owed}), 0)), 0)::float8`),
   receivable: sum(sql`case when ${transactions.deliveredOn} is null then 0 else greatest(${left}, 0) end`),
   heads: sum(sql`${transactions.heads}`),
+  opening: sum(
+    sql`case when ${transactions.kind} = 'awal' then ${transactions.total} - ${transactions.returned} else 0 end`,
+  ),
   fund: fixed(
     sql<number>`coalesce(sum(${transactions.paid}) filter (where ${stands} and ${transactions.kind} = 'investasi'), 0)::float8`,
   ),
@@ -151,7 +159,7 @@ const SUMS = {
 
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<TransactionTotals> {
   const [row] = await db.select(SUMS).from(transactions).where(where);
-  return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, receivable: 0, heads: 0, fund: 0 };
+  return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, receivable: 0, heads: 0, opening: 0, fund: 0 };
 }
 
 export const findTransactionIds = (db: Queryable, filter: TransactionFilter, today: string) =>

@@ -6,11 +6,12 @@ import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
-type Props = { state: ImportState; list: { label: string; to: string }; next?: ReactNode };
+type Place = { label: string; to: string };
+type Props = { state: ImportState; list: Place; next?: ReactNode; elsewhere?: Place };
 
-export function DoneStep({ state, list, next }: Props) {
+export function DoneStep({ state, list, next, elsewhere }: Props) {
   const { report, file, table, busy, refusal, undone, restart } = state;
-  const elsewhere = new Set(table?.columns.flatMap((column) => column.elsewhere ?? []));
+  const told = new Set(table?.columns.flatMap((column) => column.elsewhere ?? []));
   if (!report) return null;
   if (undone) return <Undone restart={restart} list={list} />;
   return (
@@ -62,11 +63,16 @@ export function DoneStep({ state, list, next }: Props) {
     >
       <PartProgress file={file} saved />
       <ImportFigures report={report} />
-      {[...elsewhere].map((tell) => (
+      {[...told].map((tell) => (
         <p key={tell} className="mt-4 text-sm">
           {tell}
         </p>
       ))}
+      {elsewhere && told.size > 0 && (
+        <LinkButton icon="upload" to={elsewhere.to} className="mt-2">
+          Impor di {elsewhere.label}
+        </LinkButton>
+      )}
       {next}
     </StepCard>
   );

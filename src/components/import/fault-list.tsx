@@ -68,7 +68,7 @@ export function FaultList({
               choices={choices[fault.field] ?? []}
               makers={makers}
               busy={busy}
-              onFill={(value) => void remedies.fill(fault, value)}
+              onFill={(value, keptIn) => void remedies.fill(fault, value, keptIn)}
               onDrop={(lines) => void remedies.drop(lines)}
             />
           </li>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportColumn, ImportFault } from "@/contract/import/model";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { Button } from "@/src/components/ui/button";
@@ -16,12 +17,17 @@ type Props = {
   choices: readonly Choice[];
   makers: Makers;
   busy: boolean;
-  onFill: (value: string | null) => void;
+  /** The text field that keeps what the cells said, if any. */
+  onFill: (value: string | null, keptIn?: string) => void;
   onDrop: (lines: readonly number[]) => void;
 };
 
 const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[]): readonly Choice[] =>
   column?.labels ? Object.values(column.labels).map((label) => ({ value: label, label })) : choices;
+
+/** What most rows say is there to be pressed where nothing is said. */
+const usualOf = ({ empty }: ImportFault, column: ImportColumn | undefined) =>
+  (empty && column?.usual && column.labels?.[column.usual]) || null;
 
 /** The record that the cells name is missing, and not only ambiguous. */
 const isMissing = ({ value }: ImportFault, choices: readonly Choice[]) =>
@@ -29,15 +35,25 @@ const isMissing = ({ value }: ImportFault, choices: readonly Choice[]) =>
 
 /** One remedy for all rows of a fault. */
 export function FaultRemedy({ fault, column, choices, makers, busy, onFill, onDrop }: Props) {
-  const [value, setValue] = useState<string | null>(null);
+  const [value, setValue] = useState(() => usualOf(fault, column));
+  const [kept, setKept] = useState<boolean | null>(true);
   const known = choicesOf(column, choices);
   const what = fault.empty ? "Isi semua dengan" : "Ganti semua dengan";
   const label = `${what} (${fault.header}${fault.value === null ? "" : ` “${fault.value}”`})`;
   const maker = makers[fault.field];
+  const keptIn = fault.value === null ? undefined : column?.keptIn;
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
+      {keptIn && (
+        <CheckboxField
+          className="w-full"
+          label={`Simpan “${fault.value}” di Catatan`}
+          value={kept}
+          onChange={setKept}
+        />
+      )}
       {maker && isMissing(fault, choices) && (
-        <Maker name={fault.value ?? ""} maker={maker} disabled={busy} onMade={onFill} />
+        <Maker name={fault.value ?? ""} maker={maker} disabled={busy} onMade={(made) => onFill(made)} />
       )}
       {fault.repeats.length > 0 && (
         <Button disabled={busy} onClick={() => onDrop(fault.repeats)}>
@@ -49,7 +65,7 @@ export function FaultRemedy({ fault, column, choices, makers, busy, onFill, onDr
           className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md"
           onSubmit={(event) => {
             event.preventDefault();
-            if (value) onFill(value);
+            if (value) onFill(value, (kept && keptIn) || undefined);
           }}
         >
           {known.length > 0 ? (

@@ -22,10 +22,12 @@ export type ImportPageProps = ImportCalls & {
   makers?: Makers;
   /** Below the figures of a saved import: what the records need next. */
   next?: ReactNode;
+  /** The import to which the columns belong that this one leaves out. */
+  elsewhere?: { label: string; to: string };
 };
 
 /** Imports a file in four steps; nothing is saved before the user has seen the third. */
-export function ImportPage({ definition, what, list, makers = {}, next, ...calls }: ImportPageProps) {
+export function ImportPage({ definition, what, list, makers = {}, next, elsewhere, ...calls }: ImportPageProps) {
   const state = useImportState(definition, calls);
   const { onTemplate } = calls;
   const title = `Impor ${what}`;
@@ -39,7 +41,7 @@ export function ImportPage({ definition, what, list, makers = {}, next, ...calls
       {state.step === "check" && (
         <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} />
       )}
-      {state.step === "done" && <DoneStep state={state} list={list} next={next} />}
+      {state.step === "done" && <DoneStep state={state} list={list} next={next} elsewhere={elsewhere} />}
       <UnsavedGuard isDirty={() => state.pending} onLeave={() => {}} consequence="Berkas yang dipilih belum diimpor." />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/import/model";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
-import { type Draft, fill, without } from "@/src/lib/import/draft";
+import { type Draft, fill, keep, without } from "@/src/lib/import/draft";
 import { BROKEN, FileRefused } from "@/src/lib/import/file-refused";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
 import { mappedFields, shapeOf } from "@/src/lib/import/import-table";
@@ -87,8 +87,11 @@ function useRemedies(
     return check(next);
   }
   return {
-    fill: async (fault: Pick<ImportFault, "field" | "lines">, value: string | null) =>
-      draft ? apply(fill(draft, definition, fault, value)) : undefined,
+    fill: async (fault: Pick<ImportFault, "field" | "lines">, value: string | null, keptIn?: string) => {
+      if (!draft) return;
+      const before = keptIn === undefined ? draft : keep(draft, definition, fault, keptIn);
+      await apply(fill(before, definition, fault, value));
+    },
     drop: async (lines: readonly number[]) => (draft ? apply(without(draft, lines)) : undefined),
     edit(line: number, field: string, value: string) {
       if (draft) change(fill(draft, definition, { field, lines: [line] }, value === "" ? null : value));

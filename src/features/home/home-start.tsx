@@ -140,19 +140,24 @@ function StartRow({ of: { step, count, skipped }, next, onSkip, busy }: RowProps
   const { icon, label, why, to, unit, other } = WORDS[step];
   const done = count > 0;
   return (
-    <li className={cx("flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-5", next && "bg-primary-soft")}>
+    <li
+      className={cx(
+        "relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-5",
+        next && "bg-primary-soft",
+      )}
+    >
       <Icon
         name={done ? "success" : icon}
         size={20}
         className={cx("shrink-0", done ? "text-success-ink" : next ? "text-primary-ink" : "text-ink-faint")}
       />
       <div className="min-w-0 grow basis-48 text-sm">
-        <Link to={to} className="font-medium underline-offset-2 hover:underline">
+        <Link to={to} className="font-medium underline-offset-2 after:absolute after:inset-0 hover:underline">
           {label}
         </Link>
         <p className="text-ink-muted text-xs">{why}</p>
         {other && !done && !skipped && (
-          <Link to={other.to} className="text-primary-ink text-xs underline underline-offset-2">
+          <Link to={other.to} className="relative text-primary-ink text-xs underline underline-offset-2">
             {other.label}
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { MoneyInput } from "@/contract/money/input";
 import { useCreatePlace } from "@/src/api/money";
 import { openingQuery } from "@/src/api/opening";
@@ -9,6 +9,9 @@ import { RecordPage } from "@/src/components/ui/page/record-page";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { MoneyFields } from "./money-fields";
+
+/** With this parameter of the address, Saldo awal has asked for the place. */
+const OPENING = "awal";
 
 const defaultsOf = (openedOn: string | null) => ({
   name: "",
@@ -25,10 +28,16 @@ const defaultsOf = (openedOn: string | null) => ({
 export function MoneyCreatePage() {
   const create = useCreatePlace();
   // A place has its opening balance on the farm's first day, unless another one is typed.
+  const isOpening = useSearchParams()[0].has(OPENING);
   const { data: opening, isLoading } = useQuery(openingQuery(useMay("opening.read")));
   if (!useMay("money.write")) return <Navigate to={paths.notFound} replace />;
   return (
-    <RecordPage title="Tambah kas atau rekening" list={{ label: "Kas & bank", to: paths.money.list }}>
+    <RecordPage
+      title="Tambah kas atau rekening"
+      list={
+        isOpening ? { label: "Saldo awal", to: paths.report.opening } : { label: "Kas & bank", to: paths.money.list }
+      }
+    >
       {isLoading ? (
         <Loading>
           <SkeletonCard height={320} />
@@ -40,6 +49,7 @@ export function MoneyCreatePage() {
           defaults={defaultsOf(opening?.startOn ?? null)}
           save={create.mutateAsync}
           paths={paths.money}
+          back={isOpening ? paths.report.opening : undefined}
           submitLabel="Simpan kas atau rekening"
         >
           <MoneyFields />

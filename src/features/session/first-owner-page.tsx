@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SHORTEST_PASSWORD } from "@/contract/auth/password";
 import { FirstOwnerInput } from "@/contract/user/first-owner";
 import { createFirstOwner } from "@/src/api/session/first-owner";
 import { Form } from "@/src/components/form/core/form";
@@ -74,7 +75,7 @@ export function FirstOwnerPage() {
             name="password"
             label="Kata sandi"
             autoComplete="new-password"
-            hint="12 karakter atau lebih. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
+            hint={`${SHORTEST_PASSWORD} karakter atau lebih, tanpa nama, username atau email Anda; bukan urutan, kata sandi umum, atau hampir seluruhnya kata peternakan. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak.`}
           />
         </FormSection>
       </Form>

@@ -39,6 +39,7 @@ export function SheepImportPage() {
       list={{ label: "Ternak", to: paths.sheep.list }}
       makers={makers}
       next={<Unplaced />}
+      elsewhere={{ label: "Log Pemeriksaan", to: paths.examination.import }}
       {...calls}
     />
   );

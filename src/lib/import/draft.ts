@@ -18,15 +18,18 @@ const withCell = ({ line, cells }: ImportRow, index: number, width: number, valu
   cells: Array.from({ length: width }, (_, at) => (at === index ? value : (cells[at] ?? null))),
 });
 
+const letterIndex = (at: string) => [...at].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+const headerOf = ({ columns }: ImportDefinition, field: string) =>
+  columns.find((column) => column.field === field)?.header ?? field;
+
 /** A field that the file lacks gets a column behind the others. */
-function withColumn(draft: Draft, field: string, { columns }: ImportDefinition, last: number) {
+function withColumn(draft: Draft, field: string, definition: ImportDefinition) {
   const index = draft.columns.findIndex((column) => column.field === field);
   if (index >= 0) return { columns: draft.columns, index };
-  const header = columns.find((column) => column.field === field)?.header ?? field;
-  return { columns: [...draft.columns, { field, at: columnLetter(last), header }], index: draft.columns.length };
+  const last = Math.max(0, ...draft.columns.map(({ at }) => letterIndex(at)));
+  const column = { field, at: columnLetter(last), header: headerOf(definition, field) };
+  return { columns: [...draft.columns, column], index: draft.columns.length };
 }
-
-const letterIndex = (at: string) => [...at].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Writes one value into a field of these rows. */
 export function fill(
@@ -35,13 +38,31 @@ export function fill(
   { field, lines }: { field: string; lines: readonly number[] },
   value: string | null,
 ): Draft {
-  const last = Math.max(0, ...draft.columns.map(({ at }) => letterIndex(at)));
-  const { columns, index } = withColumn(draft, field, definition, last);
+  const { columns, index } = withColumn(draft, field, definition);
   const changed = new Set(lines);
   return {
     columns,
     rows: draft.rows.map((row) => (changed.has(row.line) ? withCell(row, index, columns.length, value) : row)),
   };
+}
+
+/** Keeps what the cells say in a text field of their rows, behind what stands there: "Asal: Pak Budi". */
+export function keep(
+  draft: Draft,
+  definition: ImportDefinition,
+  { field, lines }: { field: string; lines: readonly number[] },
+  into: string,
+): Draft {
+  const from = draft.columns.findIndex((column) => column.field === field);
+  const { columns, index } = withColumn(draft, into, definition);
+  const kept = new Set(lines);
+  const noted = (row: ImportRow) => {
+    const [cell, there] = [row.cells[from], row.cells[index]];
+    if (!kept.has(row.line) || !isFilled(cell)) return row;
+    const note = `${headerOf(definition, field)}: ${String(cell).trim()}`;
+    return withCell(row, index, columns.length, isFilled(there) ? `${there}\n${note}` : note);
+  };
+  return { columns, rows: draft.rows.map(noted) };
 }
 
 /** Leaves rows out. */

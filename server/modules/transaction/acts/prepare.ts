@@ -102,6 +102,12 @@ function customerFault(customer: typeof customers.$inferSelect | undefined, { ki
   return kind === "investasi" ? investorFault(customer) : undefined;
 }
 
+/** Nobody owes for what is not handed over: without a typed day it is due on the planned day at the earliest. */
+function dueOf({ day, dueOn, deliverOn }: Asks, term: number) {
+  const due = daysAfter(day, term);
+  return dueOn ?? (deliverOn !== null && deliverOn > due ? deliverOn : due);
+}
+
 const unweighedFault = ({ priceMethod }: TransactionLineInput, animal: Animal | undefined) =>
   priceMethod === "kg" && animal?.lastWeight === null
     ? "Ternak ini belum pernah ditimbang: timbang dulu, atau jual per ekor."
@@ -179,7 +185,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   refuse(errors);
   const term = customer?.termDays ?? terms.termDays;
   return {
-    dueOn: asks.dueOn ?? daysAfter(asks.day, term),
+    dueOn: dueOf(asks, term),
     heads: lines.reduce((sum, { kind, quantity }) => sum + (kind === "ternak" ? quantity : 0), 0),
     total: goods + asks.freight - asks.discount,
     lines: lines.map(({ weights: _, ...line }, at) => ({

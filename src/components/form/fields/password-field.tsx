@@ -41,6 +41,11 @@ function PasswordInput({ value, onChange, onBlur, controlRef, strength, what = "
           >
             <input
               {...control}
+              aria-describedby={
+                strength
+                  ? [control["aria-describedby"], `${control.id}-rules`].filter(Boolean).join(" ")
+                  : control["aria-describedby"]
+              }
               data-control=""
               ref={controlRef}
               name={props.name}
@@ -65,7 +70,7 @@ function PasswordInput({ value, onChange, onBlur, controlRef, strength, what = "
               className={controlClass}
             />
           </ControlBox>
-          {strength?.(value ?? "")}
+          {strength && <div id={`${control.id}-rules`}>{strength(value ?? "")}</div>}
         </>
       )}
     </Field>

@@ -12,12 +12,16 @@ type Shared<S extends Schema, T extends Saved> = Pick<FormProps<S, T>, "id" | "s
 };
 
 type Coded = Saved & { code?: string };
-type CreateProps<S extends Schema, T extends Coded> = Shared<S, T> & Pick<FormProps<S, T>, "defaults" | "submitLabel">;
+type CreateProps<S extends Schema, T extends Coded> = Shared<S, T> &
+  Pick<FormProps<S, T>, "defaults" | "submitLabel"> & {
+    /** The screen that asked for the record, to which saving and cancelling lead instead of the list. */
+    back?: string;
+  };
 
 /** The form of a new record leads to the list after saving. */
 export function CreateForm<S extends Schema, T extends Coded>(props: CreateProps<S, T>) {
   const said = ({ name, code }: Coded) => `${name} tersimpan${code === undefined ? "" : ` dengan kode ${code}`}.`;
-  return <SavingForm {...props} back={props.paths.list} said={said} />;
+  return <SavingForm {...props} back={props.back ?? props.paths.list} said={said} />;
 }
 
 type UpdateProps<S extends Schema, T extends Saved & { id: number }> = Shared<S, T> & {

@@ -76,9 +76,10 @@ export function PurchaseListPage() {
 /** Returns the totals row for DataTable: none for a single purchase, or for more than are counted. */
 function purchaseTotals(page: { total: number | null; totals?: PurchaseTotals | null } | undefined) {
   if (!page?.total || page.total < 2 || !page.totals) return {};
-  const { total, paid, remaining, overpaid, payable } = page.totals;
+  const { total, paid, remaining, overpaid, payable, opening } = page.totals;
   return {
-    totalsLabel: `${formatNumber(page.total)} pembelian`,
+    // Old debts were not bought, so the total excludes them.
+    totalsLabel: `${formatNumber(page.total)} pembelian${opening > 0 ? `, di luar saldo awal ${formatRupiah(opening)}` : ""}`,
     totals: {
       total: formatRupiah(total),
       paid: formatRupiah(paid),

@@ -87,7 +87,7 @@ const Parts = ({ opening, start, mayWrite }: PartsProps) => (
         {part === "kas" ? (
           <MoneyPart opening={opening} start={start} mayWrite={mayWrite} />
         ) : part === "ternak" ? (
-          <AnimalsPart opening={opening} />
+          <AnimalsPart opening={opening} start={start} />
         ) : (
           <PartCard part={part} opening={opening} start={start} mayWrite={mayWrite} />
         )}

@@ -150,7 +150,7 @@ function PartActions({ part, count, mayWrite, onAdd }: ActionsProps) {
   );
 }
 
-type LinkedProps = { title: string; sum: string; link: ReactNode; children?: ReactNode };
+type LinkedProps = { title: string; sum: ReactNode; link: ReactNode; children?: ReactNode };
 const Linked = ({ title, sum, link, children }: LinkedProps) => (
   <Card title={title} description={sum} actions={<div className="print:hidden">{link}</div>} flush={!!children}>
     {children ?? null}
@@ -173,7 +173,7 @@ export function MoneyPart({ opening, start, mayWrite }: Omit<Props, "part">) {
             Buka Kas & bank
           </LinkButton>
           {mayWrite && (
-            <LinkButton to={paths.money.create} variant="primary" icon="plus">
+            <LinkButton to={paths.money.opening} variant="primary" icon="plus">
               Tambah<span className="sr-only"> kas dan bank</span>
             </LinkButton>
           )}
@@ -204,15 +204,27 @@ export function MoneyPart({ opening, start, mayWrite }: Omit<Props, "part">) {
 }
 
 /** Animals are registered one by one, or imported; what was paid for them before is an opening balance. */
-export function AnimalsPart({ opening }: { opening: Opening }) {
+export function AnimalsPart({ opening, start }: Pick<Props, "opening" | "start">) {
   const { label, purpose } = OPENING_LINES.ternak;
   const { amount, count } = sumOf(opening, "ternak");
   const bought = `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}. Yang harganya belum diketahui bernilai Rp0.`;
-  const born = `${formatNumber(opening.born)} ekor lahir di kandang, nilainya Rp0.`;
   return (
     <Linked
       title={label}
-      sum={[count === 0 ? purpose : bought, ...(opening.born > 0 ? [born] : [])].join(" ")}
+      sum={
+        <>
+          {count === 0 ? purpose : bought}
+          {opening.born > 0 && (
+            <>
+              {" "}
+              <Link to={paths.sheep.bornUntil(start)} className="text-primary-ink underline underline-offset-2">
+                {formatNumber(opening.born)} ekor lahir di kandang
+              </Link>
+              , nilainya Rp0.
+            </>
+          )}
+        </>
+      }
       link={
         <LinkButton to={paths.sheep.list} icon="sheep">
           Buka daftar ternak

@@ -2,6 +2,8 @@ import { AGE_CLASS_LABELS, AGE_CLASSES } from "@/contract/sheep/age";
 import {
   HEALTH_STATE_LABELS,
   HEALTH_STATES,
+  ORIGIN_LABELS,
+  ORIGINS,
   OWNER_LABELS,
   OWNERS,
   SEX_LABELS,
@@ -18,7 +20,8 @@ import {
 import { useAnimalProductOptions } from "@/src/api/product";
 import { usePenOptions } from "@/src/api/sheep/pen";
 import { useMay } from "@/src/api/user";
-import { oneOf, someIds, someOf } from "@/src/components/table/filter/filter-parsers";
+import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
+import { dayRange, oneOf, someIds, someOf } from "@/src/components/table/filter/filter-parsers";
 import { type Filter, FilterChoices } from "@/src/components/table/filter/filter-pill";
 import { RecordChoices, recordFilter } from "@/src/components/table/filter/record-filter";
 import type { ListState } from "@/src/components/table/list-state";
@@ -37,6 +40,8 @@ export const sheepFilterParsers = {
   sex: oneOf(SEXES),
   age: someOf(AGE_CLASSES),
   owner: oneOf(OWNERS),
+  origin: oneOf(ORIGINS),
+  arrived: dayRange,
   product: someIds(),
 };
 
@@ -88,6 +93,9 @@ export function useSheepFilters({ filters }: ListState): readonly Filter[] {
     { name: "sex", label: "Kelamin", options: optionsOf(SEXES, SEX_LABELS) },
     { name: "age", label: "Umur", multiple: true, options: optionsOf(AGE_CLASSES, AGE_CLASS_LABELS) },
     { name: "owner", label: "Pemilik", options: optionsOf(OWNERS, OWNER_LABELS) },
+    { name: "origin", label: "Asal", options: optionsOf(ORIGINS, ORIGIN_LABELS) },
+    // Only links ask for days, and the other pills fill their lines.
+    ...(filters.arrived ? [dayRangeFilter("arrived", "Tanggal masuk")] : []),
     ...(seesProducts ? [recordFilter("product", "Produk", products.options, ProductChoices)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { addDays } from "@/contract/base/today";
+import type { Customer } from "@/contract/customer/model";
 import { SALE_KINDS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
@@ -21,12 +22,22 @@ export function useFormCustomer() {
   return data;
 }
 
+/** The due day that the server gives a sale without one: by the term, and not before the planned handover. */
+function dueHint(day: string | null, plan: string | null, customer: Pick<Customer, "name" | "termDays"> | undefined) {
+  const term = customer?.termDays ?? null;
+  if (day === null || term === null)
+    return "Kosong: mengikuti tempo customer atau peternakan, paling cepat rencana serah.";
+  const due = addDays(day, term);
+  return plan !== null && plan > due
+    ? `Kosong: ${formatDate(plan)}, rencana serahnya.`
+    : `Kosong: ${formatDate(due)}, tempo ${customer?.name} ${formatTerm(term)}.`;
+}
+
 /** Customer, kind of sale, day and due date. */
 export function HeaderSection({ fresh }: { fresh: boolean }) {
-  const day = useFieldValue("day");
+  const [day, plan] = [useFieldValue("day"), useFieldValue("deliverOn")];
   const [opening, kind] = [useFieldValue("beforeStart") === true, useFieldValue("kind")];
   const customer = useFormCustomer();
-  const term = customer?.termDays ?? null;
   return (
     <FormSection title="Customer" columns={2}>
       <CustomerField autoFocus={fresh} />
@@ -49,11 +60,7 @@ export function HeaderSection({ fresh }: { fresh: boolean }) {
         name="dueOn"
         label="Jatuh tempo"
         min={isDay(day) ? day : undefined}
-        hint={
-          term !== null && isDay(day)
-            ? `Kosong: ${formatDate(addDays(day, term))}, tempo ${customer?.name} ${formatTerm(term)}.`
-            : "Kosong: mengikuti tempo customer atau peternakan."
-        }
+        hint={dueHint(isDay(day) ? day : null, isDay(plan) ? plan : null, customer)}
       />
     </FormSection>
   );

@@ -69,14 +69,14 @@ export function TransactionCreatePage() {
   const { data: farm, isLoading: starting } = useQuery(openingQuery(opening));
   const { data: model, isLoading } = useQuery({ ...transactionQuery(asked ?? ""), enabled: asked !== null });
   const title = opening ? "Saldo awal: pesanan lama" : "Penjualan baru";
+  const from = opening
+    ? { label: "Saldo awal", to: paths.report.opening }
+    : { label: "Penjualan", to: paths.transaction.list };
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
   return (
     <div className="mx-auto max-w-6xl">
       <title>{`${title} · Domba`}</title>
-      <PageHeader
-        title={title}
-        above={<Breadcrumbs items={[{ label: "Penjualan", to: paths.transaction.list }, { label: title }]} />}
-      />
+      <PageHeader title={title} above={<Breadcrumbs items={[from, { label: title }]} />} />
       {isLoading || starting || animal.waits ? (
         <Loading>
           <SkeletonCard height={320} />
@@ -96,11 +96,13 @@ export function TransactionCreatePage() {
           onDone={({ id, state }, handOver) =>
             void (state === "draf"
               ? navigate(paths.transaction.update(id))
-              : navigate(handOver ? paths.transaction.handOver(id) : paths.transaction.detail(id), {
-                  state: JUST_ORDERED,
-                }))
+              : opening && !handOver
+                ? navigate(from.to)
+                : navigate(handOver ? paths.transaction.handOver(id) : paths.transaction.detail(id), {
+                    state: JUST_ORDERED,
+                  }))
           }
-          onCancel={() => void navigate(paths.transaction.list)}
+          onCancel={() => void navigate(from.to)}
         />
       )}
     </div>

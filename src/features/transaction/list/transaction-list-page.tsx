@@ -77,13 +77,15 @@ export function TransactionListPage() {
   );
 }
 
+const aside = (what: string, amount: number) => (amount > 0 ? `, di luar ${what} ${formatRupiah(amount)}` : "");
+
 /** Returns the totals row for DataTable: none for a single sale, or for more than are counted. */
 function transactionTotals(page: { total: number | null; totals?: TransactionTotals | null } | undefined) {
   if (!page?.total || page.total < 2 || !page.totals) return {};
-  const { total, paid, remaining, overpaid, receivable, heads, fund } = page.totals;
+  const { total, paid, remaining, overpaid, receivable, heads, opening, fund } = page.totals;
   return {
-    // Investors' money is no turnover, so the sums exclude it.
-    totalsLabel: `${formatNumber(page.total)} penjualan${fund > 0 ? `, di luar dana investor ${formatRupiah(fund)}` : ""}`,
+    // Neither old receivables nor investors' money are turnover, so the total excludes them.
+    totalsLabel: `${formatNumber(page.total)} penjualan${aside("saldo awal", opening)}${aside("dana investor", fund)}`,
     totals: {
       heads: formatNumber(heads),
       total: formatRupiah(total),

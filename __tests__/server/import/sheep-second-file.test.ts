@@ -1,0 +1,67 @@
+import { postTo } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { animalRow, registerReader } from "./sheep-register";
+import { importCalls } from "./support";
+
+let server: TestServer;
+let token: string;
+let imports: ReturnType<typeof importCalls>;
+let register: ReturnType<typeof registerReader>;
+beforeAll(async () => {
+  server = await startTestServer();
+  register = registerReader(server);
+  token = (await server.signedIn("owner")).access;
+  imports = importCalls(server, "sheep", () => token);
+  await addPen(server, { code: "KB", name: "Kandang Besar" });
+});
+afterAll(() => server.close());
+
+test("a second list of numbers and births completes the animals that are here; nothing else of them changes", async () => {
+  const [one, twice] = ["0601", "0602"];
+  await imports.run([
+    animalRow(one, { bornOn: null }),
+    animalRow(twice, { bornOn: null }),
+    animalRow(twice, { bornOn: null, earTagColour: "Biru" }),
+  ]);
+  const before = await register.byTag(one);
+  const born = { bornOn: "3 Mei 2024" };
+  // A spreadsheet has taken the noughts off.
+  const known = await imports.check([{ earTag: Number(one), ...born }]);
+  expect(known).toMatchObject({ updated: 1, created: 0, failed: 0 });
+  expect(known.changes[0]?.fields).toEqual(["Tanggal lahir"]);
+  await imports.run([{ earTag: Number(one), ...born }]);
+  const { version: _, changedAt: __, ...after } = await register.byTag(one);
+  expect(before).toMatchObject({ ...after, bornOn: null, changedAt: expect.anything(), version: before.version });
+  expect(after.bornOn).toBe("2024-05-03");
+  // Two animals bear this number: only the colour can tell, and nothing else is asked for.
+  const unclear = await imports.check([{ earTag: twice, ...born }]);
+  expect(unclear.faults.map(({ field, message }) => [field, message])).toEqual([
+    ["earTagColour", "Ada 2 ternak dengan nomor ini di peternakan. Isi warna antingnya."],
+  ]);
+  // The same animal by its number and by its colour, too.
+  const same = await imports.check([
+    { earTag: one, earTagColour: null, ...born },
+    { earTag: one, earTagColour: "Kuning", ...born },
+  ]);
+  expect(same.errors.map(({ message }) => message)).toEqual([
+    "Data ternak ini juga diubah oleh baris 3.",
+    "Data ternak ini juga diubah oleh baris 2.",
+  ]);
+});
+
+test("a column that was added behind for other rows leaves a row that ends before it as it is", async () => {
+  const tag = "0603";
+  await imports.run([animalRow(tag, { notes: "Dari pasar" })]);
+  const columns = [
+    { field: "earTag", at: "A", header: "No" },
+    { field: "breed", at: "B", header: "Ras" },
+    { field: "notes", at: "C", header: "Catatan" },
+  ];
+  const { body } = await postTo(server, token, "sheep/import", {
+    mode: "check",
+    columns,
+    rows: [{ line: 2, cells: [tag, "Merino"] }],
+  });
+  expect(body.response).toMatchObject({ updated: 1, changes: [{ fields: ["Ras"] }] });
+});
