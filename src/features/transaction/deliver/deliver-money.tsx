@@ -61,7 +61,7 @@ export function DeliverMoney({ sale }: Props) {
             />
             {paid !== rest && (
               <Button className="justify-self-start" onClick={() => setField("payAmount", rest)}>
-                Bayar sisa {formatRupiah(rest)}
+                Lunas {formatRupiah(rest)}
               </Button>
             )}
           </div>
