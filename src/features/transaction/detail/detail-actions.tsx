@@ -118,7 +118,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
         )}
       />
       <HistoryDrawer name={number} history={history} />
-      <ActDialog doing={doing} sale={sale} onClose={() => setDoing(undefined)} />
+      <ActDialog doing={doing} sale={sale} onDo={setDoing} onClose={() => setDoing(undefined)} />
     </>
   );
 }
