@@ -3,6 +3,7 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { places } from "@/__tests__/web/money/support";
+import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { TransactionListPage } from "@/src/features/transaction/list/transaction-list-page";
 import { customer, row, sale, serveChoices } from "./support";
@@ -113,6 +114,38 @@ test("a payment from the row's menu", async () => {
     moneyId: 1,
     amount: 1_820_000,
   });
+});
+
+test("the row's menu hands over, replaces and prints, as far as the sale's state allows", async () => {
+  api.on("GET transaction/7", ok(sale({ payments: [payment({ id: 71 })] })));
+  const { user: person } = open();
+  const menu = async () => person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
+  await menu();
+  expect(await screen.findByRole("menuitem", { name: "Cetak faktur" })).toHaveAttribute(
+    "href",
+    "#/transaction/faktur/7?cetak=1",
+  );
+  for (const [name, title] of [
+    ["Serahkan", "Serahkan PJ/2025/08/0007"],
+    ["Ganti ternak", "Ganti ternak PJ/2025/08/0007"],
+  ] as const) {
+    await person.click(await screen.findByRole("menuitem", { name }));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await person.click(await dialog.findByRole("button", { name: "Kembali" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await menu();
+  }
+  await person.click(await screen.findByRole("menuitem", { name: "Cetak kwitansi" }));
+  await waitFor(() => expect(window.location.hash).toBe("#/transaction/kwitansi/71?cetak=1"));
+});
+
+test("a draft is neither handed over nor printed from its row", async () => {
+  api.on("GET transaction", listed([row({ state: "draf", paid: 0 })]));
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
+  expect(await screen.findByRole("menuitem", { name: "Duplikat" })).toBeInTheDocument();
+  for (const name of ["Serahkan", "Ganti ternak", "Cetak faktur", "Cetak kwitansi"])
+    expect(screen.queryByRole("menuitem", { name })).not.toBeInTheDocument();
 });
 
 test("empty it offers the first; without a result it says which filters to drop", async () => {

@@ -116,7 +116,11 @@ export function ReplaceDialog({ sale, onClose }: Props) {
     <ActForm
       id="transaction-replace"
       title={`Ganti ternak ${sale.number}`}
-      description="Ternak yang diganti kembali tersedia, kecuali yang sudah mati."
+      description={
+        held.length > 0
+          ? "Ternak yang diganti kembali tersedia, kecuali yang sudah mati."
+          : "Pesanan ini belum memilih ternak: pilih saat diserahkan."
+      }
       locked={replace.isPending}
       schema={ReplaceForm}
       defaults={{ sheepId: first ? String(first.id) : null, by: null, override: null }}

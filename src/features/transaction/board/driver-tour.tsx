@@ -7,20 +7,19 @@ import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { paths } from "@/src/config/paths";
+import { type AsideAct, SaleDialog } from "@/src/features/transaction/acts/sale-dialog";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { formatPhone, whatsAppLink } from "@/src/lib/phone";
 import { Contents, Hindrances, mapOf } from "./card-parts";
 import { isWaiting, totalsOf } from "./delivery-days";
-import { SaleDialog } from "./sale-dialog";
 import { ordersOf } from "./tours";
 
 type Props = { orders: readonly DeliveryOrder[]; driver: string; day: string; mayWrite: boolean };
-type Doing = { id: number; act: "kirim" | "bayar" };
 
 /** The list of a driver's day for a phone: whom to call, where to go, what to hand over and what to collect. */
 export function DriverTour({ orders, driver, day, mayWrite }: Props) {
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<AsideAct>();
   const stops = ordersOf(orders, { day, driver, fetched: false });
   const { done, headsLeft } = totalsOf(stops);
   const toCollect = totalsOf(stops.filter(isWaiting)).remaining;
@@ -56,7 +55,7 @@ export function DriverTour({ orders, driver, day, mayWrite }: Props) {
   );
 }
 
-type StopProps = { order: DeliveryOrder; number: number; onAct?: (act: Doing["act"]) => void };
+type StopProps = { order: DeliveryOrder; number: number; onAct?: (act: AsideAct["act"]) => void };
 
 function Stop({ order, number, onAct }: StopProps) {
   const { id, customer, address, area, remaining } = order;

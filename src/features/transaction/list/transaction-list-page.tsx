@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { payActOf } from "@/contract/payment/words";
 import type { Transaction, TransactionTotals } from "@/contract/transaction/model";
 import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
-import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
+import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
+import { printed } from "@/src/components/print/print-on-arrival";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -17,6 +19,7 @@ import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
 import { RestTotal } from "@/src/farm/payment/rest";
 import { PaymentDialog } from "@/src/features/transaction/acts/dialogs";
+import { type AsideAct, SaleDialog } from "@/src/features/transaction/acts/sale-dialog";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
@@ -24,6 +27,17 @@ import { transactionFilterParsers, useTransactionFilters } from "./transaction-f
 const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
 
 const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
+
+/** The row does not know its receipts, so they are asked for by the press. */
+function usePrintReceipt() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (id: number) => {
+    const sale = await client.fetchQuery(transactionQuery(id)).catch(() => undefined);
+    const newest = sale?.payments.find(({ cancelled }) => cancelled === null);
+    if (newest) await navigate(printed(paths.transaction.receipt(newest.id)));
+  };
+}
 
 /** Lists sales with their customers, deliveries and open payments. */
 export function TransactionListPage() {
@@ -33,17 +47,29 @@ export function TransactionListPage() {
   const mayWrite = useMay("transaction.write");
   const filters = useTransactionFilters(state);
   const [paying, setPaying] = useState<Transaction>();
+  const [doing, setDoing] = useState<AsideAct>();
+  const printReceipt = usePrintReceipt();
   const add = mayWrite && (
     <LinkButton variant="primary" icon="plus" to={paths.transaction.create}>
       Penjualan baru
     </LinkButton>
   );
-  const rowActions = (row: Transaction): (MenuEntry | null)[] => [
-    { label: "Buka", icon: "eye", to: paths.transaction.detail(row.id) },
-    mayWrite && mayBePaid(row) ? { label: payActOf(row), icon: "money", onSelect: () => setPaying(row) } : null,
-    mayWrite ? { label: "Duplikat", icon: "copy", to: paths.transaction.copy(row.id) } : null,
-    { label: "Buka customer", icon: "customer", to: paths.customer.detail(row.customer.id) },
-  ];
+  const rowActions = (row: Transaction): (MenuEntry | null)[] => {
+    const { id, state: stage, paid } = row;
+    const acts = mayWrite ? stateActsOf(row) : [];
+    const open = (act: AsideAct["act"]) => () => setDoing({ id, act });
+    const entries: (MenuEntry | false)[] = [
+      { label: "Buka", icon: "eye", to: paths.transaction.detail(id) },
+      acts.includes("kirim") && { label: "Serahkan", icon: "supplier", onSelect: open("kirim") },
+      mayWrite && mayBePaid(row) && { label: payActOf(row), icon: "money", onSelect: () => setPaying(row) },
+      acts.includes("ganti") && row.heads > 0 && { label: "Ganti ternak", icon: "refresh", onSelect: open("ganti") },
+      paid > 0 && { label: "Cetak kwitansi", icon: "print", onSelect: () => void printReceipt(id) },
+      stage !== "draf" && { label: "Cetak faktur", icon: "print", to: printed(paths.transaction.invoice(id)) },
+      mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
+      { label: "Buka customer", icon: "customer", to: paths.customer.detail(row.customer.id) },
+    ];
+    return entries.filter((entry) => entry !== false);
+  };
   return (
     <>
       <title>Penjualan · Domba</title>
@@ -73,6 +99,7 @@ export function TransactionListPage() {
         onExport={exportTransactions(state)}
       />
       <Suspense>{paying && <PaymentDialog sale={paying} onClose={() => setPaying(undefined)} />}</Suspense>
+      {doing && <SaleDialog {...doing} onClose={() => setDoing(undefined)} />}
     </>
   );
 }
