@@ -70,6 +70,20 @@ test("paid it says so and asks for no money; called off it says that", async () 
   expect(await screen.findByText("DIBATALKAN")).toBeInTheDocument();
 });
 
+test("a bill by weight says that it is provisional, until the animals are weighed at the handing over", async () => {
+  serve(sale());
+  const first = await open("faktur");
+  expect(await screen.findByText(/^Sementara: yang dijual per kg ditimbang saat serah terima/)).toBeInTheDocument();
+  first.unmount();
+  const byHead = [line({ priceMethod: "ekor" }), goodsLine()];
+  for (const record of [sale({ deliveredOn: "2025-08-12", state: "dikirim" }), sale({ lines: byHead })]) {
+    serve(record);
+    const view = await open("faktur");
+    expect(await screen.findByRole("article", { name: /^Faktur/ })).not.toHaveTextContent("Sementara");
+    view.unmount();
+  }
+});
+
 test("the waybill: animals by tag and weight, open heads, goods, where to, three to sign, and no price", async () => {
   serve(
     sale({

@@ -114,6 +114,10 @@ function Lines({ sale: { lines, kind, total } }: { sale: TransactionDetail }) {
   );
 }
 
+/** Until the handing over the sum of what is sold by weight is an estimate. */
+const isProvisional = ({ state, deliveredOn, lines }: TransactionDetail) =>
+  deliveredOn === null && state !== "dibatalkan" && lines.some(({ priceMethod }) => priceMethod === "kg");
+
 function Sums({ sale }: { sale: TransactionDetail }) {
   const { lines, discount, freight, total, returned, allowed, writtenOff, remaining } = sale;
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -141,6 +145,11 @@ function Sums({ sale }: { sale: TransactionDetail }) {
       </dl>
       {remaining > 0 && (
         <p className="pt-2 text-right text-ink-muted text-xs italic">Terbilang: {terbilang(remaining)} rupiah</p>
+      )}
+      {isProvisional(sale) && (
+        <p className="pt-2 text-right font-medium text-xs">
+          Sementara: yang dijual per kg ditimbang saat serah terima, lalu jumlahnya mengikuti bobot itu.
+        </p>
       )}
     </div>
   );
