@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { payActOf } from "@/contract/payment/words";
 import type { Transaction, TransactionTotals } from "@/contract/transaction/model";
 import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
-import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/sale/transaction";
+import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { printed } from "@/src/components/print/print-on-arrival";
 import { DataTable } from "@/src/components/table/data-table";
@@ -13,31 +12,21 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
 import { RestTotal } from "@/src/farm/payment/rest";
-import { PaymentDialog } from "@/src/features/transaction/acts/dialogs";
-import { type AsideAct, SaleDialog } from "@/src/features/transaction/acts/sale-dialog";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
+import type { RowActProps } from "./row-act";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
 
 const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
 
-const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
-
-/** The row does not know its receipts, so they are asked for by the press. */
-function usePrintReceipt() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return async (id: number) => {
-    const sale = await client.fetchQuery(transactionQuery(id)).catch(() => undefined);
-    const newest = sale?.payments.find(({ cancelled }) => cancelled === null);
-    if (newest) await navigate(printed(paths.transaction.receipt(newest.id)));
-  };
-}
+/** The acts of a row load with the first press. */
+const RowAct = lazyPart(() => import("./row-act").then((module) => ({ default: module.RowAct })));
 
 /** Lists sales with their customers, deliveries and open payments. */
 export function TransactionListPage() {
@@ -46,25 +35,24 @@ export function TransactionListPage() {
   const table = tableOf(query);
   const mayWrite = useMay("transaction.write");
   const filters = useTransactionFilters(state);
-  const [paying, setPaying] = useState<Transaction>();
-  const [doing, setDoing] = useState<AsideAct>();
-  const printReceipt = usePrintReceipt();
+  const [doing, setDoing] = useState<RowActProps>();
   const add = mayWrite && (
     <LinkButton variant="primary" icon="plus" to={paths.transaction.create}>
       Penjualan baru
     </LinkButton>
   );
   const rowActions = (row: Transaction): (MenuEntry | null)[] => {
-    const { id, state: stage, paid } = row;
+    const { id } = row;
     const acts = mayWrite ? stateActsOf(row) : [];
-    const open = (act: AsideAct["act"]) => () => setDoing({ id, act });
+    const start = (act: RowActProps["act"]) => () => setDoing({ sale: row, act });
     const entries: (MenuEntry | false)[] = [
       { label: "Buka", icon: "eye", to: paths.transaction.detail(id) },
-      acts.includes("kirim") && { label: "Serahkan", icon: "supplier", onSelect: open("kirim") },
-      mayWrite && mayBePaid(row) && { label: payActOf(row), icon: "money", onSelect: () => setPaying(row) },
-      acts.includes("ganti") && row.heads > 0 && { label: "Ganti ternak", icon: "refresh", onSelect: open("ganti") },
-      paid > 0 && { label: "Cetak kwitansi", icon: "print", onSelect: () => void printReceipt(id) },
-      stage !== "draf" && { label: "Cetak faktur", icon: "print", to: printed(paths.transaction.invoice(id)) },
+      acts.includes("kirim") && { label: "Serahkan", icon: "supplier", onSelect: start("kirim") },
+      acts.includes("bayar") &&
+        row.remaining !== 0 && { label: payActOf(row), icon: "money", onSelect: start("bayar") },
+      acts.includes("ganti") && row.heads > 0 && { label: "Ganti ternak", icon: "refresh", onSelect: start("ganti") },
+      row.paid > 0 && { label: "Cetak kwitansi", icon: "print", onSelect: start("kwitansi") },
+      row.state !== "draf" && { label: "Cetak faktur", icon: "print", to: printed(paths.transaction.invoice(id)) },
       mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
       { label: "Buka customer", icon: "customer", to: paths.customer.detail(row.customer.id) },
     ];
@@ -98,8 +86,7 @@ export function TransactionListPage() {
         chooses
         onExport={exportTransactions(state)}
       />
-      <Suspense>{paying && <PaymentDialog sale={paying} onClose={() => setPaying(undefined)} />}</Suspense>
-      {doing && <SaleDialog {...doing} onClose={() => setDoing(undefined)} />}
+      <Suspense>{doing && <RowAct {...doing} onClose={() => setDoing(undefined)} />}</Suspense>
     </>
   );
 }
