@@ -77,12 +77,12 @@ test("without a webhook the selected are opened one by one, and whoever has no n
   });
   await user.click(screen.getByRole("checkbox", { name: /Haji Dadang/ }));
   await user.click(screen.getByRole("checkbox", { name: /Ani/ }));
-  await user.click(await screen.findByRole("button", { name: "Ingatkan lewat WhatsApp" }));
-  const dialog = await screen.findByRole("dialog", { name: "Ingatkan 2 orang lewat WhatsApp" });
-  await user.click(within(dialog).getByRole("button", { name: "Ingatkan" }));
+  await user.click(await screen.findByRole("button", { name: "Tagih lewat WhatsApp" }));
+  const dialog = await screen.findByRole("dialog", { name: "Tagih 2 orang lewat WhatsApp" });
+  await user.click(within(dialog).getByRole("button", { name: "Tagih" }));
   const link = await within(dialog).findByRole("link", { name: /Buka WhatsApp Haji Dadang/ });
   expect(link).toHaveAttribute("href", "https://wa.me/6281234567890?text=Halo");
-  expect(dialog).toHaveTextContent("tidak diingatkan: Ani.");
+  expect(dialog).toHaveTextContent("tidak ditagih: Ani.");
   await user.click(link);
   expect(await within(dialog).findByText("Dibuka")).toBeInTheDocument();
   await waitFor(() => expect(api.count("notification/opened")).toBe(1));

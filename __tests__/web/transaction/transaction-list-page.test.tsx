@@ -92,8 +92,8 @@ test("a payment from the row's menu", async () => {
   api.on("POST transaction/7/payment", ok(sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas" })));
   const { user: person } = open();
   await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
-  await person.click(await screen.findByRole("menuitem", { name: "Catat pembayaran" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Catat pembayaran PJ/2025/08/0007" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Terima pembayaran" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Terima pembayaran PJ/2025/08/0007" }));
   await person.selectOptions(await dialog.findByRole("combobox", { name: "Jenis" }), "Pelunasan");
   expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.820.000");
   // The method proposes the place until the user chooses one.
@@ -177,7 +177,7 @@ test("who reads only is offered no new one and no payment, and may export", asyn
   const { user: person } = open();
   await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
   expect(await screen.findByRole("menuitem", { name: "Buka" })).toBeInTheDocument();
-  expect(screen.queryByRole("menuitem", { name: "Catat pembayaran" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Terima pembayaran" })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Penjualan baru" })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Ekspor" })).toBeInTheDocument();
 });

@@ -90,7 +90,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Di [Pengantaran](/transaction/delivery) seret **Pindahkan** ke sopir atau hari lain, atau tekan untuk memilih hari dan mengetik nama sopir.",
           "Tekan **Urutkan menurut wilayah**; **Urungkan** di pemberitahuan mengembalikannya. **Cetak daftar** mencetak per sopir.",
-          "Tekan **Daftar sopir** dan buka di ponsel: **Telepon**, **WhatsApp**, **Peta**, **Serahkan** dan **Catat pembayaran** per perhentian.",
+          "Tekan **Daftar sopir** dan buka di ponsel: **Telepon**, **WhatsApp**, **Peta**, **Serahkan** dan **Terima pembayaran** per perhentian.",
         ],
       },
       {
@@ -131,14 +131,14 @@ export const TRADE: readonly GuidePage[] = [
         title: "Mencatat pembayaran",
         steps: [
           "Buka [yang belum lunas](/transaction?debt=belum%20lunas&sort=due) dan pilih penjualannya.",
-          "Tekan **Catat pembayaran**, isi **Jumlah** dan metodenya, lalu **Simpan pembayaran**.",
-          "Untuk beberapa tagihan sekaligus: **Terima pembayaran** di [Siapa berutang](/transaction/owing), dengan satu kwitansi.",
+          "Tekan **Terima pembayaran**, isi **Jumlah** dan metodenya, lalu **Simpan pembayaran**.",
+          "Untuk beberapa tagihan sekaligus: **Terima pembayaran** di Dashboard atau [Siapa berutang](/transaction/owing), dengan satu kwitansi.",
         ],
       },
       {
         title: "Menagih",
         steps: [
-          "Pilih orangnya di [Siapa berutang](/transaction/owing) lalu **Ingatkan lewat WhatsApp**; jawabannya dicatat dengan **Catat janji bayar**.",
+          "Pilih orangnya di [Siapa berutang](/transaction/owing) lalu **Tagih lewat WhatsApp**; jawabannya dicatat dengan **Catat janji bayar**.",
           "[Umur piutang](/report/finance?tab=umur) menunjukkan siapa terlambat berapa lama.",
           "Batasi dengan **Limit piutang** dan **Tempo** di data customer.",
         ],

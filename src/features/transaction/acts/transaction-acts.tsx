@@ -58,7 +58,7 @@ function OrderDialog({ sale, onClose }: QuestionProps) {
       description={
         fund
           ? "Kontrak investasinya dibuat dengan isi paket hari ini, dan modalnya dapat dicatat."
-          : "Ternaknya disisihkan untuk customer ini; uang mukanya dicatat bersama pesanan."
+          : "Ternaknya dipesan untuk customer ini; uang mukanya dicatat bersama pesanan."
       }
       locked={order.isPending}
       schema={OrderForm}

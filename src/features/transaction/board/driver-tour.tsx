@@ -36,8 +36,8 @@ export function DriverTour({ orders, driver, day, mayWrite }: Props) {
       <p className="text-sm">
         <span className="font-semibold">{formatDate(day)}</span>
         <span className="block text-ink-muted">
-          {formatNumber(done)} dari {formatNumber(stops.length)} diserahkan, {formatNumber(headsLeft)} ekor lagi,
-          ditagih {formatRupiah(toCollect)}
+          {formatNumber(done)} dari {formatNumber(stops.length)} diserahkan, {formatNumber(headsLeft)} ekor lagi, sisa
+          tagihan {formatRupiah(toCollect)}
         </span>
       </p>
       <ol className="flex flex-col gap-3">
@@ -102,7 +102,7 @@ function Stop({ order, number, onAct }: StopProps) {
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
         {remaining > 0 ? (
           <p>
-            <span className="text-ink-muted">{waiting ? "Ditagih " : "Sisa "}</span>
+            <span className="text-ink-muted">Sisa tagihan </span>
             <span className="font-semibold tabular-nums">{formatRupiah(remaining)}</span>
           </p>
         ) : (
@@ -113,8 +113,8 @@ function Stop({ order, number, onAct }: StopProps) {
         {onAct && (
           <div className="flex gap-2">
             {remaining > 0 && (
-              <Button className="h-11" aria-label={`Catat pembayaran ${order.number}`} onClick={() => onAct("bayar")}>
-                Catat pembayaran
+              <Button className="h-11" aria-label={`Terima pembayaran ${order.number}`} onClick={() => onAct("bayar")}>
+                Terima pembayaran
               </Button>
             )}
             {waiting && (

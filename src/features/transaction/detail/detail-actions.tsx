@@ -23,7 +23,7 @@ const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: bo
   pesan: { label: "Pesan", icon: "check" },
   kirim: { label: "Serahkan", icon: "supplier" },
   ganti: { label: "Ganti ternak", icon: "refresh" },
-  bayar: { label: "Catat pembayaran", icon: "money" },
+  bayar: { label: "Terima pembayaran", icon: "money" },
   selesai: { label: "Selesaikan", icon: "success" },
   batal: { label: "Batalkan", icon: "cancel", danger: true },
   retur: { label: "Retur", icon: "undo", danger: true },

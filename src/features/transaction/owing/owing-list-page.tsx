@@ -72,7 +72,7 @@ export function OwingListPage() {
     ...(mayRemind && row.whatsapp
       ? [
           {
-            label: "Ingatkan lewat WhatsApp",
+            label: "Tagih lewat WhatsApp",
             icon: "whatsapp" as const,
             onSelect: () => setReminding({ ids: [row.id], name: row.name }),
           },
@@ -84,7 +84,7 @@ export function OwingListPage() {
   const bulk: BulkAction[] = mayRemind
     ? [
         {
-          label: "Ingatkan lewat WhatsApp",
+          label: "Tagih lewat WhatsApp",
           icon: "whatsapp",
           onSelect: (ids, clear) => setReminding({ ids: ids.map(Number), done: clear }),
         },
