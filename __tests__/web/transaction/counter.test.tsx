@@ -81,3 +81,22 @@ test("handing over at once says why it may not be, and may again when the reason
   await person.clear(screen.getByRole("textbox", { name: "Rencana serah" }));
   expect(button("Simpan & serahkan")).toBeEnabled();
 });
+
+test("a qurban asks for whom each animal is, and keeps a name in sight when the kind is changed", async () => {
+  const person = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  const name = () => screen.queryByRole("textbox", { name: "Atas nama ternak 1" });
+  await screen.findByRole("link", { name: "kuning 0012" });
+  expect(name()).not.toBeInTheDocument();
+  const kind = screen.getByRole("combobox", { name: "Jenis" });
+  await person.selectOptions(kind, "Qurban");
+  await person.type(screen.getByRole("textbox", { name: "Atas nama ternak 1" }), "Pak Ujang");
+  await person.selectOptions(kind, "Retail");
+  expect(name()).toHaveValue("Pak Ujang");
+  await person.click(button("Lunas Rp2.520.000"));
+  await person.click(button("Simpan & pesan"));
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));
+  expect(sent).toMatchObject({ lines: [{ sheepIds: [12], note: "Pak Ujang" }] });
+});

@@ -106,6 +106,15 @@ test("the waybill: animals by tag and weight, open heads, goods, where to, three
   expect(sheet).not.toHaveTextContent("Rp");
 });
 
+test("a qurban's papers say for whom each animal is", async () => {
+  serve(sale({ lines: [line({ note: "Keluarga Pak Ujang" })] }));
+  const first = await open("faktur");
+  expect(await screen.findByText("Atas nama Keluarga Pak Ujang")).toBeInTheDocument();
+  first.unmount();
+  await open("surat-jalan");
+  expect(await screen.findByText("Domba Garut jantan; Atas nama Keluarga Pak Ujang")).toBeInTheDocument();
+});
+
 test("while it loads, and where there is none", async () => {
   api.on("GET transaction/7/paper", hang);
   const view = await open("faktur");

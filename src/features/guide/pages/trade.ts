@@ -51,8 +51,8 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Di [Penjualan](/transaction) tekan **Penjualan baru**.",
           "Pilih **Customer** dan jenisnya, lalu ternaknya: ketik nomor anting dan Enter, atau **Pilih dari daftar** untuk menyaring dan mengambil beberapa sekaligus.",
-          "Isi **Dibayar sekarang** dengan uang mukanya dan pilih metodenya.",
-          "Tekan **Simpan & pesan**. **Simpan draf** menyimpan tanpa menyisihkan ternak.",
+          "Isi **Dibayar sekarang** dengan uang mukanya, atau tekan **Lunas**, dan pilih metodenya. Qurban: isi **Atas nama** tiap ternak.",
+          "Tekan **Simpan & pesan**. **Simpan draf** menyimpan tanpa memesan ternak.",
           "Tekan **Cetak kwitansi**, **Cetak faktur** atau **Kirim WhatsApp** di atas halaman penjualannya.",
         ],
       },
@@ -167,8 +167,8 @@ export const TRADE: readonly GuidePage[] = [
         title: "Menerima retur customer",
         steps: [
           "Buka penjualannya, tekan **Lainnya**, lalu **Retur**.",
-          "Pilih ternak atau jumlahnya, isi alasan, lalu **Simpan retur**.",
-          "Ternaknya kembali ke stok dengan HPP-nya; uang lebih tampil sebagai harus kembali.",
+          "Pilih ternak atau jumlahnya, isi alasan, periksa **Nilai retur**, lalu **Simpan retur**.",
+          "Ternaknya kembali ke stok dengan HPP-nya; bila ada uang lebih, **Kembalikan uang** langsung terbuka.",
         ],
       },
       {

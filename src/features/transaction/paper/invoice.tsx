@@ -8,7 +8,7 @@ import { isOpening, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
-import { unitOf } from "@/src/features/transaction/detail/sold-words";
+import { noteInWords, unitOf } from "@/src/features/transaction/detail/sold-words";
 import { formatDate, formatDateShort, formatKg, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { PaperParties } from "./paper-parties";
 
@@ -97,7 +97,7 @@ function Lines({ sale: { lines, kind, total } }: { sale: TransactionDetail }) {
                   {weightOf(line) > 0 && `; ${formatKg(weightOf(line))}`}
                 </span>
               )}
-              {line.note && <span className="block break-words text-ink-muted text-xs">{line.note}</span>}
+              {line.note && <span className="block break-words text-ink-muted text-xs">{noteInWords(line, kind)}</span>}
               {line.discount > 0 && (
                 <span className="block text-ink-muted text-xs">Diskon {formatRupiah(line.discount)}</span>
               )}
