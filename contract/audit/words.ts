@@ -87,7 +87,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "backup.download": ["Cadangan data diunduh", "keamanan"],
   "configuration.test-webhook": ["Webhook diuji", "lainnya"],
   "customer.promise": ["Janji bayar dicatat", "dibuat"],
-  "customer.remind": ["Customer diingatkan", "lainnya"],
+  "customer.remind": ["Customer ditagih", "lainnya"],
   "customer.export": ["Data pribadi customer diekspor", "keamanan"],
   "user.export": ["Data pribadi user diekspor", "keamanan"],
   "sheep.move": ["Status ternak diubah", "diubah"],

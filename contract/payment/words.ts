@@ -2,7 +2,7 @@
 
 /** The act on a customer's document: a customer who is owed money gets it back. */
 export const payActOf = ({ remaining }: { remaining: number }) =>
-  remaining < 0 ? "Kembalikan uang" : "Catat pembayaran";
+  remaining < 0 ? "Kembalikan uang" : "Terima pembayaran";
 
 export const PAYMENT_KINDS = ["uang muka", "angsuran", "pelunasan", "pengembalian"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];

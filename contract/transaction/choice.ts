@@ -59,5 +59,7 @@ export const ChoiceAnimal = z.extend(SellableAnimal, {
   amount: z.nullable(z.int()),
   /** Whether it weighs about as much as the animal that it is compared with. */
   near: z.boolean(),
+  /** A cempe by its age: it may be sold, and stands behind those that mostly are. */
+  lamb: z.boolean(),
 });
 export type ChoiceAnimal = z.infer<typeof ChoiceAnimal>;

@@ -160,7 +160,7 @@ test("a farm with nothing enters its notebook, sees its capital, and an old rece
 
   await test.step("a payment settles an old receivable, and the balance sheet of today keeps its proofs", async () => {
     await page.getByRole("region", { name: "Piutang customer" }).getByRole("link", { name: "Pak Dadang" }).click();
-    await page.getByRole("button", { name: "Catat pembayaran" }).click();
+    await page.getByRole("button", { name: "Terima pembayaran" }).click();
     await expect(page.getByLabel("Jumlah")).toHaveValue("Rp2.000.000");
     await page.getByRole("button", { name: "Simpan pembayaran" }).click();
     await expect(page.getByText("Lunas", { exact: true }).first()).toBeVisible();

@@ -193,7 +193,7 @@ test("a driver's day on the phone: two deliveries, one with its payment and a si
     await noSideways(page);
     await list.getByRole("button", { name: `Serahkan ${near.number}` }).click();
     const dialog = page.getByRole("dialog", { name: `Serahkan ${near.number}` });
-    await dialog.getByRole("button", { name: /^Bayar sisa/ }).click();
+    await dialog.getByRole("button", { name: /^Lunas/ }).click();
     await dialog.getByRole("textbox", { name: "Diterima oleh" }).fill("Pak Udin");
     const pad = dialog.getByRole("img", { name: "Tanda tangan penerima" });
     await pad.scrollIntoViewIfNeeded();

@@ -72,10 +72,10 @@ test("by the keyboard: list, filter, promise, remind, receive over several docum
     await page.keyboard.press("Escape");
     await page.getByRole("checkbox", { name: `Pilih ${name}` }).focus();
     await page.keyboard.press("Space");
-    await page.getByRole("button", { name: "Ingatkan lewat WhatsApp" }).focus();
+    await page.getByRole("button", { name: "Tagih lewat WhatsApp" }).focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Ingatkan 1 orang lewat WhatsApp" });
-    await dialog.getByRole("button", { name: "Ingatkan" }).focus();
+    const dialog = page.getByRole("dialog", { name: "Tagih 1 orang lewat WhatsApp" });
+    await dialog.getByRole("button", { name: "Tagih" }).focus();
     await page.keyboard.press("Enter");
     const link = dialog.getByRole("link", { name: `Buka WhatsApp ${name}` });
     await expect(link).toHaveAttribute("href", /wa\.me/);
@@ -116,7 +116,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await expectAccessibleInBoth(page, "list");
     for (const [action, title] of [
       ["Catat janji bayar", `Janji bayar ${name}`],
-      ["Ingatkan lewat WhatsApp", `Ingatkan ${name} lewat WhatsApp`],
+      ["Tagih lewat WhatsApp", `Tagih ${name} lewat WhatsApp`],
       ["Terima pembayaran", `Terima pembayaran ${name}`],
     ] as const) {
       await act(page, name, action);

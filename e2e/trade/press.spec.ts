@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
 
@@ -15,7 +16,44 @@ test.describe("with a finger", () => {
     await page.getByRole("textbox", { name: "WhatsApp" }).fill(newPhone());
     await expect(page.getByRole("navigation", { name: "Menu bawah" })).toBeHidden();
     await page.getByRole("button", { name: "Simpan customer" }).tap();
-    await expect(page.getByText(`${name} tersimpan dengan kode`)).toBeVisible();
+    const toast = page.getByText(`${name} tersimpan dengan kode`);
+    await expect(toast).toBeVisible();
+    // It leaves the buttons of the header free.
+    const [said, header] = [await toast.boundingBox(), await page.getByRole("banner").boundingBox()];
+    if (!said || !header) throw new Error("no toast under a header");
+    expect(said.y).toBeGreaterThanOrEqual(header.y + header.height);
+  });
+
+  test("entries of menus, chips and days of a calendar are 44 px high, and a dialog opens on its field", async ({
+    asAdmin: page,
+  }) => {
+    const low = async (parts: Locator) => {
+      await expect(parts.first()).toBeVisible();
+      const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+      return boxes.filter((box) => box !== null && box.height < 44);
+    };
+    await page.goto("/#/transaction");
+    expect(await low(page.getByRole("group", { name: "Saringan" }).getByRole("button"))).toEqual([]);
+    await page
+      .getByRole("button", { name: /^Tindakan untuk/ })
+      .first()
+      .tap();
+    expect(await low(page.getByRole("menuitem"))).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("navigation", { name: "Menu bawah" }).getByRole("button", { name: /Cari/ }).tap();
+    await expect(page.getByRole("combobox", { name: /^Cari layar/ })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.goto("/#/transaction/create");
+    const customer = page.getByRole("combobox", { name: "Customer" });
+    await customer.fill(`Jempol ${process.pid}`);
+    await page.getByRole("option", { name: /^Tambah/ }).tap();
+    await expect(page.getByRole("textbox", { name: "WhatsApp" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /kalender/i })
+      .first()
+      .tap();
+    expect(await low(page.getByRole("gridcell").getByRole("button"))).toEqual([]);
   });
 });
 

@@ -155,7 +155,7 @@ test("a sale by keyboard in few keys: a new customer, an animal by its tag, an a
   );
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Catat pembayaran" }).press("Enter");
+  await page.getByRole("button", { name: "Terima pembayaran" }).press("Enter");
   await expect(field(page, "Jumlah")).toHaveValue("Rp1.600.000");
   await page.getByRole("button", { name: "Simpan pembayaran" }).press("Enter");
   const finish = page.getByRole("button", { name: "Selesaikan" });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { Notification, OpenedInput } from "@/contract/notification/model";
 import { http } from "@/src/lib/http/http";
@@ -30,10 +30,14 @@ export const notificationQuery = (id: number | string) =>
 export const messagesAbout = (kind: DocumentKind, id: number) =>
   notificationsQuery({ page: 1, size: 20, sort: "-at", q: "", filters: { document: [`${kind}.${id}`] } });
 
-/** The lists and the open one anew: a try may have been added to it. */
+/** The lists and the open one anew, because a try may have been added to it; and those that tell the last contact. */
 function useChanged() {
+  const client = useQueryClient();
   const changed = useRecordChanged(WORD);
-  return () => changed();
+  return () => {
+    changed();
+    for (const key of [["customer/owing"], ["customer", "timeline"]]) void client.invalidateQueries({ queryKey: key });
+  };
 }
 
 export function useResendNotification() {

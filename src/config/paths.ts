@@ -108,9 +108,8 @@ export const paths = {
     /** The list of one customer's sales, optionally only the unpaid ones. */
     of: (customer: Id, debt?: "belum lunas" | "dp dipegang") =>
       `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
-    /** The list of sales within a period. The next ones show unpaid, late and undelivered sales. */
+    /** The list of sales within a period. The next ones show late and undelivered sales. */
     within: (period: string) => `/transaction?period=${period}`,
-    unpaid: "/transaction?debt=belum%20lunas&sort=due",
     late: "/transaction?debt=jatuh%20tempo&sort=due",
     deliveries: (from: string, to: string) =>
       `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
@@ -128,6 +127,8 @@ export const paths = {
     /** The list of a driver's day. */
     tour: (driver: string, day: string) => `/transaction/delivery?driver=${encodeURIComponent(driver)}&day=${day}`,
     owing: "/transaction/owing",
+    /** Asks who pays, and takes the payment. */
+    receive: "/transaction/owing?terima=1",
   },
   // Investments are a tab beside Penjualan.
   investment: {

@@ -180,7 +180,7 @@ test("without a webhook each reminder is a message to open by hand, about all th
   expect((await list("q=ani")).items[0]?.contactAt).toBe(server.clock.now.toISOString());
   expect((await remind([idOf("Ani"), idOf("Edi")])).body.metadata).toMatchObject({
     reason: "reminded",
-    message: "Ani sudah diingatkan hari ini. Ingatkan lagi?",
+    message: "Ani sudah ditagih hari ini. Tagih lagi?",
   });
   expect((await reminded([idOf("Ani")], "reminded")).messages).toHaveLength(1);
 });

@@ -90,6 +90,23 @@ test("by sex, breed, weight, price, qurban and photo; sorted by weight and price
   expect((await server.call("GET", "transaction/choice", {})).status).toBe(401);
 });
 
+test("a replacement: those of the same sex first; a lamb behind all others, however it is sorted", async () => {
+  const pen = await addPen(server);
+  const at = { penId: pen.id };
+  const here = `pen=${pen.id}`;
+  const ram = await addForSale(server, kind.id, { ...at, earTag: "R5", lastWeight: 30 });
+  await addForSale(server, kind.id, { ...at, earTag: "R1", lastWeight: 29, sex: "betina" });
+  await addForSale(server, kind.id, { ...at, earTag: "R2", lastWeight: 50 });
+  await addForSale(server, kind.id, { ...at, earTag: "R3", lastWeight: 31 });
+  await addForSale(server, kind.id, { ...at, earTag: "R0", lastWeight: 60, bornOn: "2025-07-20" });
+  expect(await tags(here)).toEqual(["R1", "R2", "R3", "R5", "R0"]);
+  expect(await tags(`${here}&sort=-weight`)).toEqual(["R2", "R3", "R5", "R1", "R0"]);
+  expect((await choices(here)).items.map(({ lamb }) => lamb)).toEqual([false, false, false, false, true]);
+  const { body } = await server.call("GET", `transaction/animal?like=${ram.id}`, { token });
+  const alike = (body.response as { items: ChoiceAnimal[] }).items.filter(({ pen: { id } }) => id === pen.id);
+  expect(alike.map(({ earTag }) => earTag)).toEqual(["R3", "R1"]);
+});
+
 test("a big herd answers a page, and counts no further than it must", async () => {
   const pen = await addPen(server);
   const many = Array.from({ length: COUNTED_ROWS + 30 }, (_, at) => ({

@@ -59,7 +59,7 @@ test("four sums stand apart, each with its meaning and its documents", async () 
 test("what may be done: sell to this customer, send the whole bill, the statement, the form", async () => {
   const { user } = await opened();
   expect(screen.getByRole("link", { name: "Jual" })).toHaveAttribute("href", "#/transaction/create?customer=7");
-  const send = await screen.findByRole("link", { name: /^Kirim tagihan/ });
+  const send = await screen.findByRole("link", { name: /^Tagih/ });
   const text = new URL(send.getAttribute("href") ?? "").searchParams.get("text") ?? "";
   for (const part of [
     "tagihan PJ/2025/08/0031 dan 1 lainnya sebesar Rp2.000.000",
@@ -85,7 +85,7 @@ test("who only reads, and a customer who was forgotten, are offered no act", asy
   signedInAs(api, "admin");
   api.on("GET customer/7", ok(record({ anonymised: true, active: false, whatsapp: "" })));
   const { user } = await opened();
-  for (const name of [/^Jual/, /^Kirim tagihan/]) expect(screen.queryByRole("link", { name })).not.toBeInTheDocument();
+  for (const name of [/^Jual/, /^Tagih/]) expect(screen.queryByRole("link", { name })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Terima pembayaran" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Lainnya" }));
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Rekening koran", "Riwayat"]);

@@ -107,6 +107,14 @@ test("each figure leads to the documents that it is the sum of", async () => {
   expect(screen.getByRole("button", { name: "Rumus penjualan bersih dan laba kotor" })).toBeInTheDocument();
 });
 
+test("taking a payment leads to the act, not to a list", async () => {
+  open();
+  expect(await screen.findByRole("link", { name: "Terima pembayaran" })).toHaveAttribute(
+    "href",
+    "#/transaction/owing?terima=1",
+  );
+});
+
 test("what waits leads to its list, and what waits for nobody is not told", async () => {
   open();
   const card = within(await screen.findByRole("region", { name: "Perlu perhatian" }));

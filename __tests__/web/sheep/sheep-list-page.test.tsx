@@ -114,6 +114,28 @@ test("chosen animals go to another pen together, and to their labels", async () 
   expect(await screen.findByText(`at ${LIST}/label?ids=12`)).toBeInTheDocument();
 });
 
+test("a product given to animals of one product is taken back by a press", async () => {
+  const before = { id: 4, code: "P00004", name: "Domba muda" };
+  api.on("GET sheep", listed([row({ product: before }), row({ id: 13, earTag: "0013", product: before })]));
+  api.on("GET product", listed([product({ id: 9, code: "P00009", name: "Domba betina" })]));
+  api.on("POST sheep/product", ok({ placed: 2 }));
+  const { user } = open();
+  for (const tag of ["0012", "0013"])
+    await user.click(await screen.findByRole("checkbox", { name: `Pilih Kuning ${tag}` }));
+  await user.click(screen.getByRole("button", { name: "Tetapkan produk" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tetapkan produk: 2 ternak" }));
+  await user.click(dialog.getByRole("combobox", { name: "Dijual sebagai" }));
+  await user.click(await screen.findByRole("option", { name: /Domba betina/ }));
+  await user.click(dialog.getByRole("button", { name: "Simpan" }));
+  await user.click(await screen.findByRole("button", { name: "Urungkan" }));
+  await waitFor(() => expect(api.count("sheep/product")).toBe(2));
+  const sent = api.seen.filter(({ path }) => path === "sheep/product").map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([
+    { ids: [12, 13], productId: 9 },
+    { ids: [12, 13], productId: 4 },
+  ]);
+});
+
 test("chosen animals leave quarantine together; a refusal keeps what was typed", async () => {
   api.on(
     "POST sheep/status",

@@ -81,7 +81,7 @@ test("handing over: the last weight proposed, heads without an animal chosen now
     attachments: [],
     finish: true,
   });
-  expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan.");
+  expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan, sisa tagihan Rp1.820.000.");
 });
 
 test("handing over: another animal in its place, a part of the payment, who took it", async () => {
@@ -116,4 +116,21 @@ test("handing over: another animal in its place, a part of the payment, who took
     finish: false,
     receivedBy: "Pak Udin",
   });
+});
+
+test("a driver's handing over says what it will post, and finishes what is paid in full", async () => {
+  api.on("POST transaction/7/deliver", ok(delivered({ state: "selesai", remaining: 0, version: 5 })));
+  const { user: person, dialog } = await handOver(sale({ handover: "antar", address: "Jl. Melati 4" }));
+  expect(await dialog.findByText("1 ekor diserahkan, sisa tagihan Rp1.820.000.")).toBeInTheDocument();
+  expect(dialog.queryByRole("checkbox", { name: "Selesaikan sekarang" })).not.toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Lunas Rp1.820.000" }));
+  expect(dialog.getByRole("checkbox", { name: "Selesaikan sekarang" })).toBeChecked();
+  expect(dialog.getByText("1 ekor diserahkan, dibayar Rp1.820.000, lunas dan selesai.")).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Serahkan" }));
+  await closed();
+  expect(sent("transaction/7/deliver").at(-1)).toMatchObject({
+    payAmount: 1_820_000,
+    finish: true,
+  });
+  expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan dan selesai.");
 });

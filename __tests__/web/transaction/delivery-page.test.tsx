@@ -236,7 +236,7 @@ test("the driver's list: call, map, what to collect; what is handed over sinks",
   ]);
   expect(list.getByRole("link", { name: "Telepon Haji Mamat" })).toHaveAttribute("href", "tel:+6281234567892");
   expect(list.getAllByRole("link", { name: /^Peta / })).toHaveLength(2);
-  expect(list.getByText("Ditagih")).toBeInTheDocument();
+  expect(list.getByText("Sisa tagihan")).toBeInTheDocument();
   await view.user.click(list.getByRole("button", { name: "Serahkan PJ/2025/08/0009" }));
   expect(await screen.findByRole("dialog", { name: "Serahkan PJ/2025/08/0009" })).toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, stubApi } from "@/__tests__/support/web/stub-api";
-import { signedInAs } from "@/__tests__/web/support/account";
+import { listed as answered, signedInAs } from "@/__tests__/web/support/account";
 import type { Debtor } from "@/contract/customer/owing";
 import { OwingListPage } from "@/src/features/transaction/owing/owing-list-page";
+import { customer } from "./support";
 
 const api = stubApi();
 beforeEach(() => localStorage.clear());
@@ -70,23 +71,48 @@ test("without a webhook the selected are opened one by one, and whoever has no n
       without: [{ id: 8, name: "Ani" }],
     }),
   );
-  api.on("POST notification/opened", ok({}));
+  api.on("POST notification/opened", (seen, to) => {
+    api.on("GET customer/owing", listed([debtor({ contactAt: "2025-08-09T03:00:00.000Z" })]));
+    return ok({})(seen, to);
+  });
   await user.click(screen.getByRole("checkbox", { name: /Haji Dadang/ }));
   await user.click(screen.getByRole("checkbox", { name: /Ani/ }));
-  await user.click(await screen.findByRole("button", { name: "Ingatkan lewat WhatsApp" }));
-  const dialog = await screen.findByRole("dialog", { name: "Ingatkan 2 orang lewat WhatsApp" });
-  await user.click(within(dialog).getByRole("button", { name: "Ingatkan" }));
+  await user.click(await screen.findByRole("button", { name: "Tagih lewat WhatsApp" }));
+  const dialog = await screen.findByRole("dialog", { name: "Tagih 2 orang lewat WhatsApp" });
+  await user.click(within(dialog).getByRole("button", { name: "Tagih" }));
   const link = await within(dialog).findByRole("link", { name: /Buka WhatsApp Haji Dadang/ });
   expect(link).toHaveAttribute("href", "https://wa.me/6281234567890?text=Halo");
-  expect(dialog).toHaveTextContent("tidak diingatkan: Ani.");
+  expect(dialog).toHaveTextContent("tidak ditagih: Ani.");
   await user.click(link);
   expect(await within(dialog).findByText("Dibuka")).toBeInTheDocument();
   await waitFor(() => expect(api.count("notification/opened")).toBe(1));
+  // The list behind the dialog tells the contact at once.
+  await waitFor(() => expect(screen.getByText("9 Agu 2025")).toBeInTheDocument());
   const [sent] = api.seen.filter(({ path }) => path === "notification/opened");
   expect(JSON.parse(sent?.body ?? "")).toMatchObject({ kind: "piutang", document: { kind: "customer", id: 7 } });
   expect(JSON.parse(api.seen.find(({ path }) => path === "customer/owing/remind")?.body ?? "")).toEqual({
     customers: [7, 8],
   });
+});
+
+test("a payment is taken of whoever is named, also from the dashboard", async () => {
+  api.on("GET customer", answered([customer()]));
+  api.on("GET customer/5/payment", ok({ documents: [], most: 0 }));
+  api.on("GET money", ok({ items: [] }));
+  signedInAs(api, "admin");
+  api.on("GET customer/owing", listed(PEOPLE));
+  const { user } = renderApp(<OwingListPage />, { at: "/transaction/owing?terima=1" });
+  const box = within(await screen.findByRole("dialog", { name: "Terima pembayaran" })).getByRole("combobox");
+  await waitFor(() => expect(box).toHaveFocus());
+  await user.click(box);
+  await user.click(await screen.findByRole("option", { name: /Ibu Ratna/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Terima pembayaran Ibu Ratna" }));
+  await user.click(await dialog.findByRole("button", { name: "Kembali" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  // What was left is not asked again.
+  expect(window.location.hash).toBe("#/transaction/owing");
+  await user.click(screen.getByRole("button", { name: "Terima pembayaran" }));
+  expect(await screen.findByRole("dialog", { name: "Terima pembayaran" })).toBeInTheDocument();
 });
 
 test("a promise is written down", async () => {

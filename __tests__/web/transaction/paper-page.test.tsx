@@ -70,6 +70,20 @@ test("paid it says so and asks for no money; called off it says that", async () 
   expect(await screen.findByText("DIBATALKAN")).toBeInTheDocument();
 });
 
+test("a bill by weight says that it is provisional, until the animals are weighed at the handing over", async () => {
+  serve(sale());
+  const first = await open("faktur");
+  expect(await screen.findByText(/^Sementara: yang dijual per kg ditimbang saat serah terima/)).toBeInTheDocument();
+  first.unmount();
+  const byHead = [line({ priceMethod: "ekor" }), goodsLine()];
+  for (const record of [sale({ deliveredOn: "2025-08-12", state: "dikirim" }), sale({ lines: byHead })]) {
+    serve(record);
+    const view = await open("faktur");
+    expect(await screen.findByRole("article", { name: /^Faktur/ })).not.toHaveTextContent("Sementara");
+    view.unmount();
+  }
+});
+
 test("the waybill: animals by tag and weight, open heads, goods, where to, three to sign, and no price", async () => {
   serve(
     sale({
@@ -90,6 +104,15 @@ test("the waybill: animals by tag and weight, open heads, goods, where to, three
   ]);
   for (const part of ["Pengirim,", "Sopir,", "Penerima,"]) expect(within(sheet).getByText(part)).toBeInTheDocument();
   expect(sheet).not.toHaveTextContent("Rp");
+});
+
+test("a qurban's papers say for whom each animal is", async () => {
+  serve(sale({ lines: [line({ note: "Keluarga Pak Ujang" })] }));
+  const first = await open("faktur");
+  expect(await screen.findByText("Atas nama Keluarga Pak Ujang")).toBeInTheDocument();
+  first.unmount();
+  await open("surat-jalan");
+  expect(await screen.findByText("Domba Garut jantan; Atas nama Keluarga Pak Ujang")).toBeInTheDocument();
 });
 
 test("while it loads, and where there is none", async () => {

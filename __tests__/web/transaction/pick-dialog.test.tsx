@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
-import { refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { ChoiceAnimal } from "@/contract/transaction/choice";
+import { ReplaceDialog } from "@/src/features/transaction/acts/replace-dialog";
 import { TransactionCreatePage } from "@/src/features/transaction/form/transaction-create-page";
-import { sellable, serveChoices } from "./support";
+import { sale, sellable, serveChoices } from "./support";
 
 const choice = (id: number, values: Partial<ChoiceAnimal> = {}): ChoiceAnimal => ({
   ...sellable({ id, code: `T000${id}`, earTag: `00${id}` }),
   amount: 2_520_000,
   near: false,
+  lamb: false,
   ...values,
 });
 
@@ -139,6 +141,25 @@ test("a qurban begins with those fit for it; nothing found says how to go on; a 
   serve([choice(12)]);
   await user.click(again);
   expect(await screen.findByRole("option", { name: /0012/ })).toBeInTheDocument();
+});
+
+test("a lamb is marked as one", async () => {
+  serve([choice(12), choice(13, { lamb: true })]);
+  const { dialog } = await open();
+  expect(dialog.getByRole("option", { name: /0013/ })).toHaveTextContent("Cempe");
+  expect(dialog.getByRole("option", { name: /0012/ })).not.toHaveTextContent("Cempe");
+});
+
+test("a replacement begins with the same sex, and the filter widens it", async () => {
+  api.on("GET transaction/7", ok(sale()));
+  const { user } = renderApp(<ReplaceDialog sale={sale()} onClose={() => undefined} />);
+  await user.click(await screen.findByRole("button", { name: "Pilih dari daftar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Pilih pengganti" }));
+  await dialog.findByRole("option", { name: /0013/ });
+  expect(last()).toMatchObject({ product: "2", like: "12", sex: "jantan" });
+  await user.click(dialog.getByRole("button", { name: "Hapus semua saringan" }));
+  await waitFor(() => expect(last()).not.toHaveProperty("sex"));
+  expect(last()).toMatchObject({ like: "12" });
 });
 
 test("the owner takes a hindered one, and is told that it asks for a reason", async () => {

@@ -31,7 +31,7 @@ async function written(strip: Pick<typeof screen, "findByRole">) {
 async function pay(user: Awaited<ReturnType<typeof open>>["user"], after: TransactionDetail) {
   api.on("POST transaction/7/payment", ok(after));
   api.on("GET transaction/7", ok(after));
-  await user.click(screen.getByRole("button", { name: "Catat pembayaran" }));
+  await user.click(screen.getByRole("button", { name: "Terima pembayaran" }));
   const dialog = within(await screen.findByRole("dialog"));
   const amount = dialog.getByRole("textbox", { name: "Jumlah" });
   await user.clear(amount);

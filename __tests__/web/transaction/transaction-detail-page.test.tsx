@@ -60,14 +60,14 @@ test("an order: what it comes to, its animal, what stands in the way, what may b
   expect(strip.getByRole("link", { name: "Pilih ternak" })).toHaveAttribute("href", "#/transaction/update/7");
   expect(screen.getByRole("region", { name: "Perlu perhatian" })).toHaveTextContent("Kuning 0012 sedang sakit.");
   expect(screen.getByRole("row", { name: /kuning 0012/ })).toHaveTextContent(/Belum dapat diserahkan$/);
-  expect(screen.getByRole("row", { name: /kuning 0013/ })).toHaveTextContent(/Disisihkan$/);
+  expect(screen.getByRole("row", { name: /kuning 0013/ })).toHaveTextContent(/Dipesan$/);
   expect(screen.getByRole("row", { name: /kuning 0014/ })).toHaveTextContent(/Diretur 14 Agu 2025$/);
   expect(screen.getByRole("row", { name: /^Domba Garut jantan/ })).toHaveTextContent(/1 ekor belum dipilih$/);
   expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent(/1 karung diretur$/);
   expect(screen.getByRole("link", { name: "kuning 0012" })).toHaveAttribute("href", "#/referensi/product/sheep/12");
   expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent("2 karung");
   expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("SisaRp1.820.000");
-  for (const name of ["Serahkan", "Catat pembayaran", "Lainnya"]) expect(button(name)).toBeEnabled();
+  for (const name of ["Serahkan", "Terima pembayaran", "Lainnya"]) expect(button(name)).toBeEnabled();
   expect(button("Batalkan")).not.toBeInTheDocument();
   expect(screen.queryByText("Laba kotor")).not.toBeInTheDocument();
   await more(person);
@@ -102,7 +102,7 @@ test("who reads only sees all of it, prints a receipt, and changes nothing", asy
   signedInAs(api, "auditor");
   const { user: person } = await open(delivered());
   expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunai, KasRp1.000.000");
-  for (const name of ["Catat pembayaran", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
+  for (const name of ["Terima pembayaran", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
   await more(person);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     ...["Cetak faktur", "Cetak surat jalan", "Riwayat"],
@@ -223,7 +223,7 @@ test("while it loads cards stand in; one that is gone leads back to the list", a
 test("a payment that was being typed when the tab went is there again, to be sent under the same key", async () => {
   api.on("POST transaction/7/payment", hang);
   const { user: person, unmount } = await open(sale());
-  const dialog = await dialogOf(person, "Catat pembayaran");
+  const dialog = await dialogOf(person, "Terima pembayaran");
   await person.type(await dialog.findByRole("textbox", { name: "Jumlah" }), "1jt");
   await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
   const posts = () => api.seen.filter(({ method, path }) => method === "POST" && path === "transaction/7/payment");
@@ -232,7 +232,7 @@ test("a payment that was being typed when the tab went is there again, to be sen
   unmount();
   api.on("POST transaction/7/payment", ok(sale({ paid: 2_000_000, version: 5 })));
   const { user: again } = await open(sale());
-  const reopened = await dialogOf(again, "Catat pembayaran");
+  const reopened = await dialogOf(again, "Terima pembayaran");
   expect(await reopened.findByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.000.000");
   await again.click(reopened.getByRole("button", { name: "Simpan pembayaran" }));
   await closed();

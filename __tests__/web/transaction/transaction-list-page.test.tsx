@@ -3,6 +3,7 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { places } from "@/__tests__/web/money/support";
+import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { TransactionListPage } from "@/src/features/transaction/list/transaction-list-page";
 import { customer, row, sale, serveChoices } from "./support";
@@ -93,8 +94,8 @@ test("a payment from the row's menu", async () => {
   api.on("POST transaction/7/payment", ok(sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas" })));
   const { user: person } = open();
   await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
-  await person.click(await screen.findByRole("menuitem", { name: "Catat pembayaran" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Catat pembayaran PJ/2025/08/0007" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Terima pembayaran" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Terima pembayaran PJ/2025/08/0007" }));
   await person.selectOptions(await dialog.findByRole("combobox", { name: "Jenis" }), "Pelunasan");
   expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.820.000");
   // The method proposes the place until the user chooses one.
@@ -115,6 +116,38 @@ test("a payment from the row's menu", async () => {
     moneyId: 1,
     amount: 1_820_000,
   });
+});
+
+test("the row's menu hands over, replaces and prints, as far as the sale's state allows", async () => {
+  api.on("GET transaction/7", ok(sale({ payments: [payment({ id: 71 })] })));
+  const { user: person } = open();
+  const menu = async () => person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
+  await menu();
+  expect(await screen.findByRole("menuitem", { name: "Cetak faktur" })).toHaveAttribute(
+    "href",
+    "#/transaction/faktur/7?cetak=1",
+  );
+  for (const [name, title] of [
+    ["Serahkan", "Serahkan PJ/2025/08/0007"],
+    ["Ganti ternak", "Ganti ternak PJ/2025/08/0007"],
+  ] as const) {
+    await person.click(await screen.findByRole("menuitem", { name }));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await person.click(await dialog.findByRole("button", { name: "Kembali" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await menu();
+  }
+  await person.click(await screen.findByRole("menuitem", { name: "Cetak kwitansi" }));
+  await waitFor(() => expect(window.location.hash).toBe("#/transaction/kwitansi/71?cetak=1"));
+});
+
+test("a draft is neither handed over nor printed from its row", async () => {
+  api.on("GET transaction", listed([row({ state: "draf", paid: 0 })]));
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
+  expect(await screen.findByRole("menuitem", { name: "Duplikat" })).toBeInTheDocument();
+  for (const name of ["Serahkan", "Ganti ternak", "Cetak faktur", "Cetak kwitansi"])
+    expect(screen.queryByRole("menuitem", { name })).not.toBeInTheDocument();
 });
 
 test("empty it offers the first; without a result it says which filters to drop", async () => {
@@ -146,7 +179,7 @@ test("who reads only is offered no new one and no payment, and may export", asyn
   const { user: person } = open();
   await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
   expect(await screen.findByRole("menuitem", { name: "Buka" })).toBeInTheDocument();
-  expect(screen.queryByRole("menuitem", { name: "Catat pembayaran" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Terima pembayaran" })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Penjualan baru" })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Ekspor" })).toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ const SORTS = {
 export const isHere = inArray(sheep.stockState, [...ON_FARM]);
 
 /** Of that age today: born by its border, and after the border of the next class. */
-function ofAge(ageClass: AgeClass, { today, ages }: HerdRules) {
+export function ofAge(ageClass: AgeClass, { today, ages }: Pick<HerdRules, "today" | "ages">) {
   const next = AGE_CLASSES[AGE_CLASSES.indexOf(ageClass) + 1];
   const begun = ageClass === "cempe" ? isNotNull(sheep.bornOn) : lte(sheep.bornOn, bornByFor(ageClass, today, ages));
   return and(begun, next && gt(sheep.bornOn, bornByFor(next, today, ages)));

@@ -7,18 +7,23 @@ import { counted } from "@/server/db/counted";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
+import { readSettings } from "@/server/db/settings";
 import { photoOf } from "@/server/modules/photo/photo-of";
-import { ANIMAL_COLUMNS, SEARCHED } from "@/server/modules/sheep/repo";
+import { ANIMAL_COLUMNS, ofAge, SEARCHED } from "@/server/modules/sheep/repo";
 import { saleRulesOf, unsaleable } from "./rules";
 
 const MOST_FOUND = 20;
 
+const model = aliasedTable(sheep, "model");
+
 /** Of the same product and about the same weight. */
 function like(id: number) {
-  const model = aliasedTable(sheep, "model");
   return sql`exists (select 1 from ${sheep} as ${sql.identifier("model")} where ${model.id} = ${id} and ${model.id} <> ${sheep.id}
     and ${model.productId} = ${sheep.productId} and abs(${model.lastWeight} - ${sheep.lastWeight}) <= ${REPLACEMENT_RANGE})`;
 }
+
+const ofSexOf = (id: number) =>
+  sql`${sheep.sex} = (select ${model.sex} from ${sheep} as ${sql.identifier("model")} where ${model.id} = ${id})`;
 
 /** Animals with what decides about their sale. */
 export const readSellable = (db: Queryable, where: SQL | undefined) =>
@@ -52,25 +57,28 @@ const sellable = (db: Queryable) =>
     .innerJoin(pens, eq(pens.id, sheep.penId))
     .leftJoin(products, eq(products.id, sheep.productId));
 
-/** Animals that may be sold come first, then the others with the reason why not, each by tag. */
+/** Animals that may be sold come first, then the others with the reason why not, each by tag; lambs stand behind. */
 export async function findSellable(
   db: Queryable,
-  { q, product, like: model, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },
+  { q, product, like: asked, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },
   today: string,
 ): Promise<SellableAnimal[]> {
   const free = sql`(${sheep.stockState} in ('tersedia', 'afkir') and ${sheep.healthState} <> 'sakit' and coalesce(${sheep.saleFrom} <= ${today}, true))`;
+  const ages = await readSettings(db, "umur");
   const rows = await sellable(db)
     .where(
       and(
         matches(q, ...SEARCHED),
         inArray(sheep.stockState, [...ON_FARM]),
         product ? eq(sheep.productId, product) : undefined,
-        model ? and(like(model), isNotNull(sheep.lastWeight), free) : undefined,
+        asked ? and(like(asked), isNotNull(sheep.lastWeight), free) : undefined,
       ),
     )
     .orderBy(
       ...(q ? [sql`lower(${sheep.earTag}) = ${q.toLowerCase()} desc`] : []),
       sql`${free} desc`,
+      ...(asked ? [sql`${ofSexOf(asked)} desc`] : []),
+      sql`coalesce(${ofAge("cempe", { today, ages })}, false)`,
       counted(sheep.earTag),
       sheep.id,
     )

@@ -11,8 +11,9 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import { matches } from "@/server/db/search";
+import { readSettings } from "@/server/db/settings";
 import { inOrder, offsetOf } from "@/server/http/list";
-import { isQurban, SEARCHED } from "@/server/modules/sheep/repo";
+import { isQurban, ofAge, SEARCHED } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { readSellable } from "./animals";
 import { type SaleRules, saleRulesOf, unsaleable } from "./rules";
@@ -79,13 +80,14 @@ function nearTo(id: number | undefined) {
     from ${sheep} as ${sql.identifier("model")} where ${model.id} = ${id} and ${model.id} <> ${sheep.id}), false)`;
 }
 
-/** The very tag, what may be sold, what is alike; then as asked, and the id, so that no row changes its page. */
-function orderOf(query: ChoiceQuery, free: SQL, near: SQL) {
+/** The very tag, what may be sold, what is alike, lambs last; then as asked, and the id, so that no row changes its page. */
+function orderOf(query: ChoiceQuery, free: SQL, near: SQL, lamb: SQL) {
   const { name, down } = sortOf(query.sort);
   return [
     ...(query.q ? [sql`lower(${sheep.earTag}) = ${query.q.toLowerCase()} desc`] : []),
     ...(query.also?.length || query.kind === "qurban" ? [sql`${free} desc`] : []),
     ...(query.like ? [sql`${near} desc`] : []),
+    lamb,
     sql`${SORTS[name]} ${down ? sql`desc` : sql`asc`} nulls last`,
     down ? sql`${sheep.id} desc` : sql`${sheep.id}`,
   ];
@@ -100,11 +102,19 @@ export async function findChoices(db: Queryable, query: ChoiceQuery, today: stri
   const rules = query.kind === "qurban" ? judged : { ...judged, qurbanDay: null };
   const where = whereOf(query, rules, must(judged.qurbanDay, "the day of judging a qurban"));
   const near = nearTo(query.like);
+  const lamb = sql`coalesce(${ofAge("cempe", { today, ages: await readSettings(db, "umur") })}, false)`;
   const sold = isFree(query.order, rules);
   const free = rules.qurbanDay === null ? sold : sql`(${sold} and coalesce(${isQurban(rules.qurbanDay)}, false))`;
-  const { rows: page } = await db.execute<{ id: string; amount: string | null; near: boolean; own: boolean }>(
-    sql`select ${sheep.id} as id, ${amount}::bigint as amount, ${near} as near, ${own(query.order)} as own ${from(where)}
-      order by ${sql.join(orderOf(query, free, near), sql`, `)} limit ${query.limit} offset ${offsetOf(query)}`,
+  const { rows: page } = await db.execute<{
+    id: string;
+    amount: string | null;
+    near: boolean;
+    own: boolean;
+    lamb: boolean;
+  }>(
+    sql`select ${sheep.id} as id, ${amount}::bigint as amount, ${near} as near, ${own(query.order)} as own,
+      ${lamb} as lamb ${from(where)}
+      order by ${sql.join(orderOf(query, free, near, lamb), sql`, `)} limit ${query.limit} offset ${offsetOf(query)}`,
   );
   const { rows: counted } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 ${from(where)} limit ${COUNTED_ROWS + 1}) few`,
@@ -120,6 +130,7 @@ export async function findChoices(db: Queryable, query: ChoiceQuery, today: stri
       hindrance: unsaleable(animal, rules, found.own)?.message ?? null,
       amount: found.amount === null ? null : Number(found.amount),
       near: found.near,
+      lamb: found.lamb,
     };
   });
   return { rows, total: count > COUNTED_ROWS ? null : count };

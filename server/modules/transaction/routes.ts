@@ -98,7 +98,7 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mount(app, deps, transactionEndpoints.order, async ({ params, json, message, ...caller }) => {
     const sale = await orderTransaction(deps, caller, params.id, json);
-    message(`Penjualan ${sale.number} dipesan; ${isFund(sale) ? "kontraknya dibuat" : "ternaknya disisihkan"}.`);
+    message(`Penjualan ${sale.number} dipesan; ${isFund(sale) ? "kontraknya dibuat" : "ternaknya ikut dipesan"}.`);
     return sale;
   });
   mount(app, deps, transactionEndpoints.deliver, async ({ params, json, message, ...caller }) => {

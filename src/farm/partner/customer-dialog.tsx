@@ -45,8 +45,8 @@ export function CustomerDialog({ name, type, onMade, onClose }: Props) {
         draft={false}
         plain
       >
-        <TextField name="name" label="Nama" maxLength={100} autoComplete="off" />
-        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" autoFocus />
+        <TextField name="name" label="Nama" maxLength={100} autoComplete="off" autoFocus={name === ""} />
+        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" autoFocus={name !== ""} />
         <SelectField name="type" label="Tipe" options={optionsOf(CUSTOMER_TYPES, CUSTOMER_TYPE_LABELS)} required />
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
@@ -15,7 +15,7 @@ const CustomerDialog = lazyPart(() =>
 );
 
 /** Chooses the customer; a new one can be created in place. */
-export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
+export function CustomerField({ autoFocus, hint }: { autoFocus?: boolean; hint?: ReactNode }) {
   const client = useQueryClient();
   const mayCreate = useMay("customer.write");
   const fund = useFieldValue("kind") === "investasi";
@@ -26,6 +26,7 @@ export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
         name="customerId"
         label="Customer"
         placeholder="Cari nama, kode, WhatsApp"
+        hint={hint}
         // Every new sale starts with its customer.
         autoFocus={autoFocus}
         search={(q) => searchCustomers(client, q, { active: true, investors: fund })}

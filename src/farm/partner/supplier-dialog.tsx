@@ -45,8 +45,8 @@ export function SupplierDialog({ name, onMade, onClose }: Props) {
         draft={false}
         plain
       >
-        <TextField name="name" label="Nama" maxLength={100} autoComplete="off" />
-        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" />
+        <TextField name="name" label="Nama" maxLength={100} autoComplete="off" autoFocus={name === ""} />
+        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" autoFocus={name !== ""} />
         <SelectField name="kind" label="Jenis" options={optionsOf(SUPPLIER_KINDS, SUPPLIER_KIND_LABELS)} required />
         <NumberField name="termDays" label="Tempo" unit="hari" hint="Boleh kosong. 0: bayar langsung." />
       </Form>

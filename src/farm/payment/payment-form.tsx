@@ -90,8 +90,8 @@ type Props = Places & {
   of: PaidDocument;
   /** Names the other party: "Kepada Haji Dadang." */
   description: (kind: PaymentKind) => string;
-  /** The name of the act where the farm gives money back. */
-  refund?: string;
+  /** The name of the act on a customer's document. */
+  act?: string;
   method: PaymentInput["method"];
   locked: boolean;
   onSubmit: (input: PaymentInput, request: SaveRequest) => Promise<{ payments: readonly Payment[] }>;
@@ -99,15 +99,15 @@ type Props = Places & {
 };
 
 /** Records a payment or a refund. */
-export function PaymentForm({ of, places, description, refund, method, locked, onSubmit, onClose }: Props) {
+export function PaymentForm({ of, places, description, act, method, locked, onSubmit, onClose }: Props) {
   const [kind = "pelunasan"] = kindsOf(of);
-  const back = kind === "pengembalian" ? refund : undefined;
+  const back = kind === "pengembalian" ? act : undefined;
   return (
     <ActForm
       id="payment"
       recordId={of.number}
       draft
-      title={`${back ?? "Catat pembayaran"} ${of.number}`}
+      title={`${act ?? "Catat pembayaran"} ${of.number}`}
       description={description(kind)}
       locked={locked}
       schema={PaymentInput}

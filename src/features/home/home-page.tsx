@@ -31,7 +31,7 @@ function QuickActions() {
         </LinkButton>
       )}
       {sells && (
-        <LinkButton variant="secondary" icon="money" to={paths.transaction.unpaid}>
+        <LinkButton variant="secondary" icon="money" to={paths.transaction.receive}>
           Terima pembayaran
         </LinkButton>
       )}

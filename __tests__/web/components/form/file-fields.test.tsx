@@ -5,6 +5,7 @@ import { drawnPart } from "@/src/components/form/file/drawn-part";
 import { FileField } from "@/src/components/form/file/file-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
 import { cropOf, shrinkPhoto } from "@/src/components/form/file/shrink-photo";
+import { SignatureField } from "@/src/components/form/file/signature-field";
 
 const file = (name: string, bytes: number, type = "text/csv") => {
   const made = new File(["x"], name, { type });
@@ -56,6 +57,26 @@ describe("FileField", () => {
     expect(onChange).not.toHaveBeenCalled();
     expect(input()).toHaveAccessibleDescription(`${reason} Paling besar 5 MB.`);
     expect(input()).toBeInvalid();
+  });
+});
+
+describe("SignatureField", () => {
+  it("holds the picture as soon as the stroke ends, says so, and lets it go again", () => {
+    const pen = { beginPath() {}, moveTo() {}, lineTo() {}, stroke() {}, fillRect() {} };
+    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
+    jest.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/png;base64,aGFsbG8=");
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    const onChange = jest.fn();
+    render(<SignatureField label="Tanda tangan" hint="Gambar dengan jari." onChange={onChange} />);
+    const pad = screen.getByRole("img", { name: "Tanda tangan" });
+    fireEvent.pointerDown(pad);
+    fireEvent.pointerUp(pad);
+    // A press right after the last stroke finds it: nothing is waited for.
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ type: "image/png", size: 5 }));
+    expect(screen.getByRole("status")).toHaveTextContent("Sudah ditandatangani.");
+    fireEvent.click(screen.getByRole("button", { name: "Hapus tanda tangan" }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(pad).toHaveAccessibleDescription("Gambar dengan jari.");
   });
 });
 

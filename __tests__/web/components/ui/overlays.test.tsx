@@ -42,6 +42,34 @@ test("a dialog is named and described, takes the focus and gives it back", async
   await waitFor(() => expect(screen.getByRole("button", { name: "Buka" })).toHaveFocus());
 });
 
+test("with a finger the field that asks for the focus has it, too, as often as the dialog opens", async () => {
+  const coarse = (query: string) => ({
+    matches: query === "(pointer: coarse)",
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  const before = window.matchMedia;
+  Object.assign(window, { matchMedia: coarse });
+  const user = userEvent.setup();
+  render(
+    <Screen>
+      {(open, close) => (
+        <Dialog open={open} onClose={close} title="Customer baru">
+          <input aria-label="Kode" />
+          <input aria-label="Nama" data-autofocus="" />
+        </Dialog>
+      )}
+    </Screen>,
+  );
+  for (const _time of ["first", "again"]) {
+    await user.click(screen.getByRole("button", { name: "Buka" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Nama" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await gone("dialog");
+  }
+  Object.assign(window, { matchMedia: before });
+});
+
 test("the cross closes a dialog; a locked one stays", async () => {
   const user = userEvent.setup();
   const close = jest.fn();

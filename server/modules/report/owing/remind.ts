@@ -65,7 +65,7 @@ async function askReminded(tx: Transaction, by: By, people: readonly Person[]) {
   if (names.length === 0) return;
   const shown = names.slice(0, MOST_ASKED_ABOUT);
   const more = names.length > shown.length ? [`${names.length - shown.length} orang lain`] : [];
-  throw question(REASON.reminded, `${inOne([...shown, ...more])} sudah diingatkan hari ini. Ingatkan lagi?`);
+  throw question(REASON.reminded, `${inOne([...shown, ...more])} sudah ditagih hari ini. Tagih lagi?`);
 }
 
 /** Writes a message for each person about all that is open. It is queued, or opened by hand where there is no webhook. */

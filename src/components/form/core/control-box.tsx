@@ -58,7 +58,7 @@ export function InnerButton({ label, ...props }: InnerButtonProps) {
       aria-label={label}
       title={label}
       {...props}
-      className="me-1 flex size-9 shrink-0 cursor-pointer items-center justify-center rounded text-ink-muted hover:bg-ink/7 hover:text-ink disabled:pointer-events-none md:size-8"
+      className="me-1 flex size-9 max-md:me-0 max-md:size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-muted hover:bg-ink/7 hover:text-ink disabled:pointer-events-none md:size-8"
     />
   );
 }

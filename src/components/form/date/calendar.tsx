@@ -3,9 +3,9 @@ import { id } from "react-day-picker/locale/id";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { toLocalDate } from "./local-date";
 
-const cell = "size-10 p-0 text-center text-sm md:size-9";
+const cell = "size-11 p-0 text-center text-sm max-[359px]:size-10 md:size-9 md:pointer-coarse:size-11";
 const arrow =
-  "flex size-10 cursor-pointer md:size-9 items-center justify-center rounded text-ink-muted hover:bg-ink/7 hover:text-ink aria-disabled:opacity-40";
+  "flex size-11 cursor-pointer md:size-9 md:pointer-coarse:size-11 items-center justify-center rounded text-ink-muted hover:bg-ink/7 hover:text-ink aria-disabled:opacity-40";
 
 const classNames = {
   root: "mx-auto w-fit text-ink",
@@ -14,9 +14,10 @@ const classNames = {
   button_previous: arrow,
   button_next: arrow,
   chevron: "size-4 fill-current",
-  month_caption: "flex h-10 items-center justify-center font-semibold text-sm md:h-9",
+  month_caption: "flex h-11 items-center justify-center font-semibold text-sm md:h-9 md:pointer-coarse:h-11",
   dropdowns: "flex items-center gap-1",
-  dropdown_root: "relative rounded px-1.5 py-1 hover:bg-ink/7 has-[:focus-visible]:outline-2 outline-primary-ink",
+  dropdown_root:
+    "relative rounded px-1.5 py-1 max-md:py-3 pointer-coarse:py-3 hover:bg-ink/7 has-[:focus-visible]:outline-2 outline-primary-ink",
   dropdown: "absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-ink opacity-0",
   caption_label: "inline-flex items-center gap-1 [&>svg]:size-3",
   month_grid: "mt-1 border-collapse",

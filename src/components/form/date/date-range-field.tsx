@@ -100,7 +100,7 @@ function RangePanel({ range, presets, onChange, onDone }: PanelProps) {
             <li key={preset.label}>
               <button
                 type="button"
-                className="w-full cursor-pointer rounded border border-line px-2.5 py-1.5 text-left text-ink-muted text-sm hover:bg-ink/7 hover:text-ink aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary-ink md:border-transparent"
+                className="w-full cursor-pointer rounded border border-line px-2.5 py-1.5 max-md:min-h-11 pointer-coarse:min-h-11 text-left text-ink-muted text-sm hover:bg-ink/7 hover:text-ink aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary-ink md:border-transparent"
                 aria-pressed={preset.range.from === range.from && preset.range.to === range.to}
                 onClick={() => {
                   onChange(preset.range);

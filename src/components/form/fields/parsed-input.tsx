@@ -100,6 +100,7 @@ export function ParsedInput<Value extends string | number>(props: Props<Value>) 
             autoComplete={autoComplete ?? "off"}
             // biome-ignore lint/a11y/noAutofocus: the page decides
             autoFocus={autoFocus}
+            data-autofocus={autoFocus ? "" : undefined}
             placeholder={placeholder}
             readOnly={readOnly}
             className={cx(controlClass, numeric && "text-right tabular-nums")}

@@ -64,6 +64,7 @@ function PasswordInput({ value, onChange, onBlur, controlRef, strength, what = "
               spellCheck={false}
               // biome-ignore lint/a11y/noAutofocus: the page decides
               autoFocus={autoFocus}
+              data-autofocus={autoFocus ? "" : undefined}
               autoComplete={autoComplete}
               placeholder={placeholder}
               maxLength={maxLength}

@@ -40,6 +40,7 @@ function TextInput({ value, onChange, onBlur, controlRef, nullable, unit, type =
             spellCheck={type === "email" || type === "url" ? false : undefined}
             // biome-ignore lint/a11y/noAutofocus: the page decides, for dialogs and one-field screens
             autoFocus={autoFocus}
+            data-autofocus={autoFocus ? "" : undefined}
             placeholder={placeholder}
             autoComplete={autoComplete}
             maxLength={maxLength}

@@ -34,6 +34,13 @@ function drawLine(canvas: HTMLCanvasElement, from: Point, to: Point) {
   context.stroke();
 }
 
+/** Made at once: a press right after the last stroke must find the signature. */
+function pictureOf(canvas: HTMLCanvasElement) {
+  const [, text = ""] = canvas.toDataURL("image/png").split(",");
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return new File([bytes], "tanda tangan.png", { type: "image/png" });
+}
+
 /** A signature drawn with a finger or a mouse, as a picture. Whoever has only a keyboard types a name elsewhere. */
 function SignatureInput({ onChange, onBlur, controlRef, label, hint, error, id = "signature" }: InputProps<File>) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -56,9 +63,7 @@ function SignatureInput({ onChange, onBlur, controlRef, label, hint, error, id =
     if (!last.current) return;
     last.current = null;
     setDrawn(true);
-    event.currentTarget.toBlob(
-      (picture) => picture && onChange?.(new File([picture], "tanda tangan.png", { type: "image/png" })),
-    );
+    onChange?.(pictureOf(event.currentTarget));
     onBlur?.();
   }
   function wipe() {
@@ -73,8 +78,8 @@ function SignatureInput({ onChange, onBlur, controlRef, label, hint, error, id =
           {label}
         </span>
         {drawn && (
-          <Button size="sm" icon="trash" onClick={wipe}>
-            Hapus tanda tangan
+          <Button size="sm" icon="trash" aria-label="Hapus tanda tangan" onClick={wipe}>
+            Hapus
           </Button>
         )}
       </div>
@@ -86,7 +91,7 @@ function SignatureInput({ onChange, onBlur, controlRef, label, hint, error, id =
         id={id}
         role="img"
         aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={drawn ? undefined : `${id}-hint`}
         width={WIDTH}
         height={HEIGHT}
         className="aspect-3/1 w-full cursor-crosshair touch-none rounded-md border border-line-strong bg-white"
@@ -95,7 +100,10 @@ function SignatureInput({ onChange, onBlur, controlRef, label, hint, error, id =
         onPointerUp={end}
         onPointerCancel={end}
       />
-      <FieldNotes id={id} hint={hint} error={error} />
+      <p role="status" className="font-medium text-primary-ink text-sm empty:hidden">
+        {drawn && "Sudah ditandatangani."}
+      </p>
+      <FieldNotes id={id} hint={drawn ? undefined : hint} error={error} />
     </div>
   );
 }

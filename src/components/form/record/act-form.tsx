@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { Form, type FormProps } from "@/src/components/form/core/form";
 import { Dialog, type DialogProps } from "@/src/components/ui/overlay/dialog";
 import { notify } from "@/src/lib/notify";
+import { notifyUndoable } from "@/src/lib/undo";
 
 type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   FormProps<Schema, Result>,
@@ -19,6 +20,8 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
 > & {
   /** Returns the notification after success. */
   said: (result: Result) => string;
+  /** Takes the act back by another one; the notification offers it. */
+  undo?: () => Promise<unknown>;
   /** Keeps the typed values over a reload, for the record named by `recordId`. */
   draft?: boolean;
   onClose: () => void;
@@ -27,12 +30,13 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
 
 /** The fields of an act inside its dialog. The typed values stay when the server refuses. */
 export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsProps<Schema, Result>) {
-  const { said, onClose, children, draft = false, cancelLabel = "Kembali", ...form } = props;
+  const { said, undo, onClose, children, draft = false, cancelLabel = "Kembali", ...form } = props;
   return (
     <Form
       {...form}
       onDone={(result: Result) => {
-        notify.success(said(result));
+        if (undo) notifyUndoable(said(result), undo);
+        else notify.success(said(result));
         onClose();
       }}
       cancelLabel={cancelLabel}

@@ -66,7 +66,7 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
             onPointerEnter={load}
             onFocus={load}
             className={cx(
-              "flex h-full max-w-72 cursor-pointer items-center gap-1.5 rounded-full pl-2.5 font-medium hover:text-ink",
+              "flex h-full max-md:-my-px max-md:h-11 max-w-72 cursor-pointer items-center gap-1.5 rounded-full pl-2.5 font-medium hover:text-ink",
               set ? "pr-1" : "pr-3",
             )}
           >
@@ -92,7 +92,7 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
           type="button"
           aria-label={`Hapus saringan ${filter.label}`}
           onClick={() => onChange([])}
-          className="mr-1 grid size-6 cursor-pointer place-items-center rounded-full hover:bg-ink/10"
+          className="mr-1 grid size-6 max-md:mr-0 max-md:size-11 cursor-pointer place-items-center rounded-full hover:bg-ink/10"
         >
           <Icon name="close" size={14} />
         </button>

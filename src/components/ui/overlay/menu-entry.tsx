@@ -18,7 +18,7 @@ export interface MenuEntry {
 }
 
 const base =
-  "flex w-full cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-left text-sm outline-none! focus:bg-ink/8 hover:bg-ink/8 min-h-9";
+  "flex w-full cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-left text-sm outline-none! focus:bg-ink/8 hover:bg-ink/8 min-h-9 max-md:min-h-11 pointer-coarse:min-h-11";
 
 export function MenuEntryView({ entry, onDone }: { entry: MenuEntry | null; onDone: () => void }) {
   if (!entry) return <hr className="my-1 border-line border-t" />;

@@ -1,5 +1,5 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
-import { useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { IconButton } from "@/src/components/ui/icon-button";
 import type { OverlayProps } from "./overlay";
@@ -26,12 +26,26 @@ const panels: Record<OverlayProps["shape"], string> = {
   left: "h-full w-drawer border-r border-line duration-200 ease-out data-closed:-translate-x-full",
 };
 
+/** With a finger Headless UI gives the focus to the dialog itself; the field that asks for it takes it over, once. */
+function useFirstField(open: boolean) {
+  const met = useRef(false);
+  useEffect(() => {
+    if (!open) met.current = false;
+  }, [open]);
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (met.current || target !== currentTarget) return;
+    met.current = true;
+    currentTarget.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  };
+}
+
 /** Only this file knows Headless UI's dialog: focus trap and return, Escape, inert page, scroll lock. */
 export default function OverlayFrame(props: OverlayProps) {
   const { open, onClose, title, description, children, footer, shape, hideTitle, alert, locked, initialFocus } = props;
   // Headless UI looks for the page when it is placed, so a dialog that begins open would leave the page behind it alive.
   const [placed, setPlaced] = useState(false);
   useEffect(() => setPlaced(true), []);
+  const meet = useFirstField(open);
   return (
     <Dialog
       transition
@@ -39,6 +53,7 @@ export default function OverlayFrame(props: OverlayProps) {
       onClose={locked ? () => {} : onClose}
       role={alert ? "alertdialog" : "dialog"}
       className="fixed inset-0 z-40"
+      onFocus={meet}
       {...(initialFocus && { initialFocus })}
     >
       <DialogBackdrop transition className="fixed inset-0 bg-black/45 duration-150 data-closed:opacity-0" />

@@ -31,12 +31,12 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
   return (
     <li
       className={cx(
-        "pointer-events-auto flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised py-2.5 pr-2 pl-3.5 text-ink text-sm",
+        "pointer-events-auto flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised py-2.5 pr-2 max-md:py-0.5 pl-3.5 text-ink text-sm",
         "shadow-pop transition duration-200 starting:translate-x-4 starting:opacity-0",
       )}
     >
-      <Icon name={icon} className={cx("mt-1", mark)} />
-      <p className="min-w-0 flex-1 break-words py-1">
+      <Icon name={icon} className={cx("mt-1 max-md:mt-3", mark)} />
+      <p className="min-w-0 flex-1 break-words py-1 max-md:py-3">
         <span className="sr-only">{word}: </span>
         {notice.message}
         {notice.hint && <span className="block text-ink-muted">{notice.hint}</span>}
@@ -45,7 +45,7 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
         <button
           type="button"
           data-toast-act=""
-          className="min-h-7 cursor-pointer rounded px-1.5 font-semibold text-primary-ink underline"
+          className="min-h-7 cursor-pointer rounded px-1.5 max-md:min-h-11 font-semibold text-primary-ink underline"
           onClick={() => {
             dismissNotice(notice.id);
             action.onPress();
@@ -57,7 +57,7 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
       <button
         type="button"
         aria-label="Tutup pemberitahuan"
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-ink-faint hover:bg-ink/8 hover:text-ink"
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-ink-faint max-md:size-11 hover:bg-ink/8 hover:text-ink"
         onClick={() => dismissNotice(notice.id)}
       >
         <Icon name="close" size={16} />
@@ -67,9 +67,9 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
 }
 
 /**
- * §8: notices show at the top right for three seconds and stay while the pointer or focus rests on them. They stand
- * beside the page's root, so that an open dialog does not make them inert, and the live region exists before the first
- * message.
+ * §8: notices show at the top right for three seconds and stay while the pointer or focus rests on them; on a phone below
+ * the buttons of the header and of a dialog. They stand beside the page's root, so that an open dialog does not make them
+ * inert, and the live region exists before the first message.
  */
 export function Toaster() {
   const shown = useNotices();
@@ -83,7 +83,7 @@ export function Toaster() {
   return createPortal(
     <section
       aria-label="Pemberitahuan"
-      className="pointer-events-none fixed top-3 right-3 left-3 z-50 sm:left-auto sm:w-90 print:hidden"
+      className="pointer-events-none fixed top-3 right-3 left-3 z-50 max-md:top-17 sm:left-auto sm:w-90 print:hidden"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -76,7 +76,7 @@ function BillButton({ customer }: { customer: Customer }) {
   const { href, onSelect } = openWhatsApp(message);
   return (
     <LinkButton icon="whatsapp" href={href} onClick={onSelect}>
-      Kirim tagihan
+      Tagih
     </LinkButton>
   );
 }

@@ -62,7 +62,7 @@ export const START: readonly GuidePage[] = [
         steps: [
           "Tekan **Penjualan baru** untuk pesanan.",
           "Tekan **Timbang** untuk menimbang di kandang.",
-          "Tekan **Terima pembayaran**, pilih penjualannya, lalu **Catat pembayaran**.",
+          "Tekan **Terima pembayaran**, pilih siapa yang membayar, lalu isi jumlahnya.",
         ],
       },
       {

@@ -51,8 +51,8 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Di [Penjualan](/transaction) tekan **Penjualan baru**.",
           "Pilih **Customer** dan jenisnya, lalu ternaknya: ketik nomor anting dan Enter, atau **Pilih dari daftar** untuk menyaring dan mengambil beberapa sekaligus.",
-          "Isi **Dibayar sekarang** dengan uang mukanya dan pilih metodenya.",
-          "Tekan **Simpan & pesan**. **Simpan draf** menyimpan tanpa menyisihkan ternak.",
+          "Isi **Dibayar sekarang** dengan uang mukanya, atau tekan **Lunas**, dan pilih metodenya. Qurban: isi **Atas nama** tiap ternak.",
+          "Tekan **Simpan & pesan**. **Simpan draf** menyimpan tanpa memesan ternak.",
           "Tekan **Cetak kwitansi**, **Cetak faktur** atau **Kirim WhatsApp** di atas halaman penjualannya.",
         ],
       },
@@ -90,7 +90,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Di [Pengantaran](/transaction/delivery) seret **Pindahkan** ke sopir atau hari lain, atau tekan untuk memilih hari dan mengetik nama sopir.",
           "Tekan **Urutkan menurut wilayah**; **Urungkan** di pemberitahuan mengembalikannya. **Cetak daftar** mencetak per sopir.",
-          "Tekan **Daftar sopir** dan buka di ponsel: **Telepon**, **WhatsApp**, **Peta**, **Serahkan** dan **Catat pembayaran** per perhentian.",
+          "Tekan **Daftar sopir** dan buka di ponsel: **Telepon**, **WhatsApp**, **Peta**, **Serahkan** dan **Terima pembayaran** per perhentian.",
         ],
       },
       {
@@ -131,14 +131,14 @@ export const TRADE: readonly GuidePage[] = [
         title: "Mencatat pembayaran",
         steps: [
           "Buka [yang belum lunas](/transaction?debt=belum%20lunas&sort=due) dan pilih penjualannya.",
-          "Tekan **Catat pembayaran**, isi **Jumlah** dan metodenya, lalu **Simpan pembayaran**.",
-          "Untuk beberapa tagihan sekaligus: **Terima pembayaran** di [Siapa berutang](/transaction/owing), dengan satu kwitansi.",
+          "Tekan **Terima pembayaran**, isi **Jumlah** dan metodenya, lalu **Simpan pembayaran**.",
+          "Untuk beberapa tagihan sekaligus: **Terima pembayaran** di Dashboard atau [Siapa berutang](/transaction/owing), dengan satu kwitansi.",
         ],
       },
       {
         title: "Menagih",
         steps: [
-          "Pilih orangnya di [Siapa berutang](/transaction/owing) lalu **Ingatkan lewat WhatsApp**; jawabannya dicatat dengan **Catat janji bayar**.",
+          "Pilih orangnya di [Siapa berutang](/transaction/owing) lalu **Tagih lewat WhatsApp**; jawabannya dicatat dengan **Catat janji bayar**.",
           "[Umur piutang](/report/finance?tab=umur) menunjukkan siapa terlambat berapa lama.",
           "Batasi dengan **Limit piutang** dan **Tempo** di data customer.",
         ],
@@ -167,8 +167,8 @@ export const TRADE: readonly GuidePage[] = [
         title: "Menerima retur customer",
         steps: [
           "Buka penjualannya, tekan **Lainnya**, lalu **Retur**.",
-          "Pilih ternak atau jumlahnya, isi alasan, lalu **Simpan retur**.",
-          "Ternaknya kembali ke stok dengan HPP-nya; uang lebih tampil sebagai harus kembali.",
+          "Pilih ternak atau jumlahnya, isi alasan, periksa **Nilai retur**, lalu **Simpan retur**.",
+          "Ternaknya kembali ke stok dengan HPP-nya; bila ada uang lebih, **Kembalikan uang** langsung terbuka.",
         ],
       },
       {

@@ -4,10 +4,16 @@ import { ActForm } from "@/src/components/form/record/act-form";
 import { formatNumber } from "@/src/lib/format";
 import { ProductField } from "./record-fields";
 
-type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
+type Props = {
+  ids: readonly number[];
+  /** The product that all of them have, where it is known: then the change can be undone. */
+  from?: number;
+  onClose: () => void;
+  onDone: () => void;
+};
 
 /** Sells many animals as another product, all or none. */
-export function ProductDialog({ ids, onClose, onDone }: Props) {
+export function ProductDialog({ ids, from, onClose, onDone }: Props) {
   const save = useSetProduct();
   return (
     <ActForm
@@ -24,6 +30,7 @@ export function ProductDialog({ ids, onClose, onDone }: Props) {
         return done;
       }}
       said={({ placed }) => `${formatNumber(placed)} ternak diubah produknya.`}
+      undo={from === undefined ? undefined : () => save.mutateAsync({ input: { ids: [...ids], productId: from } })}
       submitLabel="Simpan"
       locked={save.isPending}
       onClose={onClose}

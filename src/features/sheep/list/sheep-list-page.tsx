@@ -41,11 +41,11 @@ const rowActions = (animal: Sheep, movePen: () => void): (MenuEntry | null)[] =>
   { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
 ];
 
-/** The pen that these animals share, if the page shows all of them. */
-function penOf(ids: readonly string[], rows: readonly Sheep[] | undefined) {
-  const pens = new Set(ids.map((id) => rows?.find((row) => String(row.id) === id)?.pen.id));
-  const [pen] = pens;
-  return pens.size === 1 ? pen : undefined;
+/** The pen or product that these animals share, if the page shows all of them. */
+function sharedBy(ids: readonly string[], rows: readonly Sheep[] | undefined, part: "pen" | "product") {
+  const parts = new Set(ids.map((id) => rows?.find((row) => String(row.id) === id)?.[part]?.id));
+  const [first] = parts;
+  return parts.size === 1 ? first : undefined;
 }
 
 export function SheepListPage() {
@@ -58,7 +58,7 @@ export function SheepListPage() {
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; from?: number; done?: () => void }>();
   const [changing, setChanging] = useState<{ ids: number[]; done: () => void }>();
-  const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
+  const [placing, setPlacing] = useState<{ ids: number[]; from?: number; done: () => void }>();
   const [params, setParams] = useSearchParams();
   const pensOpen = params.get(LISTED) === "kandang";
   const openPens = (open: boolean) => setParams(listed(open), { replace: true });
@@ -89,7 +89,7 @@ export function SheepListPage() {
             label: "Pindah kandang",
             icon: "undo",
             onSelect: (ids: readonly string[], clear: () => void) =>
-              setMoving({ ids: ids.map(Number), from: penOf(ids, table.rows), done: clear }),
+              setMoving({ ids: ids.map(Number), from: sharedBy(ids, table.rows, "pen"), done: clear }),
           } as const,
         ]
       : []),
@@ -103,7 +103,8 @@ export function SheepListPage() {
           {
             label: "Tetapkan produk",
             icon: "product",
-            onSelect: (ids: readonly string[], clear: () => void) => setPlacing({ ids: ids.map(Number), done: clear }),
+            onSelect: (ids: readonly string[], clear: () => void) =>
+              setPlacing({ ids: ids.map(Number), from: sharedBy(ids, table.rows, "product"), done: clear }),
           } as const,
         ]
       : []),
@@ -160,7 +161,14 @@ export function SheepListPage() {
           />
         )}
         {changing && <StatusDialog ids={changing.ids} onClose={() => setChanging(undefined)} onDone={changing.done} />}
-        {placing && <ProductDialog ids={placing.ids} onClose={() => setPlacing(undefined)} onDone={placing.done} />}
+        {placing && (
+          <ProductDialog
+            ids={placing.ids}
+            from={placing.from}
+            onClose={() => setPlacing(undefined)}
+            onDone={placing.done}
+          />
+        )}
         {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => openPens(false)} />}
       </Suspense>
     </>

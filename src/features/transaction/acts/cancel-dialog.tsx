@@ -31,7 +31,7 @@ export function CancelDialog({ sale, onClose }: Props) {
       description={
         fund
           ? "Kontraknya dibatalkan, ternaknya kembali milik peternakan, dan modal yang sudah masuk dikembalikan."
-          : "Ternak yang disisihkan kembali tersedia. Penjualan tetap terbaca dengan alasannya."
+          : "Ternak yang dipesan kembali tersedia. Penjualan tetap terbaca dengan alasannya."
       }
       locked={cancel.isPending}
       schema={CancelForm}

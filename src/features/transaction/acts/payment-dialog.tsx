@@ -17,7 +17,7 @@ export function PaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
       of={{ number, day, remaining, begun: deliveredOn !== null }}
       places={places.data?.items}
       description={(kind) => `${kind === "pengembalian" ? "Kepada" : "Dari"} ${customer.name}.`}
-      refund={payActOf(sale)}
+      act={payActOf(sale)}
       method="tunai"
       locked={pay.isPending}
       onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ id, input, idempotencyKey })}

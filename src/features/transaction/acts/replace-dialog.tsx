@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import * as z from "zod/mini";
 import { tagName } from "@/contract/sheep/words";
 import { ReplaceInput } from "@/contract/transaction/deliver-input";
-import type { TransactionDetail } from "@/contract/transaction/model";
+import type { SoldAnimal, TransactionDetail } from "@/contract/transaction/model";
 import { searchSellable, useReplaceAnimal } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
@@ -26,12 +26,12 @@ const ReplaceForm = z.object({
 
 type PickOneProps = {
   sale: TransactionDetail;
-  replaced: number;
+  replaced: SoldAnimal | undefined;
   product: number | undefined;
   onPick: (picked: { value: number; label: string }) => void;
 };
 
-/** The replacement from the table: those that weigh about the same stand first. */
+/** The replacement from the table: of the same sex until the filter is widened, those of about its weight first. */
 function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
   const [open, setOpen] = useState(false);
   const set = useSetField();
@@ -47,7 +47,7 @@ function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
             title="Pilih pengganti"
             kind={sale.kind}
             product={product}
-            like={replaced || undefined}
+            like={replaced}
             most={1}
             isTaken={(id) => held.some((animal) => animal.id === id)}
             onPick={([animal]) => {
@@ -101,7 +101,13 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         }}
         required
       />
-      <PickOne key={`list-${replaced}`} sale={sale} replaced={replaced} product={product?.id} onPick={setPicked} />
+      <PickOne
+        key={`list-${replaced}`}
+        sale={sale}
+        replaced={held.find(({ id }) => id === replaced)}
+        product={product?.id}
+        onPick={setPicked}
+      />
       <OverrideField hint="Hanya bila penggantinya sakit, belum bebas jual atau belum layak qurban." />
     </>
   );
@@ -116,7 +122,11 @@ export function ReplaceDialog({ sale, onClose }: Props) {
     <ActForm
       id="transaction-replace"
       title={`Ganti ternak ${sale.number}`}
-      description="Ternak yang diganti kembali tersedia, kecuali yang sudah mati."
+      description={
+        held.length > 0
+          ? "Ternak yang diganti kembali tersedia, kecuali yang sudah mati."
+          : "Pesanan ini belum memilih ternak: pilih saat diserahkan."
+      }
       locked={replace.isPending}
       schema={ReplaceForm}
       defaults={{ sheepId: first ? String(first.id) : null, by: null, override: null }}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { TransactionReturnInput } from "@/contract/transaction/input";
@@ -7,6 +7,7 @@ import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/
 import { useReturnTransaction } from "@/src/api/sale/transaction";
 import { pensQuery } from "@/src/api/sheep/pen";
 import { FormMessage } from "@/src/components/form/core/form-message";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
@@ -18,8 +19,14 @@ import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { AnimalLink, unitOf } from "@/src/features/transaction/detail/sold-words";
 import { formatQuantity, formatRupiah } from "@/src/lib/format";
 import { ApiError } from "@/src/lib/http/api-error";
+import { ReturnSums } from "./return-sums";
 
-type Props = { sale: TransactionDetail; onClose: () => void };
+type Props = {
+  sale: TransactionDetail;
+  /** Opens the refund, where the return leaves money that must go back. */
+  onRefund: () => void;
+  onClose: () => void;
+};
 
 const Line = z
   .object({
@@ -117,6 +124,21 @@ function Lines({ lines }: { lines: readonly TransactionLine[] }) {
   );
 }
 
+/** Only what is alive needs a pen. */
+function PenField() {
+  const { data: pens } = useQuery(pensQuery());
+  const lines = useFieldValue("lines") as readonly Values[];
+  return (
+    <SelectField
+      name="penId"
+      label="Kandang"
+      hint="Tempat ternaknya kembali."
+      required={lines.some(({ take, sheepId }) => take && sheepId !== null)}
+      options={(pens ?? []).filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
 /** The server numbers animals and goods in two lists, while the form has one. */
 function atTheirLines(error: unknown, animals: readonly number[], goods: readonly number[]) {
   if (!(error instanceof ApiError)) return error;
@@ -138,9 +160,9 @@ const placesOf = (lines: readonly Values[], isIt: (line: Values) => boolean) =>
   lines.flatMap((line, at) => (line.take && isIt(line) ? [at] : []));
 
 /** Records a return of delivered animals and goods. */
-export function ReturnDialog({ sale, onClose }: Props) {
+export function ReturnDialog({ sale, onRefund, onClose }: Props) {
   const giveBack = useReturnTransaction();
-  const { data: pens } = useQuery(pensQuery());
+  const owes = useRef(false);
   return (
     <ActForm
       id="transaction-return"
@@ -165,28 +187,24 @@ export function ReturnDialog({ sale, onClose }: Props) {
           }),
         };
         try {
-          return await giveBack.mutateAsync({ id: sale.id, input, idempotencyKey });
+          const saved = await giveBack.mutateAsync({ id: sale.id, input, idempotencyKey });
+          owes.current = saved.remaining < 0;
+          return saved;
         } catch (error) {
           throw atTheirLines(error, animals, goods);
         }
       }}
       said={({ number }) => `Retur ${number} tersimpan.`}
       submitLabel="Simpan retur"
-      onClose={onClose}
+      onClose={() => (owes.current ? onRefund() : onClose())}
     >
       <Lines lines={sale.lines} />
       <div className="grid gap-5 sm:grid-cols-2">
         <PostingDayField label="Tanggal retur" min={sale.deliveredOn ?? sale.day} late />
-        <SelectField
-          name="penId"
-          label="Kandang"
-          hint="Tempat ternaknya kembali."
-          options={(pens ?? [])
-            .filter(({ active }) => active)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        <PenField />
       </div>
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+      <ReturnSums sale={sale} />
     </ActForm>
   );
 }

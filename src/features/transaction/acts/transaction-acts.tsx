@@ -22,14 +22,16 @@ import {
 
 type Props = { sale: TransactionDetail };
 
-/** Shows the dialog of an act. */
-export function ActDialog({ doing, sale, onClose }: QuestionProps & { doing: TransactionAct | undefined }) {
+type ActProps = QuestionProps & { doing: TransactionAct | undefined; onDo: (next: TransactionAct) => void };
+
+/** Shows the dialog of an act; a return that leaves money to give back goes on to the refund. */
+export function ActDialog({ doing, sale, onDo, onClose }: ActProps) {
   return (
     <>
       <Suspense>
         {doing === "kirim" && <DeliverDialog sale={sale} onClose={onClose} />}
         {doing === "ganti" && <ReplaceDialog sale={sale} onClose={onClose} />}
-        {doing === "retur" && <ReturnDialog sale={sale} onClose={onClose} />}
+        {doing === "retur" && <ReturnDialog sale={sale} onRefund={() => onDo("bayar")} onClose={onClose} />}
         {doing === "bayar" && <PaymentDialog sale={sale} onClose={onClose} />}
         {doing === "potongan" && <AllowDialog sale={sale} onClose={onClose} />}
         {doing === "hapus" && <WriteOffDialog sale={sale} onClose={onClose} />}
@@ -56,7 +58,7 @@ function OrderDialog({ sale, onClose }: QuestionProps) {
       description={
         fund
           ? "Kontrak investasinya dibuat dengan isi paket hari ini, dan modalnya dapat dicatat."
-          : "Ternaknya disisihkan untuk customer ini; uang mukanya dicatat bersama pesanan."
+          : "Ternaknya dipesan untuk customer ini; uang mukanya dicatat bersama pesanan."
       }
       locked={order.isPending}
       schema={OrderForm}

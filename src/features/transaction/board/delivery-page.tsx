@@ -20,13 +20,13 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
+import { SaleDialog } from "@/src/features/transaction/acts/sale-dialog";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { BoardDays } from "./board-days";
 import { areaOf, dayMark, daysAround, totalsOf } from "./delivery-days";
 import { DeliveryList } from "./delivery-list";
 import { DriverTour } from "./driver-tour";
 import { GradeCard } from "./grade-card";
-import { SaleDialog } from "./sale-dialog";
 
 const isDay = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -7,20 +7,19 @@ import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { paths } from "@/src/config/paths";
+import { type AsideAct, SaleDialog } from "@/src/features/transaction/acts/sale-dialog";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { formatPhone, whatsAppLink } from "@/src/lib/phone";
 import { Contents, Hindrances, mapOf } from "./card-parts";
 import { isWaiting, totalsOf } from "./delivery-days";
-import { SaleDialog } from "./sale-dialog";
 import { ordersOf } from "./tours";
 
 type Props = { orders: readonly DeliveryOrder[]; driver: string; day: string; mayWrite: boolean };
-type Doing = { id: number; act: "kirim" | "bayar" };
 
 /** The list of a driver's day for a phone: whom to call, where to go, what to hand over and what to collect. */
 export function DriverTour({ orders, driver, day, mayWrite }: Props) {
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<AsideAct>();
   const stops = ordersOf(orders, { day, driver, fetched: false });
   const { done, headsLeft } = totalsOf(stops);
   const toCollect = totalsOf(stops.filter(isWaiting)).remaining;
@@ -37,8 +36,8 @@ export function DriverTour({ orders, driver, day, mayWrite }: Props) {
       <p className="text-sm">
         <span className="font-semibold">{formatDate(day)}</span>
         <span className="block text-ink-muted">
-          {formatNumber(done)} dari {formatNumber(stops.length)} diserahkan, {formatNumber(headsLeft)} ekor lagi,
-          ditagih {formatRupiah(toCollect)}
+          {formatNumber(done)} dari {formatNumber(stops.length)} diserahkan, {formatNumber(headsLeft)} ekor lagi, sisa
+          tagihan {formatRupiah(toCollect)}
         </span>
       </p>
       <ol className="flex flex-col gap-3">
@@ -56,7 +55,7 @@ export function DriverTour({ orders, driver, day, mayWrite }: Props) {
   );
 }
 
-type StopProps = { order: DeliveryOrder; number: number; onAct?: (act: Doing["act"]) => void };
+type StopProps = { order: DeliveryOrder; number: number; onAct?: (act: AsideAct["act"]) => void };
 
 function Stop({ order, number, onAct }: StopProps) {
   const { id, customer, address, area, remaining } = order;
@@ -103,7 +102,7 @@ function Stop({ order, number, onAct }: StopProps) {
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
         {remaining > 0 ? (
           <p>
-            <span className="text-ink-muted">{waiting ? "Ditagih " : "Sisa "}</span>
+            <span className="text-ink-muted">Sisa tagihan </span>
             <span className="font-semibold tabular-nums">{formatRupiah(remaining)}</span>
           </p>
         ) : (
@@ -114,8 +113,8 @@ function Stop({ order, number, onAct }: StopProps) {
         {onAct && (
           <div className="flex gap-2">
             {remaining > 0 && (
-              <Button className="h-11" aria-label={`Catat pembayaran ${order.number}`} onClick={() => onAct("bayar")}>
-                Catat pembayaran
+              <Button className="h-11" aria-label={`Terima pembayaran ${order.number}`} onClick={() => onAct("bayar")}>
+                Terima pembayaran
               </Button>
             )}
             {waiting && (

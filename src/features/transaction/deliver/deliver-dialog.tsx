@@ -17,8 +17,9 @@ import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { placeOf } from "@/src/farm/money/place-field";
 import { lineInWords } from "@/src/features/transaction/detail/sold-words";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
+import { formatRupiah } from "@/src/lib/format";
 import { DeliverAnimals } from "./deliver-animals";
-import { DeliverMoney } from "./deliver-money";
+import { DeliverMoney, DeliverSum } from "./deliver-money";
 import { DeliverForm, proposedAnimals, restOf, sentAnimal } from "./deliver-values";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
@@ -74,7 +75,7 @@ export function DeliverDialog({ sale, onClose }: Props) {
         payMethod: "tunai",
         payMoneyId: null,
         receivedBy: null,
-        finish: fetched,
+        finish: true,
         photo: null,
         signature: null,
       }}
@@ -95,8 +96,10 @@ export function DeliverDialog({ sale, onClose }: Props) {
           idempotencyKey,
         });
       }}
-      said={({ number, state }) =>
-        state === "selesai" ? `${number} diserahkan dan selesai.` : `${number} diserahkan.`
+      said={({ number, state, remaining }) =>
+        state === "selesai"
+          ? `${number} diserahkan dan selesai.`
+          : `${number} diserahkan${remaining > 0 ? `, sisa tagihan ${formatRupiah(remaining)}` : ""}.`
       }
       submitLabel="Serahkan"
       onClose={onClose}
@@ -125,6 +128,7 @@ export function DeliverDialog({ sale, onClose }: Props) {
         </div>
       </FormSection>
       <OverrideField hint="Hanya bila seekor ternaknya sakit, belum bebas jual, atau harganya di bawah minimum." />
+      <DeliverSum sale={sale} />
     </ActForm>
   );
 }

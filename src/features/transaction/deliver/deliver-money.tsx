@@ -12,7 +12,7 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { Button } from "@/src/components/ui/button";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
-import { formatRupiah } from "@/src/lib/format";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { type AnimalValues, restOf } from "./deliver-values";
 
@@ -61,7 +61,7 @@ export function DeliverMoney({ sale }: Props) {
             />
             {paid !== rest && (
               <Button className="justify-self-start" onClick={() => setField("payAmount", rest)}>
-                Bayar sisa {formatRupiah(rest)}
+                Lunas {formatRupiah(rest)}
               </Button>
             )}
           </div>
@@ -87,5 +87,28 @@ export function DeliverMoney({ sale }: Props) {
         />
       )}
     </FormSection>
+  );
+}
+
+/** Says beside the button what it will post, so that nobody hands over without noticing what is left unpaid. */
+export function DeliverSum({ sale }: Props) {
+  const animals = useFieldValue("animals") as readonly AnimalValues[];
+  const amount = useFieldValue("payAmount");
+  const finish = useFieldValue("finish") === true;
+  const paid = typeof amount === "number" ? amount : 0;
+  const left = restOf(sale, animals) - paid;
+  const heads = animals.length > 0 ? `${formatNumber(animals.length)} ekor diserahkan` : "Diserahkan";
+  return (
+    <p className="font-medium text-ink text-sm">
+      {[
+        heads,
+        paid > 0 && `dibayar ${formatRupiah(paid)}`,
+        left > 0 && `sisa tagihan ${formatRupiah(left)}`,
+        left === 0 && (finish ? "lunas dan selesai" : "lunas"),
+      ]
+        .filter(Boolean)
+        .join(", ")}
+      .
+    </p>
   );
 }

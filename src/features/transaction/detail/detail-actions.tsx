@@ -23,7 +23,7 @@ const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: bo
   pesan: { label: "Pesan", icon: "check" },
   kirim: { label: "Serahkan", icon: "supplier" },
   ganti: { label: "Ganti ternak", icon: "refresh" },
-  bayar: { label: "Catat pembayaran", icon: "money" },
+  bayar: { label: "Terima pembayaran", icon: "money" },
   selesai: { label: "Selesaikan", icon: "success" },
   batal: { label: "Batalkan", icon: "cancel", danger: true },
   retur: { label: "Retur", icon: "undo", danger: true },
@@ -118,7 +118,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
         )}
       />
       <HistoryDrawer name={number} history={history} />
-      <ActDialog doing={doing} sale={sale} onClose={() => setDoing(undefined)} />
+      <ActDialog doing={doing} sale={sale} onDo={setDoing} onClose={() => setDoing(undefined)} />
     </>
   );
 }

@@ -100,7 +100,7 @@ function AnimalState({ of: { animal, line } }: { of: Row }) {
   return line.kind === "ternak" && animal.stockState === "terjual" ? (
     <Badge tone="success">Diserahkan</Badge>
   ) : (
-    <Badge tone="primary">{animal.stockState === "dipesan" ? "Disisihkan" : "Dipilih"}</Badge>
+    <Badge tone="primary">{animal.stockState === "dipesan" ? "Dipesan" : "Dipilih"}</Badge>
   );
 }
 

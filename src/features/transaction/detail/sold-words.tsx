@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { SoldAnimal, TransactionLine } from "@/contract/transaction/model";
+import type { TransactionKind } from "@/contract/transaction/words";
 import { paths } from "@/src/config/paths";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
@@ -11,6 +12,10 @@ export const openHeads = ({ kind, quantity, animals }: TransactionLine) =>
 export const unitOf = ({ kind, product }: TransactionLine) => (kind === "ternak" ? "ekor" : product.unit);
 export const lineInWords = (line: TransactionLine) =>
   `${line.kind === "ternak" ? formatNumber(line.quantity) : formatQuantity(line.quantity)} ${unitOf(line)} ${line.product.name}`;
+
+/** The note of a line; the one of a qurban's animals says for whom they are. */
+export const noteInWords = ({ kind, note }: TransactionLine, sale: TransactionKind) =>
+  note !== null && kind === "ternak" && sale === "qurban" ? `Atas nama ${note}` : note;
 
 /** Links to the animal's card. */
 export const AnimalLink = ({ of }: { of: Pick<SoldAnimal, "id" | "earTag" | "earTagColour"> }) => (

@@ -6,7 +6,13 @@ import { MOST_SALE_LINES, TRANSACTION_KINDS } from "@/contract/transaction/words
 import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
-import { choiceColumn, quantityColumn, rupiahColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
+import {
+  choiceColumn,
+  quantityColumn,
+  rupiahColumn,
+  textColumn,
+  weightColumn,
+} from "@/src/components/form/lines/grid-columns";
 import { LineCell } from "@/src/components/form/lines/line-cell";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import type { LineStore } from "@/src/components/form/lines/line-store";
@@ -46,7 +52,7 @@ function takeProduct(store: LineStore<FormLine>, at: number, product: Product | 
   store.set(at, "priceMethod", product.priceMethod ?? "ekor");
 }
 
-function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props["animals"]) {
+function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props["animals"], named: boolean) {
   const products = useAnimalProducts();
   return useMemo((): readonly GridColumn<FormLine>[] => {
     const product = choiceColumn<FormLine>({
@@ -105,9 +111,20 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
         options: METHODS,
       }),
       discountColumn,
+      ...(named
+        ? [
+            textColumn<FormLine>({
+              field: "note",
+              label: "Atas nama",
+              width: "minmax(96px,1fr)",
+              maxLength: 200,
+              wide: true,
+            }),
+          ]
+        : []),
       amountColumn(sums),
     ];
-  }, [products, store, sums, animals]);
+  }, [products, store, sums, animals, named]);
 }
 
 /** Animals are sold as a product: the first one is made here, too. */
@@ -165,8 +182,10 @@ function PickMany({ most, isTaken, onPick }: Many) {
 /** Animals by their tags, or as a product whose animals are chosen at delivery. */
 export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKnow }: Props) {
   useLineOrder(store);
-  const columns = useColumns(store, sums, animals);
   const lines = store.all().filter(isAnimal);
+  // A name that was typed stays in sight when the kind is changed.
+  const named = useFieldValue("kind") === "qurban" || lines.some(({ note }) => note !== null);
+  const columns = useColumns(store, sums, animals, named);
   const heads = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   const isTaken = (id: number) => store.all().some(({ sheepIds }) => sheepIds.includes(id));
   const take = (animals: readonly SellableAnimal[]) => {

@@ -4,14 +4,44 @@ import { leastDownPayment, type TransactionKind } from "@/contract/transaction/w
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { placesQuery } from "@/src/api/money";
 import { saleTermsQuery } from "@/src/api/sale/transaction";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
+import { Button } from "@/src/components/ui/button";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
 import { Term } from "@/src/farm/terms/term";
 import { formatPercent, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
+
+/** A sum below the minimum is told while it is typed, not only when the order is refused. */
+function LeastPaid({ least, percent, paid }: { least: number; percent: number; paid: unknown }) {
+  const minimum = `${formatRupiah(least)} (${formatPercent(percent, percent % 1 === 0 ? 0 : 2)})`;
+  if (typeof paid !== "number" || paid === 0 || paid >= least) return `Minimal ${minimum}.`;
+  return (
+    <span className="text-warning-ink">
+      Kurang {formatRupiah(least - paid)} dari minimal {minimum}.
+    </span>
+  );
+}
+
+/** Fills in what is mostly paid at a counter: the whole, or the least that is asked for. */
+function Proposals({ whole, least, paid }: { whole: number; least: number; paid: unknown }) {
+  const setField = useSetField();
+  const proposals = [
+    { word: "Lunas", sum: whole },
+    { word: "DP", sum: least },
+  ].filter(({ sum }, at) => sum > 0 && sum !== paid && (at === 0 || sum < whole));
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {proposals.map(({ word, sum }) => (
+        <Button key={word} size="sm" onClick={() => setField("downPayment", sum)}>
+          {word} {formatRupiah(sum)}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 /** The down payment made with the order, and the farm's minimum. */
 export function DownPaymentFields({ total, kind }: { total: number; kind: TransactionKind }) {
@@ -31,23 +61,28 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
   const least = leastDownPayment(Math.max(0, total), percent, { kind });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <RupiahField
-        name="downPayment"
-        label="Dibayar sekarang"
-        hint={
-          kind === "investasi"
-            ? "Kosong: modalnya belum masuk."
-            : least > 0
-              ? `Minimal ${formatRupiah(least)} (${formatPercent(percent, percent % 1 === 0 ? 0 : 2)}).`
-              : [
-                  "Kosong: belum ada ",
-                  <Term key="dp" of="dp">
-                    uang muka
-                  </Term>,
-                  ".",
-                ]
-        }
-      />
+      <div className="grid content-start gap-2">
+        <RupiahField
+          name="downPayment"
+          label="Dibayar sekarang"
+          hint={
+            kind === "investasi" ? (
+              "Kosong: modalnya belum masuk."
+            ) : least > 0 ? (
+              <LeastPaid least={least} percent={percent} paid={paid} />
+            ) : (
+              [
+                "Kosong: belum ada ",
+                <Term key="dp" of="dp">
+                  uang muka
+                </Term>,
+                ".",
+              ]
+            )
+          }
+        />
+        <Proposals whole={total} least={least} paid={paid} />
+      </div>
       <SelectField
         name="downMethod"
         label="Metode"

@@ -12,6 +12,7 @@ import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { CustomerField } from "@/src/farm/partner/customer-field";
 import { formatDate, formatTerm } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
+import { CustomerDebt } from "./customer-debt";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
@@ -33,14 +34,14 @@ function dueHint(day: string | null, plan: string | null, customer: Pick<Custome
     : `Kosong: ${formatDate(due)}, tempo ${customer?.name} ${formatTerm(term)}.`;
 }
 
-/** Customer, kind of sale, day and due date. */
-export function HeaderSection({ fresh }: { fresh: boolean }) {
+/** Customer, kind of sale, day and due date. What is ordered already uses up its own part of the limit. */
+export function HeaderSection({ fresh, ordered }: { fresh: boolean; ordered: boolean }) {
   const [day, plan] = [useFieldValue("day"), useFieldValue("deliverOn")];
   const [opening, kind] = [useFieldValue("beforeStart") === true, useFieldValue("kind")];
   const customer = useFormCustomer();
   return (
     <FormSection title="Customer" columns={2}>
-      <CustomerField autoFocus={fresh} />
+      <CustomerField autoFocus={fresh} hint={customer && <CustomerDebt customer={customer} fresh={!ordered} />} />
       <SelectField name="kind" label="Jenis" options={optionsOf(SALE_KINDS, TRANSACTION_KIND_LABELS)} required />
       <PostingDayField
         label="Tanggal"

@@ -64,5 +64,6 @@ export const likeLines = (sale: TransactionDetail): FormLine[] =>
     const mean = weights.length > 0 ? weights.reduce((sum, one) => sum + one, 0) / weights.length : null;
     const weight =
       line.priceMethod === "kg" ? (line.weight ?? (mean === null ? null : Math.round(mean * 100) / 100)) : null;
-    return { ...line, sheepIds: [], weight };
+    // Other animals are for other people.
+    return { ...line, note: line.kind === "ternak" ? null : line.note, sheepIds: [], weight };
   });

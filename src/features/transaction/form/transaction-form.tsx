@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useMemo, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useId, useMemo, useRef } from "react";
 import type * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/today";
 import { oneOf } from "@/contract/base/words";
@@ -88,16 +88,39 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
   );
 }
 
-/** At the counter the animal leaves with its buyer: saved, ordered and paid, the handing over opens. */
-function HandOverButton() {
+/** Says why the animals do not leave at once; a package never leaves. */
+function useNotAtOnce() {
   const handover = useFieldValue("handover");
   const planned = useFieldValue("deliverOn");
-  const kind = useFieldValue("kind");
-  if (handover !== "ambil" || kind === "investasi" || (planned !== null && planned !== todayInJakarta())) return null;
+  if (handover !== "ambil") return "Tidak diserahkan sekarang: pesanan ini diantar.";
+  return planned !== null && planned !== todayInJakarta()
+    ? "Tidak diserahkan sekarang: rencana serahnya bukan hari ini."
+    : undefined;
+}
+
+/** At the counter the animal leaves with its buyer: saved, ordered and paid, the handing over opens. */
+function HandOverButton() {
+  const id = useId();
+  const reason = useNotAtOnce();
+  if (useFieldValue("kind") === "investasi") return null;
   return (
-    <Button type="submit" value={HAND_OVER} size="lg" className="max-md:px-2 md:h-10 md:text-sm">
-      Simpan & serahkan
-    </Button>
+    <>
+      <Button
+        type="submit"
+        value={HAND_OVER}
+        size="lg"
+        disabled={reason !== undefined}
+        aria-describedby={reason && id}
+        className="max-md:px-2 md:h-10 md:text-sm"
+      >
+        Simpan & serahkan
+      </Button>
+      {reason && (
+        <p id={id} className="order-last basis-full text-ink-muted text-sm">
+          {reason}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -105,7 +128,7 @@ type FieldsProps = { fresh?: boolean; down: boolean; before?: OrderedBefore };
 
 const Fields = ({ fresh = false, down, before }: FieldsProps) => (
   <>
-    <HeaderSection fresh={fresh} />
+    <HeaderSection fresh={fresh} ordered={!down} />
     <LinesSection>
       {(sums) => (
         <>

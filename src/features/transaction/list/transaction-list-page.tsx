@@ -6,24 +6,27 @@ import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
 import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
+import { printed } from "@/src/components/print/print-on-arrival";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
 import { RestTotal } from "@/src/farm/payment/rest";
-import { PaymentDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
+import type { RowActProps } from "./row-act";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
 
 const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
 
-const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
+/** The acts of a row load with the first press. */
+const RowAct = lazyPart(() => import("./row-act").then((module) => ({ default: module.RowAct })));
 
 /** Lists sales with their customers, deliveries and open payments. */
 export function TransactionListPage() {
@@ -32,18 +35,29 @@ export function TransactionListPage() {
   const table = tableOf(query);
   const mayWrite = useMay("transaction.write");
   const filters = useTransactionFilters(state);
-  const [paying, setPaying] = useState<Transaction>();
+  const [doing, setDoing] = useState<RowActProps>();
   const add = mayWrite && (
     <LinkButton variant="primary" icon="plus" to={paths.transaction.create}>
       Penjualan baru
     </LinkButton>
   );
-  const rowActions = (row: Transaction): (MenuEntry | null)[] => [
-    { label: "Buka", icon: "eye", to: paths.transaction.detail(row.id) },
-    mayWrite && mayBePaid(row) ? { label: payActOf(row), icon: "money", onSelect: () => setPaying(row) } : null,
-    mayWrite ? { label: "Duplikat", icon: "copy", to: paths.transaction.copy(row.id) } : null,
-    { label: "Buka customer", icon: "customer", to: paths.customer.detail(row.customer.id) },
-  ];
+  const rowActions = (row: Transaction): (MenuEntry | null)[] => {
+    const { id } = row;
+    const acts = mayWrite ? stateActsOf(row) : [];
+    const start = (act: RowActProps["act"]) => () => setDoing({ sale: row, act });
+    const entries: (MenuEntry | false)[] = [
+      { label: "Buka", icon: "eye", to: paths.transaction.detail(id) },
+      acts.includes("kirim") && { label: "Serahkan", icon: "supplier", onSelect: start("kirim") },
+      acts.includes("bayar") &&
+        row.remaining !== 0 && { label: payActOf(row), icon: "money", onSelect: start("bayar") },
+      acts.includes("ganti") && row.heads > 0 && { label: "Ganti ternak", icon: "refresh", onSelect: start("ganti") },
+      row.paid > 0 && { label: "Cetak kwitansi", icon: "print", onSelect: start("kwitansi") },
+      row.state !== "draf" && { label: "Cetak faktur", icon: "print", to: printed(paths.transaction.invoice(id)) },
+      mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
+      { label: "Buka customer", icon: "customer", to: paths.customer.detail(row.customer.id) },
+    ];
+    return entries.filter((entry) => entry !== false);
+  };
   return (
     <>
       <title>Penjualan · Domba</title>
@@ -72,7 +86,7 @@ export function TransactionListPage() {
         chooses
         onExport={exportTransactions(state)}
       />
-      <Suspense>{paying && <PaymentDialog sale={paying} onClose={() => setPaying(undefined)} />}</Suspense>
+      <Suspense>{doing && <RowAct {...doing} onClose={() => setDoing(undefined)} />}</Suspense>
     </>
   );
 }

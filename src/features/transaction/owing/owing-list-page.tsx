@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Debtor } from "@/contract/customer/owing";
 import { OWING_SORTS, PROMISE_STATE_LABELS, PROMISE_STATES } from "@/contract/customer/owing-words";
 import { AGE_LABELS, AGES } from "@/contract/report/age-words";
@@ -11,6 +12,7 @@ import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
 import type { BulkAction } from "@/src/components/table/later/bulk-bar";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { Button } from "@/src/components/ui/button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -20,7 +22,7 @@ import { SALE_TABS } from "@/src/config/tabs";
 import { PromiseDialog } from "@/src/farm/payment/lazy-promise-dialog";
 import { ReceiveDialog } from "@/src/farm/payment/lazy-receive-dialog";
 import { optionsOf } from "@/src/lib/options-of";
-import { RemindDialog } from "./lazy-remind-dialog";
+import { ReceiveFrom, RemindDialog } from "./dialogs";
 import { owingColumns, owingTotals } from "./owing-columns";
 
 const spec: ListSpec = { ...OWING_SORTS, filters: { age: someOf(AGES), promise: oneOf(PROMISE_STATES) } };
@@ -29,6 +31,25 @@ const filters: readonly Filter[] = [
   { name: "age", label: "Umur piutang", multiple: true, options: optionsOf(AGES, AGE_LABELS) },
   { name: "promise", label: "Janji bayar", options: optionsOf(PROMISE_STATES, PROMISE_STATE_LABELS) },
 ];
+
+/** This parameter of the address opens the taking of a payment, for which the dashboard comes here. */
+const TAKE = "terima";
+
+function useTaking() {
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  return {
+    taking: open || params.has(TAKE),
+    take: () => setOpen(true),
+    leave() {
+      setOpen(false);
+      if (!params.has(TAKE)) return;
+      const next = new URLSearchParams(params);
+      next.delete(TAKE);
+      setParams(next, { replace: true });
+    },
+  };
+}
 
 type Reminding = { ids: readonly number[]; name?: string; done?: () => void };
 
@@ -40,17 +61,18 @@ export function OwingListPage() {
   const mayTake = useMay("transaction.write");
   const mayNote = useMay("customer.write");
   const mayRemind = useMay("notification.write");
-  const [taking, setTaking] = useState<Debtor>();
+  const [payer, setPayer] = useState<Debtor>();
+  const { taking, take, leave } = useTaking();
   const [promising, setPromising] = useState<Debtor>();
   const [reminding, setReminding] = useState<Reminding>();
 
   const actions = (row: Debtor): (MenuEntry | null)[] => [
-    ...(mayTake ? [{ label: "Terima pembayaran", icon: "money" as const, onSelect: () => setTaking(row) }] : []),
+    ...(mayTake ? [{ label: "Terima pembayaran", icon: "money" as const, onSelect: () => setPayer(row) }] : []),
     ...(mayNote ? [{ label: "Catat janji bayar", icon: "calendar" as const, onSelect: () => setPromising(row) }] : []),
     ...(mayRemind && row.whatsapp
       ? [
           {
-            label: "Ingatkan lewat WhatsApp",
+            label: "Tagih lewat WhatsApp",
             icon: "whatsapp" as const,
             onSelect: () => setReminding({ ids: [row.id], name: row.name }),
           },
@@ -62,7 +84,7 @@ export function OwingListPage() {
   const bulk: BulkAction[] = mayRemind
     ? [
         {
-          label: "Ingatkan lewat WhatsApp",
+          label: "Tagih lewat WhatsApp",
           icon: "whatsapp",
           onSelect: (ids, clear) => setReminding({ ids: ids.map(Number), done: clear }),
         },
@@ -71,7 +93,17 @@ export function OwingListPage() {
   return (
     <>
       <title>Siapa berutang · Domba</title>
-      <PageHeader title="Siapa berutang" count={table.total?.capped ? undefined : table.total?.count} />
+      <PageHeader
+        title="Siapa berutang"
+        count={table.total?.capped ? undefined : table.total?.count}
+        actions={
+          mayTake && (
+            <Button variant="primary" icon="money" onClick={take}>
+              Terima pembayaran
+            </Button>
+          )
+        }
+      />
       <TabLinks label="Penjualan" links={SALE_TABS} current={paths.transaction.owing} />
       <DataTable
         id="owing"
@@ -97,7 +129,8 @@ export function OwingListPage() {
         onExport={exportOwing(state)}
       />
       <Suspense>
-        {taking && <ReceiveDialog customer={taking} onClose={() => setTaking(undefined)} />}
+        {payer && <ReceiveDialog customer={payer} onClose={() => setPayer(undefined)} />}
+        {mayTake && taking && <ReceiveFrom onClose={leave} />}
         {promising && <PromiseDialog customer={promising} onClose={() => setPromising(undefined)} />}
         {reminding && (
           <RemindDialog

@@ -35,7 +35,7 @@ export function RemindDialog({ ids, name, onClose, onDone }: Props) {
       open
       onClose={close}
       locked={remind.isPending}
-      title={`Ingatkan ${name ?? `${formatNumber(ids.length)} orang`} lewat WhatsApp`}
+      title={`Tagih ${name ?? `${formatNumber(ids.length)} orang`} lewat WhatsApp`}
       description="Satu pesan untuk tiap orang dengan semua tagihannya, sisanya dan jatuh temponya. Isinya diatur di Konfigurasi, Pesan."
       footer={
         reminded ? (
@@ -46,7 +46,7 @@ export function RemindDialog({ ids, name, onClose, onDone }: Props) {
           <>
             <Button onClick={close}>Kembali</Button>
             <Button variant="primary" icon="whatsapp" loading={remind.isPending} onClick={() => void send()}>
-              Ingatkan
+              Tagih
             </Button>
           </>
         )
@@ -73,7 +73,7 @@ function Result({ of: { queued, messages, without } }: { of: Reminded }) {
       )}
       {without.length > 0 && (
         <p className="text-warning-ink">
-          Tanpa nomor WhatsApp atau tanpa piutang, jadi tidak diingatkan: {without.map(({ name }) => name).join(", ")}.
+          Tanpa nomor WhatsApp atau tanpa piutang, jadi tidak ditagih: {without.map(({ name }) => name).join(", ")}.
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { isOpening, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
-import { unitOf } from "@/src/features/transaction/detail/sold-words";
+import { noteInWords, unitOf } from "@/src/features/transaction/detail/sold-words";
 import { formatDate, formatDateShort, formatKg, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { PaperParties } from "./paper-parties";
 
@@ -97,7 +97,7 @@ function Lines({ sale: { lines, kind, total } }: { sale: TransactionDetail }) {
                   {weightOf(line) > 0 && `; ${formatKg(weightOf(line))}`}
                 </span>
               )}
-              {line.note && <span className="block break-words text-ink-muted text-xs">{line.note}</span>}
+              {line.note && <span className="block break-words text-ink-muted text-xs">{noteInWords(line, kind)}</span>}
               {line.discount > 0 && (
                 <span className="block text-ink-muted text-xs">Diskon {formatRupiah(line.discount)}</span>
               )}
@@ -113,6 +113,10 @@ function Lines({ sale: { lines, kind, total } }: { sale: TransactionDetail }) {
     </table>
   );
 }
+
+/** Until the handing over the sum of what is sold by weight is an estimate. */
+const isProvisional = ({ state, deliveredOn, lines }: TransactionDetail) =>
+  deliveredOn === null && state !== "dibatalkan" && lines.some(({ priceMethod }) => priceMethod === "kg");
 
 function Sums({ sale }: { sale: TransactionDetail }) {
   const { lines, discount, freight, total, returned, allowed, writtenOff, remaining } = sale;
@@ -141,6 +145,11 @@ function Sums({ sale }: { sale: TransactionDetail }) {
       </dl>
       {remaining > 0 && (
         <p className="pt-2 text-right text-ink-muted text-xs italic">Terbilang: {terbilang(remaining)} rupiah</p>
+      )}
+      {isProvisional(sale) && (
+        <p className="pt-2 text-right font-medium text-xs">
+          Sementara: yang dijual per kg ditimbang saat serah terima, lalu jumlahnya mengikuti bobot itu.
+        </p>
       )}
     </div>
   );

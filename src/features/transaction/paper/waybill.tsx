@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
+import { tagName } from "@/contract/sheep/words";
 import type { TransactionLine } from "@/contract/transaction/model";
 import type { TransactionPaper } from "@/contract/transaction/paper";
-import { HANDOVER_LABELS } from "@/contract/transaction/words";
+import { HANDOVER_LABELS, type TransactionKind } from "@/contract/transaction/words";
 import { attachmentPictureQuery } from "@/src/api/attachment";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
-import { openHeads, unitOf } from "@/src/features/transaction/detail/sold-words";
+import { noteInWords, openHeads, unitOf } from "@/src/features/transaction/detail/sold-words";
+import { kindOf } from "@/src/features/transaction/form/sellable-options";
 import { formatDate, formatNumber, formatQuantity } from "@/src/lib/format";
 import { PaperParties } from "./paper-parties";
 
@@ -17,7 +18,7 @@ type Row = { id: string; what: string; tag: string; kind: string; quantity: stri
  * Each animal has a row to be ticked off. Animals not chosen yet share one row with their number, and goods have their
  * quantity.
  */
-function rowsOf(line: TransactionLine): Row[] {
+function rowsOf(line: TransactionLine, sale: TransactionKind): Row[] {
   const { id, product, animals } = line;
   if (line.kind !== "ternak")
     return [
@@ -38,7 +39,7 @@ function rowsOf(line: TransactionLine): Row[] {
       what: product.name,
       tag: tagName(animal),
       quantity: "1 ekor",
-      kind: `${SPECIES_LABELS[animal.species]} ${animal.breed} ${SEX_LABELS[animal.sex].toLowerCase()}`,
+      kind: [kindOf(animal), noteInWords(line, sale)].filter(Boolean).join("; "),
       weight: weight === null ? "" : formatNumber(weight, 2),
     };
   });
@@ -53,7 +54,7 @@ const cell = "py-2 px-2 align-top";
 /** The waybill travels with the animals: without prices, but with recipient, load and signatures. */
 export function Waybill({ paper }: { paper: TransactionPaper }) {
   const { sale, company } = paper;
-  const rows = sale.lines.filter(({ kind }) => kind !== "jasa").flatMap(rowsOf);
+  const rows = sale.lines.filter(({ kind }) => kind !== "jasa").flatMap((line) => rowsOf(line, sale.kind));
   const day = sale.deliveredOn ?? sale.deliverOn;
   const signed = sale.attachments.find(({ kind }) => kind === "tanda tangan");
   const { data: picture } = useQuery(attachmentPictureQuery(signed?.id));

@@ -45,9 +45,9 @@ function useChosen({ most, onPick, onClose, isTaken }: PickProps) {
 
 /** The animals for sale as a table over the form: searched, filtered, sorted, and several taken at once. */
 export function PickDialog(props: PickProps) {
-  const { title, description, kind, most, onClose } = props;
+  const { title, description, kind, like, most, onClose } = props;
   const client = useQueryClient();
-  const [picking, setPicking] = useState(() => firstPicking(kind));
+  const [picking, setPicking] = useState(() => firstPicking(kind, like?.sex));
   const [filtering, setFiltering] = useState(false);
   const picked = useChosen(props);
   const { chosen, said, say, judge, press, done } = picked;

@@ -1,4 +1,5 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
+import { AGE_CLASS_LABELS } from "@/contract/sheep/age";
 import { SEX_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import type { ChoiceAnimal } from "@/contract/transaction/choice";
 import { cx } from "@/src/components/ui/cx";
@@ -38,7 +39,7 @@ function Picture({ photo }: Pick<ChoiceAnimal, "photo">) {
 
 /** A row to choose an animal: all of it can be pressed. */
 export function PickRow({ animal, at, chosen, warning, blocked, active, onPress }: Props) {
-  const { earTag, earTagColour, breed, species, sex, bornOn, pen, lastWeight, amount, stockState, near } = animal;
+  const { earTag, earTagColour, breed, species, sex, bornOn, pen, lastWeight, amount, stockState, near, lamb } = animal;
   const age = ageShort({ bornOn, bornEstimated: false }, todayInJakarta());
   const facts = [kindOf({ species, breed }), SEX_LABELS[sex].toLowerCase(), age].filter(Boolean).join(" · ");
   return (
@@ -71,6 +72,7 @@ export function PickRow({ animal, at, chosen, warning, blocked, active, onPress 
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <TagChip earTag={earTag} earTagColour={earTagColour} />
+          {lamb && <span className="text-ink-muted text-xs">{AGE_CLASS_LABELS.cempe}</span>}
           {near && <span className="font-medium text-primary-ink text-xs">sepadan ±2 kg</span>}
           {stockState === "afkir" && <span className="text-ink-muted text-xs">{STOCK_STATE_LABELS.afkir}</span>}
         </span>

@@ -12,8 +12,8 @@ export type PickProps = {
   order?: number;
   /** Only animals of this product. */
   product?: number;
-  /** Animals of about the same weight as this one come first. */
-  like?: number;
+  /** The replaced animal: those of its sex are shown first, and among them those of about its weight. */
+  like?: { id: number; sex: Sex };
   /** A single animal is taken by the first press; of several the bar keeps the count. */
   most: number;
   isTaken: (id: number) => boolean;
@@ -41,13 +41,13 @@ export type Picking = {
 
 const OPEN: Range = { from: null, to: null };
 
-/** A qurban sale begins with those that are fit for it. */
-export const firstPicking = (kind: TransactionKind | undefined): Picking => ({
+/** A qurban sale begins with those that are fit for it, a replacement with those of the same sex. */
+export const firstPicking = (kind: TransactionKind | undefined, sex: Sex | null = null): Picking => ({
   q: "",
   sort: CHOICE_SORTS.defaultSort,
   page: 1,
   size: PAGE_SIZES[0],
-  sex: null,
+  sex,
   breed: null,
   pen: null,
   weight: OPEN,
@@ -71,7 +71,7 @@ export function wordsOf(picking: Picking, { kind, order, product, like }: PickPr
     kind,
     order: id(order),
     product: id(product),
-    like: id(like),
+    like: id(like?.id),
     sex: sex ?? undefined,
     breed: breed ?? undefined,
     pen: pen ?? undefined,

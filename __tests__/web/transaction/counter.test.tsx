@@ -1,0 +1,102 @@
+import { screen, waitFor } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import type { Customer } from "@/contract/customer/model";
+import { TransactionCreatePage } from "@/src/features/transaction/form/transaction-create-page";
+import { customer, sale, serveChoices } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  signedInAs(api, "admin");
+  serveChoices(api);
+  api.on("POST transaction", ok(sale()));
+});
+
+async function open(of: Partial<Customer> = {}) {
+  api.on("GET customer", listed([customer(of)]));
+  api.on("GET customer/5", ok(customer(of)));
+  const { user } = renderApp(<TransactionCreatePage />, { at: "/transaction/create" });
+  await screen.findByRole("combobox", { name: "Tambah ternak" });
+  return user;
+}
+type Person = Awaited<ReturnType<typeof open>>;
+
+const paid = () => screen.getByRole("textbox", { name: "Dibayar sekarang" });
+const button = (name: string) => screen.getByRole("button", { name });
+async function pick(person: Person, field: string, option: RegExp) {
+  await person.click(screen.getByRole("combobox", { name: field }));
+  await person.click(await screen.findByRole("option", { name: option }));
+}
+
+test("one press pays the whole or the minimum; a sum below the minimum says so while it is typed", async () => {
+  const person = await open();
+  expect(screen.queryByRole("button", { name: /^Lunas/ })).not.toBeInTheDocument();
+  await pick(person, "Customer", /Ibu Ratna/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  await waitFor(() => expect(paid()).toHaveAccessibleDescription("Minimal Rp756.000 (30%)."));
+  await person.type(paid(), "100rb");
+  expect(paid()).toHaveAccessibleDescription("Kurang Rp656.000 dari minimal Rp756.000 (30%).");
+  await person.click(button("DP Rp756.000"));
+  expect(paid()).toHaveValue("Rp756.000");
+  expect(paid()).toHaveAccessibleDescription("Minimal Rp756.000 (30%).");
+  await person.click(button("Lunas Rp2.520.000"));
+  expect(paid()).toHaveValue("Rp2.520.000");
+  expect(screen.queryByRole("button", { name: /^Lunas/ })).not.toBeInTheDocument();
+  await person.click(button("Simpan & pesan"));
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));
+  expect(sent).toMatchObject({ downPayment: 2_520_000, order: true });
+});
+
+test("what the customer owes and may still owe is told once it is chosen, with a way to the person", async () => {
+  const person = await open({ receivable: 1_200_000, undeliveredUnpaid: 300_000, creditLimit: 5_000_000 });
+  await pick(person, "Customer", /Ibu Ratna/);
+  const chosen = screen.getByRole("combobox", { name: "Customer" });
+  await waitFor(() =>
+    expect(chosen).toHaveAccessibleDescription(
+      /^Piutang Rp1\.200\.000, pesanan belum dibayar Rp300\.000, sisa limit Rp3\.500\.000\./,
+    ),
+  );
+  expect(screen.getByRole("link", { name: /Buka Ibu Ratna/ })).toHaveAttribute("href", "#/referensi/customer/5");
+});
+
+test("nothing is told of a customer who owes nothing and has no limit", async () => {
+  const person = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  expect(await screen.findByText(/tempo Ibu Ratna 7 hari/)).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Buka Ibu Ratna/ })).not.toBeInTheDocument();
+});
+
+test("handing over at once says why it may not be, and may again when the reason is gone", async () => {
+  const person = await open();
+  expect(button("Simpan & serahkan")).toBeEnabled();
+  await person.click(screen.getByRole("radio", { name: /Diantar/ }));
+  expect(button("Simpan & serahkan")).toBeDisabled();
+  expect(button("Simpan & serahkan")).toHaveAccessibleDescription(/pesanan ini diantar/);
+  await person.click(screen.getByRole("radio", { name: /Diambil/ }));
+  await person.type(screen.getByRole("textbox", { name: "Rencana serah" }), "1/1/2030{Tab}");
+  expect(button("Simpan & serahkan")).toHaveAccessibleDescription(/rencana serahnya bukan hari ini/);
+  await person.clear(screen.getByRole("textbox", { name: "Rencana serah" }));
+  expect(button("Simpan & serahkan")).toBeEnabled();
+});
+
+test("a qurban asks for whom each animal is, and keeps a name in sight when the kind is changed", async () => {
+  const person = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  const name = () => screen.queryByRole("textbox", { name: "Atas nama ternak 1" });
+  await screen.findByRole("link", { name: "kuning 0012" });
+  expect(name()).not.toBeInTheDocument();
+  const kind = screen.getByRole("combobox", { name: "Jenis" });
+  await person.selectOptions(kind, "Qurban");
+  await person.type(screen.getByRole("textbox", { name: "Atas nama ternak 1" }), "Pak Ujang");
+  await person.selectOptions(kind, "Retail");
+  expect(name()).toHaveValue("Pak Ujang");
+  await person.click(button("Lunas Rp2.520.000"));
+  await person.click(button("Simpan & pesan"));
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));
+  expect(sent).toMatchObject({ lines: [{ sheepIds: [12], note: "Pak Ujang" }] });
+});

@@ -1,0 +1,78 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { places } from "@/__tests__/web/money/support";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
+import { delivered, goodsLine, line, reserved, serveChoices } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  api.on("GET notification", listed([]));
+  api.on("GET money", ok(places));
+  sessionStorage.clear();
+  signedInAs(api, "admin");
+  serveChoices(api);
+});
+
+const lines = [
+  line({ left: 2_592_000, animals: [reserved({ stockState: "terjual", revenue: 2_592_000 })] }),
+  goodsLine({ left: 300_000 }),
+];
+
+async function open(record: TransactionDetail) {
+  api.on("GET transaction/7", ok(record));
+  const routes = [{ path: "/transaction/detail/:id", element: <TransactionDetailPage /> }];
+  const { user, router } = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await act(() => router.navigate("/transaction/detail/7"));
+  await user.click(await screen.findByRole("button", { name: "Lainnya" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Retur" }));
+  return { user, dialog: within(await screen.findByRole("dialog", { name: /^Retur/ })) };
+}
+
+test("the sums are told before the return is saved, and an animal asks for its pen", async () => {
+  const { user, dialog } = await open(delivered({ lines, remaining: 1_820_000 }));
+  const pen = await dialog.findByRole("combobox", { name: "Kandang" });
+  expect(pen).not.toBeRequired();
+  const sums = () => dialog.getByText("Nilai retur").closest("dl");
+  expect(sums()).toHaveTextContent("Nilai returRp0");
+  await user.click(dialog.getByRole("checkbox", { name: "Diretur baris 2" }));
+  await user.clear(dialog.getByRole("textbox", { name: "Jumlah baris 2" }));
+  await user.type(dialog.getByRole("textbox", { name: "Jumlah baris 2" }), "1{Tab}");
+  await waitFor(() => expect(sums()).toHaveTextContent("Nilai returRp150.000"));
+  expect(sums()).toHaveTextContent("Sisa tagihan sekarangRp1.820.000Sisa tagihan sesudah returRp1.670.000");
+  expect(pen).not.toBeRequired();
+  await user.click(dialog.getByRole("checkbox", { name: "Diretur baris 1" }));
+  await waitFor(() => expect(sums()).toHaveTextContent("Nilai returRp2.742.000"));
+  expect(sums()).toHaveTextContent("Harus dikembalikan sesudah returRp922.000");
+  expect(pen).toBeRequired();
+});
+
+test("a return that leaves money to give back goes straight on to the refund", async () => {
+  const { user, dialog } = await open(delivered({ lines }));
+  await user.click(await dialog.findByRole("checkbox", { name: "Diretur baris 1" }));
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Kandang" }), "Barat");
+  await user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Pincang");
+  const back = delivered({
+    lines,
+    remaining: -772_000,
+    receivable: 0,
+    version: 5,
+    acts: [{ act: "bayar", refusal: null }],
+  });
+  api.on("GET transaction/7", ok(back));
+  api.on("POST transaction/7/return", ok(back));
+  await user.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  const refund = within(await screen.findByRole("dialog", { name: "Kembalikan uang PJ/2025/08/0007" }));
+  expect(refund.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp772.000");
+});
+
+test("a return that leaves a rest ends there", async () => {
+  const { user, dialog } = await open(delivered({ lines }));
+  await user.click(await dialog.findByRole("checkbox", { name: "Diretur baris 2" }));
+  await user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Berjamur");
+  api.on("POST transaction/7/return", ok(delivered({ lines, remaining: 1_520_000, version: 5 })));
+  await user.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});

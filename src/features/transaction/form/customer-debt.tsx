@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import type { Customer } from "@/contract/customer/model";
+import { paths } from "@/src/config/paths";
+import { formatRupiah } from "@/src/lib/format";
+
+type Props = {
+  customer: Customer;
+  /** Its own order uses up no part of the limit yet. */
+  fresh: boolean;
+};
+
+/** The sums that a seller wants to know before another sale; a sum of nothing is not told. */
+function sumsOf({ receivable, undeliveredUnpaid, overpaid, creditLimit }: Customer, fresh: boolean) {
+  const told = (word: string, sum: number | null) => (sum ? [`${word} ${formatRupiah(sum)}`] : []);
+  const known = receivable !== null && undeliveredUnpaid !== null;
+  const free =
+    creditLimit === null || !known || !fresh
+      ? []
+      : [`sisa limit ${formatRupiah(Math.max(0, creditLimit - receivable - undeliveredUnpaid))}`];
+  return [
+    ...told("piutang", receivable),
+    ...told("pesanan belum dibayar", undeliveredUnpaid),
+    ...told("harus dikembalikan", overpaid),
+    ...free,
+  ];
+}
+
+/** A quiet line about what the chosen customer owes and may still owe, with a way to the person. */
+export function CustomerDebt({ customer, fresh }: Props) {
+  const words = sumsOf(customer, fresh).join(", ");
+  if (!words) return null;
+  return (
+    <>
+      {`${words.charAt(0).toUpperCase()}${words.slice(1)}. `}
+      <Link
+        to={paths.customer.detail(customer.id)}
+        target="_blank"
+        className="rounded-sm text-primary-ink underline underline-offset-2 hover:no-underline"
+      >
+        Buka {customer.name}
+        <span className="sr-only"> (tab baru)</span>
+      </Link>
+    </>
+  );
+}
