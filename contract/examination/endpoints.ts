@@ -48,7 +48,10 @@ export const examinationEndpoints = {
     path: "examination/medicine",
     access: "examination.read",
     summary: "Medicines with their remaining stock, as choices",
-    query: z.object({ q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), "") }),
+    query: z.object({
+      q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), ""),
+      id: z.optional(IdParams.shape.id),
+    }),
     response: listOf(Medicine),
   }),
   officers: endpoint({

@@ -24,10 +24,11 @@ export const officersQuery = () =>
     queryFn: async ({ signal }) => (await http.get(`${WORD}/officer`, { signal })).items,
   });
 
-export const medicinesQuery = (q: string) =>
+/** Medicines by words, or the one with an id. */
+export const medicinesQuery = (asked: { q?: string; id?: number | string }) =>
   queryOptions({
-    queryKey: [WORD, "list", "medicine", q],
-    queryFn: async ({ signal }) => (await http.get(`${WORD}/medicine`, { query: { q }, signal })).items,
+    queryKey: [WORD, "list", "medicine", asked],
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/medicine`, { query: asked, signal })).items,
   });
 
 /** An examination changes the animals and the stock too. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FeedingInput } from "@/contract/usage/feeding";
 import type { UsageCancelInput, UsageInput } from "@/contract/usage/input";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { http } from "@/src/lib/http/http";
@@ -32,6 +33,13 @@ export const usableGoodsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [WORD, "goods", asked],
     queryFn: async ({ signal }) => (await http.get(`${WORD}/goods`, { query: asked, signal })).items,
+    staleTime: 0,
+  });
+
+export const feedsQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [WORD, "feed", asked],
+    queryFn: async ({ signal }) => (await http.get("feeding/goods", { query: asked, signal })).items,
     staleTime: 0,
   });
 
@@ -73,6 +81,15 @@ export function useRecordUsage() {
       changed();
       void client.invalidateQueries({ queryKey: [PREVIEW] });
     },
+  });
+}
+
+export function useFeed() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<FeedingInput>) =>
+      http.post("feeding", input, { idempotencyKey, timeout }),
+    onSettled: () => changed(LEFT),
   });
 }
 

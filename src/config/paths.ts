@@ -165,6 +165,7 @@ export const paths = {
     of: (ids: readonly Id[]) => `/referensi/sheep-examination-log/create?sheep=${ids.join(",")}`,
     /** The same, to weigh them. */
     weighing: (ids: readonly Id[]) => `/referensi/sheep-examination-log/create?sheep=${ids.join(",")}&kind=timbang`,
+    feeding: "/referensi/sheep-examination-log/feeding",
     /** The screen "Timbang kilat" for weighing many animals quickly. */
     weigh: "/referensi/sheep-examination-log/weigh",
     /** The weighing screen, asking whether to leave although unsent notes remain. */

@@ -100,7 +100,8 @@ export function saveUser({ name, email, role, mustChangePassword }: RememberedUs
 }
 
 /** §6: says which menu entries a role sees. An unknown role sees only the entries that everybody has. */
-export const menuEntries = (role: string) => (role === "" || role === "admin" ? "few" : "all");
+export const menuEntries = (role: string) =>
+  role === "" || role === "admin" ? "few" : role === "keeper" ? "pen" : "all";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 

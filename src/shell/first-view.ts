@@ -65,7 +65,7 @@ function firstViewBoot(
     body.dataset.view = view;
     // Without the cookie the role is unknown, so the menu begins with the entries that everybody has
     // (app/globals.css).
-    body.dataset.entries = has("menu_entries=all;") ? "all" : "few";
+    body.dataset.entries = ["all", "pen"].find((word) => has(`menu_entries=${word};`)) ?? "few";
     body.classList.toggle("dark", dark && view !== "landing");
   };
   body.dataset.menu = read("menu") === "rail" || matchMedia("(width < 1024px)").matches ? "rail" : "";

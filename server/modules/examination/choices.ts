@@ -21,7 +21,7 @@ export const findHerd = (db: Queryable) =>
     .orderBy(counted(sheep.earTag), sheep.id)
     .limit(MOST_ANIMALS);
 
-export const findMedicines = (db: Queryable, q: string) =>
+export const findMedicines = (db: Queryable, { q, id }: { q: string; id?: number }) =>
   db
     .select({
       id: products.id,
@@ -35,6 +35,7 @@ export const findMedicines = (db: Queryable, q: string) =>
     .where(
       and(
         matches(q, products.name, products.code, products.breed),
+        id === undefined ? undefined : eq(products.id, id),
         eq(products.category, "obat"),
         eq(products.active, true),
       ),

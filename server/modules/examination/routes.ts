@@ -32,7 +32,7 @@ export function examinationRoutes(app: Hono<AppEnv>, deps: Deps) {
   // Before {id}: the first route that fits is taken.
   mount(app, deps, examinationEndpoints.export, ({ query, session }) => exportExaminations(deps, session, query));
   mount(app, deps, examinationEndpoints.animals, async () => ({ items: await findHerd(db) }));
-  mount(app, deps, examinationEndpoints.medicines, async ({ query }) => ({ items: await findMedicines(db, query.q) }));
+  mount(app, deps, examinationEndpoints.medicines, async ({ query }) => ({ items: await findMedicines(db, query) }));
   mount(app, deps, examinationEndpoints.officers, async () => ({ items: await findOfficers(db) }));
   mount(app, deps, examinationEndpoints.detail, ({ params }) => readDetail(deps, params.id));
   mount(app, deps, examinationEndpoints.create, async ({ json, message, ...caller }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Navigate } from "react-router-dom";
 import { STATUS } from "@/contract/base/status";
 import type { Product } from "@/contract/product/model";
 import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, PRODUCT_SORTS } from "@/contract/product/words";
@@ -50,7 +51,11 @@ const filters: readonly Filter[] = [
   statusFilter,
 ];
 
-export function ProductListPage() {
+/** Who may not read products comes to the animals, which stand behind the same entry. */
+export const ProductListPage = () =>
+  useMay("product.read") ? <ProductList /> : <Navigate to={paths.sheep.list} replace />;
+
+function ProductList() {
   const [state, setState] = useListState(spec);
   const table = tableOf(useQuery(productsQuery(state)));
   const mayWrite = useMay("product.write");

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { may } from "@/contract/base/roles";
+import { may, type Permission } from "@/contract/base/roles";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
@@ -16,18 +16,20 @@ type Props = {
 
 type Way = { label: string; icon: IconName; path: string; under?: string };
 
+const LOG: Way = { label: "Periksa", icon: "examination", path: paths.examination.list };
+
 /** A role that may not write reads the log and the list at the same places, so that nothing moves once it is known. */
 const waysOf = (role: string | null): Way[] => {
-  const acts = (permission: "examination.write" | "transaction.write") => role === null || may(role, permission);
+  const acts = (permission: Permission) => role === null || may(role, permission);
   return [
     { label: "Beranda", icon: "dashboard", path: paths.home },
     { label: "Ternak", icon: "sheep", path: paths.sheep.list },
-    acts("examination.write")
-      ? { label: "Timbang", icon: "scan", path: paths.examination.weigh }
-      : { label: "Periksa", icon: "examination", path: paths.examination.list },
+    acts("examination.write") ? { label: "Timbang", icon: "scan", path: paths.examination.weigh } : LOG,
     acts("transaction.write")
       ? { label: "Jual", icon: "sales", path: paths.transaction.create, under: paths.transaction.list }
-      : { label: "Penjualan", icon: "sales", path: paths.transaction.list },
+      : acts("transaction.read")
+        ? { label: "Penjualan", icon: "sales", path: paths.transaction.list }
+        : LOG,
   ];
 };
 

@@ -51,6 +51,14 @@ const FURTHER: readonly Further[] = [
     "money.write",
     "tambah pupuk susu denda",
   ],
+  [
+    "Beri pakan",
+    "Log Pemeriksaan",
+    "product",
+    paths.examination.feeding,
+    "feed.write",
+    "pakan kasih makan rumput konsentrat",
+  ],
   ["Catat pemeriksaan", "Log Pemeriksaan", "plus", paths.examination.create, "examination.write", "tambah vaksin obat"],
   ["Tambah ternak", "Produk", "plus", paths.sheep.create, "sheep.write", "baru lahir"],
   ["Tambah customer", "Customer", "plus", paths.customer.create, "customer.write", "baru pembeli"],
@@ -84,9 +92,14 @@ const ofMenu = (link: MenuLink, hint?: string): Command => ({
   keywords: KEYWORDS[link.path],
 });
 
+/** The entries of the menu that a keeper sees. */
+const OF_PENS: readonly string[] = [paths.home, paths.examination.list];
+
 /** Returns the menu entries of this role and the further screens that it may open. */
 export function screensOf(role: string): Command[] {
-  const shown = (link: MenuLink) => menuEntries(role) === "all" || !link.hiddenForAdmin;
+  const entries = menuEntries(role);
+  const shown = ({ path, hiddenForAdmin }: MenuLink) =>
+    entries === "pen" ? OF_PENS.includes(path) : entries === "all" || !hiddenForAdmin;
   const menu = MENU.flatMap((item) =>
     isGroup(item)
       ? item.children.filter(shown).map((link) => ofMenu(link, item.label))

@@ -48,6 +48,7 @@ export const herdScreens: readonly Screen[] = [
     async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage,
     "herd",
   ),
+  screen(paths.examination.feeding, async () => (await import("@/src/features/usage/feeding-page")).FeedingPage),
   screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage, {
     list: "usage",
     sort: "-day",

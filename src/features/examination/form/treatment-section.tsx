@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Medicine } from "@/contract/examination/model";
 import { medicinesQuery } from "@/src/api/examination";
-import { productQuery } from "@/src/api/product";
 import { useMay } from "@/src/api/user";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -24,7 +23,7 @@ export function TreatmentSection() {
   const known = medicine && medicine.id === chosen ? medicine : null;
 
   const search = async (q: string) => {
-    const found = await client.fetchQuery({ ...medicinesQuery(q), staleTime: 0 });
+    const found = await client.fetchQuery({ ...medicinesQuery({ q }), staleTime: 0 });
     return {
       items: found.map((one) => ({
         value: one.id,
@@ -47,8 +46,8 @@ export function TreatmentSection() {
         label="Obat"
         search={search}
         resolve={async (id) => {
-          const { name } = await client.fetchQuery(productQuery(id));
-          return { value: id, label: name };
+          const [found] = await client.fetchQuery(medicinesQuery({ id }));
+          return { value: id, label: found?.name ?? "Obat tidak ditemukan" };
         }}
         onPick={(option) => setMedicine(option?.medicine ?? null)}
         hint={

@@ -8,6 +8,12 @@ export const MoveDialog = lazyPart(() => import("./move-dialog").then((module) =
 export const PenDialog = lazyPart(() =>
   import("@/src/features/sheep/form/pen-dialog").then((module) => ({ default: module.PenDialog })),
 );
+export const TellLossDialog = lazyPart(() =>
+  import("@/src/features/sheep/loss/tell-loss-dialog").then((module) => ({ default: module.TellLossDialog })),
+);
+export const LossNotice = lazyPart(() =>
+  import("@/src/features/sheep/loss/loss-notice").then((module) => ({ default: module.LossNotice })),
+);
 export const PensDialog = lazyPart(() =>
   import("@/src/features/sheep/list/pens-dialog").then((module) => ({ default: module.PensDialog })),
 );

@@ -11,9 +11,13 @@ import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
-import { HealthDialog, MoveDialog, PenDialog } from "./dialogs";
+import { HealthDialog, MoveDialog, PenDialog, TellLossDialog } from "./dialogs";
 
-type Doing = { kind: "stock"; to: StockState } | { kind: "health"; to: HealthState } | { kind: "pen" };
+type Doing =
+  | { kind: "stock"; to: StockState }
+  | { kind: "health"; to: HealthState }
+  | { kind: "pen" }
+  | { kind: "loss" };
 type Props = { animal: SheepDetail };
 
 const MOVE_ICONS: Partial<Record<StockState, IconName>> = {
@@ -92,6 +96,10 @@ function Moves({ animal }: Props) {
   const [mayWrite, mayCare] = [useMay("sheep.write"), useMay("herd.write")];
   const { moves } = animal;
   const close = () => setDoing(undefined);
+  const loss: MenuEntry[] =
+    mayCare && !mayWrite && moves.pen
+      ? [{ label: "Lapor mati atau hilang", icon: "warning", danger: true, onSelect: () => setDoing({ kind: "loss" }) }]
+      : [];
   const stock = (mayWrite ? moves.stock : [])
     .filter((to, at) => at > 0 || to !== "tersedia")
     .map(
@@ -109,7 +117,8 @@ function Moves({ animal }: Props) {
       onSelect: () => setDoing({ kind: "health", to }),
     }),
   );
-  const entries = [...health, ...(health.length > 0 && stock.length > 0 ? [null] : []), ...stock];
+  const outs = [...stock, ...loss];
+  const entries = [...health, ...(health.length > 0 && outs.length > 0 ? [null] : []), ...outs];
   return (
     <>
       {mayCare && moves.pen && (
@@ -131,6 +140,7 @@ function Moves({ animal }: Props) {
       <Suspense>
         {doing?.kind === "stock" && <MoveDialog animal={animal} to={doing.to} onClose={close} />}
         {doing?.kind === "health" && <HealthDialog animal={animal} to={doing.to} onClose={close} />}
+        {doing?.kind === "loss" && <TellLossDialog animal={animal} onClose={close} />}
         {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
       </Suspense>
     </>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { tagName } from "@/contract/sheep/words";
+import { lossesQuery } from "@/src/api/sheep/loss";
 import { sheepQuery } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
@@ -10,6 +11,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Loading, LoadingCard, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { Tabs } from "@/src/components/ui/page/tabs";
 import { paths } from "@/src/config/paths";
+import { LossNotice } from "./dialogs";
 import { SheepHeader } from "./sheep-header";
 import { SummaryTab } from "./summary-tab";
 
@@ -35,6 +37,7 @@ export function SheepPage() {
 /** The card of one animal. The address holds the open tab. */
 function SheepCard({ id }: { id: string }) {
   const { data: animal, error, isFetching, refetch } = useQuery(sheepQuery(id));
+  const { data: losses } = useQuery({ ...lossesQuery(Number(id)), enabled: animal?.moves.pen === true });
   const [params, setParams] = useSearchParams();
   const seesMoney = useMay("cost.read");
   const tabs = TABS.filter((one) => seesMoney || !("money" in one));
@@ -47,6 +50,11 @@ function SheepCard({ id }: { id: string }) {
       {animal ? (
         <>
           <SheepHeader animal={animal} />
+          <Suspense>
+            {losses?.map((loss) => (
+              <LossNotice key={loss.id} loss={loss} />
+            ))}
+          </Suspense>
           <Tabs label={`Kartu ${tagName(animal)}`} tabs={tabs} value={tab} onChange={choose}>
             {tab === "ringkasan" ? (
               <SummaryTab animal={animal} />
