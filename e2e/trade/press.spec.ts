@@ -81,4 +81,8 @@ test("at 1280 every column of a sale's lines is in the window, its bin too", asy
   if (!box) throw new Error("no bin");
   expect(box.x + box.width).toBeLessThanOrEqual(1280);
   await expect(bin).toBeInViewport({ ratio: 1 });
+  // A qurban has one column more, for whom the animal is.
+  await page.getByRole("combobox", { name: "Jenis" }).selectOption("qurban");
+  await expect(page.getByRole("textbox", { name: "Atas nama ternak 1" })).toBeInViewport({ ratio: 1 });
+  await expect(bin).toBeInViewport({ ratio: 1 });
 });

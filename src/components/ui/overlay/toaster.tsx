@@ -31,12 +31,12 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
   return (
     <li
       className={cx(
-        "pointer-events-auto flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised py-2.5 pr-2 max-md:py-0.5 pl-3.5 text-ink text-sm",
+        "pointer-events-auto flex w-full items-center gap-2.5 rounded-lg border border-line bg-raised py-2.5 pr-2 pl-3.5 text-ink text-sm",
         "shadow-pop transition duration-200 starting:translate-x-4 starting:opacity-0",
       )}
     >
-      <Icon name={icon} className={cx("mt-1 max-md:mt-3", mark)} />
-      <p className="min-w-0 flex-1 break-words py-1 max-md:py-3">
+      <Icon name={icon} className={mark} />
+      <p className="min-w-0 flex-1 break-words py-1">
         <span className="sr-only">{word}: </span>
         {notice.message}
         {notice.hint && <span className="block text-ink-muted">{notice.hint}</span>}
