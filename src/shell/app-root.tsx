@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } 
 import { Button } from "@/src/components/ui/button";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
-import { site } from "@/src/features/landing/site";
+import { SITE_TITLE } from "@/src/features/landing/site-title";
 import { ScreenLoading } from "./screens/screen-loading";
 import { adoptChosenView, useShownView } from "./shown-view";
 
@@ -82,7 +82,7 @@ function useScreenTitle() {
   useEffect(() => {
     const lift = () => {
       const titles = [...document.head.querySelectorAll("title")];
-      const own = titles.find((title) => title.textContent !== site.title);
+      const own = titles.find((title) => title.textContent !== SITE_TITLE);
       if (own && own !== titles[0]) document.head.prepend(own);
     };
     const observer = new MutationObserver(lift);

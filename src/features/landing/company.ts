@@ -1,7 +1,6 @@
 import { paths } from "@/src/config/paths";
 import type { LinkSetting } from "./content-types";
-
-const name = "Domba";
+import { COMPANY_NAME as name } from "./site-title";
 
 /**
  * The company's data and the landing page's link settings, which an operator fills in before going live. An empty
