@@ -48,6 +48,19 @@ export const herdScreens: readonly Screen[] = [
     async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage,
     "herd",
   ),
+  screen(paths.work.today, async () => (await import("@/src/features/work/today/today-page")).TodayPage),
+  screen(
+    paths.work.protocol.list,
+    async () => (await import("@/src/features/work/protocol/protocol-list-page")).ProtocolListPage,
+  ),
+  screen(
+    paths.work.protocol.create,
+    async () => (await import("@/src/features/work/protocol/protocol-create-page")).ProtocolCreatePage,
+  ),
+  screen(
+    paths.work.protocol.update(":id"),
+    async () => (await import("@/src/features/work/protocol/protocol-update-page")).ProtocolUpdatePage,
+  ),
   screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage, {
     list: "usage",
     sort: "-day",

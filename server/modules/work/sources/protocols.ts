@@ -60,8 +60,7 @@ export async function findProtocolsDue(db: Queryable, penIds: readonly number[],
     item: {
       source: "protokol",
       key: `protokol ${id}`,
-      title:
-        name === workInWords({ action, words }) ? name : `${name} (${workInWords({ action, words }).toLowerCase()})`,
+      title: action === "lain" ? `${name}: ${workInWords({ action, words })}` : name,
       protocol: { id, action },
       heads,
       late,
