@@ -213,7 +213,7 @@ test("work in own words writes no examination", async () => {
 });
 
 test("weaning is done by a weaning alone", async () => {
-  const [animal = 0] = await herd(1, { bornOn: "2025-06-01" });
+  const [animal = 0] = await herd(1, { origin: "lahir", bornOn: "2025-06-01" });
   const { id } = await protocol(server, token, { trigger: "umur", action: "sapih", offsetDays: 60, everyDays: null });
   const answer = await postDone(server, token, id, of([animal]));
   expect(refusal(answer)).toMatchObject({ status: 409, message: expect.stringContaining("penyapihan") });

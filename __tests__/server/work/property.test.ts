@@ -134,7 +134,7 @@ test(`a quarter with missed days, moves, sales and slips (seed ${SEED}): nothing
     );
     lives.push({ id, pen: place, came: new Map([[place, day]]), sex, bornOn, arrivedOn: day, gone: false, acts: [] });
   };
-  for (let at = 0; at < 20; at++) await arrive(daysAfter(start, -random.between(0, 60)));
+  for (let at = 0; at < 14; at++) await arrive(daysAfter(start, -random.between(0, 60)));
 
   const noted = async (life: Life, protocolId: Act["protocolId"], day: string, examinationId: number | null) => {
     life.acts.push({ protocolId, day, examinationId });

@@ -10,9 +10,12 @@ import { workDone } from "@/server/db/schema/work";
 const ANCHORS: Record<ProtocolTrigger, SQL> = {
   umur: sql`s.born_on`,
   masuk: sql`s.arrived_on`,
-  kawin: sql`null::date`,
-  beranak: sql`(select max(child.born_on) from sheep child where child.dam_id = s.id)`,
-  sapih: sql`null::date`,
+  kawin: sql`(select max(mating.from_on) from mating_ewes ewe join matings mating on mating.id = ewe.mating_id
+    where ewe.sheep_id = s.id and mating.cancelled_at is null)`,
+  beranak: sql`(select greatest(
+    (select max(child.born_on) from sheep child where child.dam_id = s.id),
+    (select max(litter.day) from litters litter where litter.dam_id = s.id and litter.kind = 'lahir')))`,
+  sapih: sql`s.weaned_on`,
   tanggal: sql`p.on_day`,
 };
 const anchor = sql`case p.trigger ${sql.join(
@@ -68,6 +71,7 @@ export const nextOccurrences = (ages: AgeLimits, scope: SQL) => sql`
     and (p.species is null or p.species = s.species) and (p.sex is null or p.sex = s.sex)
     and (p.pen_id is null or p.pen_id = s.pen_id)
     and (p.action <> 'karantina' or s.stock_state = 'karantina')
+    and (p.action <> 'sapih' or (s.origin = 'lahir' and s.weaned_on is null))
     and (p.age_class is null or s.born_on is not null)
     and base.day is not null and occurrence.day is not null
     and (p.times is null or occurrence.day <= base.day + (p.times - 1) * p.every_days)

@@ -37,7 +37,7 @@ export async function renewWork(tx: Transaction, by: By, renewed: Renewed) {
   const scope = scopeOf(renewed);
   const ages = await readSettings(tx, "umur");
   await forgetCancelled(tx, scope);
-  await settleReleased(tx, by, scope);
+  await settleStates(tx, by, scope);
   // Each round settles the next occurrence of those that were examined again since.
   do await renewDue(tx, nextOccurrences(ages, scope(sql`p.id`, sql`s.id`)), scope);
   while ((await settleExamined(tx, by, scope)) > 0);
@@ -58,14 +58,16 @@ const forgetCancelled = (tx: Transaction, scope: Scope) =>
     where e.id = done.examination_id and e.cancelled_at is not null
       and ${scope(sql`done.protocol_id`, sql`done.sheep_id`)}`);
 
-/** Quarantine ends wherever the animal is released. */
-const settleReleased = (tx: Transaction, by: By, scope: Scope) => {
+/** A lamb is weaned by a weaning, and quarantine ends wherever the animal is released. */
+const settleStates = (tx: Transaction, by: By, scope: Scope) => {
   const today = businessDay(by.now);
   return tx.execute(sql`insert into ${workDone} (protocol_id, sheep_id, due_on, until, day, created_at, created_by)
-    select due.protocol_id, due.sheep_id, due.due_on, ${today}::date, ${today}::date, ${by.now.toISOString()}::timestamptz, ${by.userId}
+    select due.protocol_id, due.sheep_id, due.due_on, greatest(due.due_on, settled.day), settled.day, ${by.now.toISOString()}::timestamptz, ${by.userId}
     from ${workDue} due join protocols p on p.id = due.protocol_id join sheep s on s.id = due.sheep_id
-    where ${scope(sql`due.protocol_id`, sql`due.sheep_id`)} and p.active and p.action = 'karantina'
-      and due.due_on <= ${today} and s.stock_state in ('tersedia', 'dipesan', 'afkir')
+    cross join lateral (select case p.action when 'sapih' then s.weaned_on else ${today}::date end as day) settled
+    where ${scope(sql`due.protocol_id`, sql`due.sheep_id`)} and p.active and case p.action
+      when 'karantina' then due.due_on <= ${today} and s.stock_state in ('tersedia', 'dipesan', 'afkir')
+      when 'sapih' then due.due_on - (${EARLY}) <= settled.day end
     on conflict do nothing`);
 };
 
