@@ -61,6 +61,7 @@ const ON_BOTH = [
   "notification/delivery\\.test",
   "sheep/tag-order\\.test",
   "transaction/sale\\.test",
+  "work/property\\.test",
 ];
 
 /** Suites that open no database, or ask it for nothing but who is signed in: the run on the embedded one has them. */

@@ -52,6 +52,7 @@ import { sheepEndpoints } from "./sheep/endpoints";
 import { transactionEndpoints } from "./transaction/endpoints";
 import { usageEndpoints } from "./usage/endpoints";
 import { capitalEndpoints, voucherEndpoints, voucherImportEndpoints } from "./voucher/endpoints";
+import { protocolEndpoints, workEndpoints } from "./work/endpoints";
 
 /** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
 const groups = [
@@ -80,6 +81,8 @@ const groups = [
   lossEndpoints,
   examinationImportEndpoints,
   examinationEndpoints,
+  protocolEndpoints,
+  workEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
   deliveryEndpoints,

@@ -81,7 +81,7 @@ const FLOORS = [
     "import",
     "money",
   ),
-  modules("pen", "sheep", "examination", "product"),
+  modules("pen", "sheep", "examination", "product", "work"),
   modules(
     "partner",
     "customer",

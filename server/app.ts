@@ -51,6 +51,7 @@ import { transactionRoutes } from "./modules/transaction/routes";
 import { usageRoutes } from "./modules/usage/routes";
 import { userRoutes } from "./modules/user/routes";
 import { capitalRoutes, voucherRoutes } from "./modules/voucher/routes";
+import { workRoutes } from "./modules/work/routes";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -147,6 +148,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   breedingRoutes(app, deps);
   lossRoutes(app, deps);
   examinationRoutes(app, deps);
+  workRoutes(app, deps);
   purchaseRoutes(app, deps);
   transactionRoutes(app, deps);
   investmentRoutes(app, deps);

@@ -14,6 +14,7 @@ import { isUnavailable } from "./db/unavailable";
 import { staticApp } from "./http/static";
 import { startWorker } from "./modules/notification/worker";
 import { issueFirstCode } from "./modules/user/first-owner";
+import { tellEvening } from "./modules/work/evening";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoPassword, seedDemo } from "./seed/demo";
 import { filesFolder, openStorage } from "./storage/open";
 import { keepTidy } from "./upkeep";
@@ -100,7 +101,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       };
     };
     const { seeded, demo, code } = await whileItAnswers(prepare, stopping);
-    stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull });
+    stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull, tellEvening });
     const backups = backupKeeper({
       pool: database.pool,
       dataDir: config.dataDir,

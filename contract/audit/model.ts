@@ -81,6 +81,7 @@ export const HISTORY_WORDS = {
   sheep: "cost.read",
   pen: "sheep.read",
   examination: "cost.read",
+  protocol: "sheep.read",
   purchase: "purchase.read",
   transaction: "transaction.read",
   investment: "profit.read",

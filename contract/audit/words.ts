@@ -31,6 +31,7 @@ const ENTITIES: Words = {
   mating: "Perkawinan",
   litter: "Kelahiran",
   weaning: "Penyapihan",
+  protocol: "Protokol",
   purchase: "Pembelian",
   transaction: "Penjualan",
   investment: "Investasi",
@@ -94,6 +95,9 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "sheep.health": ["Kesehatan ternak diubah", "diubah"],
   "sheep.product": ["Produk ternak ditetapkan", "diubah"],
   "sheep.pen": ["Ternak dipindah kandang", "diubah"],
+  "pen.assign": ["Kerja kandang ditugaskan", "diubah"],
+  "protocol.done": ["Kerja protokol selesai", "dibuat"],
+  "protocol.skip": ["Kerja protokol dilewati", "diubah"],
   "purchase.order": ["Pembelian dipesan", "diubah"],
   "purchase.note": ["Catatan pembelian diubah", "diubah"],
   "purchase.receive": ["Pembelian diterima", "diubah"],
@@ -199,7 +203,18 @@ const RUPIAH = new Set([
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([
   ...["type", "kind", "category", "species", "sex", "priceMethod", "profitBasis", "stockState", "healthState"],
-  ...["origin", "earTagColour", "status", "state", "method", "pregnancy", "pregnancyMethod"],
+  ...[
+    "origin",
+    "earTagColour",
+    "status",
+    "state",
+    "method",
+    "pregnancy",
+    "pregnancyMethod",
+    "trigger",
+    "action",
+    "ageClass",
+  ],
 ]);
 
 const number = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });

@@ -15,5 +15,6 @@ export const DOCUMENT_KINDS = [
   "loan",
   "asset",
   "customer",
+  "work",
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -62,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
       "Halo {nama}, kami ingatkan tagihan {nomor} sebesar {sisa} yang jatuh tempo {jatuh_tempo}. Pembayaran ke {rekening}. Abaikan bila sudah dibayar. {perusahaan}",
     kontrol: "Kontrol {ternak} jatuh tempo {tanggal}: {pemeriksaan}, petugas {petugas}.",
     stok: "Stok {produk} tinggal {stok} {satuan}, di bawah minimum {minimum} {satuan}.",
+    hari: "Hari ini: {selesai} selesai, {terlewat} terlewat, {lahir} lahir, {mati} mati, {terjual} terjual.",
   },
   webhook: { url: null, active: false, timeoutSeconds: 10, secret: null },
   akun: NO_NUMBERS,

@@ -133,5 +133,6 @@ export const MessageSettings = z.object({
   piutang: templateOf("piutang"),
   kontrol: templateOf("kontrol"),
   stok: templateOf("stok"),
+  hari: templateOf("hari"),
 } satisfies Record<TemplateKind, unknown>);
 export const MessageInput = z.extend(MessageSettings, { version });

@@ -32,6 +32,7 @@ export const PLACEHOLDERS = {
   },
   kontrol: { ternak: "Kuning 0012", pemeriksaan: "Pengobatan", tanggal: "18 Agustus 2025", petugas: "Siti Rahmawati" },
   stok: { produk: "Dedak padi", stok: "8", minimum: "20", satuan: "karung" },
+  hari: { tanggal: "18 Agustus 2025", selesai: "12", terlewat: "3", lahir: "2", mati: "1", terjual: "4" },
 } as const satisfies Partial<Record<NotificationKind, Record<string, string>>>;
 
 export type TemplateKind = keyof typeof PLACEHOLDERS;

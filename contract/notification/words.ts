@@ -9,7 +9,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
 };
 
 /** The events. All but the test have a template of their own (contract/notification/template.ts). */
-export const NOTIFICATION_KINDS = ["penjualan", "pembayaran", "piutang", "kontrol", "stok", "uji"] as const;
+export const NOTIFICATION_KINDS = ["penjualan", "pembayaran", "piutang", "kontrol", "stok", "hari", "uji"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   penjualan: "Penjualan dikonfirmasi",
@@ -17,6 +17,7 @@ export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   piutang: "Piutang jatuh tempo",
   kontrol: "Kontrol pemeriksaan",
   stok: "Stok di bawah minimum",
+  hari: "Kerja hari ini",
   uji: "Uji coba",
 };
 

@@ -32,6 +32,7 @@ import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
 import { seedTerms, seedTransactions } from "./transactions";
 import { seedUsages } from "./usages";
+import { seedWork } from "./work";
 
 /** These passwords are public on purpose: the accounts exist only with the demo farm, on a loopback host. */
 export const DEMO_PASSWORD = "domba-sehat-2025";
@@ -79,6 +80,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedCorrections(tx, now());
     await seedTerms(tx);
     await catchUp(tx, byOf(NOBODY, now()));
+    await seedWork(tx, now());
     await seedClosings(tx, now());
     await audit(tx, { now }, NOBODY, { action: "seed.demo", entity: "farm" });
     return true;

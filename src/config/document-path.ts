@@ -18,6 +18,7 @@ const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   loan: paths.loan.detail,
   asset: paths.asset.detail,
   customer: paths.customer.detail,
+  work: () => paths.work.today,
 };
 
 /** Returns null for a row that comes from no document. */

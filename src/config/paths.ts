@@ -157,6 +157,14 @@ export const paths = {
   // The specification names only the lists of these records (docs/decisions/0016).
   supplier: person("/referensi/supplier"),
   customer: person("/referensi/customer"),
+  work: {
+    today: "/referensi/sheep-examination-log/today",
+    protocol: {
+      list: "/referensi/sheep-examination-log/today/protocol",
+      create: "/referensi/sheep-examination-log/today/protocol/create",
+      update: (id: Id) => `/referensi/sheep-examination-log/today/protocol/update/${id}` as const,
+    },
+  },
   examination: {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",

@@ -29,6 +29,11 @@ const HERD_TAB = { label: "Ternak", to: paths.sheep.list } as const;
 export const registerTabs = (sees: boolean) =>
   sees ? [{ label: "Produk", to: paths.product.list }, HERD_TAB] : [HERD_TAB];
 
+export const EXAMINATION_TABS = [
+  { label: "Log Pemeriksaan", to: paths.examination.list },
+  { label: "Kandang & hari ini", to: paths.work.today },
+] as const;
+
 export const SALE_TABS = [
   { label: "Penjualan", to: paths.transaction.list },
   { label: "Pengantaran", to: paths.transaction.delivery },

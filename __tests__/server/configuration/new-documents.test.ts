@@ -52,6 +52,7 @@ const CHANGED = {
     piutang: "C {nomor}",
     kontrol: "D {ternak}",
     stok: "E {produk}",
+    hari: "F {selesai}",
   },
 } satisfies Partial<Record<Section, object>>;
 

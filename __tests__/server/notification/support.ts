@@ -7,11 +7,13 @@ import { notificationAttempts, notifications } from "@/server/db/schema/notifica
 import { settings } from "@/server/db/schema/settings";
 import { notify } from "@/server/modules/notification/outbox";
 import type { WorkerDeps } from "@/server/modules/notification/worker";
+import { tellEvening } from "@/server/modules/work/evening";
 
 export const workerDeps = (server: TestServer, log: unknown[] = []): WorkerDeps => ({
   db: server.db,
   now: () => server.clock.now,
   isFull: () => server.state.full,
+  tellEvening,
   log: pino({ level: "info" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
 });
 

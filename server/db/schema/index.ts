@@ -28,6 +28,7 @@ import * as supplier from "./supplier";
 import * as transaction from "./transaction";
 import * as usage from "./usage";
 import * as user from "./user";
+import * as work from "./work";
 
 /** All tables, for Drizzle. */
 export const schema = {
@@ -61,4 +62,5 @@ export const schema = {
   ...usage,
   ...user,
   ...voucher,
+  ...work,
 };

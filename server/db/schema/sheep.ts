@@ -86,6 +86,7 @@ export const sheep = pgTable(
       .where(
         sql`${table.origin} = 'lahir' and ${table.weanedOn} is null and ${table.stockState} in ('karantina', 'tersedia', 'dipesan', 'afkir')`,
       ),
+    index("sheep_sale_from_idx").on(table.saleFrom).where(sql`${table.saleFrom} is not null`),
     index("sheep_health_idx").on(table.healthState).where(sql`${table.healthState} <> 'sehat'`),
     index("sheep_last_weight_idx").on(table.lastWeight.asc().nullsFirst(), table.id),
     index("sheep_born_idx").on(table.bornOn.asc().nullsFirst(), table.id),

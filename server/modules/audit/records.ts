@@ -18,6 +18,7 @@ import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
+import { protocols } from "@/server/db/schema/work";
 
 type Numbered = PgTable & { id: AnyPgColumn<{ data: number; notNull: true }> };
 type Named = {
@@ -41,6 +42,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
     name: sql<string>`(select initcap(${sheep.earTagColour}) || ' ' || ${sheep.earTag} from ${sheep} where ${sheep.id} = ${examinations.sheepId})`,
     label: "Pemeriksaan",
   },
+  protocol: { table: protocols, name: protocols.name, label: "Protokol" },
   purchase: { table: purchases, name: purchases.number, label: "Pembelian" },
   transaction: { table: transactions, name: transactions.number, label: "Penjualan" },
   investment: { table: investments, name: investments.number, label: "Kontrak investasi" },
@@ -77,6 +79,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   sheepId: animal,
   damId: animal,
   sireId: animal,
+  assigneeId: { table: users, name: users.name },
 };
 
 const namesOf = async (db: Queryable, { table, name }: Reference, ids: ReadonlySet<number>) =>

@@ -14,6 +14,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { postingRefusal } from "@/server/modules/document/day";
+import { lateOf } from "@/server/modules/document/late";
 import { checkDays } from "@/server/modules/sheep/check";
 import { writeArrivals } from "@/server/modules/sheep/events";
 import { checkKinship, lockKinship } from "@/server/modules/sheep/parents";
@@ -181,6 +182,7 @@ export const recordBirth = (deps: Deps, caller: Caller, input: LitterInput): Pro
       })
       .returning({ id: litters.id });
     const { id } = must(row, "the new litter");
+    lateOf(tx).tended.add(dam.id);
     const ids = await registerLambs(tx, deps, caller, by, { dam, input, sireId });
     if (input.lambs.length > 0)
       await tx

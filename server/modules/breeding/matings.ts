@@ -11,6 +11,7 @@ import { conflict, invalid, notFound, refuse } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { type By, cancelledBy, writtenBy } from "@/server/modules/document/by";
+import { lateOf } from "@/server/modules/document/late";
 import { traceOf } from "@/server/modules/document/trace";
 import { checkDays, usablePen } from "@/server/modules/sheep/check";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
@@ -71,6 +72,7 @@ export const mate = (deps: Deps, caller: Caller, input: MatingInput): Promise<Ma
       .returning();
     const made = must(row, "the new mating");
     await tx.insert(matingEwes).values(ids.map((sheepId) => ({ matingId: made.id, sheepId })));
+    for (const ewe of ids) lateOf(tx).tended.add(ewe);
     const entry = { action: "mating.create", entity: "mating", entityId: made.id };
     await audit(tx, deps, caller, { ...entry, after: { ...loggedOf(made), ewes: ids.length } });
     return readMating(tx, made.id);
@@ -132,6 +134,8 @@ export const cancelMating = (
     const before = await lockMating(tx, id, version);
     const { rows } = await tx.execute(sql`select 1 from litters where mating_id = ${id} limit 1`);
     if (rows.length > 0) throw conflict("Dari perkawinan ini sudah tercatat kelahiran.");
+    const ewes = await tx.select({ id: matingEwes.sheepId }).from(matingEwes).where(eq(matingEwes.matingId, id));
+    for (const ewe of ewes) lateOf(tx).tended.add(ewe.id);
     const cancelledOn = businessDay(by.now);
     return change(tx, deps, caller, by, before, { action: "mating.cancel", cancelledOn, ...cancelledBy(by, reason) });
   });

@@ -103,6 +103,7 @@ export const wean = (deps: Deps, caller: Caller, input: WeaningInput): Promise<W
     await weigh(tx, deps, caller, by, input);
     await move(tx, by, lambs, input);
     lateOf(tx).weanings.add(id);
+    for (const lamb of ids) lateOf(tx).tended.add(lamb);
     const after = { day, penId: input.penId, lambs: ids.length };
     await audit(tx, deps, caller, { action: "weaning.create", entity: "weaning", entityId: id, after });
     await deps.catchUp(tx, by);

@@ -17,6 +17,8 @@ import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { byOf } from "@/server/modules/document/by";
+import { lateOf } from "@/server/modules/document/late";
 import { wakeAfter } from "@/server/modules/notification/wake";
 import { secretOf } from "@/server/modules/notification/webhook-test";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
@@ -130,6 +132,10 @@ export const saveSection = <S extends Section>(
       after: { ...viewOf(section, value), ...loggedOf(input) },
     });
     if (section === "webhook") wakeAfter(tx);
+    if (section === "umur") {
+      lateOf(tx).aged = true;
+      await deps.catchUp(tx, byOf(caller, deps.now()));
+    }
     return answerOf(section, { ...changed, name: section, changedBy: name }) as Configuration[S];
   }).catch((error) => {
     throw photoGone(error, "settings", "logo");

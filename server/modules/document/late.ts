@@ -19,6 +19,10 @@ export type Late = {
   sales: Set<number>;
   /** Weanings that are new, or whose books are open again. */
   weanings: Set<number>;
+  /** Animals whose work may be due on another day: examined, described anew, or mothers no longer. */
+  tended: Set<number>;
+  /** The classes of age have other limits. */
+  aged: boolean;
 };
 
 const late = new WeakMap<Transaction, Late>();
@@ -35,6 +39,8 @@ export function lateOf(tx: Transaction): Late {
     examinations: new Set(),
     sales: new Set(),
     weanings: new Set(),
+    tended: new Set(),
+    aged: false,
   };
   late.set(tx, fresh);
   return fresh;

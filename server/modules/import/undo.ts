@@ -35,11 +35,12 @@ const USERS: Readonly<Record<string, string>> = {
   usages: "pemakaian",
   usage_shares: "pemakaian",
   stock_movements: "mutasi stok",
+  protocols: "protokol",
 };
 
 type Importing = Pick<Importer, "table" | "nameOf">;
 
-/** Refuses the undoing of records that another table refers to. Their foreign keys say which tables can. */
+/** Refuses the undoing of records that another table refers to. Their foreign keys say which tables can, and which rows go with them. */
 export async function refuseUsed(
   tx: Transaction,
   { table, nameOf }: Importing,
@@ -49,7 +50,7 @@ export async function refuseUsed(
   const { rows: keys } = await tx.execute<{ user: string; column: string }>(sql`
     select c.conrelid::regclass::text as "user", a.attname as "column" from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${getTableName(table)}::regclass order by 1, 2`);
+    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${getTableName(table)}::regclass order by 1, 2`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { user, column } of keys.filter((key) => !own.includes(key.user)))
     for (const ids of inParts([...byId.keys()])) {

@@ -4,6 +4,7 @@ import type { By } from "@/server/modules/document/by";
 import { takeLate } from "@/server/modules/document/late";
 import { spreadDoses } from "@/server/modules/examination/doses";
 import { reshare, usagesSharedBy } from "@/server/modules/usage/reshare";
+import { renewWork } from "@/server/modules/work/renew";
 import { renewSales } from "./sales";
 
 /** Brings up to date what follows from the records that a transaction has touched (docs/decisions/0055). */
@@ -15,4 +16,5 @@ export async function catchUp(tx: Transaction, by: By): Promise<void> {
   await passToLambs(tx, by, { charged: shared, moved: late.moved.keys(), weanings: late.weanings });
   const charged = new Set([...shared, ...takeLate(tx).charged]);
   await renewSales(tx, charged, late.sales);
+  await renewWork(tx, by, late.aged ? "all" : { sheepIds: new Set([...late.moved.keys(), ...late.tended]) });
 }

@@ -7,7 +7,14 @@ import { dailyWatch } from "./daily";
 import { type Gateway, hasGateway, send } from "./gateway";
 import { onQueued } from "./wake";
 
-export type WorkerDeps = { db: Database; log: Logger; now: () => Date; isFull: () => boolean };
+export type WorkerDeps = {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  isFull: () => boolean;
+  /** Tells what the day was. It is handed in, because this floor knows no work. */
+  tellEvening: (db: Database, now: Date) => Promise<void>;
+};
 
 /** So often it looks for itself; what is written in this process it hears of at once. */
 const POLL_MS = 15_000;

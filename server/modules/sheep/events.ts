@@ -73,6 +73,11 @@ function noteMove(
   if (stockState !== undefined || penId !== undefined) noteFirst(lateOf(tx).moved, id, day);
 }
 
+/** An animal that is described anew may be due on another day, and so may she who was its dam so far. */
+export function noteTended(tx: Transaction, { id, damId }: Pick<typeof sheep.$inferSelect, "id" | "damId">) {
+  for (const tended of [id, damId]) if (tended !== null) lateOf(tx).tended.add(tended);
+}
+
 /** Many of them in the same way, each on its day: two statements, however many they are. */
 export async function changeAnimals(
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { Line, Living, Values, Written } from "@/server/modules/import/impo
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { businessDay } from "@/server/time";
 import { addCosts, moveArrivalCosts } from "./costs";
-import { changeAnimal, moveArrival } from "./events";
+import { changeAnimal, moveArrival, noteTended } from "./events";
 import { weighedOf } from "./record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "./register";
 import type { Stored } from "./repo";
@@ -56,6 +56,7 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
   });
   await updateMany(tx, sheep, values);
   for (const { before, after } of changes) {
+    noteTended(tx, before);
     if (after.arrivedOn !== before.arrivedOn) {
       await moveArrival(tx, before.id, { from: before.arrivedOn, to: after.arrivedOn });
       await moveArrivalCosts(tx, before.id, after.arrivedOn);

@@ -121,7 +121,7 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
 
 const NAMED = 3;
 /** `Kuning 0012, Biru 0007 dan 4 lainnya` */
-const namesOf = (animals: readonly Stored[]) => {
+export const namesOf = (animals: readonly Stored[]) => {
   const names = animals.slice(0, NAMED).map(tagName).join(", ");
   return animals.length > NAMED ? `${names} dan ${animals.length - NAMED} lainnya` : names;
 };
@@ -170,25 +170,28 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
 
 /** Many at once, all or none: those of another state are named. */
 export const changeStatus = (deps: Deps, caller: Caller, input: SheepStatusInput): Promise<{ moved: number }> =>
-  actOnce(deps, caller, async (tx, by) => {
-    const { to, day, reason, penId } = input;
-    const from = STATUS_FROM[to];
-    const animals = await herdOn(tx, input.ids, day, by);
-    const others = animals.filter(({ stockState }) => stockState !== from);
-    if (others.length > 0) throw invalid({ ids: `${namesOf(others)} tidak berstatus ${STOCK_STATE_LABELS[from]}.` });
-    const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
-    await checkHerdDay(tx, animals, day);
-    const ids = animals.map(({ id }) => id);
-    await drawReservations(tx, ids, day);
-    for (const animal of animals)
-      await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
-    const moves = animals.map((animal) => ({
-      action: "sheep.move",
-      entity: "sheep",
-      entityId: animal.id,
-      before: { stockState: from, penId: animal.penId },
-      after: { stockState: to, penId: animal.penId, ...pen, day, reason },
-    }));
-    await auditAll(tx, deps, caller, moves);
-    return { moved: animals.length };
-  });
+  actOnce(deps, caller, (tx, by) => changeStatusIn(tx, deps, caller, by, input));
+
+/** The same inside a transaction. */
+export async function changeStatusIn(tx: Transaction, deps: Deps, caller: Caller, by: By, input: SheepStatusInput) {
+  const { to, day, reason, penId } = input;
+  const from = STATUS_FROM[to];
+  const animals = await herdOn(tx, input.ids, day, by);
+  const others = animals.filter(({ stockState }) => stockState !== from);
+  if (others.length > 0) throw invalid({ ids: `${namesOf(others)} tidak berstatus ${STOCK_STATE_LABELS[from]}.` });
+  const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
+  await checkHerdDay(tx, animals, day);
+  const ids = animals.map(({ id }) => id);
+  await drawReservations(tx, ids, day);
+  for (const animal of animals)
+    await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+  const moves = animals.map((animal) => ({
+    action: "sheep.move",
+    entity: "sheep",
+    entityId: animal.id,
+    before: { stockState: from, penId: animal.penId },
+    after: { stockState: to, penId: animal.penId, ...pen, day, reason },
+  }));
+  await auditAll(tx, deps, caller, moves);
+  return { moved: animals.length };
+}

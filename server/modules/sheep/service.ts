@@ -21,7 +21,7 @@ import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay, dayInWords } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, moveArrivalCosts } from "./costs";
-import { changeAnimal, moveArrival, writeArrival } from "./events";
+import { changeAnimal, moveArrival, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
 import { editableOf, isWeighed, readSheep } from "./record";
 import { isHere, lockSheep, type Stored } from "./repo";
@@ -214,6 +214,7 @@ async function checkUpdate(
 async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, investorId: number | null) {
   const { id, arrivedOn } = row;
   const day = businessDay(by.now);
+  noteTended(tx, before);
   const moneyId = await payerOf(tx, id);
   if (arrivedOn !== before.arrivedOn) {
     if (moneyId !== null) await paidBy(tx, by, { day: arrivedOn, amount: 0 }, moneyId);

@@ -19,6 +19,7 @@ const FOR_WHOM: Record<TemplateKind, string> = {
   piutang: "Untuk customer, saat tagihan jatuh tempo.",
   kontrol: "Untuk staf, saat kontrol ulang jatuh tempo.",
   stok: "Untuk staf, saat stok turun di bawah minimum.",
+  hari: "Untuk pemilik, sesudah pukul 18.00.",
 };
 
 /** Shows the message to a recipient with sample values and the farm's own name. */

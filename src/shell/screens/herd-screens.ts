@@ -49,6 +49,8 @@ export const herdScreens: readonly Screen[] = [
     "herd",
   ),
   screen(paths.examination.feeding, async () => (await import("@/src/features/usage/feeding-page")).FeedingPage),
+  // All screens of a day in the pens come in one file.
+  screen(`${paths.work.today}/*`, async () => (await import("@/src/features/work/work-screens")).WorkScreens),
   screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage, {
     list: "usage",
     sort: "-day",

@@ -9,6 +9,7 @@ import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkOpenOf } from "@/server/modules/document/cancelled";
+import { lateOf } from "@/server/modules/document/late";
 import { lockProduct } from "@/server/modules/product/repo";
 import { findTakings, moveGoods } from "@/server/modules/product/stock";
 import { lockSheep } from "@/server/modules/sheep/repo";
@@ -64,6 +65,7 @@ export async function cancelIn(
   await takeBack(tx, by, rows, { day, note: `Batal: ${reason}` });
   noteWeighed(tx, rows);
   const sheepIds = [...touched];
+  for (const sheepId of sheepIds) lateOf(tx).tended.add(sheepId);
   await renewWeights(tx, sheepIds);
   if (rows.some(({ saleFrom }) => saleFrom)) await renewSaleDays(tx, sheepIds);
   await renewControls(tx, sheepIds);

@@ -14,6 +14,7 @@ import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
+import { lateOf } from "@/server/modules/document/late";
 import { traceOf } from "@/server/modules/document/trace";
 import { findExaminations } from "@/server/modules/examination/repo";
 import { askAboutJumps, checkEntries, findMedicine } from "@/server/modules/examination/rules";
@@ -97,6 +98,7 @@ export async function recordIn(tx: Transaction, deps: Deps, caller: Caller, by: 
   await renewWeights(tx, sheepIds);
   await renewControls(tx, sheepIds);
   noteWeighed(tx, inserted);
+  for (const sheepId of sheepIds) lateOf(tx).tended.add(sheepId);
   await auditAll(
     tx,
     deps,

@@ -79,7 +79,7 @@ export const HERD: readonly GuidePage[] = [
     title: "Timbang dan periksa",
     screens: ["/referensi/sheep-examination-log"],
     picture: { at: "/referensi/sheep-examination-log/weigh", of: "Timbang kilat di kandang" },
-    keywords: "bobot timbangan vaksin obat cacing pengobatan kuku bunting suhu kontrol",
+    keywords: "bobot timbangan vaksin obat cacing pengobatan kuku bunting suhu kontrol protokol jadwal hari ini",
     about:
       "Pemeriksaan mencatat bobot, kondisi, gejala, dan obat; obatnya diambil dari stok dan biayanya masuk ke ternaknya. Timbang kilat dibuat untuk ponsel di kandang dan tetap bekerja tanpa jaringan.",
     tasks: [
@@ -94,6 +94,7 @@ export const HERD: readonly GuidePage[] = [
       {
         title: "Mencatat vaksin, obat, atau kebuntingan",
         steps: [
+          "Kerja terjadwal: di [Protokol](/referensi/sheep-examination-log/today/protocol) tekan **Nyalakan**, lalu kerjakan satu kandang di [Hari ini](/referensi/sheep-examination-log/today) dengan **Selesai** dan **Simpan selesai**.",
           "Di [Log Pemeriksaan](/referensi/sheep-examination-log) tekan **Catat pemeriksaan**.",
           "Pilih **Tipe**, lalu tambahkan ternaknya; **Satu kandang** menambah semuanya.",
           "Isi **Obat** dan **Dosis per ekor**, lalu **Simpan pemeriksaan**.",

@@ -28,8 +28,8 @@ import { WeightField } from "@/src/components/form/fields/weight-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PlaceField } from "@/src/farm/money/place-field";
+import { PenField } from "@/src/farm/sheep/pen-field";
 import { optionsOf } from "@/src/lib/options-of";
-import { PenField } from "./pen-field";
 import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";
 
 const colours = TAG_COLOURS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
