@@ -55,10 +55,21 @@ export const MOST_PROTOCOLS = 200;
 export const MOST_WORKED = 500;
 
 /** The kinds of rows of Hari ini. */
-export const WORK_SOURCES = ["protokol", "kontrol", "henti obat", "penyerahan"] as const;
+export const WORK_SOURCES = [
+  "protokol",
+  "laporan",
+  "kelahiran",
+  "pisah pejantan",
+  "kontrol",
+  "henti obat",
+  "penyerahan",
+] as const;
 export type WorkSource = (typeof WORK_SOURCES)[number];
 export const WORK_SOURCE_LABELS: Record<WorkSource, string> = {
   protokol: "Protokol",
+  laporan: "Laporan mati atau hilang",
+  kelahiran: "Menunggu lahir",
+  "pisah pejantan": "Pisah pejantan",
   kontrol: "Kontrol ulang",
   "henti obat": "Bebas jual mulai hari ini",
   penyerahan: "Penyerahan",

@@ -63,7 +63,7 @@ export async function findExpected(db: Queryable, today: string, where: SQL, pag
 }
 
 /** Without an examination she is given up some weeks after her last day. */
-const still = (today: string) =>
+export const isAwaited = (today: string) =>
   sql`(x.pregnancy = 'bunting' or x.due_to >= ${daysAfter(today, -GIVEN_UP_DAYS)}::date)`;
 
 const within = ({ due }: ExpectedQuery) =>
@@ -77,7 +77,7 @@ export async function findExpectedPage(db: Queryable, query: ExpectedQuery, toda
   const rows = await findExpected(
     db,
     today,
-    sql`${still(today)} and ${within(query)}`,
+    sql`${isAwaited(today)} and ${within(query)}`,
     sql`limit ${query.limit + 1} offset ${offsetOf(query)}`,
     named(query),
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { Navigate } from "react-router-dom";
 import { homeSummaryQuery, homeTodayQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -42,7 +43,10 @@ function QuickActions() {
 /** Keeps the place of the date, so that nothing moves when it comes. */
 const NO_DATE_YET = "\u00a0";
 
-export function HomePage() {
+/** Who may not read the farm's figures begins with the work of the day. */
+export const HomePage = () => (useMay("dashboard.read") ? <Dashboard /> : <Navigate to={paths.work.today} replace />);
+
+function Dashboard() {
   const summary = useQuery(homeSummaryQuery());
   const today = useQuery(homeTodayQuery());
   const failed = [summary, today].find(({ error }) => error);

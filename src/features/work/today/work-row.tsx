@@ -22,6 +22,7 @@ type Props = { item: WorkItem; pen: PenWork["pen"]; day: string };
 /** A piece of work in a pen, with what is done about it. */
 export function WorkRow({ item, pen, day }: Props) {
   const { title, heads, late, since, animals } = item;
+  const way = useWay(item);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
@@ -37,15 +38,27 @@ export function WorkRow({ item, pen, day }: Props) {
         </p>
         {animals.length > 0 && <Animals item={item} />}
       </div>
-      {item.document ? (
-        <LinkButton size="lg" to={documentPath(item.document.kind, item.document.id) ?? paths.work.today}>
-          Buka
+      {way ? (
+        <LinkButton size="lg" to={way.to}>
+          {way.label}
         </LinkButton>
       ) : (
         item.protocol && pen && <ProtocolActions item={item} pen={pen} protocol={item.protocol} day={day} />
       )}
     </li>
   );
+}
+
+/** The screen on which work is done that is not done here. */
+function useWay({ source, document, animals }: WorkItem): { to: string; label: string } | null {
+  const seesSales = useMay("transaction.read");
+  const [only] = animals.length === 1 ? animals : [];
+  if (source === "kelahiran")
+    return { to: only ? paths.breeding.birth(only.id) : paths.breeding.due, label: only ? "Catat kelahiran" : "Buka" };
+  if (source === "pisah pejantan") return { to: paths.breeding.matings, label: "Buka" };
+  if (document === null || (document.kind === "transaction" && !seesSales)) return null;
+  const to = documentPath(document.kind, document.id);
+  return to === null ? null : { to, label: "Buka" };
 }
 
 /** Each leads to the animal's card. */
@@ -85,7 +98,9 @@ function ProtocolActions({ item, pen, protocol, day }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {protocol.action === "sapih" ? (
-        <p className="self-center text-ink-muted text-sm">Selesai lewat penyapihan.</p>
+        <LinkButton size="lg" to={paths.breeding.wean}>
+          Sapih
+        </LinkButton>
       ) : (
         <Button
           size="lg"

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { WORK_SOURCE_LABELS } from "@/contract/work/words";
+import { findExpected, isAwaited } from "@/server/modules/breeding/expected";
+import { findBriefs } from "@/server/modules/sheep/repo";
+import { gather, type Source } from "./source";
+
+const MOST = 500;
+
+/** Ewes that may lamb from now on, until they have or are given up. */
+export const births: Source = async (db, today) => {
+  const due = await findExpected(
+    db,
+    today,
+    sql`${isAwaited(today)} and x.due_from <= ${today}::date`,
+    sql`limit ${MOST}`,
+  );
+  const ewes = await findBriefs(
+    db,
+    due.map(({ id }) => id),
+  );
+  const days = new Map(due.map(({ id, dueFrom }) => [id, dueFrom]));
+  return gather(
+    "kelahiran",
+    today,
+    ewes.map(({ id, code, earTag, earTagColour, pen }) => ({
+      penId: pen.id,
+      dueOn: days.get(id) ?? today,
+      animal: { id, code, earTag, earTagColour },
+    })),
+    () => ({ key: "kelahiran", title: WORK_SOURCE_LABELS.kelahiran, document: null }),
+  );
+};
