@@ -1,12 +1,12 @@
 import { createHashRouter } from "react-router-dom";
 import { paths } from "@/src/config/paths";
 import { currentPath } from "@/src/lib/navigation";
-import { routes } from "./routes";
+import { addLate, routes } from "./routes";
 import { prepareScreen } from "./screens/screens";
 
 function createRouter() {
   prepareScreen(currentPath(), "with data");
-  const router = createHashRouter(routes);
+  const router = createHashRouter(routes, { patchRoutesOnNavigation: addLate() });
   // §2: an address that contains the word leads to the root, also when one of our own links is broken.
   router.subscribe(({ location, navigation }) => {
     // During a navigation the destination counts: on the way to the root, the user must not be sent there again.

@@ -1,11 +1,18 @@
-import { type LoaderFunction, Outlet, type RouteObject, redirect, replace } from "react-router-dom";
+import {
+  type LoaderFunction,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+  replace,
+} from "react-router-dom";
 import { paths } from "@/src/config/paths";
 import { currentPath } from "@/src/lib/navigation";
 import { loginPath } from "@/src/lib/session-end";
 import { holdsSession } from "@/src/lib/session-guard";
 import { HydratedView } from "./hydrated-view";
 import { RouteError } from "./screens/route-error";
-import { screens } from "./screens/screens";
+import { lateScreens, screens } from "./screens/screens";
 
 /**
  * If the browser is already at that address (typed in or by the back button), it is replaced, so that going back does
@@ -32,6 +39,9 @@ const PublicScreen = () => (
   </>
 );
 
+/** The route below which all screens stand. */
+const SCREENS = "screens";
+
 /** The router knows every address of the product (specification §2). Back-office screens load on demand. */
 export const routes: RouteObject[] = [
   {
@@ -46,7 +56,7 @@ export const routes: RouteObject[] = [
         id: "shell",
         loader: requireSession,
         lazy: async () => ({ Component: (await import(/* webpackChunkName: "shell" */ "./frame/shell")).Shell }),
-        children: [{ ErrorBoundary: RouteError, children: screens }],
+        children: [{ id: SCREENS, ErrorBoundary: RouteError, children: screens }],
       },
       {
         element: <PublicScreen />,
@@ -80,3 +90,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Adds the late screens to a router when one of them is asked for first. */
+export function addLate(): PatchRoutesOnNavigationFunction {
+  let added = false;
+  return async ({ path, patch }) => {
+    if (added) return;
+    const late = await lateScreens(path);
+    if (late.length === 0 || added) return;
+    added = true;
+    patch(SCREENS, [...late]);
+  };
+}

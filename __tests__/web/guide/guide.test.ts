@@ -7,7 +7,10 @@ import { CHAPTERS, GUIDE, guideOf, partsOf } from "@/src/features/guide/guide";
 import { guideEntries } from "@/src/features/guide/guide-search";
 import { KEYS } from "@/src/features/guide/keys";
 import { isGroup, MENU } from "@/src/shell/frame/menu";
+import { booksScreens } from "@/src/shell/screens/books-screens";
 import { screens } from "@/src/shell/screens/screens";
+
+const all = [...screens, ...booksScreens];
 
 const MOST_PAGES = 20;
 const MOST_WORDS = 250;
@@ -45,7 +48,7 @@ const partsIn = (page: (typeof GUIDE)[number]) => stepsOf(page).flatMap(partsOf)
 /** The screen at an address; an unknown address has none. */
 const screenAt = (address: string) => {
   const { pathname } = new URL(address, "http://domba.example");
-  const route = matchRoutes(screens, pathname)?.at(-1)?.route.path;
+  const route = matchRoutes(all, pathname)?.at(-1)?.route.path;
   return BACK_OFFICE_ROOTS.some((root) => route === `${root}/*`) ? undefined : route;
 };
 
@@ -63,7 +66,7 @@ test("every entry of the menu has help, and no screen has two", () => {
 });
 
 test("every screen of the back-office has help", () => {
-  const paths = screens.map(({ path }) => `/${path}`).filter((path) => !path.endsWith("/*"));
+  const paths = all.map(({ path }) => `/${path}`).filter((path) => !path.endsWith("/*"));
   expect(paths.filter((path) => guideOf(path) === undefined)).toEqual([]);
 });
 

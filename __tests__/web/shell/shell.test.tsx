@@ -6,7 +6,7 @@ import { ok, stubApi } from "@/__tests__/support/web/stub-api";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { roleLabel } from "@/contract/base/roles";
 import { saveSession } from "@/src/lib/session-cookies";
-import { routes } from "@/src/shell/routes";
+import { addLate, routes } from "@/src/shell/routes";
 
 // The real route table and the real shell; two of its screens do not come, or break.
 jest.mock("@/src/features/report/roi/roi-page", () => ({
@@ -48,7 +48,7 @@ async function open(at: string, role = "owner") {
   saveSession({ access: "access-1", refresh: "refresh-1" }, { ...account, mustChangePassword: false });
   api.on("GET user/information", ok({ ...account, username: "sari", photo: null, mustChangePassword: false }));
   window.location.hash = at;
-  const router = createHashRouter(routes);
+  const router = createHashRouter(routes, { patchRoutesOnNavigation: addLate() });
   render(<RouterProvider router={router} />);
   await screen.findByRole("navigation", { name: "Menu utama" });
   return { router, user: userEvent.setup() };

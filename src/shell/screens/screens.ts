@@ -1,6 +1,5 @@
 import { matchRoutes } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
-import { booksScreens } from "./books-screens";
 import { herdScreens } from "./herd-screens";
 import type { importPages } from "./import-pages";
 import { type Screen, screen } from "./screen";
@@ -14,7 +13,6 @@ export const screens: Screen[] = [
   ...(["product", "sheep", "customer", "supplier", "examination", "voucher"] as const).map(importScreen),
   ...herdScreens,
   ...tradeScreens,
-  ...booksScreens,
   screen(
     paths.home,
     async () => (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
@@ -53,9 +51,21 @@ export const screens: Screen[] = [
   ),
 ];
 
+const LATE = /^\/(report|purchase\/(money|spending|capital|loan|asset))(\/|$)/;
+
+/** The addresses of money, assets and reports come with the first of them: few people open them every day. */
+export const lateScreens = async (pathname: string) =>
+  LATE.test(pathname) ? (await import("./books-screens")).booksScreens : [];
+
 /** Fetches the code of the screen at an address, and what it asks first. */
 export function prepareScreen(address: string, data?: "with data") {
   const { pathname, search } = new URL(address, window.location.origin);
-  for (const { route, params } of matchRoutes(screens, pathname) ?? [])
-    route.prepare(data && { id: params.id, search });
+  lateScreens(pathname).then(
+    (late) => {
+      for (const { route, params } of matchRoutes([...screens, ...late], pathname) ?? [])
+        route.prepare(data && { id: params.id, search });
+    },
+    // The network is down. Opening the screen will try again and report the error.
+    () => {},
+  );
 }
