@@ -9,7 +9,7 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { paths } from "@/src/config/paths";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
-import { PenField } from "@/src/features/sheep/form/pen-field";
+import { PenField } from "@/src/farm/sheep/pen-field";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { notify } from "@/src/lib/notify";
 

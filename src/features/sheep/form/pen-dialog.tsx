@@ -5,10 +5,10 @@ import { Form } from "@/src/components/form/core/form";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { PenField } from "@/src/farm/sheep/pen-field";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { notifyUndoable } from "@/src/lib/undo";
-import { PenField } from "./pen-field";
 
 type Props = {
   ids: readonly number[];

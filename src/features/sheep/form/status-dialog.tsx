@@ -9,10 +9,10 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { PenField } from "@/src/farm/sheep/pen-field";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
-import { PenField } from "./pen-field";
 
 type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
 
