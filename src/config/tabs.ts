@@ -34,3 +34,8 @@ export const SALE_TABS = [
   { label: "Siapa berutang", to: paths.transaction.owing },
   { label: "Investasi", to: paths.investment.list },
 ] as const;
+
+export const EXAMINATION_TABS = [
+  { label: "Log Pemeriksaan", to: paths.examination.list },
+  { label: "Perkembangbiakan", to: paths.breeding.due },
+] as const;

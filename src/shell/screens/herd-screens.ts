@@ -48,6 +48,7 @@ export const herdScreens: readonly Screen[] = [
     async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage,
     "herd",
   ),
+  screen(`${paths.breeding.due}/*`, async () => (await import("@/src/features/breeding/breeding-pages")).BreedingPages),
   screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage, {
     list: "usage",
     sort: "-day",

@@ -14,7 +14,9 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PageHeader } from "@/src/components/ui/page/page-header";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
+import { EXAMINATION_TABS } from "@/src/config/tabs";
 import { GainText } from "@/src/farm/sheep/gain-text";
 import { pendingOf, stateInWords } from "@/src/features/examination/weigh/weigh-figures";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
@@ -77,6 +79,7 @@ export function ExaminationListPage() {
           )
         }
       />
+      <TabLinks label="Pemeriksaan" links={EXAMINATION_TABS} current={paths.examination.list} />
       <DataTable
         id="examination"
         what="pemeriksaan"

@@ -11,9 +11,15 @@ import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
-import { HealthDialog, MoveDialog, PenDialog } from "./dialogs";
+import { FosterDialog, HealthDialog, MoveDialog, PenDialog, TagDialog } from "./dialogs";
+import { isDam, isSuckling } from "./is-dam";
 
-type Doing = { kind: "stock"; to: StockState } | { kind: "health"; to: HealthState } | { kind: "pen" };
+type Doing =
+  | { kind: "stock"; to: StockState }
+  | { kind: "health"; to: HealthState }
+  | { kind: "pen" }
+  | { kind: "tag" }
+  | { kind: "foster" };
 type Props = { animal: SheepDetail };
 
 const MOVE_ICONS: Partial<Record<StockState, IconName>> = {
@@ -55,7 +61,8 @@ function MainMove({ animal }: Props) {
 }
 
 /** The screens that write about this animal, with the animal already in them. */
-function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) {
+function WorkLinks({ animal }: Props) {
+  const { id, moves, stockState } = animal;
   const mayExamine = useMay("examination.write");
   const mayWrite = useMay("sheep.write");
   const maySell = useMay("transaction.write");
@@ -72,8 +79,8 @@ function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) 
           Periksa
         </LinkButton>
       )}
-      {mayWrite && here && sex === "betina" && ageClass !== "cempe" && (
-        <LinkButton icon="sheep" to={paths.sheep.bornOf(id)}>
+      {mayWrite && isDam(animal) && (
+        <LinkButton icon="sheep" to={paths.breeding.birth(id)}>
           Lahir
         </LinkButton>
       )}
@@ -111,6 +118,16 @@ function Moves({ animal }: Props) {
   const entries = [...health, ...(health.length > 0 && stock.length > 0 ? [null] : []), ...stock];
   return (
     <>
+      {!animal.tagged && moves.pen && (
+        <Button icon="edit" onClick={() => setDoing({ kind: "tag" })}>
+          Pasang anting
+        </Button>
+      )}
+      {isSuckling(animal) && (
+        <Button icon="transfer" onClick={() => setDoing({ kind: "foster" })}>
+          Titip susu
+        </Button>
+      )}
       {moves.pen && (
         <Button icon="pin" onClick={() => setDoing({ kind: "pen" })}>
           Pindah
@@ -130,6 +147,8 @@ function Moves({ animal }: Props) {
       <Suspense>
         {doing?.kind === "stock" && <MoveDialog animal={animal} to={doing.to} onClose={close} />}
         {doing?.kind === "health" && <HealthDialog animal={animal} to={doing.to} onClose={close} />}
+        {doing?.kind === "tag" && <TagDialog animal={animal} onClose={close} />}
+        {doing?.kind === "foster" && <FosterDialog animal={animal} onClose={close} />}
         {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
       </Suspense>
     </>
