@@ -1,13 +1,28 @@
 /** How ewes are mated: a ram among the ewes of a pen for weeks, by hand on a day, or by insemination. */
 export const MATING_KINDS = ["koloni", "tangan", "ib"] as const;
 export type MatingKind = (typeof MATING_KINDS)[number];
+export const MATING_KIND_LABELS: Record<MatingKind, string> = {
+  koloni: "Koloni",
+  tangan: "Kawin tangan",
+  ib: "Inseminasi (IB)",
+};
 
 export const MATING_STATES = ["berjalan", "selesai", "dibatalkan"] as const;
+export type MatingState = (typeof MATING_STATES)[number];
+export const MATING_STATE_LABELS: Record<MatingState, string> = {
+  berjalan: "Berjalan",
+  selesai: "Selesai",
+  dibatalkan: "Dibatalkan",
+};
 
 /** What ended a pregnancy. */
 export const LITTER_KINDS = ["lahir", "keguguran"] as const;
+export type LitterKind = (typeof LITTER_KINDS)[number];
+export const LITTER_KIND_LABELS: Record<LitterKind, string> = { lahir: "Lahir", keguguran: "Keguguran" };
 
 export const EASES = ["mudah", "dibantu", "sulit"] as const;
+export type Ease = (typeof EASES)[number];
+export const EASE_LABELS: Record<Ease, string> = { mudah: "Mudah", dibantu: "Dibantu", sulit: "Sulit" };
 
 /** The most ewes of a mating, lambs of a litter, and animals weaned at once. */
 export const MOST_EWES = 300;

@@ -88,6 +88,8 @@ export type SheepTotals = z.infer<typeof SheepTotals>;
 
 /** An animal, with the corrections that are still possible. */
 export const SheepDetail = z.extend(Sheep, {
+  /** Another dam that suckles it. */
+  fosterDam: z.nullable(SheepName),
   /** Whether it is fit for qurban on the coming feast, or today, and the reason if not. */
   qurban: z.object({ day: z.iso.date(), faults: z.array(z.string()) }),
   editable: z.object({

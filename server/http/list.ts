@@ -32,6 +32,12 @@ export async function boundedCount(db: Queryable, table: PgTable, where: SQL | u
   return count > COUNTED_ROWS ? null : count;
 }
 
+/** The number of rows that a statement has counted beside them, in `all`. No page behind the last knows it. */
+export function totalOf(rows: readonly { all: number }[], page: PageOf): number | null {
+  const count = rows[0]?.all ?? (page.page === 1 ? 0 : MORE);
+  return count > COUNTED_ROWS ? null : count;
+}
+
 const from = (table: PgTable, where: SQL | undefined) => sql`from ${table}${where ? sql` where ${where}` : sql``}`;
 
 /** A list as a request asks for it. */

@@ -15,6 +15,7 @@ const BREEDS = { domba: ["Garut", "Merino", "Ekor Gemuk", "Texel"], kambing: ["E
 const COLOURS = TAG_COLOURS.slice(0, 3);
 const BOUGHT = 180;
 const BORN = 24;
+const MOST_BORN = 3;
 const REASONS: Partial<Record<StockState, string>> = {
   mati: "Kembung, ditemukan pagi hari.",
   afkir: "Kaki belakang pincang, tidak layak jual sebagai bibit.",
@@ -103,11 +104,18 @@ function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row
     ({ stockState, bornOn, arrivedOn }) => stockState === "tersedia" && (bornOn ?? "") <= grown && arrivedOn <= here,
   );
   const dams = living.filter(({ sex }) => sex === "betina");
+  const litters = new Map<number, { count: number; bornOn: string; sireId: number | null }>();
   return Array.from({ length: BORN }, (_, index) => {
-    const dam = random.pick(dams);
+    const picked = random.pick(dams);
+    // No dam bears more at once than these.
+    const rest = [picked, ...dams].filter(({ id }) => (litters.get(id)?.count ?? 0) < MOST_BORN);
+    const dam = rest[0] ?? picked;
     const sires = living.filter(({ sex, breed }) => sex === "jantan" && breed === dam.breed);
     const sire = sires.length > 0 ? random.pick(sires) : undefined;
-    const bornOn = dayBefore(now, random.between(6, 85));
+    const day = dayBefore(now, random.between(6, 85));
+    // Lambs of one dam are of one day and one ram.
+    const { count, bornOn, sireId } = litters.get(dam.id) ?? { count: 0, bornOn: day, sireId: sire?.id ?? null };
+    litters.set(dam.id, { count: count + 1, bornOn, sireId });
     const weight = hundredths(random.between(220, 410) / 100);
     const number = BOUGHT + index + 1;
     const identity = {
@@ -124,7 +132,7 @@ function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row
       origin: "lahir",
       arrivedOn: bornOn,
       damId: dam.id,
-      sireId: sire?.id ?? null,
+      sireId,
       penId: must(penIds[4], "a pen of the demo farm"),
       stockState: "tersedia",
       healthState: "sehat",

@@ -16,6 +16,7 @@ import { catchUp } from "@/server/modules/late/catch-up";
 import { codesOf } from "@/server/modules/partner/save";
 import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { seedAnimals } from "./animals";
+import { seedBreeding } from "./breeding";
 import { seedClosings } from "./closings";
 import { seedCorrections } from "./corrections";
 import { demoCustomers } from "./customers";
@@ -79,6 +80,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedSpending(tx, now());
     await seedCorrections(tx, now());
     await seedTerms(tx);
+    await seedBreeding(tx, now());
     await catchUp(tx, byOf(NOBODY, now()));
     await seedWork(tx, now());
     await seedClosings(tx, now());

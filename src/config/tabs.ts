@@ -32,6 +32,7 @@ export const registerTabs = (sees: boolean) =>
 export const EXAMINATION_TABS = [
   { label: "Log Pemeriksaan", to: paths.examination.list },
   { label: "Kandang & hari ini", to: paths.work.today },
+  { label: "Perkembangbiakan", to: paths.breeding.due },
 ] as const;
 
 export const SALE_TABS = [

@@ -182,6 +182,20 @@ describe("ewes expected to lamb", () => {
   });
 });
 
+test("each derived list tells how many there are in all, also where a page shows fewer", async () => {
+  const ram = await addRam(server, pen);
+  const ewes: number[] = [];
+  for (let at = 0; at < 22; at += 1) ewes.push((await addEwe(server, pen)).id);
+  await mated(server, token, { sireId: ram.id, fromOn: "2025-05-01", eweIds: ewes });
+  const totalOf = async (path: string) => (await server.call("GET", path, { token })).body.metadata.page?.total;
+  expect(await totalOf("breeding/expected?limit=20")).toBe(22);
+  expect(await totalOf("breeding/expected?limit=20&page=2")).toBe(22);
+  expect(await totalOf("breeding/dam?limit=20")).toBe(22);
+  const lambs = Array.from({ length: 6 }, () => lamb());
+  for (const damId of ewes.slice(0, 4)) await born(server, token, { damId, lambs, day: "2025-03-01" });
+  expect(await totalOf("breeding/suckling?limit=20")).toBe(24);
+});
+
 describe("a birth", () => {
   test("takes everything of the lambs from the dam and the mating, and they need no tag", async () => {
     const ram = await addRam(server, pen);

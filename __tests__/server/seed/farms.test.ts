@@ -1,9 +1,12 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { listOf } from "@/contract/base/list";
+import { Expected, Litter, Mating, Weaning } from "@/contract/breeding/model";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
+import { must } from "@/server/must";
 import { seedDemo } from "@/server/seed/demo";
 import { seedLarge } from "@/server/seed/large";
 
@@ -70,6 +73,27 @@ test("feed, wages and electricity were used: the HPP leads back to them", async 
   expect(items.map(({ kind }) => kind).sort()).toEqual(["overhead", "overhead", "pakan"]);
   for (const { value } of items) expect(value).toBeGreaterThan(100_000);
   expect(items.map(({ product }) => product.name)).toEqual(expect.arrayContaining(["Upah kandang", "Listrik kandang"]));
+});
+
+test("a season of breeding: who is expected, late separations, twins, a dead lamb, and a weaning that passed costs on", async () => {
+  const read = async (path: string) => (await server.call("GET", path, { token })).body.response;
+  const expected = listOf(Expected).parse(await read("breeding/expected?limit=100")).items;
+  expect(expected.length).toBeGreaterThan(8);
+  expect(expected.some(({ pregnancy }) => pregnancy === "bunting")).toBe(true);
+  expect(expected.some(({ dueTo }) => dueTo < "2025-09-15")).toBe(true);
+  const matings = listOf(Mating).parse(await read("breeding/mating?limit=100")).items;
+  expect(new Set(matings.map(({ kind }) => kind))).toEqual(new Set(["koloni", "tangan", "ib"]));
+  expect(matings.some(({ separateOn }) => separateOn !== null && separateOn < "2025-08-18")).toBe(true);
+  const litters = listOf(Litter).parse(await read("breeding/litter?limit=100")).items;
+  const counts = litters.map(({ lambs }) => lambs.length);
+  expect(counts).toEqual(expect.arrayContaining([0, 1, 2]));
+  expect(Math.max(...counts)).toBeLessThan(5);
+  expect(litters.flatMap(({ lambs }) => lambs).filter(({ alive }) => !alive)).toHaveLength(1);
+  const weaning = Weaning.parse(await read("breeding/weaning/1"));
+  expect(weaning.lambs.some(({ amount }) => amount !== null && amount > 0)).toBe(true);
+  const sum = (rows: readonly { amount: number | null }[]) =>
+    rows.reduce((all, { amount }) => all + must(amount, "what an owner sees"), 0);
+  expect(sum(weaning.dams)).toBe(sum(weaning.lambs));
 });
 
 test("some of it waits for a second look", async () => {

@@ -1,4 +1,4 @@
-import { findAnimals } from "@/src/features/examination/weigh/find-animal";
+import { findAnimals } from "@/src/farm/sheep/find-animal";
 import { animal } from "./support";
 
 const herd = [

@@ -66,7 +66,7 @@ test("what a hand wants stands first: to weigh, to examine, a birth, a sale, a m
   expect(hrefs).toEqual([
     "#/referensi/sheep-examination-log/create?sheep=12&kind=timbang",
     "#/referensi/sheep-examination-log/create?sheep=12",
-    "#/referensi/product/sheep/create?induk=12",
+    "#/referensi/sheep-examination-log/breeding/birth?induk=12",
     "#/transaction/create?ternak=12",
   ]);
   expect(screen.getByRole("button", { name: "Pindah" })).toBeInTheDocument();

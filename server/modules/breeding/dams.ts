@@ -3,7 +3,7 @@ import type { DamFigures, DamQuery } from "@/contract/breeding/model";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { sortOf } from "@/server/db/order";
-import { offsetOf } from "@/server/http/list";
+import { offsetOf, totalOf } from "@/server/http/list";
 
 /** A dam is looked at for culling by these bounds. */
 const EMPTY_DAYS = 420;
@@ -18,7 +18,7 @@ const SORTS = {
   interval: sql`"interval"`,
 };
 
-type Row = Omit<DamFigures, "reasons"> & { empty: boolean; dead: boolean; lost: boolean };
+type Row = Omit<DamFigures, "reasons"> & { empty: boolean; dead: boolean; lost: boolean; all: number };
 
 /** Why a dam should go, each by a figure of hers. */
 const reasonsOf = ({ empty, dead, lost, survival, lastOn }: Row) => [
@@ -59,16 +59,17 @@ export async function findDams(db: Queryable, query: DamQuery, today: string) {
     )
     select j.id::float8 as id, j.code, j.ear_tag as "earTag", j.ear_tag_colour as "earTagColour", j.breed,
       json_build_object('id', p.id, 'code', p.code, 'name', p.name) as pen, coalesce(j.litters, 0) as litters, j.born, j.weaned,
-      j.survival, j."interval", j.kilos, j.last_on::text as "lastOn", coalesce(j.empty, false) as empty, j.dead, j.lost
+      j.survival, j."interval", j.kilos, j.last_on::text as "lastOn", coalesce(j.empty, false) as empty, j.dead, j.lost,
+      count(*) over ()::int as "all"
     from judged j join pens p on p.id = j.pen_id
     ${query.cull ? sql`where j.empty or j.dead or j.lost` : sql``}
     order by ${SORTS[name]} ${down ? sql`desc nulls last` : sql`asc nulls first`}, j.id
-    limit ${query.limit + 1} offset ${offsetOf(query)}`);
-  const items = rows.slice(0, query.limit).map(
-    ({ empty, dead, lost, ...row }): DamFigures => ({
+    limit ${query.limit} offset ${offsetOf(query)}`);
+  const items = rows.map(
+    ({ all, empty, dead, lost, ...row }): DamFigures => ({
       ...row,
-      reasons: reasonsOf({ ...row, empty, dead, lost }),
+      reasons: reasonsOf({ ...row, all, empty, dead, lost }),
     }),
   );
-  return { items, total: rows.length > query.limit ? null : offsetOf(query) + rows.length };
+  return { items, total: totalOf(rows, query) };
 }

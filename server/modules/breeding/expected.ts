@@ -4,7 +4,7 @@ import type { MatingKind } from "@/contract/breeding/words";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { readSettings } from "@/server/db/settings";
-import { offsetOf } from "@/server/http/list";
+import { offsetOf, totalOf } from "@/server/http/list";
 import { findBriefs } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
@@ -47,6 +47,7 @@ type Row = {
   dueTo: string;
   pregnancy: "bunting" | "ragu" | null;
   foetuses: number | null;
+  all: number;
 };
 
 export async function findExpected(db: Queryable, today: string, where: SQL, page: SQL = sql``, ewes?: SQL) {
@@ -55,7 +56,7 @@ export async function findExpected(db: Queryable, today: string, where: SQL, pag
     select x.id::float8 as id, x.mating_id::float8 as "matingId", x.kind, x.semen, x.pregnancy, x.foetuses,
       x.due_from::text as "dueFrom", x.due_to::text as "dueTo",
       case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'earTag', r.ear_tag,
-        'earTagColour', r.ear_tag_colour) end as sire
+        'earTagColour', r.ear_tag_colour) end as sire, count(*) over ()::int as "all"
     from (${expectedSql(terms, today, ewes)}) x left join sheep r on r.id = x.sire_id
     where ${where}
     order by x.due_from, x.id ${page}`);
@@ -78,25 +79,17 @@ export async function findExpectedPage(db: Queryable, query: ExpectedQuery, toda
     db,
     today,
     sql`${isAwaited(today)} and ${within(query)}`,
-    sql`limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    sql`limit ${query.limit} offset ${offsetOf(query)}`,
     named(query),
   );
-  const shown = rows.slice(0, query.limit);
-  const briefs = new Map(
-    (
-      await findBriefs(
-        db,
-        shown.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, one]),
-  );
-  const items = shown.map(
-    ({ matingId, kind, ...row }): Expected => ({
+  const ids = rows.map(({ id }) => id);
+  const briefs = new Map((await findBriefs(db, ids)).map((one) => [one.id, one]));
+  const items = rows.map(
+    ({ all: _, matingId, kind, ...row }): Expected => ({
       ...row,
       ewe: must(briefs.get(row.id), "an expected ewe"),
       mating: { id: matingId, kind },
     }),
   );
-  const before = offsetOf(query);
-  return { items, total: rows.length > query.limit ? null : before + rows.length };
+  return { items, total: totalOf(rows, query) };
 }

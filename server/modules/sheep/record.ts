@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type AgeLimits, ageClassOf } from "@/contract/sheep/age";
 import type { Sheep, SheepDetail } from "@/contract/sheep/model";
 import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
 import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
-import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
@@ -87,13 +88,23 @@ export async function editablesOf(db: Queryable, animals: readonly Known[]) {
   return new Map(animals.map((animal) => [animal.id, editable(animal)]));
 }
 
+const fosters = alias(sheep, "fosters");
+
+/** The dam that suckles an animal instead of its own. */
+const findFoster = (db: Queryable, id: number) =>
+  db
+    .select({ id: fosters.id, code: fosters.code, earTag: fosters.earTag, earTagColour: fosters.earTagColour })
+    .from(sheep)
+    .innerJoin(fosters, eq(sheep.fosterDamId, fosters.id))
+    .where(eq(sheep.id, id));
+
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
-  const [[row], rules, editable] = await together(db, (one) =>
-    Promise.all([findSheep(one, [id]), herdRules(one, today), findEditable(one, [id])]),
+  const [[row], rules, editable, [fosterDam = null]] = await together(db, (one) =>
+    Promise.all([findSheep(one, [id]), herdRules(one, today), findEditable(one, [id]), findFoster(one, id)]),
   );
   if (!row) throw notFound("Ternak");
   const qurban = { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) };
-  return { ...toSheep(row, rules), qurban, editable: editable(row) };
+  return { ...toSheep(row, rules), fosterDam, qurban, editable: editable(row) };
 }
 
 /** The animals among these that scales have weighed since they came. */

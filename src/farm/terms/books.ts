@@ -15,7 +15,7 @@ export const BOOKS = {
     name: "HPP",
     text: "Harga pokok: semua biaya yang sudah menempel pada seekor ternak, sejak dibeli atau lahir.",
     formula:
-      "Harga beli + bagian biaya perolehan + pakan + obat dan pemeriksaan + overhead. Yang lahir di sini mulai dari nol.",
+      "Harga beli + bagian biaya perolehan + pakan + obat dan pemeriksaan + overhead. Yang lahir di sini mulai dari nol, dan saat disapih ditambah biaya induknya.",
     note: "Dibekukan saat diserahkan; yang diretur kembali ke persediaan.",
   },
   hppTernak: {

@@ -1,5 +1,17 @@
 /** The words of the pen: animals, weights and health. The table is put together in terms.ts. */
 export const HERD = {
+  anakSekelahiran: {
+    name: "Besar anak sekelahiran",
+    text: "Berapa anak hidup yang lahir dalam satu kelahiran.",
+    formula: "anak lahir hidup ÷ kelahiran",
+    note: "Dua belas bulan terakhir; keguguran tidak ikut.",
+  },
+  angkaKebuntingan: {
+    name: "Angka kebuntingan",
+    text: "Bagian betina yang dikawinkan yang menjadi bunting.",
+    formula: "betina bunting atau beranak ÷ betina yang dikawinkan",
+    note: "Perkawinan dua belas bulan terakhir yang mulai paling sedikit 45 hari lalu: sebelum itu belum dapat dinilai.",
+  },
   afkir: { name: "Afkir", text: "Ternak yang tidak lagi dipakai untuk bibit; masih dapat dipesan atau dipotong." },
   bakalan: { name: "Bakalan", text: "Ternak muda untuk digemukkan. Batas umurnya ditetapkan di Konfigurasi." },
   bcs: {
@@ -16,6 +28,17 @@ export const HERD = {
   famacha: {
     name: "FAMACHA",
     text: "Warna selaput mata, 1 (merah) sampai 5 (pucat): tanda kurang darah oleh cacing. Empat ke atas perlu tindak lanjut.",
+  },
+  biayaInduk: {
+    name: "Biaya induk",
+    text: "Pakan, obat, dan biaya induk sejak kawin sampai sapih. Saat disapih, anak yang hidup menanggungnya sama rata.",
+    note: "Harga beli induk tetap padanya. Tanpa anak yang hidup, biayanya tetap pada induk. Dapat dimatikan di Konfigurasi.",
+  },
+  hidupSapih: {
+    name: "Hidup sampai sapih",
+    text: "Bagian anak yang hidup sampai disapih.",
+    formula: "disapih ÷ (disapih + mati atau hilang sebelum disapih)",
+    note: "Anak yang lahir dua belas bulan terakhir; yang masih menyusu belum ikut.",
   },
   induk: { name: "Induk dan pejantan", text: "Ibu dan ayah seekor ternak di silsilahnya." },
   karantina: {
@@ -60,6 +83,16 @@ export const HERD = {
     formula:
       "awal + beli + lahir + retur + ditemukan + pindah masuk − jual − mati − hilang − dipotong − dikembalikan − pindah keluar",
     note: "Awal: ternak di peternakan pada akhir hari sebelum periode. Akhir: pada akhir hari terakhir periode.",
+  },
+  sapihPerInduk: {
+    name: "Sapihan per induk",
+    text: "Berapa kilogram anak yang dibesarkan seekor induk sampai disapih.",
+    formula: "jumlah bobot sapih ÷ induk yang anaknya disapih",
+    note: "Anak yang lahir dua belas bulan terakhir. Di daftar Indukan: per tahun sejak kelahiran pertamanya.",
+  },
+  selangBeranak: {
+    name: "Selang beranak",
+    text: "Rata-rata hari antara dua kelahiran seekor induk.",
   },
   susut: {
     name: "Susut",

@@ -51,6 +51,7 @@ export const herdScreens: readonly Screen[] = [
   screen(paths.examination.feeding, async () => (await import("@/src/features/usage/feeding-page")).FeedingPage),
   // All screens of a day in the pens come in one file.
   screen(`${paths.work.today}/*`, async () => (await import("@/src/features/work/work-screens")).WorkScreens),
+  screen(`${paths.breeding.due}/*`, async () => (await import("@/src/features/breeding/breeding-pages")).BreedingPages),
   screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage, {
     list: "usage",
     sort: "-day",

@@ -18,5 +18,7 @@ export function useFormValues() {
     get: (name: string): unknown => getValues(name),
     forgive: (name: string) => clearErrors(name),
     set: (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true }),
+    /** Without judging it yet, as an empty line that nobody has touched. */
+    put: (name: string, value: unknown) => setValue(name, value, { shouldDirty: true }),
   };
 }

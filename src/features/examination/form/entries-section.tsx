@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { pregnancyRefusal } from "@/contract/examination/pregnancy";
 import { GIRTH_FORMULA } from "@/contract/examination/weight";
+import { MOST_EXAMINED } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { FormSection } from "@/src/components/form/core/form-section";
@@ -8,8 +9,8 @@ import { useFormLines, useFormValues } from "@/src/components/form/lines/use-for
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
+import { AnimalPicker } from "@/src/farm/sheep/animal-picker";
 import { formatNumber } from "@/src/lib/format";
-import { AnimalPicker } from "./animal-picker";
 import { EntryRow } from "./entry-row";
 import { type EntryLine, MEASURE_SHAPES, MEASURES, type Measure, useMeasures } from "./measures";
 import { MalesNote, PREGNANCY_HEADS } from "./pregnancy-fields";
@@ -54,6 +55,7 @@ export function EntriesSection({ animals }: { animals: readonly SheepBrief[] }) 
         animals={animals}
         chosen={chosen}
         refuse={refuse}
+        most={MOST_EXAMINED}
         onAdd={(added) => append(added.map(({ id }) => ({ sheepId: id })))}
       />
       <MeasureChoice />

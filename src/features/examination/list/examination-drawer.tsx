@@ -26,6 +26,8 @@ export default function ExaminationDrawer({ id, onClose }: Props) {
 function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({ ...examinationQuery(id), enabled: open });
   const mayWrite = useMay("examination.write");
+  // Its entries tell fees, too.
+  const seesMoney = useMay("cost.read");
   const [cancelling, setCancelling] = useState(false);
   const history = useHistory("examination", id);
   const close = () => {
@@ -41,7 +43,7 @@ function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () 
       footer={
         data && !cancelling ? (
           <>
-            <HistoryButton name={`Pemeriksaan ${tagName(data.sheep)}`} history={history} />
+            {seesMoney && <HistoryButton name={`Pemeriksaan ${tagName(data.sheep)}`} history={history} />}
             {offer && (
               <Button icon="cancel" onClick={() => setCancelling(true)}>
                 Batalkan

@@ -40,39 +40,51 @@ export const HERD: readonly GuidePage[] = [
   },
   {
     id: "kelahiran",
-    title: "Kelahiran dan kematian",
-    screens: ["/referensi/product/sheep/create"],
+    title: "Kawin, lahir, sapih, dan mati",
+    screens: ["/referensi/sheep-examination-log/breeding", "/referensi/product/sheep/create"],
     picture: { at: "/referensi/product/sheep/create", of: "Isian ternak baru" },
-    keywords: "lahir cempe induk pejantan mati hilang dipotong silsilah anak",
+    keywords:
+      "kawin IB inseminasi koloni bunting lahir melahirkan beranak cempe sapih induk pejantan mati hilang dipotong silsilah",
     about:
-      "Ternak yang lahir di peternakan dicatat dengan induk dan pejantannya, dan biayanya mulai dari nol. Ternak yang mati, hilang, atau dipotong keluar dari stok; nilainya menjadi kerugian pada hari itu.",
+      "Perkembangbiakan ada di samping Log Pemeriksaan. Hari melahirkan diperkirakan dari kawinnya. Anak mengikuti induknya, dan saat disapih menanggung biaya induknya. Ternak yang mati, hilang, atau dipotong keluar dari stok; nilainya menjadi kerugian pada hari itu.",
     tasks: [
       {
-        title: "Mencatat kelahiran",
+        title: "Mencatat kawin dan kelahiran",
         steps: [
-          "Buka kartu induknya di [Ternak](/referensi/product/sheep) dan tekan **Lahir**: jenis, ras, kandang, dan induknya sudah terisi.",
-          "Isi **Nomor anting**, kelamin, dan **Bobot lahir**; pilih **Pejantan** bila diketahui.",
-          "Tekan **Simpan ternak**. Anaknya tampil di kartu induk, bagian **Anak & silsilah**.",
+          "Di [Kawin](/referensi/sheep-examination-log/breeding/mating) tekan **Catat kawin**: pejantan, hari, dan betinanya. Peringatan tidak melarang.",
+          "Koloni berakhir dengan **Pisah pejantan**. [Akan melahirkan](/referensi/sheep-examination-log/breeding) menyebut siapa ditunggu kapan.",
+          "Saat lahir tekan **Lahir** di kartu induknya: cukup kelamin tiap anak, lalu **Simpan**.",
+          "Anak dipanggil dengan anting induknya sampai Anda menekan **Pasang anting** di kartunya.",
         ],
       },
       {
-        title: "Mencatat kematian",
+        title: "Menyapih dan menilai induk",
+        steps: [
+          "Tekan **Sapih** dan pilih kandangnya: yang cukup umur sudah tercentang.",
+          "Ketik bobotnya satu per satu dengan Enter, lalu **Simpan sapih**. Lembarnya menunjukkan biaya induk tiap anak.",
+          "Di [Indukan](/referensi/sheep-examination-log/breeding/dam) saringan **Perlu diafkir** menyebut alasannya.",
+        ],
+      },
+      {
+        title: "Mencatat kematian dan kehilangan",
         steps: [
           "Buka kartu ternaknya dan tekan **Ubah status**.",
-          "Pilih **Catat mati**, isi tanggal dan sebabnya.",
-          "Kematian tidak dapat dibatalkan: periksa nomor antingnya dahulu.",
-        ],
-      },
-      {
-        title: "Mencatat hilang dan ditemukan",
-        steps: [
-          "Di **Ubah status** pilih **Catat hilang**.",
-          "Bila ditemukan, buka kartunya dan tekan **Ditemukan lagi**.",
-          "Kerugiannya berkurang pada hari ditemukan.",
+          "Pilih **Catat mati**, isi tanggal dan sebabnya. Kematian tidak dapat dibatalkan.",
+          "**Catat hilang** dapat dibalik: bila ditemukan, tekan **Ditemukan lagi**; kerugiannya berkurang pada hari itu.",
         ],
       },
     ],
-    terms: ["cempe", "induk", "afkir", "kerugianTernak", "mortalitas"],
+    terms: [
+      "cempe",
+      "induk",
+      "biayaInduk",
+      "angkaKebuntingan",
+      "anakSekelahiran",
+      "selangBeranak",
+      "afkir",
+      "kerugianTernak",
+      "mortalitas",
+    ],
   },
   {
     id: "timbang",

@@ -4,6 +4,10 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 export const HealthDialog = lazyPart(() =>
   import("./health-dialog").then((module) => ({ default: module.HealthDialog })),
 );
+export const TagDialog = lazyPart(() => import("./tag-dialog").then((module) => ({ default: module.TagDialog })));
+export const FosterDialog = lazyPart(() =>
+  import("./foster-dialog").then((module) => ({ default: module.FosterDialog })),
+);
 export const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => ({ default: module.MoveDialog })));
 export const PenDialog = lazyPart(() =>
   import("@/src/features/sheep/form/pen-dialog").then((module) => ({ default: module.PenDialog })),

@@ -11,13 +11,16 @@ import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
-import { HealthDialog, MoveDialog, PenDialog, TellLossDialog } from "./dialogs";
+import { FosterDialog, HealthDialog, MoveDialog, PenDialog, TagDialog, TellLossDialog } from "./dialogs";
+import { isDam, isSuckling } from "./is-dam";
 
 type Doing =
   | { kind: "stock"; to: StockState }
   | { kind: "health"; to: HealthState }
   | { kind: "pen" }
-  | { kind: "loss" };
+  | { kind: "loss" }
+  | { kind: "tag" }
+  | { kind: "foster" };
 type Props = { animal: SheepDetail };
 
 const MOVE_ICONS: Partial<Record<StockState, IconName>> = {
@@ -59,7 +62,8 @@ function MainMove({ animal }: Props) {
 }
 
 /** The screens that write about this animal, with the animal already in them. */
-function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) {
+function WorkLinks({ animal }: Props) {
+  const { id, moves, stockState } = animal;
   const mayExamine = useMay("examination.write");
   const mayCare = useMay("herd.write");
   const maySell = useMay("transaction.write");
@@ -76,8 +80,8 @@ function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) 
           Periksa
         </LinkButton>
       )}
-      {mayCare && here && sex === "betina" && ageClass !== "cempe" && (
-        <LinkButton icon="sheep" to={paths.sheep.bornOf(id)}>
+      {mayCare && isDam(animal) && (
+        <LinkButton icon="sheep" to={paths.breeding.birth(id)}>
           Lahir
         </LinkButton>
       )}
@@ -90,17 +94,10 @@ function WorkLinks({ animal: { id, sex, ageClass, moves, stockState } }: Props) 
   );
 }
 
-/** Offers only the moves that the server allows now. */
-function Moves({ animal }: Props) {
-  const [doing, setDoing] = useState<Doing>();
+/** The changes of state that the server allows now: an admin makes them, and a keeper tells of a loss. */
+function useStates({ moves }: SheepDetail, setDoing: (doing: Doing) => void): (MenuEntry | null)[] {
   const [mayWrite, mayCare] = [useMay("sheep.write"), useMay("herd.write")];
-  const { moves } = animal;
-  const close = () => setDoing(undefined);
-  const loss: MenuEntry[] =
-    mayCare && !mayWrite && moves.pen
-      ? [{ label: "Lapor mati atau hilang", icon: "warning", danger: true, onSelect: () => setDoing({ kind: "loss" }) }]
-      : [];
-  const stock = (mayWrite ? moves.stock : [])
+  const stock = moves.stock
     .filter((to, at) => at > 0 || to !== "tersedia")
     .map(
       (to): MenuEntry => ({
@@ -110,17 +107,42 @@ function Moves({ animal }: Props) {
         onSelect: () => setDoing({ kind: "stock", to }),
       }),
     );
-  const health = (mayCare ? moves.health : []).map(
+  const loss: MenuEntry = {
+    label: "Lapor mati atau hilang",
+    icon: "warning",
+    danger: true,
+    onSelect: () => setDoing({ kind: "loss" }),
+  };
+  const health = moves.health.map(
     (to): MenuEntry => ({
       label: `Kesehatan: ${HEALTH_STATE_LABELS[to].toLowerCase()}`,
       icon: "examination",
       onSelect: () => setDoing({ kind: "health", to }),
     }),
   );
-  const outs = [...stock, ...loss];
-  const entries = [...health, ...(health.length > 0 && outs.length > 0 ? [null] : []), ...outs];
+  if (!mayCare) return [];
+  const outs = mayWrite ? stock : moves.pen ? [loss] : [];
+  return [...health, ...(health.length > 0 && outs.length > 0 ? [null] : []), ...outs];
+}
+
+function Moves({ animal }: Props) {
+  const [doing, setDoing] = useState<Doing>();
+  const mayCare = useMay("herd.write");
+  const { moves } = animal;
+  const close = () => setDoing(undefined);
+  const entries = useStates(animal, setDoing);
   return (
     <>
+      {mayCare && !animal.tagged && moves.pen && (
+        <Button icon="edit" onClick={() => setDoing({ kind: "tag" })}>
+          Pasang anting
+        </Button>
+      )}
+      {mayCare && isSuckling(animal) && (
+        <Button icon="transfer" onClick={() => setDoing({ kind: "foster" })}>
+          Titip susu
+        </Button>
+      )}
       {mayCare && moves.pen && (
         <Button icon="pin" onClick={() => setDoing({ kind: "pen" })}>
           Pindah
@@ -141,6 +163,8 @@ function Moves({ animal }: Props) {
         {doing?.kind === "stock" && <MoveDialog animal={animal} to={doing.to} onClose={close} />}
         {doing?.kind === "health" && <HealthDialog animal={animal} to={doing.to} onClose={close} />}
         {doing?.kind === "loss" && <TellLossDialog animal={animal} onClose={close} />}
+        {doing?.kind === "tag" && <TagDialog animal={animal} onClose={close} />}
+        {doing?.kind === "foster" && <FosterDialog animal={animal} onClose={close} />}
         {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
       </Suspense>
     </>
@@ -149,6 +173,8 @@ function Moves({ animal }: Props) {
 
 function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
   const history = useHistory("sheep", animal.id);
+  // Its entries tell prices, too.
+  const seesMoney = useMay("cost.read");
   const name = `${tagName(animal)} (${animal.code})`;
   return (
     <>
@@ -157,7 +183,7 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
         items={[
           ...(mayWrite ? [{ label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) } as const] : []),
           { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
-          { label: "Riwayat perubahan", icon: "clock", onSelect: history.onOpen },
+          ...(seesMoney ? [{ label: "Riwayat perubahan", icon: "clock", onSelect: history.onOpen } as const] : []),
         ]}
         trigger={(props) => (
           <Button {...props} icon="more">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { SEX_LABELS } from "@/contract/sheep/words";
+import { Badge } from "@/src/components/ui/badge";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { paths } from "@/src/config/paths";
 import {
@@ -18,6 +19,8 @@ import {
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort } from "@/src/lib/format";
 import { BoardedBadge } from "./boarded-badge";
+import { ExpectedBadge } from "./expected-badge";
+import { isDam } from "./is-dam";
 import { SheepActions } from "./sheep-actions";
 import { SheepPhoto } from "./sheep-photo";
 
@@ -49,9 +52,11 @@ export function SheepHeader({ animal }: { animal: SheepDetail }) {
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-1.5">
               <StockBadge state={stockState} />
+              {!animal.tagged && <Badge tone="warning">Belum beranting</Badge>}
               <BoardedBadge until={animal.boardedUntil} />
               {moves.pen && <HealthBadge state={healthState} />}
               {moves.pen && saleFrom && isWithheld(saleFrom) && <WithheldBadge saleFrom={saleFrom} />}
+              {isDam(animal) && <ExpectedBadge id={animal.id} />}
             </p>
           </div>
         </div>

@@ -59,6 +59,8 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               animal.moves.pen && ["Layak qurban", <QurbanWords key="qurban" of={animal} />],
               ["Induk", dam && <KinLink key="dam" animal={dam} />],
               ["Pejantan", sire && <KinLink key="sire" animal={sire} />],
+              animal.fosterDam !== null && ["Disusui oleh", <KinLink key="foster" animal={animal.fosterDam} />],
+              animal.weanedOn !== null && ["Disapih", formatDate(animal.weanedOn)],
               ["Catatan", animal.notes],
             ]}
           />

@@ -1,41 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { oneOf } from "@/contract/base/words";
-import type { SheepBrief } from "@/contract/sheep/model";
-import { SEX_LABELS, type Sex, SPECIES, tagName } from "@/contract/sheep/words";
+import { type Sex, SPECIES } from "@/contract/sheep/words";
 import { customerQuery, customersQuery } from "@/src/api/customer";
 import { productQuery, productsQuery } from "@/src/api/product";
-import { breedsQuery, searchSheep, sheepQuery } from "@/src/api/sheep/sheep";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
-import { kindOf } from "@/src/farm/sheep/sheep-words";
+import { AnimalField } from "@/src/farm/sheep/animal-field";
 
 type Id = string | number;
 const MOST = 20;
 const pageOf = (q: string, filters: Record<string, string[]>) => ({ page: 1, size: MOST, sort: "name", q, filters });
 
-const asAnimal = (
-  animal: Pick<SheepBrief, "id" | "code" | "earTag" | "earTagColour" | "species" | "breed" | "sex">,
-) => ({
-  value: animal.id,
-  label: tagName(animal),
-  detail: `${animal.code} · ${kindOf(animal)} · ${SEX_LABELS[animal.sex].toLowerCase()}`,
-});
-
 /** Chooses mother or father from animals of the same species and the right sex. */
-export function ParentField({ name, label, sex }: { name: "damId" | "sireId"; label: string; sex: Sex }) {
-  const client = useQueryClient();
+export function ParentField(props: { name: "damId" | "sireId"; label: string; sex: Sex }) {
   const species = oneOf(SPECIES, useFieldValue("species"));
-  return (
-    <ComboboxField
-      name={name}
-      label={label}
-      placeholder="Cari nomor anting atau kode"
-      search={async (q, signal) => ({
-        items: (await searchSheep(q, { sex, species: species ?? undefined }, { signal })).items.map(asAnimal),
-      })}
-      resolve={async (id) => asAnimal(await client.fetchQuery(sheepQuery(id)))}
-    />
-  );
+  return <AnimalField {...props} species={species ?? undefined} />;
 }
 
 const asNamed = ({ id, code, name }: { id: Id; code: string; name: string }): ComboboxOption => ({
@@ -77,26 +56,6 @@ export function ProductField() {
         return { items: rows.map(asNamed) };
       }}
       resolve={async (id) => asNamed(await client.fetchQuery(productQuery(id)))}
-    />
-  );
-}
-
-const asWord = (name: Id): ComboboxOption => ({ value: name, label: String(name) });
-
-export function BreedField() {
-  const client = useQueryClient();
-  return (
-    <ComboboxField
-      name="breed"
-      label="Ras"
-      placeholder="Pilih atau ketik yang baru"
-      search={async (q) => {
-        const known = await client.fetchQuery(breedsQuery());
-        return { items: known.filter((breed) => breed.toLowerCase().includes(q.toLowerCase())).map(asWord) };
-      }}
-      resolve={async (breed) => asWord(breed)}
-      onCreate={async (typed) => asWord(typed.replace(/\s+/g, " ").trim())}
-      required
     />
   );
 }

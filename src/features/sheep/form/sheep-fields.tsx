@@ -28,9 +28,10 @@ import { WeightField } from "@/src/components/form/fields/weight-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PlaceField } from "@/src/farm/money/place-field";
+import { BreedField } from "@/src/farm/sheep/breed-field";
 import { PenField } from "@/src/farm/sheep/pen-field";
 import { optionsOf } from "@/src/lib/options-of";
-import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";
+import { InvestorField, ParentField, ProductField } from "./record-fields";
 
 const colours = TAG_COLOURS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 const starts = [
@@ -52,7 +53,7 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
           <SelectField name="earTagColour" label="Warna anting" options={colours} required />
         </div>
         <RadioCardsField name="species" label="Jenis" options={optionsOf(SPECIES, SPECIES_LABELS)} />
-        <BreedField />
+        <BreedField required />
         <RadioCardsField name="sex" label="Kelamin" options={optionsOf(SEXES, SEX_LABELS)} />
         <div className="grid gap-3">
           <DateField name="bornOn" label="Tanggal lahir" max={today} />

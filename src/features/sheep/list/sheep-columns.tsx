@@ -25,7 +25,12 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     width: 140,
     sort: "earTag",
     card: "title",
-    cell: (animal) => <Tag of={animal} />,
+    cell: (animal) => (
+      <>
+        <Tag of={animal} />
+        {!animal.tagged && <span className="ml-1.5 text-ink-muted text-xs">belum beranting</span>}
+      </>
+    ),
   },
   {
     id: "kind",

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
 import { compareNames } from "@/contract/base/compare-names";
-import { MOST_EXAMINED } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { ControlBox, controlClass } from "@/src/components/form/core/control-box";
 import { Field } from "@/src/components/form/core/field";
@@ -8,13 +7,15 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { Button } from "@/src/components/ui/button";
 import { Tag } from "@/src/farm/sheep/tag";
-import { findAnimals } from "@/src/features/examination/weigh/find-animal";
+import { findAnimals } from "./find-animal";
 
 type Props = {
   animals: readonly SheepBrief[];
   chosen: ReadonlySet<number>;
   /** Why an animal cannot be added. A pen adds its others. */
   refuse: (animal: SheepBrief) => string | undefined;
+  /** The most animals that may be chosen at once; with one, whole pens are not offered. */
+  most: number;
   onAdd: (animals: readonly SheepBrief[]) => void;
 };
 
@@ -29,7 +30,8 @@ const byPen = (animals: readonly SheepBrief[]) => {
 };
 
 /** Adds a whole pen at once, or single ear tags, typed or scanned. */
-export function AnimalPicker({ animals, chosen, refuse, onAdd }: Props) {
+export function AnimalPicker({ animals, chosen, refuse, most, onAdd }: Props) {
+  const isOne = most === 1;
   const [tag, setTag] = useState("");
   const [said, setSaid] = useState<{ text: string; bad: boolean } | null>(null);
   const [twins, setTwins] = useState<readonly SheepBrief[]>([]);
@@ -38,8 +40,8 @@ export function AnimalPicker({ animals, chosen, refuse, onAdd }: Props) {
     const fresh = some.filter(({ id }) => !chosen.has(id));
     setTwins([]);
     setTag("");
-    if (chosen.size + fresh.length > MOST_EXAMINED)
-      return setSaid({ text: `Paling banyak ${MOST_EXAMINED} ternak sekaligus.`, bad: true });
+    if (chosen.size + fresh.length > most)
+      return setSaid({ text: `Paling banyak ${most} ternak sekaligus.`, bad: true });
     if (fresh.length === 0) return setSaid({ text: `${name} sudah ada di daftar.`, bad: false });
     setSaid({ text: `${name} ditambahkan.`, bad: false });
     onAdd(fresh);
@@ -72,13 +74,13 @@ export function AnimalPicker({ animals, chosen, refuse, onAdd }: Props) {
 
   return (
     <div className="grid gap-4">
-      <PenPicker animals={animals.filter((animal) => !refuse(animal))} chosen={chosen} onAdd={add} />
+      {!isOne && <PenPicker animals={animals.filter((animal) => !refuse(animal))} chosen={chosen} onAdd={add} />}
       <div className="flex flex-wrap items-start gap-2">
         <Field
           label="Nomor anting"
           className="min-w-0 flex-1 basis-40"
           error={said?.bad ? said.text : undefined}
-          hint="Ketik atau pindai, lalu Enter; satu per satu."
+          hint={isOne ? "Ketik atau pindai, lalu Enter." : "Ketik atau pindai, lalu Enter; satu per satu."}
         >
           {(control) => (
             <ControlBox invalid={said?.bad}>
@@ -101,8 +103,13 @@ export function AnimalPicker({ animals, chosen, refuse, onAdd }: Props) {
           )}
         </Field>
         <div className="mt-6.5 flex flex-wrap gap-2">
-          <Button icon="plus" size="lg" className="md:h-10 md:text-sm" onClick={() => find(tag)}>
-            Tambah
+          <Button
+            icon={isOne ? "chevronRight" : "plus"}
+            size="lg"
+            className="md:h-10 md:text-sm"
+            onClick={() => find(tag)}
+          >
+            {isOne ? "Pilih" : "Tambah"}
           </Button>
           <ScanButton onScan={scan} size="lg" />
         </div>

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions, skipToken, useQueryClient } from "@tanstack/react-query";
+import type { MatingCheckInput } from "@/contract/breeding/input";
+import { MOST_WEANED } from "@/contract/breeding/words";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { http } from "@/src/lib/http/http";
+import { type ListState, listQuery } from "./base/list";
+import { usePost } from "./base/record";
+import { useSheepMoved } from "./sheep/sheep";
+
+const WORD = "breeding";
+
+export const expectedQuery = (state: ListState) => listQuery(`${WORD}/expected`, state);
+export const matingsQuery = (state: ListState) => listQuery(`${WORD}/mating`, state);
+export const littersQuery = (state: ListState) => listQuery(`${WORD}/litter`, state);
+export const damsQuery = (state: ListState) => listQuery(`${WORD}/dam`, state);
+/** What the form of a birth takes from a dam; the card tells when she is expected to lamb. */
+export const damQuery = (id: number) =>
+  queryOptions({
+    queryKey: [`${WORD}/dam`, "detail", String(id)],
+    queryFn: ({ signal }) => http.get(`${WORD}/dam/${id}`, { signal }),
+  });
+export const weaningQuery = (id: number | string) =>
+  queryOptions({
+    queryKey: [`${WORD}/weaning`, "detail", String(id)],
+    queryFn: ({ signal }) => http.get(`${WORD}/weaning/${Number(id)}`, { signal }),
+  });
+
+export const breedingFiguresQuery = () =>
+  queryOptions({
+    queryKey: [`${WORD}/figures`],
+    queryFn: ({ signal }) => http.get(`${WORD}/figures`, { signal }),
+  });
+
+const PAGE = 100;
+
+/** The lambs that suckle, the oldest first, as many as are weaned at once. */
+export const sucklingsQuery = () =>
+  queryOptions({
+    queryKey: [`${WORD}/suckling`],
+    queryFn: async ({ signal }) => {
+      const ask = (page: number) => http.list(`${WORD}/suckling`, { query: { page, limit: PAGE }, signal });
+      const { rows, total } = await ask(1);
+      for (let page = 2; rows.length < MOST_WEANED && (total === null || rows.length < total); page += 1) {
+        const more = await ask(page);
+        rows.push(...more.rows);
+        if (more.rows.length < PAGE) break;
+      }
+      return rows;
+    },
+  });
+
+/** What a person should know before these are mated. The warnings before it stay on screen while the new ones come. */
+export const matingWarningsQuery = (input: MatingCheckInput | null) =>
+  queryOptions({
+    queryKey: [`${WORD}/check`, input],
+    queryFn:
+      input === null
+        ? skipToken
+        : async ({ signal }) => (await http.post(`${WORD}/mating/check`, input, { signal, silent: true })).items,
+    placeholderData: input === null ? undefined : keepPreviousData,
+    staleTime: 0,
+  });
+
+const PARTS = ["expected", "mating", "litter", "dam", "suckling", "figures"];
+
+/** All of it hangs together: a birth ends the waiting, a weaning changes the figures of the dams. */
+function useBreedingChanged() {
+  const client = useQueryClient();
+  return () => {
+    for (const part of PARTS) void client.invalidateQueries({ queryKey: [`${WORD}/${part}`] });
+  };
+}
+
+/** Births and weanings change animals, their weights and their costs, too. */
+function useHerdChanged() {
+  const client = useQueryClient();
+  const changed = useBreedingChanged();
+  const moved = useSheepMoved();
+  return (animal?: SheepDetail) => {
+    changed();
+    moved(animal);
+    void client.invalidateQueries({ queryKey: ["examination"] });
+  };
+}
+
+export const useMate = () => usePost(`${WORD}/mating`, useBreedingChanged());
+export const useSeparate = (id: number) => usePost(`${WORD}/mating/${id}/separate`, useBreedingChanged());
+export const useCancelMating = (id: number) => usePost(`${WORD}/mating/${id}/cancel`, useBreedingChanged());
+
+export function useRecordBirth() {
+  const changed = useHerdChanged();
+  return usePost(`${WORD}/litter`, () => changed());
+}
+export function useWean() {
+  const changed = useHerdChanged();
+  return usePost(`${WORD}/weaning`, () => changed());
+}
+export const useTagLamb = (id: number) => usePost(`sheep/${id}/tag`, useHerdChanged());
+export const useFosterLamb = (id: number) => usePost(`sheep/${id}/foster`, useHerdChanged());

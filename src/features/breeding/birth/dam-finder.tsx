@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router-dom";
+import { PAGE_SIZES } from "@/contract/base/page";
+import { DUE_SORTS } from "@/contract/breeding/words";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
+import { expectedQuery } from "@/src/api/breeding";
+import { useHerd } from "@/src/api/sheep/herd";
+import { Card } from "@/src/components/ui/page/card";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
+import { dueInWords, WeekBadge } from "@/src/farm/breeding/due";
+import { AnimalPicker } from "@/src/farm/sheep/animal-picker";
+import { Tag } from "@/src/farm/sheep/tag";
+
+const none: ReadonlySet<number> = new Set();
+const refuse = (animal: SheepBrief) => (animal.sex === "betina" ? undefined : `${tagName(animal)} jantan.`);
+const first = { page: 1, size: PAGE_SIZES[0], sort: DUE_SORTS.defaultSort, q: "", filters: {} };
+
+/** Finds the dam by her tag, typed or scanned, or among those that are expected. */
+export function DamFinder() {
+  const navigate = useNavigate();
+  const herd = useHerd();
+  const { data } = useQuery(expectedQuery(first));
+  const choose = (id: number) => void navigate(paths.breeding.birth(id));
+  return (
+    <div className="flex flex-col gap-5">
+      <Card title="Induk yang mana?">
+        {herd.error ? (
+          <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
+        ) : !herd.animals ? (
+          <LoadingCard height={90} />
+        ) : (
+          <AnimalPicker
+            animals={herd.animals}
+            chosen={none}
+            refuse={refuse}
+            most={1}
+            onAdd={([dam]) => dam && choose(dam.id)}
+          />
+        )}
+      </Card>
+      {data && data.rows.length > 0 && (
+        <Card title="Sedang ditunggu" flush>
+          <ul aria-label="Induk yang ditunggu" className="divide-y divide-line border-line border-t">
+            {data.rows.map((row) => (
+              <li key={row.id}>
+                <Link
+                  to={paths.breeding.birth(row.id)}
+                  className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm -outline-offset-2! hover:bg-canvas sm:px-5"
+                >
+                  <Tag of={row.ewe} />
+                  <span className="min-w-0 flex-1 text-ink-muted">
+                    {dueInWords(row)}, {row.ewe.pen.name}
+                  </span>
+                  <WeekBadge due={row} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
