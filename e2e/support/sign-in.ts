@@ -6,6 +6,7 @@ export const ACCOUNTS = {
   owner: "pemilik",
   admin: "admin",
   auditor: "pengawas",
+  keeper: "petugas",
   customer: "pelanggan",
 } as const;
 export type Account = keyof typeof ACCOUNTS;
@@ -37,7 +38,7 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
     access_token: AES.encrypt(session.access_token, SECRET).toString(),
     refresh_token: AES.encrypt(session.refresh_token, SECRET).toString(),
     user_info: AES.encrypt(JSON.stringify({ name, email, role }), SECRET).toString(),
-    menu_entries: role === "admin" ? "few" : "all",
+    menu_entries: role === "admin" ? "few" : role === "keeper" ? "pen" : "all",
   };
   const expires = Date.now() / 1000 + DAY_S;
   await context.addCookies(

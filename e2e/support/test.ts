@@ -12,6 +12,7 @@ type Fixtures = {
   asOwner: Page;
   asAdmin: Page;
   asAuditor: Page;
+  asKeeper: Page;
   asCustomer: Page;
 };
 
@@ -62,5 +63,6 @@ export const test = base.extend<Fixtures>({
   asOwner: signedIn("owner"),
   asAdmin: signedIn("admin"),
   asAuditor: signedIn("auditor"),
+  asKeeper: signedIn("keeper"),
   asCustomer: signedIn("customer"),
 });

@@ -52,7 +52,9 @@ export type First = ListOf<keyof Sorts> | RecordOf | "home" | "herd";
  */
 export async function askFirst(first: First, { id, search }: { id?: string; search: string }) {
   const user = readUser();
-  if (!readTokens() || user?.role === "customer" || user?.mustChangePassword) return;
+  if (!readTokens() || user?.mustChangePassword) return;
+  // These may read too little: their screens ask for themselves.
+  if (user?.role === "customer" || user?.role === "keeper") return;
   if (first === "home") {
     void queryClient.prefetchQuery(homeTodayQuery());
     void queryClient.prefetchQuery(homeSummaryQuery());
