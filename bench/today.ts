@@ -57,6 +57,10 @@ const bare = async ({ db }: Farm) => {
       where not e.controlled and e.cancelled_at is null and e.control_on <= ${today}
     union all select pen_id, sale_from, id from sheep where sale_from = ${today}
     union all select null, deliver_on, id from transactions where state = 'dipesan' and deliver_on <= ${today}
+    union all select pen_id, separate_on, sire_id from matings where to_on is null and cancelled_at is null
+      and separate_on <= ${today}
+    union all select s.pen_id, l.day, s.id from losses l join sheep s on s.id = l.sheep_id where l.outcome is null
+    union all select null, m.from_on, e.sheep_id from matings m join mating_ewes e on e.mating_id = m.id
     union all select pen_id, day, user_id from work_assignments where day = ${today}`);
   const { rows } = await db.execute<{ id: number }>(sql`select id from pens
     where exists (select from work_due where pen_id = pens.id and due_on <= ${today}) order by id`);

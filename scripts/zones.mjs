@@ -81,7 +81,7 @@ const FLOORS = [
     "import",
     "money",
   ),
-  modules("pen", "sheep", "examination", "product", "work"),
+  modules("pen", "sheep", "examination", "product", "breeding", "loss", "work"),
   modules(
     "partner",
     "customer",

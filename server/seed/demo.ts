@@ -42,7 +42,7 @@ export const DEMO_ACCOUNTS: readonly { username: string; name: string; role: Rol
   { username: "pemilik", name: "Haris Munandar", role: "owner" },
   { username: "admin", name: "Ratih Puspasari", role: "admin" },
   { username: "pengawas", name: "Agus Wijaya", role: "auditor" },
-  { username: "petugas", name: "Budi Santoso", role: "keeper" },
+  { username: "petugas", name: "Ujang Permana", role: "keeper" },
   { username: "pelanggan", name: "Dewi Lestari", role: "customer" },
 ];
 

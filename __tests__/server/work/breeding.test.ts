@@ -1,9 +1,9 @@
-import { addEwe, born, lamb, lambsOf, mated, weaned } from "@/__tests__/server/breeding/support";
+import { addEwe, addRam, born, lamb, lambsOf, mated, weaned } from "@/__tests__/server/breeding/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { must } from "@/server/must";
-import { doneOf, dueOf, protocol } from "./support";
+import { doneOf, dueOf, protocol, today } from "./support";
 
 let server: TestServer;
 let token: string;
@@ -53,4 +53,21 @@ test("weaning is due by age, done by a weaning, and what follows it begins then"
   expect((await dueOf(server, weaning))[second]).toBe("2025-08-13");
   expect(await doneOf(server, weaning)).toMatchObject([{ sheepId: first, dueOn: "2025-08-13", day: "2025-08-10" }]);
   expect((await dueOf(server, after))[first]).toBe("2025-08-30");
+});
+
+test("a ram that is to be separated, and a ewe that is to lamb, stand in their pens", async () => {
+  const at = (await addPen(server)).id;
+  const ram = await addRam(server, at);
+  const [colony, awaited] = [await addEwe(server, at), await addEwe(server, at)];
+  const rams = { kind: "koloni", sireId: ram.id, penId: at, fromOn: "2025-07-01", eweIds: [colony.id] };
+  await mated(server, token, rams);
+  await mated(server, token, { kind: "ib", semen: "Garut", fromOn: "2025-03-21", eweIds: [awaited.id] });
+  const work = await today(server, token, `?pen=${at}`);
+  const told = work.items[0]?.items.map(({ source, since, animals }) => [source, since, animals.map(({ id }) => id)]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["pisah pejantan", "2025-08-15", [ram.id]],
+      ["kelahiran", "2025-08-18", [awaited.id]],
+    ]),
+  );
 });

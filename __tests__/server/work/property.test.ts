@@ -16,13 +16,15 @@ import { addAnimal, done, postSkip, protocol, type TestServer } from "./support"
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ accessTokenSeconds: LONG, refreshTokenSeconds: LONG });
   token = (await server.signedIn("owner")).access;
 });
 afterAll(() => server.close());
 
 const SEED = Number(process.env.WORK_SEED ?? 3);
 const DAYS = 90;
+/** One sign-in for all of them. */
+const LONG = 2 * DAYS * 86_400;
 const AGES = { lamb: 3, weaned: 5, young: 8 };
 
 type Act = { protocolId: number | "timbang"; day: string; examinationId: number | null };
@@ -215,7 +217,6 @@ test(`a quarter with missed days, moves, sales and slips (seed ${SEED}): nothing
 
   for (let at = 0; at < DAYS; at++) {
     const day = businessDay(server.clock.now);
-    token = (await server.signedIn("owner")).access;
     // On one day of four nobody works.
     if (random.chance(0.75)) await random.pick(happen)(day);
     if (random.chance(0.5)) await random.pick(happen.slice(0, 3))(day);
