@@ -30,32 +30,29 @@ test.afterAll(() => api.dispose());
 async function herd() {
   const name = unique("Kandang kerja");
   const pen = Pen.parse(await post("pen", { code: unique("KK").replaceAll("-", ""), name }));
-  await Promise.all(
-    Array.from({ length: HEADS }, (_, at) =>
-      post("sheep", {
-        earTag: `W${(process.pid % 1000) * 100 + at}`,
-        earTagColour: "hitam",
-        species: "domba",
-        breed: "Garut",
-        sex: "jantan",
-        bornOn: null,
-        bornEstimated: false,
-        teethSeenOn: null,
-        origin: "beli",
-        arrivedOn: dayBefore(3),
-        arrivalWeight: 20,
-        purchasePrice: null,
-        damId: null,
-        sireId: null,
-        investorId: null,
-        productId: null,
-        notes: null,
-        penId: pen.id,
-        stockState: "tersedia",
-        moneyId: null,
-      }),
-    ),
-  );
+  for (let at = 0; at < HEADS; at++)
+    await post("sheep", {
+      earTag: `W${(process.pid % 1000) * 100 + at}`,
+      earTagColour: "hitam",
+      species: "domba",
+      breed: "Garut",
+      sex: "jantan",
+      bornOn: null,
+      bornEstimated: false,
+      teethSeenOn: null,
+      origin: "beli",
+      arrivedOn: dayBefore(3),
+      arrivalWeight: 20,
+      purchasePrice: null,
+      damId: null,
+      sireId: null,
+      investorId: null,
+      productId: null,
+      notes: null,
+      penId: pen.id,
+      stockState: "tersedia",
+      moneyId: null,
+    });
   return pen;
 }
 
