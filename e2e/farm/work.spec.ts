@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => api.dispose());
 
-/** A pen with animals of its own, which came thirty days ago. */
+/** A pen with animals of its own, which came three days ago. */
 async function herd() {
   const name = unique("Kandang kerja");
   const pen = Pen.parse(await post("pen", { code: unique("KK").replaceAll("-", ""), name }));
