@@ -35,6 +35,13 @@ const SCREENS = {
   "referensi/supplier": "Supplier",
   "referensi/customer": "Customer",
   "referensi/sheep-examination-log": "Log Pemeriksaan",
+  "referensi/sheep-examination-log/breeding": "Akan melahirkan",
+  "referensi/sheep-examination-log/breeding/mating": "Kawin",
+  "referensi/sheep-examination-log/breeding/mating/create": "Catat kawin",
+  "referensi/sheep-examination-log/breeding/litter": "Kelahiran",
+  "referensi/sheep-examination-log/breeding/birth": "Catat kelahiran",
+  "referensi/sheep-examination-log/breeding/wean": "Sapih",
+  "referensi/sheep-examination-log/breeding/dam": "Indukan",
   "referensi/notification-log": "Log Notifikasi",
   configuration: "Konfigurasi",
 };

@@ -1,7 +1,10 @@
 import { paths } from "@/src/config/paths";
 import { type Screen, screen } from "./screen";
 
-/** The screens of animals, goods and what they use up. */
+/**
+ * The screens of animals, goods and what they use up. Their forms come in one file, so that the table of files, which
+ * everybody loads, stays small.
+ */
 export const herdScreens: readonly Screen[] = [
   screen(paths.product.list, async () => (await import("@/src/features/product/product-list-page")).ProductListPage, {
     list: "product",
@@ -9,19 +12,25 @@ export const herdScreens: readonly Screen[] = [
   }),
   screen(
     paths.product.create,
-    async () => (await import("@/src/features/product/product-create-page")).ProductCreatePage,
+    async () =>
+      (await import(/* webpackChunkName: "goods" */ "@/src/features/product/product-create-page")).ProductCreatePage,
   ),
   screen(paths.product.placing, async () => (await import("@/src/features/product/placing/placing-page")).PlacingPage),
   screen(
     paths.product.update(":id"),
-    async () => (await import("@/src/features/product/product-update-page")).ProductUpdatePage,
+    async () =>
+      (await import(/* webpackChunkName: "goods" */ "@/src/features/product/product-update-page")).ProductUpdatePage,
     { record: "product" },
   ),
   screen(paths.sheep.list, async () => (await import("@/src/features/sheep/list/sheep-list-page")).SheepListPage, {
     list: "sheep",
     sort: "earTag",
   }),
-  screen(paths.sheep.create, async () => (await import("@/src/features/sheep/form/sheep-create-page")).SheepCreatePage),
+  screen(
+    paths.sheep.create,
+    async () =>
+      (await import(/* webpackChunkName: "goods" */ "@/src/features/sheep/form/sheep-create-page")).SheepCreatePage,
+  ),
   screen(
     `${paths.sheep.list}/label`,
     async () => (await import("@/src/features/sheep/list/sheep-label-page")).SheepLabelPage,
@@ -31,7 +40,8 @@ export const herdScreens: readonly Screen[] = [
   }),
   screen(
     paths.sheep.update(":id"),
-    async () => (await import("@/src/features/sheep/form/sheep-update-page")).SheepUpdatePage,
+    async () =>
+      (await import(/* webpackChunkName: "goods" */ "@/src/features/sheep/form/sheep-update-page")).SheepUpdatePage,
     { record: "sheep" },
   ),
   screen(

@@ -26,11 +26,11 @@ export const screens: Screen[] = [
   screen(paths.administration.list, async () => (await import("@/src/features/user/user-list-page")).UserListPage),
   screen(
     paths.administration.create,
-    async () => (await import("@/src/features/user/user-create-page")).UserCreatePage,
+    async () => (await import(/* webpackChunkName: "person" */ "@/src/features/user/user-create-page")).UserCreatePage,
   ),
   screen(
     paths.administration.update(":id"),
-    async () => (await import("@/src/features/user/user-update-page")).UserUpdatePage,
+    async () => (await import(/* webpackChunkName: "person" */ "@/src/features/user/user-update-page")).UserUpdatePage,
     { record: "user" },
   ),
   screen(paths.administration.audit, async () => (await import("@/src/features/audit/audit-list-page")).AuditListPage),

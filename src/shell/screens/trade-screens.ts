@@ -10,7 +10,9 @@ export const tradeScreens: readonly Screen[] = [
   ),
   screen(
     paths.customer.create,
-    async () => (await import("@/src/features/customer/customer-create-page")).CustomerCreatePage,
+    async () =>
+      (await import(/* webpackChunkName: "person" */ "@/src/features/customer/customer-create-page"))
+        .CustomerCreatePage,
   ),
   screen(
     paths.customer.detail(":id"),
@@ -23,7 +25,9 @@ export const tradeScreens: readonly Screen[] = [
   ),
   screen(
     paths.customer.update(":id"),
-    async () => (await import("@/src/features/customer/customer-update-page")).CustomerUpdatePage,
+    async () =>
+      (await import(/* webpackChunkName: "person" */ "@/src/features/customer/customer-update-page"))
+        .CustomerUpdatePage,
     { record: "customer" },
   ),
   screen(
@@ -33,7 +37,9 @@ export const tradeScreens: readonly Screen[] = [
   ),
   screen(
     paths.supplier.create,
-    async () => (await import("@/src/features/supplier/supplier-create-page")).SupplierCreatePage,
+    async () =>
+      (await import(/* webpackChunkName: "person" */ "@/src/features/supplier/supplier-create-page"))
+        .SupplierCreatePage,
   ),
   screen(
     paths.supplier.detail(":id"),
@@ -46,7 +52,9 @@ export const tradeScreens: readonly Screen[] = [
   ),
   screen(
     paths.supplier.update(":id"),
-    async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
+    async () =>
+      (await import(/* webpackChunkName: "person" */ "@/src/features/supplier/supplier-update-page"))
+        .SupplierUpdatePage,
     { record: "supplier" },
   ),
   screen(

@@ -23,7 +23,10 @@ export function MoreSection({ dam }: { dam: DamForBirth }) {
       {isBirth && (
         <p className="text-ink-muted text-sm">
           Sudah beranting, atau milik investor?{" "}
-          <Link to={paths.sheep.bornOf(dam.ewe.id)} className="rounded-sm text-primary-ink hover:underline">
+          <Link
+            to={paths.sheep.bornOf(dam.ewe.id)}
+            className="rounded-sm text-primary-ink underline underline-offset-2"
+          >
             Isian lengkap satu ekor
           </Link>
         </p>

@@ -20,10 +20,12 @@ import { BreedingTabs } from "./breeding-tabs";
 import { matingColumns } from "./mating-columns";
 
 const SeparateDialog = lazyPart(() =>
-  import("./mating-dialogs").then((module) => ({ default: module.SeparateDialog })),
+  import(/* webpackChunkName: "herd" */ "./mating-dialogs").then((module) => ({ default: module.SeparateDialog })),
 );
 const CancelMatingDialog = lazyPart(() =>
-  import("./mating-dialogs").then((module) => ({ default: module.CancelMatingDialog })),
+  import(/* webpackChunkName: "herd" */ "./mating-dialogs").then((module) => ({
+    default: module.CancelMatingDialog,
+  })),
 );
 
 const spec: ListSpec = { ...MATING_SORTS, filters: { state: oneOf(MATING_STATES), period: dayRange } };

@@ -1,16 +1,22 @@
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
-/** A dialog's form and validation load when it is opened, so that lists and cards stay small. */
+/** The dialogs' forms and validation load with the first that is opened, so that lists and cards stay small. */
 export const HealthDialog = lazyPart(() =>
-  import("./health-dialog").then((module) => ({ default: module.HealthDialog })),
+  import(/* webpackChunkName: "herd" */ "./health-dialog").then((module) => ({ default: module.HealthDialog })),
 );
-export const TagDialog = lazyPart(() => import("./tag-dialog").then((module) => ({ default: module.TagDialog })));
+export const TagDialog = lazyPart(() =>
+  import(/* webpackChunkName: "herd" */ "./tag-dialog").then((module) => ({ default: module.TagDialog })),
+);
 export const FosterDialog = lazyPart(() =>
-  import("./foster-dialog").then((module) => ({ default: module.FosterDialog })),
+  import(/* webpackChunkName: "herd" */ "./foster-dialog").then((module) => ({ default: module.FosterDialog })),
 );
-export const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => ({ default: module.MoveDialog })));
+export const MoveDialog = lazyPart(() =>
+  import(/* webpackChunkName: "herd" */ "./move-dialog").then((module) => ({ default: module.MoveDialog })),
+);
 export const PenDialog = lazyPart(() =>
-  import("@/src/features/sheep/form/pen-dialog").then((module) => ({ default: module.PenDialog })),
+  import(/* webpackChunkName: "herd" */ "@/src/features/sheep/form/pen-dialog").then((module) => ({
+    default: module.PenDialog,
+  })),
 );
 export const TellLossDialog = lazyPart(() =>
   import("@/src/features/sheep/loss/tell-loss-dialog").then((module) => ({ default: module.TellLossDialog })),
@@ -19,11 +25,17 @@ export const LossNotice = lazyPart(() =>
   import("@/src/features/sheep/loss/loss-notice").then((module) => ({ default: module.LossNotice })),
 );
 export const PensDialog = lazyPart(() =>
-  import("@/src/features/sheep/list/pens-dialog").then((module) => ({ default: module.PensDialog })),
+  import(/* webpackChunkName: "herd" */ "@/src/features/sheep/list/pens-dialog").then((module) => ({
+    default: module.PensDialog,
+  })),
 );
 export const StatusDialog = lazyPart(() =>
-  import("@/src/features/sheep/form/status-dialog").then((module) => ({ default: module.StatusDialog })),
+  import(/* webpackChunkName: "herd" */ "@/src/features/sheep/form/status-dialog").then((module) => ({
+    default: module.StatusDialog,
+  })),
 );
 export const ProductDialog = lazyPart(() =>
-  import("@/src/features/sheep/form/product-dialog").then((module) => ({ default: module.ProductDialog })),
+  import(/* webpackChunkName: "herd" */ "@/src/features/sheep/form/product-dialog").then((module) => ({
+    default: module.ProductDialog,
+  })),
 );
