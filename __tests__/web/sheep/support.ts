@@ -81,5 +81,6 @@ export function serveCard(api: StubApi, one: SheepDetail = animal()) {
   api.on("GET examination", listed([]));
   api.on(`GET sheep/${one.id}/family`, ok(noFamily));
   api.on(`GET breeding/dam/${one.id}`, ok({ ewe: one, expected: null, sires: [], refusal: null }));
+  api.on("GET loss", ok({ items: [] }));
   api.on("GET pen", ok({ items: pens }));
 }
