@@ -8,6 +8,7 @@ import { type Answer, startTestServer, type TestServer } from "@/__tests__/suppo
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import type { randomFrom } from "@/server/seed/random";
+import { DAM, lambingOf } from "./lambing";
 import { conceded, counted, funded, named, paid, sentBack } from "./papers";
 
 type Random = ReturnType<typeof randomFrom>;
@@ -67,7 +68,7 @@ const idOf = ({ animals }: Farm, tag: string) => animals.get(tag) ?? 0;
 const send = ({ server, token }: Farm, path: string, json: object) =>
   server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
 
-function registered(random: Random, tag: string, pen: number): Act {
+function registered(random: Random, tag: string, pen: number, values: object = {}): Act {
   const [arrivedOn, price] = [day(random.between(1, 4)), random.between(900_000, 1_500_001)];
   const arrivalWeight = random.chance(0.7) ? random.between(1500, 3500) / 100 : null;
   return {
@@ -94,6 +95,7 @@ function registered(random: Random, tag: string, pen: number): Act {
         notes: null,
         penId: farm.pens[pen],
         stockState: "tersedia",
+        ...values,
       });
       if (answer.status === 200) farm.animals.set(tag, (answer.body.response as { id: number }).id);
       return answer;
@@ -347,6 +349,8 @@ export function lifeOf(random: Random): Act[] {
       else acts.push(...settledBy(random, tag, end));
     }
   }
+  if (random.chance(0.7))
+    acts.push(...lambingOf(random, registered(random, DAM, 0, { sex: "betina", bornOn: "2022-01-01" })));
   for (const tag of tags)
     for (let times = random.between(0, 2); times > 0; times -= 1)
       acts.push(weighed(random, tag, day(random.between(5, 9)), slip()));
