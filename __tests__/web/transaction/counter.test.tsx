@@ -94,7 +94,7 @@ test("a qurban asks for whom each animal is, and keeps a name in sight when the 
   await person.type(screen.getByRole("textbox", { name: "Atas nama ternak 1" }), "Pak Ujang");
   await person.selectOptions(kind, "Retail");
   expect(name()).toHaveValue("Pak Ujang");
-  await person.click(button("Lunas Rp2.520.000"));
+  await person.click(await screen.findByRole("button", { name: "Lunas Rp2.520.000" }));
   await person.click(button("Simpan & pesan"));
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
   const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));

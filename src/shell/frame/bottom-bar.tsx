@@ -16,20 +16,20 @@ type Props = {
 
 type Way = { label: string; icon: IconName; path: string; under?: string };
 
-const LOG: Way = { label: "Periksa", icon: "examination", path: paths.examination.list };
-
 /** A role that may not write reads the log and the list at the same places, so that nothing moves once it is known. */
 const waysOf = (role: string | null): Way[] => {
   const acts = (permission: Permission) => role === null || may(role, permission);
   return [
     { label: "Beranda", icon: "dashboard", path: paths.home },
     { label: "Ternak", icon: "sheep", path: paths.sheep.list },
-    acts("examination.write") ? { label: "Timbang", icon: "scan", path: paths.examination.weigh } : LOG,
+    acts("examination.write")
+      ? { label: "Timbang", icon: "scan", path: paths.examination.weigh }
+      : { label: "Periksa", icon: "examination", path: paths.examination.list },
     acts("transaction.write")
       ? { label: "Jual", icon: "sales", path: paths.transaction.create, under: paths.transaction.list }
       : acts("transaction.read")
         ? { label: "Penjualan", icon: "sales", path: paths.transaction.list }
-        : LOG,
+        : { label: "Lahir", icon: "plus", path: paths.breeding.birth() },
   ];
 };
 
