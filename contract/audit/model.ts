@@ -87,6 +87,7 @@ export const HISTORY_WORDS = {
   investment: "profit.read",
   usage: "purchase.read",
   money: "money.read",
+  money_move: "money.read",
   voucher: "money.read",
   capital: "capital.read",
   loan: "capital.read",

@@ -85,6 +85,7 @@ describe("selling a package", () => {
     expect(paid).toMatchObject({ state: "dipesan", receivable: 0, remaining: 3_950_000 });
     const { body } = await server.call("GET", `transaction?customer=${investor.id}`, { token: admin });
     expect((body.response as { totals: unknown }).totals).toEqual({
+      opening: 0,
       total: 0,
       paid: 0,
       remaining: 0,

@@ -6,7 +6,7 @@ import { closings } from "@/server/db/schema/closing";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { investments } from "@/server/db/schema/investment";
-import { money } from "@/server/db/schema/money";
+import { money, moneyMoves } from "@/server/db/schema/money";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
@@ -48,6 +48,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
   investment: { table: investments, name: investments.number, label: "Kontrak investasi" },
   usage: { table: usages, name: sql<string>`'Pemakaian ' || ${usages.id}`, label: "Pemakaian" },
   money: { table: money, name: money.name, label: "Kas atau rekening" },
+  money_move: { table: moneyMoves, name: moneyMoves.number, label: "Transfer atau opname kas" },
   voucher: { table: vouchers, name: vouchers.number, label: "Pengeluaran atau pemasukan lain" },
   capital: { table: vouchers, name: vouchers.number, label: "Modal atau prive" },
   loan: { table: loans, name: loans.number, label: "Pinjaman" },

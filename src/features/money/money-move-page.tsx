@@ -3,16 +3,20 @@ import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { MoneyMove } from "@/contract/money/model";
 import { MONEY_MOVE_LABELS } from "@/contract/money/words";
+import { useHistory } from "@/src/api/audit";
 import { moveQuery } from "@/src/api/money";
 import { useMay } from "@/src/api/user";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
+import { HistoryButton } from "@/src/components/ui/history/history-button";
+import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState, isGone } from "@/src/components/ui/page/error-state";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PageHeader } from "@/src/components/ui/page/page-header";
+import { PrintStyle } from "@/src/components/ui/page/print-layout";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { PastCorrections } from "@/src/farm/books/past-corrections";
@@ -30,11 +34,13 @@ export function MoneyMovePage() {
 function Move({ id }: { id: string }) {
   const { data: move, error, isFetching, refetch } = useQuery(moveQuery(id));
   const mayWrite = useMay("money.write");
+  const history = useHistory("money_move", id);
   const [cancelling, setCancelling] = useState(false);
   const name = move?.number ?? "Transfer atau opname";
   return (
     <div className="mx-auto max-w-2xl">
       <title>{`${name} · Domba`}</title>
+      <PrintStyle paper="A4" />
       <PageHeader
         title={name}
         above={<Breadcrumbs items={[{ label: "Kas & bank", to: paths.money.list }, { label: "Rincian" }]} />}
@@ -49,17 +55,24 @@ function Move({ id }: { id: string }) {
           )
         }
         actions={
-          mayWrite &&
-          move &&
-          !move.cancelled && (
-            <Button icon="cancel" onClick={() => setCancelling(true)}>
-              Batalkan
-            </Button>
+          move && (
+            <>
+              <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+              <HistoryButton name={move.number} history={history} />
+              {mayWrite && !move.cancelled && (
+                <Button icon="cancel" onClick={() => setCancelling(true)}>
+                  Batalkan
+                </Button>
+              )}
+            </>
           )
         }
       />
       {move ? (
-        <div className="flex flex-col gap-5">
+        <div data-print="" className="flex flex-col gap-5">
+          <h2 className="hidden font-bold text-xl print:block">
+            {MONEY_MOVE_LABELS[move.kind]} {move.number}
+          </h2>
           <PastCorrections word="money_move" id={move.id} />
           <MoveFacts move={move} />
         </div>
