@@ -9,7 +9,7 @@ import { expensesOf } from "./farm-spent";
 export const nothing = (amount: number) => amount + 0;
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((a, b) => a.id - b.id);
 
-const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "koreksi", "awal"];
+const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "induk", "koreksi", "awal"];
 const FLOWS = ["customer", "supplier", "investor", "operasional", "pemilik", "pinjaman", "aset", "lainnya"];
 export const REVENUE = ["penjualan", "retur_penjualan", "potongan_penjualan"];
 export const GROSS = [...REVENUE, "hpp", "biaya_penjualan"];

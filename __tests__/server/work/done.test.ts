@@ -4,6 +4,7 @@ import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { costsOf, eachInAPen, stockOf, TODAY } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { auditLog } from "@/server/db/schema/audit";
+import { closings } from "@/server/db/schema/closing";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import {
@@ -253,4 +254,18 @@ test("a newer examination of the same day takes the place of a cancelled one", a
     200,
   );
   expect(await doneOf(server, id)).toHaveLength(1);
+});
+
+test("a day of closed books is refused at its field, and nothing is done", async () => {
+  const medicineId = await addMedicine(server);
+  const [first = 0] = await herd(1);
+  const { id } = await protocol(server, token, { ...WORM, medicineId, dose: 0.5 });
+  await server.db.insert(closings).values({ day: "2025-07-31", earlier: 0 });
+  const refused = await postDone(server, token, id, of([first]), { day: "2025-07-31" });
+  await server.db.delete(closings);
+  expect(refusal(refused)).toMatchObject({
+    status: 422,
+    day: expect.stringMatching(/Buku ditutup sampai 31 Juli 2025/),
+  });
+  expect(await examined()).toEqual([]);
 });

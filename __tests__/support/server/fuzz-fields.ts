@@ -13,6 +13,7 @@ const SAMPLES = [
   "nama.uji",
   "018f6a1e-0000-4000-8000-000000000000",
   "/api/v1/photo/018f6a1e-0000-4000-8000-000000000000",
+  "05:30",
 ];
 
 function plausibleText({ pattern, minLength = 0, maxLength = 1000 }: Schema) {
