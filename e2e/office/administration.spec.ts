@@ -36,7 +36,7 @@ test.beforeAll(async () => {
         .slice(at, at + 10)
         .map((n) =>
           addUser(
-            { name: `Petugas ${n}`, username: `petugas${n}`, whatsapp: `08120000${n}0`, role: ROLES[Number(n) % 3] },
+            { name: `Pekerja ${n}`, username: `pekerja${n}`, whatsapp: `08120000${n}0`, role: ROLES[Number(n) % 3] },
             `benih-administrasi-${n}`,
           ),
         ),
@@ -58,14 +58,14 @@ test("search, filters, sort and pages live in the address", async ({ asOwner: pa
   // The table listens to the key once its rows are there.
   await expect(names(page).first()).toBeVisible();
   await page.keyboard.press("/");
-  await page.keyboard.type("petugas");
+  await page.keyboard.type("pekerja");
   await expect(page.getByText(`1–20 dari ${SEEDED}`)).toBeVisible();
-  await expect(names(page).first()).toHaveText("Petugas 001");
+  await expect(names(page).first()).toHaveText("Pekerja 001");
 
   await page.getByRole("button", { name: "Nama", exact: true }).click();
-  await expect(names(page).first()).toHaveText("Petugas 075");
+  await expect(names(page).first()).toHaveText("Pekerja 075");
   await page.getByRole("button", { name: "Halaman berikutnya" }).click();
-  await expect(names(page).first()).toHaveText("Petugas 055");
+  await expect(names(page).first()).toHaveText("Pekerja 055");
   await page.getByLabel("Baris per halaman").selectOption("50");
   await expect(names(page)).toHaveCount(50);
 
@@ -73,11 +73,11 @@ test("search, filters, sort and pages live in the address", async ({ asOwner: pa
   await page.getByRole("checkbox", { name: "Pengawas" }).check();
   await page.keyboard.press("Escape");
   await expect(page.getByText("dari 25", { exact: false })).toBeVisible();
-  for (const part of ["q=petugas", "role=auditor", "sort=-name", "limit=50"]) expect(page.url()).toContain(part);
+  for (const part of ["q=pekerja", "role=auditor", "sort=-name", "limit=50"]) expect(page.url()).toContain(part);
 
   await page.reload();
   await expect(page.getByRole("button", { name: "Peran: Pengawas" })).toBeVisible();
-  await expect(names(page).first()).toHaveText("Petugas 073");
+  await expect(names(page).first()).toHaveText("Pekerja 073");
   await page.goBack();
   await expect(page.getByRole("button", { name: "Peran", exact: true })).toBeVisible();
   await page.goto(`${LIST}?q=tidakadayangini&status=nonaktif`);
@@ -85,23 +85,23 @@ test("search, filters, sort and pages live in the address", async ({ asOwner: pa
   await expect(page).toHaveURL(/q=tidakadayangini$/);
 
   await test.step("the export is exactly the filtered rows", async () => {
-    await page.goto(`${LIST}?q=petugas&role=customer&sort=-name`);
-    await expect(names(page).first()).toHaveText("Petugas 074");
+    await page.goto(`${LIST}?q=pekerja&role=customer&sort=-name`);
+    await expect(names(page).first()).toHaveText("Pekerja 074");
     await page.getByRole("button", { name: "Ekspor" }).click();
     const saved = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Excel (XLSX)" }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/^administrasi-\d{4}-\d{2}-\d{2}\.xlsx$/);
     const [, filters, , , ...rows] = readSheet(await readFile(await file.path()));
-    expect(filters?.[0]?.value).toBe('Saringan: Cari "petugas"; Peran: Pelanggan');
+    expect(filters?.[0]?.value).toBe('Saringan: Cari "pekerja"; Peran: Pelanggan');
     expect(rows).toHaveLength(25);
-    expect(rows[0]?.[0]?.value).toBe("Petugas 074");
+    expect(rows[0]?.[0]?.value).toBe("Pekerja 074");
     expect(rows[0]?.find(({ at }) => at === "D")).toMatchObject({ text: true, value: "6281200000740" });
     await expect(page.getByRole("button", { name: "Ekspor" })).toBeVisible();
   });
 
   await test.step("columns, density and saved filters are remembered", async () => {
-    await page.goto(`${LIST}?q=petugas&role=admin`);
+    await page.goto(`${LIST}?q=pekerja&role=admin`);
     await page.getByRole("button", { name: "Kolom dan kerapatan" }).click();
     await page.getByLabel("Email").check();
     await page.getByLabel("Sesi aktif").uncheck();
@@ -119,7 +119,7 @@ test("search, filters, sort and pages live in the address", async ({ asOwner: pa
     await expect(table(page).locator("tbody tr.h-8").first()).toBeVisible();
     await page.getByRole("button", { name: "Saringan tersimpan" }).click();
     await page.getByRole("button", { name: "Admin lapangan", exact: true }).click();
-    await expect(page).toHaveURL(/q=petugas&role=admin/);
+    await expect(page).toHaveURL(/q=pekerja&role=admin/);
   });
 });
 
@@ -140,7 +140,7 @@ test.describe("with refusals", () => {
     await expect(page.getByLabel("Nama lengkap")).toBeFocused();
     await page.keyboard.type("Orang Baru");
     await page.keyboard.press("Tab");
-    await page.keyboard.type("petugas001");
+    await page.keyboard.type("pekerja001");
     await page.keyboard.press("Tab");
     await page.keyboard.type("baru@uji.example");
     await page.keyboard.press("Tab");
@@ -247,12 +247,12 @@ test("reset, deactivate, activate and sign-out from the list", async ({ asOwner:
 });
 
 test("the auditor reads and is offered no change", async ({ asAuditor: page }) => {
-  await page.goto(`${LIST}?q=petugas001`);
-  await expect(names(page)).toHaveText(["Petugas 001"]);
+  await page.goto(`${LIST}?q=pekerja001`);
+  await expect(names(page)).toHaveText(["Pekerja 001"]);
   await expect(page.getByRole("link", { name: "Tambah user" })).toBeHidden();
   await expect(page.getByRole("button", { name: /Tindakan untuk/ })).toBeHidden();
-  await table(page).getByRole("link", { name: "Petugas 001" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Petugas 001" })).toBeVisible();
+  await table(page).getByRole("link", { name: "Pekerja 001" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pekerja 001" })).toBeVisible();
   await expect(page.getByText("Keamanan akun")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.goto("/#/administration/create");
@@ -275,13 +275,13 @@ for (const { width, colorScheme } of FIRST_LOOKS)
   test(`no fault that axe can see: ${width} px`, async ({ asOwner: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${LIST}?q=petugas&role=admin`);
-    await expect(page.getByText("Petugas 003")).toBeVisible();
+    await page.goto(`${LIST}?q=pekerja&role=admin`);
+    await expect(page.getByText("Pekerja 003")).toBeVisible();
     if (width < 768) await expect(page.getByRole("list", { name: "Daftar user" })).toBeVisible();
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await sideways()).toBeLessThanOrEqual(0);
     await expectAccessibleInBoth(page, "list");
-    await page.getByRole("button", { name: "Tindakan untuk Petugas 003" }).click();
+    await page.getByRole("button", { name: "Tindakan untuk Pekerja 003" }).click();
     await expectAccessibleInBoth(page, "menu");
     await page.getByRole("menuitem", { name: "Reset kata sandi" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
