@@ -87,6 +87,11 @@ test("what a keeper writes answers without sums, and a fee is the admin's", asyn
   expect((await exam.post(server, keeper, { day, entries: [{ sheepId: ewe, bcs: 3 }] })).status).toBe(200);
 });
 
+test("the herd is not sorted by what it has cost", async () => {
+  expect((await server.call("GET", "sheep?sort=-cost", { token: keeper })).status).toBe(404);
+  expect((await server.call("GET", "sheep?sort=-cost", { token: owner })).status).toBe(200);
+});
+
 test("a keeper feeds from the stock, and the answer tells no worth", async () => {
   const productId = await use.addFeed(server, { value: 500_000, day: "2025-08-01" });
   const json = { productId, quantity: 4, period: { from: "2025-08-16", to: "2025-08-16" }, penIds: null, note: null };

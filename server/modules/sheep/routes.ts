@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
 import type { PageInfo } from "@/contract/base/envelope";
+import { may } from "@/contract/base/roles";
 import type { CardQuery } from "@/contract/sheep/card";
 import { sheepEndpoints } from "@/contract/sheep/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { noPermission } from "@/server/http/errors";
 import { businessDay } from "@/server/time";
 import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { findDocuments } from "./documents";
@@ -25,7 +27,9 @@ function listed<Row>({ query, page }: Listed, { rows, total }: { rows: Row[]; to
 export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
-  mount(app, deps, sheepEndpoints.list, async ({ query, page }) => {
+  mount(app, deps, sheepEndpoints.list, async ({ query, session, page }) => {
+    // The order of costs tells them, too.
+    if (/cost$/.test(query.sort) && !may(session.role, "cost.read")) throw noPermission();
     const rules = await herdRules(db, today());
     const { rows, total, totals } = await findSheepPage(db, query, rules);
     page({ number: query.page, size: query.limit, total });
