@@ -66,7 +66,7 @@ export const litters = pgTable(
     hour: text("hour"),
     ease: text("ease", { enum: EASES }),
     matingId: reference("mating_id").references(() => matings.id),
-    /** Those born dead; of an abortion, the seen foetuses. The living ones are animals. */
+    /** The number of lambs that were born dead. The living ones are animals. */
     stillborn: smallint("stillborn").notNull().default(0),
     notes: text("notes"),
     ...written(),
@@ -118,7 +118,7 @@ export const weaningLambs = pgTable(
     sheepId: reference("sheep_id")
       .notNull()
       .references(() => sheep.id),
-    /** Her who bore it, then. */
+    /** The dam that was known to have borne it on that day. */
     damId: reference("dam_id").references(() => sheep.id),
     weight: kilograms("weight"),
   },

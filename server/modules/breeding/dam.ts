@@ -8,6 +8,7 @@ import { notFound } from "@/server/http/errors";
 import { findBriefs } from "@/server/modules/sheep/repo";
 import { dayInWords } from "@/server/time";
 import { findExpected, gestationOf } from "./expected";
+import { named } from "./named";
 
 /** A birth may come so many days before or after its day. */
 const AROUND_DAYS = 12;
@@ -21,8 +22,7 @@ export async function matingsFor(db: Queryable, damId: number, day: string): Pro
   const gestation = gestationOf(await readSettings(db, "perkembangbiakan"));
   const { rows } = await db.execute<Fitting>(sql`
     select m.id::float8 as id, m.sire_id::float8 as "sireId", m.semen,
-      case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'earTag', r.ear_tag,
-        'earTagColour', r.ear_tag_colour) end as sire
+      case when r.id is not null then ${named("r")} end as sire
     from mating_ewes e join matings m on m.id = e.mating_id join sheep s on s.id = e.sheep_id
     left join sheep r on r.id = m.sire_id
     where e.sheep_id = ${damId} and m.cancelled_at is null

@@ -8,6 +8,7 @@ import { offsetOf, totalOf } from "@/server/http/list";
 import { findBriefs } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
+import { named } from "./named";
 
 /** So long after the last day on which she could lamb, a ewe that nobody found pregnant is empty. */
 const GIVEN_UP_DAYS = 30;
@@ -55,8 +56,7 @@ export async function findExpected(db: Queryable, today: string, where: SQL, pag
   const { rows } = await db.execute<Row>(sql`
     select x.id::float8 as id, x.mating_id::float8 as "matingId", x.kind, x.semen, x.pregnancy, x.foetuses,
       x.due_from::text as "dueFrom", x.due_to::text as "dueTo",
-      case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'earTag', r.ear_tag,
-        'earTagColour', r.ear_tag_colour) end as sire, count(*) over ()::int as "all"
+      case when r.id is not null then ${named("r")} end as sire, count(*) over ()::int as "all"
     from (${expectedSql(terms, today, ewes)}) x left join sheep r on r.id = x.sire_id
     where ${where}
     order by x.due_from, x.id ${page}`);
@@ -71,7 +71,7 @@ const within = ({ due }: ExpectedQuery) =>
   sql`x.due_to >= ${due?.from ?? "1990-01-01"}::date and x.due_from <= ${due?.to ?? "9999-12-31"}::date`;
 
 /** By words of the ewe. */
-const named = ({ q }: ExpectedQuery) =>
+const worded = ({ q }: ExpectedQuery) =>
   q ? sql`(s.ear_tag ilike ${`%${q}%`} or s.code ilike ${`%${q}%`} or s.breed ilike ${`%${q}%`})` : undefined;
 
 export async function findExpectedPage(db: Queryable, query: ExpectedQuery, today: string) {
@@ -80,7 +80,7 @@ export async function findExpectedPage(db: Queryable, query: ExpectedQuery, toda
     today,
     sql`${isAwaited(today)} and ${within(query)}`,
     sql`limit ${query.limit} offset ${offsetOf(query)}`,
-    named(query),
+    worded(query),
   );
   const ids = rows.map(({ id }) => id);
   const briefs = new Map((await findBriefs(db, ids)).map((one) => [one.id, one]));

@@ -6,6 +6,7 @@ import { litters } from "@/server/db/schema/breeding";
 import { findJoinedPage } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
+import { named } from "./named";
 
 const SORTS = { day: litters.day, created: litters.id };
 
@@ -21,11 +22,6 @@ function whereOf({ q, kind, period }: LitterFilter) {
   ];
   return and(...conditions);
 }
-
-const named = (table: string) =>
-  sql.raw(
-    `json_build_object('id', ${table}.id, 'code', ${table}.code, 'earTag', ${table}.ear_tag, 'earTagColour', ${table}.ear_tag_colour)`,
-  );
 
 /** The litters of some ids, in any order. The father is the lambs', which may have been put right since. */
 export async function findLitters(db: Queryable, ids: readonly number[]): Promise<Litter[]> {

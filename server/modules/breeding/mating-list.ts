@@ -5,6 +5,7 @@ import { orderOf } from "@/server/db/order";
 import { matings } from "@/server/db/schema/breeding";
 import { findJoinedPage } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
+import { named } from "./named";
 
 const SORTS = { from: matings.fromOn, separate: { nullable: matings.separateOn }, created: matings.id };
 
@@ -32,8 +33,7 @@ export async function findMatings(db: Queryable, ids: readonly number[]): Promis
     select m.id::float8 as id, m.kind, m.semen, m.from_on::text as "fromOn", m.to_on::text as "toOn", m.notes, m.version,
       case when m.to_on is null then m.separate_on::text end as "separateOn", m.cancel_reason as "cancelReason",
       case when m.cancelled_at is not null then 'dibatalkan' when m.to_on is null then 'berjalan' else 'selesai' end as state,
-      case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'earTag', r.ear_tag,
-        'earTagColour', r.ear_tag_colour) end as sire,
+      case when r.id is not null then ${named("r")} end as sire,
       case when p.id is not null then json_build_object('id', p.id, 'code', p.code, 'name', p.name) end as pen,
       of.ewes, of.pregnant, of.lambed
     from matings m left join sheep r on r.id = m.sire_id left join pens p on p.id = m.pen_id

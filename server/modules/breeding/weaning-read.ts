@@ -4,11 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import { notFound } from "@/server/http/errors";
 import { offsetOf, totalOf } from "@/server/http/list";
 import { findPassings } from "./costs";
-
-const named = (table: string) =>
-  sql.raw(
-    `json_build_object('id', ${table}.id, 'code', ${table}.code, 'earTag', ${table}.ear_tag, 'earTagColour', ${table}.ear_tag_colour)`,
-  );
+import { named } from "./named";
 
 /** Spelt as the index of lambs that suckle has it. */
 const SUCKLES = sql`s.origin = 'lahir' and s.weaned_on is null
