@@ -51,7 +51,7 @@ const timed = async (work: () => Promise<unknown>) => {
 
 const ours = ({ db }: Farm) => readToday(db, { page: 1 }, { today, userId: 1 });
 
-/** What a person would ask the database for the same rows. */
+/** This is the statement that a person would write for the same rows. */
 const bare = async ({ db }: Farm) => {
   await db.execute(sql`select s.pen_id, e.control_on, s.id from examinations e join sheep s on s.id = e.sheep_id
       where not e.controlled and e.cancelled_at is null and e.control_on <= ${today}

@@ -31,7 +31,7 @@ export const PERMISSIONS = [
   "product.write",
   "sheep.read",
   "sheep.write",
-  /** What the animals have cost: prices, HPP, fees (docs/decisions/0072). */
+  /** This permission shows what the animals have cost: prices, HPP, fees (docs/decisions/0072). */
   "cost.read",
   /** The care of the herd: matings, births, weaning, tags, pens, health, and telling that one is missing or dead. */
   "herd.write",

@@ -60,7 +60,7 @@ export const MatingInput = z
   .check(ram());
 export type MatingInput = z.infer<typeof MatingInput>;
 
-/** What would be asked of these before they are mated; the answer to it is a list of warnings. */
+/** The animals of a mating that is still being filled in. The answer is a list of warnings. */
 export const MatingCheckInput = z.object({
   kind: z.enum(MATING_KINDS, "Pilih cara kawin."),
   sireId: z.nullable(chosen("Pilih pejantan.")),
@@ -92,7 +92,7 @@ export const LambInput = z.object({
       ),
   ),
   alive: z.boolean(),
-  /** What it is known by until it bears a tag: a spot, a coloured string. */
+  /** The sign by which it is known until it bears a tag: a spot, a coloured string. */
   mark: lineOf(60),
 });
 export type LambInput = z.infer<typeof LambInput>;
@@ -106,7 +106,7 @@ const born = fits<Born>(({ kind, lambs }) => {
   return [];
 });
 
-/** What a dam bore. Everything else of the lambs comes from her and from her mating. */
+/** The lambs of a dam at their birth. Everything else of them comes from her and from her mating. */
 export const LitterInput = z
   .object({
     damId: chosen("Pilih induk."),

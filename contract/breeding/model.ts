@@ -45,7 +45,7 @@ export type MatingFilter = z.infer<typeof MatingFilter>;
 export const MatingQuery = listQuery(MatingFilter);
 export type MatingQuery = z.infer<typeof MatingQuery>;
 
-/** What a person should know before these are mated. */
+/** A warning for a person who is about to mate these. */
 export const Warned = z.object({
   kind: z.enum(MATING_WARNINGS),
   /** The ewe, or none where it is about the ram. */
@@ -65,7 +65,7 @@ export const Expected = z.object({
   /** Between these days; of one day both are the same. */
   dueFrom: Day,
   dueTo: Day,
-  /** What the last examination since the mating found; null is none yet. */
+  /** The finding of the last examination since the mating; null is none yet. */
   pregnancy: z.nullable(z.enum(["bunting", "ragu"])),
   foetuses: z.nullable(z.int()),
 });
@@ -105,7 +105,7 @@ export type LitterFilter = z.infer<typeof LitterFilter>;
 export const LitterQuery = listQuery(LitterFilter);
 export type LitterQuery = z.infer<typeof LitterQuery>;
 
-/** What the form of a birth takes from the dam. */
+/** The form of a birth takes this from the dam. */
 export const DamForBirth = z.object({
   ewe: SheepBrief,
   /** The mating that fits, with the day it was expected. */
@@ -161,16 +161,16 @@ export const Weaning = z.object({
     z.extend(SheepName, {
       weight: z.nullable(z.number()),
       dam: z.nullable(SheepName),
-      /** What it took over from its dam. */
+      /** The costs that it took over from its dam. */
       amount: hiddenRupiah(),
     }),
   ),
-  /** What each dam had borne from a day on, and passed on. */
+  /** Each dam with the costs that she passed on, and the first day that counted. */
   dams: z.array(z.extend(SheepName, { since: z.nullable(Day), amount: hiddenRupiah() })),
 });
 export type Weaning = z.infer<typeof Weaning>;
 
-/** What a dam has done for the farm in a period of years. */
+/** The figures of a dam over all her years. */
 export const DamFigures = z.extend(SheepName, {
   breed: z.string(),
   pen: PenName,

@@ -15,7 +15,7 @@ export const MATING_STATE_LABELS: Record<MatingState, string> = {
   dibatalkan: "Dibatalkan",
 };
 
-/** What ended a pregnancy. */
+/** A pregnancy ends in one of these ways. */
 export const LITTER_KINDS = ["lahir", "keguguran"] as const;
 export type LitterKind = (typeof LITTER_KINDS)[number];
 export const LITTER_KIND_LABELS: Record<LitterKind, string> = { lahir: "Lahir", keguguran: "Keguguran" };

@@ -112,7 +112,7 @@ export const AgeInput = z.extend(AgeSettings, { version }).check(rising);
 
 const days = (ask: string) => whole(ask, 1, 365, "hari");
 
-/** What the work with ewes, rams and lambs reckons with. */
+/** The farm's terms for the work with ewes, rams and lambs. */
 export const BreedingSettings = z.object({
   /** From mating to birth. */
   gestationSheep: whole("Masukkan lama bunting domba.", 140, 160, "hari"),

@@ -18,5 +18,5 @@ export const FeedingGoods = z.object({
 });
 export type FeedingGoods = z.infer<typeof FeedingGoods>;
 
-/** What was taken, and how many animals stood there. */
+/** A feeding as it was saved, with the number of animals that stood there. */
 export const Fed = z.object({ id: z.int(), animals: z.int(), left: z.number() });

@@ -99,7 +99,7 @@ export const WorkDoneInput = z.object({
     .array(
       z.object({
         sheepId: chosen("Pilih ternak."),
-        /** What a weighing found. An animal without it was not weighed and stays due. */
+        /** The weight that was found. An animal without it was not weighed and stays due. */
         weight: z.nullable(Weight),
         /** The user has confirmed that a jump in weight is right. */
         confirmed: z.optional(z.boolean()),

@@ -15,7 +15,7 @@ const EVERYBODY = {
   doseBasis: "ekor",
 } as const;
 
-/** What sheep and goats in Indonesia usually get. A farm switches on what fits it, and names its own products. */
+/** Sheep and goats in Indonesia usually get this. A farm switches on what fits it, and names its own products. */
 export const PRESETS: readonly (Preset & { hint: string })[] = [
   {
     ...EVERYBODY,

@@ -5,7 +5,7 @@ import { rowsHaveCome } from "@/e2e/support/rows";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
-// Who works in the pens begins with the work of the day, and sees nothing of money.
+// A keeper works in the pens, begins with the work of the day, and sees nothing of money.
 
 // The refused list of sales.
 test.use({ expectedErrors: [/404/] });

@@ -13,7 +13,7 @@ export const expectedQuery = (state: ListState) => listQuery(`${WORD}/expected`,
 export const matingsQuery = (state: ListState) => listQuery(`${WORD}/mating`, state);
 export const littersQuery = (state: ListState) => listQuery(`${WORD}/litter`, state);
 export const damsQuery = (state: ListState) => listQuery(`${WORD}/dam`, state);
-/** What the form of a birth takes from a dam; the card tells when she is expected to lamb. */
+/** The form of a birth begins with this answer; the card tells from it when the dam is expected to lamb. */
 export const damQuery = (id: number) =>
   queryOptions({
     queryKey: [`${WORD}/dam`, "detail", String(id)],
@@ -49,7 +49,7 @@ export const sucklingsQuery = () =>
     },
   });
 
-/** What a person should know before these are mated. The warnings before it stay on screen while the new ones come. */
+/** The warnings for a mating that is being filled in. The earlier ones stay on screen while the new ones come. */
 export const matingWarningsQuery = (input: MatingCheckInput | null) =>
   queryOptions({
     queryKey: [`${WORD}/check`, input],

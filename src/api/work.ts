@@ -73,7 +73,7 @@ export const protocolQuery = (id: number | string) => recordQuery(PROTOCOL, id);
 export const useCreateProtocol = () => useCreateRecord(PROTOCOL);
 export const useUpdateProtocol = (id: number) => useUpdateRecord(PROTOCOL, id);
 
-/** What a protocol makes due is asked for anew. */
+/** A changed protocol makes other work due, which is asked for anew. */
 export function useProtocolChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(PROTOCOL);

@@ -10,7 +10,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { must } from "@/server/must";
 import { addEwe, addRam, born, lamb, lambsOf, mated, weaned } from "./support";
 
-// What a dam has borne since her mating passes to her lambs at weaning. The clock stands on 18 August 2025.
+// The costs that a dam has borne since her mating pass to her lambs at weaning. The clock stands on 18 August 2025.
 
 let server: TestServer;
 let token: string;
@@ -69,7 +69,7 @@ test("feed of that time which is told later passes, too", async () => {
   expect(await costsOf([ewe.id, ...lambs])).toEqual([0, 30_000, 30_000]);
   const day = "2025-08-12";
   expect((await postTo(server, token, `usage/${usage.id}/cancel`, { reason: "Salah", day })).status).toBe(200);
-  // What is taken back on a later day is taken back from those who bear it by then.
+  // A cost that is taken back on a later day is taken back from the lambs that bear it by then.
   expect(await costsOf([ewe.id, ...lambs])).toEqual([0, 0, 0]);
   const { rows } = await server.db.execute(sql`
     select day::text as day, sum(abs(amount))::int as amount from sheep_costs where kind = 'induk' group by 1 order by 1`);

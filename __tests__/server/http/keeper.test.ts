@@ -12,7 +12,7 @@ import { SheepDetail } from "@/contract/sheep/model";
 import { Fed } from "@/contract/usage/feeding";
 import { must } from "@/server/must";
 
-// Who works in the pens sees nothing of money. Sums that are found nowhere else stand for all of it.
+// A keeper works in the pens and sees nothing of money. Sums that are found nowhere else stand for all of it.
 
 const PRICE = 1_234_567;
 const FED = 7_654_321;

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const SEED = Number(process.env.WORK_SEED ?? 3);
 const DAYS = 90;
-/** One sign-in for all of them. */
+/** All tests share this sign-in. */
 const LONG = 2 * DAYS * 86_400;
 const AGES = { lamb: 3, weaned: 5, young: 8 };
 
@@ -142,7 +142,7 @@ test(`a quarter with missed days, moves, sales and slips (seed ${SEED}): nothing
     life.acts.push({ protocolId, day, examinationId });
     if (examinationId !== null) examined.push({ id: examinationId, life });
   };
-  /** What is due in a pen, done but for the animals that were not there. */
+  /** The due work of a pen is done, but for the animals that were not there. */
   const work = async (rule: Protocol, place: number, day: string) => {
     const due = lives.filter((life) => life.pen === place && (nextOf(rule, life, day) ?? "9") <= day);
     const there = due.filter(() => random.chance(0.8));
@@ -209,7 +209,7 @@ test(`a quarter with missed days, moves, sales and slips (seed ${SEED}): nothing
           )
         ).status,
       ).toBe(200);
-      // What is left out today settles nothing that comes later.
+      // A skip of today settles nothing that comes later.
       for (const life of due) await noted(life, rule.id, daysAfter(day, -early(rule)), null);
     },
     (day) => arrive(day),

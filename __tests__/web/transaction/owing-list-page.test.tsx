@@ -109,7 +109,7 @@ test("a payment is taken of whoever is named, also from the dashboard", async ()
   const dialog = within(await screen.findByRole("dialog", { name: "Terima pembayaran Ibu Ratna" }));
   await user.click(await dialog.findByRole("button", { name: "Kembali" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  // What was left is not asked again.
+  // A dialog that was left does not open again.
   expect(window.location.hash).toBe("#/transaction/owing");
   await user.click(screen.getByRole("button", { name: "Terima pembayaran" }));
   expect(await screen.findByRole("dialog", { name: "Terima pembayaran" })).toBeInTheDocument();

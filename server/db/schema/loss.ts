@@ -22,7 +22,7 @@ export const losses = pgTable(
     ...written(),
   },
   (table) => [
-    // One waits for each animal.
+    // An animal has at most one loss that waits.
     uniqueIndex("losses_waiting_key").on(table.sheepId).where(sql`${table.outcome} is null`),
     index("losses_sheep_idx").on(table.sheepId, table.id),
   ],

@@ -9,7 +9,7 @@ import { products } from "./product";
 import { pens, sheep } from "./sheep";
 import { users } from "./user";
 
-/** What is due when, for which animals. They are switched off, never deleted. */
+/** A protocol says what is due when, for which animals. It is switched off, never deleted. */
 export const protocols = pgTable(
   "protocols",
   {

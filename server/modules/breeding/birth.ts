@@ -29,7 +29,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** An ear tag has at most twelve signs. */
 const LONGEST_BASE = 9;
 
-/** What lambs are called until they bear tags: their dam's tag with letters that no living animal has. */
+/** The names of lambs until they bear tags: their dam's tag with letters that no living animal has. */
 async function provisionalTags(tx: Transaction, dam: Stored, many: number): Promise<string[]> {
   const base = dam.earTag.slice(0, LONGEST_BASE);
   const { rows } = await tx.execute<{ tag: string }>(sql`

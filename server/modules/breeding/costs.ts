@@ -9,7 +9,7 @@ import { type Cost, replaceCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 
-/** What a dam bears for her lambs. Her price, and what she took over from her own dam, stay hers. */
+/** The kinds of cost that a dam bears for her lambs. Her price, and what she took over from her own dam, stay hers. */
 const BORNE = sql`('pakan', 'obat', 'pemeriksaan', 'overhead')`;
 const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 
@@ -25,7 +25,7 @@ type Passing = {
   day: string;
   /** Her first day that counts. */
   since: string;
-  /** What passes at the weaning, and on later days, when a document of that time is cancelled or corrected. */
+  /** The sums that pass at the weaning, and on later days, when a document of that time is cancelled or corrected. */
   parts: { day: string; amount: number }[];
   earTag: string;
   earTagColour: string;
@@ -104,7 +104,7 @@ function costsOf({ weaningId, damId, parts, ...dam }: Passing, sharers: readonly
     });
 }
 
-/** What stands in closed books stays, with those who share it. */
+/** The rows of closed books, which stay, with the animals that share them. */
 async function findClosed(tx: Transaction, by: By, weaningId: number, sheepIds: readonly number[]) {
   const { openFrom } = by;
   if (!openFrom) return [];
@@ -126,7 +126,7 @@ async function familyOf(tx: Transaction, damIds: readonly number[]) {
 }
 
 /**
- * What dams have borne for their lambs passes to these at weaning, from asset to asset (docs/decisions/0071). It follows
+ * The costs that dams have borne for their lambs pass to these at weaning, from asset to asset (docs/decisions/0071). They follow
  * from the dams' costs and from who lives, so it is told anew whenever these change, until its books are closed.
  */
 export async function passToLambs(tx: Transaction, by: By, touched: Touched) {

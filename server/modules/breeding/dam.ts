@@ -44,7 +44,7 @@ export async function litterRefusal(db: Queryable, damId: number, day: string): 
     : `Terakhir beranak ${dayInWords(near.day)}: jaraknya paling sedikit ${LEAST_INTERVAL} hari.`;
 }
 
-/** What the form of a birth takes from a dam, and proposes. */
+/** The form of a birth takes this from a dam, and proposes it. */
 export async function damForBirth(db: Queryable, id: number, today: string): Promise<DamForBirth> {
   const [ewe] = await findBriefs(db, [id]);
   if (!ewe) throw notFound("Ternak");

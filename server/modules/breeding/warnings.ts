@@ -43,7 +43,7 @@ async function coloniesOf(db: Queryable, sireId: number, day: string) {
   return rows;
 }
 
-/** What a person should know before these are mated. Nothing of it forbids the mating. */
+/** The warnings for a person who is about to mate these. None of them forbids the mating. */
 export async function warningsOf(
   db: Queryable,
   { kind, sireId, fromOn, eweIds }: MatingCheckInput,

@@ -33,7 +33,7 @@ const select = (db: Queryable) =>
 
 const MOST_WAITING = 100;
 
-/** What waits, the oldest first. An animal that has left otherwise waits no more. */
+/** The losses that wait, the oldest first. An animal that has left otherwise waits no more. */
 export const findWaiting = (db: Queryable, sheepId?: number): Promise<Loss[]> =>
   select(db)
     .where(and(isNull(losses.outcome), isHere, sheepId === undefined ? undefined : eq(losses.sheepId, sheepId)))

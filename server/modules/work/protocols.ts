@@ -41,7 +41,7 @@ const columns = {
   version: protocols.version,
 };
 
-/** Those in use come first, each by its name. */
+/** The protocols in use come first, each by its name. */
 export const findProtocols = (db: Queryable, id?: number) =>
   db
     .select(columns)
@@ -60,7 +60,7 @@ export async function readProtocol(db: Queryable, id: number): Promise<Protocol>
 
 type Referred = Pick<ProtocolInput, "penId" | "medicineId">;
 
-/** What a protocol names is there and in use; what it named before may have gone out of use since. */
+/** A protocol names records that are there and in use; a record that it named before may have gone out of use since. */
 async function checkReferred(tx: Transaction, { penId, medicineId }: Referred, before?: Referred) {
   const errors: Record<string, string> = {};
   if (penId !== null && penId !== before?.penId) {

@@ -25,7 +25,7 @@ type Props = {
 const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[]): readonly Choice[] =>
   column?.labels ? Object.values(column.labels).map((label) => ({ value: label, label })) : choices;
 
-/** What most rows say is there to be pressed where nothing is said. */
+/** The value of most rows is offered as a press where a row has none. */
 const usualOf = ({ empty }: ImportFault, column: ImportColumn | undefined) =>
   (empty && column?.usual && column.labels?.[column.usual]) || null;
 

@@ -30,7 +30,7 @@ export interface Column<T> {
    * place: the columns that decide come first.
    */
   rank?: number;
-  /** What things cost, which not every role sees. */
+  /** The column tells what things cost, which not every role sees. */
   money?: true;
 }
 

@@ -43,7 +43,7 @@ function QuickActions() {
 /** Keeps the place of the date, so that nothing moves when it comes. */
 const NO_DATE_YET = "\u00a0";
 
-/** Who may not read the farm's figures begins with the work of the day. */
+/** A role that may not read the farm's figures begins with the work of the day. */
 export const HomePage = () => (useMay("dashboard.read") ? <Dashboard /> : <Navigate to={paths.work.today} replace />);
 
 function Dashboard() {

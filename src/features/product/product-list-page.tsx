@@ -51,7 +51,7 @@ const filters: readonly Filter[] = [
   statusFilter,
 ];
 
-/** Who may not read products comes to the animals, which stand behind the same entry. */
+/** A role that may not read products comes to the animals, which stand behind the same entry. */
 export const ProductListPage = () =>
   useMay("product.read") ? <ProductList /> : <Navigate to={paths.sheep.list} replace />;
 

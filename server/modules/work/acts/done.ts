@@ -67,7 +67,7 @@ export const completeWork = (deps: Deps, caller: Caller, input: WorkDoneInput): 
     return { heads: due.length };
   });
 
-/** Those of a weighing have a weight; it says nothing of other work. */
+/** The entries of a weighing have a weight; it says nothing of other work. */
 function workedOf({ action }: Rule, { entries }: WorkDoneInput): Entry[] {
   if (action !== "timbang") return entries.map(({ sheepId }) => ({ sheepId, weight: null }));
   const weighed = entries.filter(({ weight }) => weight !== null);

@@ -26,7 +26,7 @@ export const findPensDue = (db: Queryable, asked: Asked) =>
     .orderBy(counted(pens.code), pens.id)
     .limit(MOST_PENS);
 
-/** What is due in some pens, that which waits the longest first. */
+/** The due protocols of some pens; the work that waits the longest comes first. */
 export async function findProtocolsDue(db: Queryable, penIds: readonly number[], asked: Asked): Promise<Found[]> {
   if (penIds.length === 0) return [];
   const due = db

@@ -6,5 +6,5 @@ import { separations } from "./separations";
 import type { Source } from "./source";
 import { withdrawals } from "./withdrawals";
 
-/** What is due beside protocols, in the order in which a pen shows it. */
+/** The sources of due work beside protocols, in the order in which a pen shows them. */
 export const SOURCES: readonly Source[] = [losses, births, separations, controls, withdrawals, deliveries];

@@ -21,7 +21,7 @@ import { LitterSaved } from "./litter-saved";
 /** This parameter of the address names the dam. */
 const DAM = "induk";
 
-/** One screen for a litter, made for a phone in the pen. Without a dam, she is looked for first. */
+/** The screen for a whole litter, made for a phone in the pen. Without a dam, she is looked for first. */
 export function BirthPage() {
   const mayWrite = useMay("herd.write");
   const [params] = useSearchParams();

@@ -9,7 +9,7 @@ import { paths } from "@/src/config/paths";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatDate, formatKg } from "@/src/lib/format";
 
-/** What was saved, with the lambs' cards, and the way on to the next ewe. */
+/** The saved litter, with the lambs' cards, and the way on to the next ewe. */
 export function LitterSaved({ litter }: { litter: Litter }) {
   const { dam, kind, day, lambs, sire } = litter;
   return (

@@ -12,7 +12,7 @@ import { paths } from "@/src/config/paths";
 import { AnimalField } from "@/src/farm/sheep/animal-field";
 import { BreedField } from "@/src/farm/sheep/breed-field";
 
-/** What comes from the mating and from the dam, and may be told otherwise. */
+/** These fields come from the mating and from the dam, and may be told otherwise. */
 export function MoreSection({ dam }: { dam: DamForBirth }) {
   const isBirth = useFieldValue("kind") !== "keguguran";
   return (
@@ -35,7 +35,7 @@ export function MoreSection({ dam }: { dam: DamForBirth }) {
   );
 }
 
-/** One ram that fits is named by the server as of the day; of several somebody chooses; without any, one is looked for. */
+/** The server names the only ram that fits the day; of several somebody chooses; without any, one is looked for. */
 function Sire({ dam: { ewe, sires, expected } }: { dam: DamForBirth }) {
   const [other, setOther] = useState(false);
   const [only, second] = sires;

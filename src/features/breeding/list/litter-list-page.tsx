@@ -29,7 +29,7 @@ const filters: readonly Filter[] = [
 
 const nameOf = ({ dam, day }: Litter) => `${tagName(dam)}, ${formatDateShort(day)}`;
 
-/** Those that live, each with its card, and those born dead. */
+/** The living lambs, each with its card, and the number born dead. */
 function Lambs({ of: { lambs } }: { of: Litter }) {
   if (lambs.length === 0) return none;
   const dead = lambs.filter(({ alive }) => !alive).length;

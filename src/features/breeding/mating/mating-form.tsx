@@ -64,7 +64,7 @@ export function MatingForm({ animals, onLeave }: Props) {
   );
 }
 
-/** What only another kind asks for is emptied, so that nothing unseen is sent. */
+/** Fields that only another kind asks for are emptied, so that nothing unseen is sent. */
 function KindField() {
   const { set, forgive } = useFormValues();
   function change(kind: string | null) {

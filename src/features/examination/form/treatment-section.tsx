@@ -71,7 +71,7 @@ export function TreatmentSection() {
   );
 }
 
-/** What the officer takes for each animal. */
+/** The fee that the officer takes for each animal. */
 function FeeField({ count }: { count: number }) {
   const fee = useFieldValue("fee");
   return (

@@ -10,7 +10,7 @@ import { SaleDialog } from "@/src/features/transaction/acts/sale-dialog";
 
 export type RowActProps = { sale: Transaction; act: "kirim" | "ganti" | "bayar" | "kwitansi" };
 
-/** What a row's menu does without leaving the list, but for its receipt. */
+/** The acts of a row's menu that do not leave the list, but for its receipt. */
 export function RowAct({ sale, act, onClose }: RowActProps & { onClose: () => void }) {
   if (act === "kwitansi") return <NewestReceipt id={sale.id} />;
   if (act !== "bayar") return <SaleDialog id={sale.id} act={act} onClose={onClose} />;

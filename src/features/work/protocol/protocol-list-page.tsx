@@ -19,7 +19,7 @@ import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import { whatInWords, whenInWords, whomInWords } from "./protocol-words";
 
-/** What is due when, for whom; and what is delivered to be switched on. */
+/** The protocols of the farm, and the delivered ones that can be switched on. */
 export function ProtocolListPage() {
   const { data, error, refetch, isFetching } = useQuery(protocolsQuery());
   const mayWrite = useMay("sheep.write");
