@@ -173,6 +173,29 @@ test("closed books keep it, what is taken back later goes to who shared it, and 
   });
 });
 
+test("a dam and her grown daughter wean in one act, and each keeps to her own lambs when feed of the one is told late", async () => {
+  const mother = await addEwe(server, pen);
+  const daughter = await addEwe(server, (await addPen(server)).id, {
+    damId: mother.id,
+    origin: "lahir",
+    bornOn: "2023-01-01",
+  });
+  const [hers, theirs] = [
+    await born(server, token, { damId: mother.id }),
+    await born(server, token, { damId: daughter.id }),
+  ];
+  const [child, grandchild] = [must(lambsOf(hers)[0], "a lamb").id, must(lambsOf(theirs)[0], "a lamb").id];
+  const productId = await use.addFeed(server, { value: 60_000, day: "2024-06-01" });
+  const period = { from: "2025-04-01", to: "2025-04-30" };
+  await use.record(server, token, { productId, quantity: 10, period, penIds: null });
+  await weaned(server, token, { lambs: lambsIn([child, grandchild], null) });
+  const before = await costsOf([mother.id, daughter.id, child, grandchild]);
+  const [, , own = 0, other = 0] = before;
+  expect(own + other).toBe(60_000);
+  await fed(10_000, "2025-05-01", "2025-05-10");
+  expect(await costsOf([mother.id, daughter.id, child, grandchild])).toEqual([0, 0, own + 10_000, other]);
+});
+
 test("the books move it from asset to asset", async () => {
   const { lambs } = await family();
   await fed(50_000, "2025-04-01", "2025-04-30");

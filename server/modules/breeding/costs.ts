@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
 import { GESTATION_DAYS, ON_FARM, tagName } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
@@ -105,46 +105,65 @@ function costsOf({ weaningId, damId, parts, ...dam }: Passing, sharers: readonly
 }
 
 /** The rows of closed books, which stay, with the animals that share them. */
-async function findClosed(tx: Transaction, by: By, weaningId: number, sheepIds: readonly number[]) {
+async function findClosed(tx: Transaction, by: By, weaningIds: readonly number[]) {
   const { openFrom } = by;
   if (!openFrom) return [];
-  const { rows } = await tx.execute<Named & { day: string; amount: number }>(sql`
-    select s.id::float8 as id, s.ear_tag as "earTag", s.ear_tag_colour as "earTagColour", c.day::text as day,
-      c.amount::float8 as amount
+  const { rows } = await tx.execute<
+    Named & { weaningId: number; damId: number | null; day: string; amount: number }
+  >(sql`
+    select c.document_id::float8 as "weaningId", s.id::float8 as id, s.dam_id::float8 as "damId", s.ear_tag as "earTag",
+      s.ear_tag_colour as "earTagColour", c.day::text as day, c.amount::float8 as amount
     from sheep_costs c join sheep s on s.id = c.sheep_id
-    where c.document_kind = 'weaning' and c.document_id = ${weaningId} and c.day < ${openFrom}::date
-      and ${isAny(sql`c.sheep_id`, [...sheepIds], "bigint")} order by lower(s.code), s.id, c.day`);
+    where c.document_kind = 'weaning' and ${isAny(sql`c.document_id`, [...weaningIds], "bigint")}
+      and c.day < ${openFrom}::date order by lower(s.code), s.id, c.day`);
   return rows;
+}
+type Closed = Awaited<ReturnType<typeof findClosed>>[number];
+
+/** A weaning of closed books is shared by the lambs that it was shared by. */
+function sharersOf({ weaningId, damId, day, sharers }: Passing, closed: readonly Closed[], by: By): Named[] {
+  if (closedRefusal(day, by) === undefined) return sharers;
+  const kept = closed.filter((row) => row.weaningId === weaningId && row.damId === damId);
+  return [...new Map(kept.map((row) => [row.id, row])).values()];
 }
 
-/** All animals that a dam's weanings may have given something. */
-async function familyOf(tx: Transaction, damIds: readonly number[]) {
-  const { rows } = await tx.execute<{ id: number; damId: number }>(sql`
-    select id::float8 as id, dam_id::float8 as "damId" from sheep where ${isAny(sql`dam_id`, [...damIds], "bigint")}
-    union select sheep_id::float8, dam_id::float8 from weaning_lambs where ${isAny(sql`dam_id`, [...damIds], "bigint")}`);
-  return rows;
-}
+const idsIn = async (tx: Transaction, query: SQL) => (await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id);
 
 /**
- * The costs that dams have borne for their lambs pass to these at weaning, from asset to asset (docs/decisions/0071). They follow
- * from the dams' costs and from who lives, so it is told anew whenever these change, until its books are closed.
+ * The costs that dams have borne for their lambs pass to these at weaning, from asset to asset (docs/decisions/0071).
+ * They follow from the dams' costs and from who lives, so a weaning is told anew whenever these change, as a whole, until
+ * its books are closed.
  */
 export async function passToLambs(tx: Transaction, by: By, touched: Touched) {
   const damIds = await damsOf(tx, touched);
   if (damIds.length === 0) return;
-  const family = await familyOf(tx, damIds);
-  await lockHerd(tx, [...new Set([...damIds, ...family.map(({ id }) => id)])]);
-  for (const passing of await findPassings(tx, damIds)) {
-    const { weaningId, damId, day } = passing;
-    const sheepIds = [damId, ...family.flatMap((one) => (one.damId === damId ? [one.id] : []))];
-    const closed = await findClosed(tx, by, weaningId, sheepIds);
-    const kept = new Map(closed.flatMap((row) => (row.id === damId ? [] : [[row.id, row] as const])));
-    const sharers = closedRefusal(day, by) === undefined ? passing.sharers : [...kept.values()];
-    const of = { documentKind: "weaning", documentId: weaningId, kind: "induk" } as const;
-    const stay = closed.map(({ id, day: on, amount }) => ({ ...of, sheepId: id, day: on, amount }));
-    await replaceCosts(tx, by, { ...of, documentIds: [weaningId], sheepIds }, [
-      ...stay,
-      ...costsOf(passing, sharers, by),
-    ]);
-  }
+  const weaningIds = await idsIn(
+    tx,
+    sql`select distinct weaning_id::float8 as id from weaning_lambs where ${isAny(sql`dam_id`, damIds, "bigint")}`,
+  );
+  const together = await idsIn(
+    tx,
+    sql`select distinct dam_id::float8 as id from weaning_lambs
+      where dam_id is not null and ${isAny(sql`weaning_id`, weaningIds, "bigint")}`,
+  );
+  const lambIds = await idsIn(
+    tx,
+    sql`select id::float8 as id from sheep where ${isAny(sql`dam_id`, together, "bigint")}`,
+  );
+  await lockHerd(tx, [...new Set([...together, ...lambIds])]);
+  const closed = await findClosed(tx, by, weaningIds);
+  const of = { documentKind: "weaning", kind: "induk" } as const;
+  const stay = closed.map(({ id, weaningId, day, amount }) => ({
+    ...of,
+    documentId: weaningId,
+    sheepId: id,
+    day,
+    amount,
+  }));
+  const told = new Set(weaningIds);
+  const passings = (await findPassings(tx, together)).filter(({ weaningId }) => told.has(weaningId));
+  await replaceCosts(tx, by, { ...of, documentIds: weaningIds }, [
+    ...stay,
+    ...passings.flatMap((passing) => costsOf(passing, sharersOf(passing, closed, by), by)),
+  ]);
 }
