@@ -32,9 +32,16 @@ import { breedingEndpoints } from "./breeding/endpoints";
 import { examinationEndpoints, examinationImportEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
+import {
+  investmentLinkEndpoints,
+  labelEndpoints,
+  sheepLinkEndpoints,
+  transactionLinkEndpoints,
+} from "./link/endpoints";
 import { loanEndpoints } from "./loan/endpoints";
 import { lossEndpoints } from "./loss/endpoints";
 import { moneyEndpoints } from "./money/endpoints";
+import { newsEndpoints } from "./news/endpoints";
 import {
   contractImportEndpoints,
   goodsImportEndpoints,
@@ -45,6 +52,7 @@ import {
   payableImportEndpoints,
   receivableImportEndpoints,
 } from "./opening/endpoints";
+import { outsideEndpoints } from "./outside/endpoints";
 import { productEndpoints } from "./product/endpoints";
 import { purchaseEndpoints } from "./purchase/endpoints";
 import { sheepReportEndpoints } from "./report/sheep-endpoints";
@@ -119,6 +127,12 @@ const groups = [
   reportBooksEndpoints,
   sheepReportEndpoints,
   reportRoiEndpoints,
+  sheepLinkEndpoints,
+  labelEndpoints,
+  transactionLinkEndpoints,
+  investmentLinkEndpoints,
+  newsEndpoints,
+  outsideEndpoints,
 ] as const;
 
 /** Every call of /api/v1. */

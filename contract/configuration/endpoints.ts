@@ -34,6 +34,7 @@ export const configurationEndpoints = {
   umur: change("umur"),
   perkembangbiakan: change("perkembangbiakan"),
   pesan: change("pesan"),
+  halaman: change("halaman"),
   webhook: change("webhook"),
   akun: change("akun"),
   testWebhook: endpoint({

@@ -11,6 +11,8 @@ import {
   MessageSettings,
   NumberingInput,
   NumberingSettings,
+  OutsideInput,
+  OutsideSettings,
   TermsInput,
   TermsSettings,
 } from "./sections";
@@ -26,6 +28,7 @@ export type Settings = {
   perkembangbiakan: z.infer<typeof BreedingSettings>;
   pesan: z.infer<typeof MessageSettings>;
   webhook: WebhookSettings;
+  halaman: z.infer<typeof OutsideSettings>;
   akun: AccountSettings;
 };
 
@@ -55,7 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   pesan: {
     penjualan:
-      "Halo {nama}, pesanan {nomor} sudah kami catat: {ternak}, total {total}, jatuh tempo {jatuh_tempo}. Terima kasih. {perusahaan}",
+      "Halo {nama}, pesanan {nomor} sudah kami catat: {ternak}, total {total}, jatuh tempo {jatuh_tempo}. Lihat pesanan di {tautan}. Terima kasih. {perusahaan}",
     pembayaran:
       "Halo {nama}, pembayaran {jumlah} sudah kami terima, kwitansi {nomor}. Sisa tagihan {sisa}. Terima kasih. {perusahaan}",
     piutang:
@@ -63,7 +66,10 @@ export const DEFAULT_SETTINGS: Settings = {
     kontrol: "Kontrol {ternak} jatuh tempo {tanggal}: {pemeriksaan}, petugas {petugas}.",
     stok: "Stok {produk} tinggal {stok} {satuan}, di bawah minimum {minimum} {satuan}.",
     hari: "Hari ini: {selesai} selesai, {terlewat} terlewat, {lahir} lahir, {mati} mati, {terjual} terjual.",
+    kabar:
+      "Halo {nama}, kabar {bulan} untuk kontrak {nomor}: {kabar} Lihat ternak dan hasilnya di {tautan}. {perusahaan}",
   },
+  halaman: { weights: true, care: true, qurban: true, prices: true, orderDays: 90, contractDays: 90 },
   webhook: { url: null, active: false, timeoutSeconds: 10, secret: null },
   akun: NO_NUMBERS,
 };
@@ -84,6 +90,7 @@ export const SECTION_ANSWERS = {
   umur: saved(AgeSettings),
   perkembangbiakan: saved(BreedingSettings),
   pesan: saved(MessageSettings),
+  halaman: saved(OutsideSettings),
   webhook: saved(WebhookView),
   akun: saved(AccountSettings),
 } as const satisfies Record<Section, z.ZodMiniType>;
@@ -98,6 +105,7 @@ export const SECTION_INPUTS = {
   umur: AgeInput,
   perkembangbiakan: BreedingInput,
   pesan: MessageInput,
+  halaman: OutsideInput,
   webhook: WebhookInput,
   akun: AccountInput,
 } as const satisfies Record<Section, z.ZodMiniType>;

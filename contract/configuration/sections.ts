@@ -127,6 +127,19 @@ export const BreedingSettings = z.object({
 });
 export const BreedingInput = z.extend(BreedingSettings, { version });
 
+/** What people outside may see by a link, and for how many days (docs/decisions/0073). */
+export const OutsideSettings = z.object({
+  /** The report of an animal shows these: weights, vaccines and withdrawal, fitness for qurban, and its price. */
+  weights: z.boolean(),
+  care: z.boolean(),
+  qurban: z.boolean(),
+  prices: z.boolean(),
+  /** After the handing over of an order, and after the end of a contract. */
+  orderDays: days("Masukkan lama tautan pesanan."),
+  contractDays: days("Masukkan lama tautan kontrak."),
+});
+export const OutsideInput = z.extend(OutsideSettings, { version });
+
 export const MessageSettings = z.object({
   penjualan: templateOf("penjualan"),
   pembayaran: templateOf("pembayaran"),
@@ -134,5 +147,6 @@ export const MessageSettings = z.object({
   kontrol: templateOf("kontrol"),
   stok: templateOf("stok"),
   hari: templateOf("hari"),
+  kabar: templateOf("kabar"),
 } satisfies Record<TemplateKind, unknown>);
 export const MessageInput = z.extend(MessageSettings, { version });

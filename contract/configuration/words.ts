@@ -5,6 +5,7 @@ export const SECTIONS = [
   "umur",
   "perkembangbiakan",
   "pesan",
+  "halaman",
   "webhook",
   "akun",
 ] as const;
@@ -16,6 +17,7 @@ export const SECTION_LABELS: Record<Section, string> = {
   umur: "Kelas umur",
   perkembangbiakan: "Perkembangbiakan",
   pesan: "Pesan",
+  halaman: "Halaman luar",
   webhook: "Webhook",
   akun: "Nomor akun",
 };

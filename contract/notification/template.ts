@@ -3,6 +3,8 @@ import { atMost } from "@/contract/auth/model";
 import { keysOf } from "@/contract/base/words";
 import type { NotificationKind } from "./words";
 
+const LINK_SAMPLE = "domba.example/t/Xk3…";
+
 /** The placeholders of each kind, with the values of the preview. */
 export const PLACEHOLDERS = {
   penjualan: {
@@ -12,6 +14,7 @@ export const PLACEHOLDERS = {
     ternak: "Kuning 0012",
     jatuh_tempo: "1 September 2025",
     rekening: "BCA 0012345678 a.n. Haji Ade",
+    tautan: LINK_SAMPLE,
     perusahaan: "Peternakan Domba",
   },
   pembayaran: {
@@ -20,6 +23,7 @@ export const PLACEHOLDERS = {
     jumlah: "Rp1.000.000",
     sisa: "Rp2.250.000",
     rekening: "BCA 0012345678 a.n. Haji Ade",
+    tautan: LINK_SAMPLE,
     perusahaan: "Peternakan Domba",
   },
   piutang: {
@@ -28,23 +32,37 @@ export const PLACEHOLDERS = {
     sisa: "Rp2.250.000",
     jatuh_tempo: "1 September 2025",
     rekening: "BCA 0012345678 a.n. Haji Ade",
+    tautan: LINK_SAMPLE,
     perusahaan: "Peternakan Domba",
   },
   kontrol: { ternak: "Kuning 0012", pemeriksaan: "Pengobatan", tanggal: "18 Agustus 2025", petugas: "Siti Rahmawati" },
   stok: { produk: "Dedak padi", stok: "8", minimum: "20", satuan: "karung" },
   hari: { tanggal: "18 Agustus 2025", selesai: "12", terlewat: "3", lahir: "2", mati: "1", terjual: "4" },
+  kabar: {
+    nama: "Asep Suryana",
+    nomor: "INV/2025/08/0001",
+    bulan: "Agustus 2025",
+    kabar: "Semua ternak sehat dan sudah divaksin.",
+    tautan: LINK_SAMPLE,
+    perusahaan: "Peternakan Domba",
+  },
 } as const satisfies Partial<Record<NotificationKind, Record<string, string>>>;
 
 export type TemplateKind = keyof typeof PLACEHOLDERS;
 export const TEMPLATE_KINDS = keysOf(PLACEHOLDERS);
-export type TemplateValues<Kind extends TemplateKind> = Record<keyof (typeof PLACEHOLDERS)[Kind], string>;
+/** A link is made when the message leaves: until then its place stays in the text (contract/link/words.ts). */
+export type TemplateValues<Kind extends TemplateKind> = Record<
+  Exclude<keyof (typeof PLACEHOLDERS)[Kind], "tautan">,
+  string
+>;
 
 export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[kind]).map((name) => `{${name}}`);
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** A farm that has told no account asks for no payment to one: the sentence is left out. */
-const ABOUT_ACCOUNT = /[^.!?\n]*\{rekening\}[^.!?\n]*[.!?]? */g;
+/** A sentence about an account that the farm has not told, or about a page that is not there, is left out. */
+const about = (name: string) => new RegExp(`[^.!?\\n]*\\{${name}\\}[^.!?\\n]*[.!?]? *`, "g");
+const [ABOUT_ACCOUNT, ABOUT_LINK] = [about("rekening"), about("tautan")];
 
 const WORDS = "[^.!?,;\\n{}]*";
 const AFTER_COMMA = new RegExp(`[,;]${WORDS}\\{sisa\\}${WORDS}(?=[.!?,;\\n]|$)`, "g");
@@ -54,10 +72,11 @@ const SENTENCE = new RegExp(`(^|[.!?\\n])${WORDS}\\{sisa\\}${WORDS}(?:[.!?,;]|(?
 const withoutRest = (template: string) =>
   template.replace(AFTER_COMMA, "").replace(SENTENCE, "$1").replaceAll("{sisa}", "Rp0");
 
-/** The words about what is missing, an account or a rest, are left out. */
-function aboutWhatIs(template: string, { rekening, sisa }: Readonly<Record<string, string>>) {
+/** The words about what is missing, an account, a page or a rest, are left out. */
+function aboutWhatIs(template: string, { rekening, sisa, tautan }: Readonly<Record<string, string>>) {
   const paid = sisa === "" ? withoutRest(template) : template;
-  return rekening === "" ? paid.replace(ABOUT_ACCOUNT, "") : paid;
+  const linked = tautan === "" ? paid.replace(ABOUT_LINK, "") : paid;
+  return rekening === "" ? linked.replace(ABOUT_ACCOUNT, "") : linked;
 }
 
 /** A single pass replaces all placeholders, so braces inside a value stay text. An unknown placeholder stays as it is. */

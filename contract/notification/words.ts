@@ -9,7 +9,16 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
 };
 
 /** The events. All but the test have a template of their own (contract/notification/template.ts). */
-export const NOTIFICATION_KINDS = ["penjualan", "pembayaran", "piutang", "kontrol", "stok", "hari", "uji"] as const;
+export const NOTIFICATION_KINDS = [
+  "penjualan",
+  "pembayaran",
+  "piutang",
+  "kontrol",
+  "stok",
+  "hari",
+  "kabar",
+  "uji",
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   penjualan: "Penjualan dikonfirmasi",
@@ -18,6 +27,7 @@ export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   kontrol: "Kontrol pemeriksaan",
   stok: "Stok di bawah minimum",
   hari: "Kerja hari ini",
+  kabar: "Kabar bulanan",
   uji: "Uji coba",
 };
 

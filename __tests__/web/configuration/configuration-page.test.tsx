@@ -29,6 +29,7 @@ const configuration = (change: Partial<Configuration> = {}): Configuration => ({
   umur: saved(DEFAULT_SETTINGS.umur),
   perkembangbiakan: saved(DEFAULT_SETTINGS.perkembangbiakan),
   pesan: saved(DEFAULT_SETTINGS.pesan),
+  halaman: saved(DEFAULT_SETTINGS.halaman),
   webhook: saved({ ...webhook, hasSecret: false }),
   akun: saved(DEFAULT_SETTINGS.akun),
   ...change,

@@ -1,8 +1,6 @@
-import { boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { id, instant, reference } from "./columns";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, id, instant, reference } from "./columns";
 import { users } from "./user";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** A sign-in on one device. Its tokens rotate, and they all end with it. */
 export const sessions = pgTable(

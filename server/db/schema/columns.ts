@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, integer, numeric, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, date, integer, numeric, text, timestamp } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 
 /** Ids count up and give the order of rows; times never do. */
@@ -9,6 +9,9 @@ export const reference = (name: string) => bigint(name, { mode: "number" });
 
 /** An instant in UTC, as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Raw bytes, such as a hash. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** A calendar date of the farm, YYYY-MM-DD. */
 export const day = (name: string) => date(name, { mode: "string" });

@@ -1,8 +1,6 @@
-import { customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant, reference } from "./columns";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytes, instant, reference } from "./columns";
 import { users } from "./user";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Requests that were carried out, saved in their own transaction. A repeated request gets the same answer. */
 export const idempotencyKeys = pgTable(

@@ -11,8 +11,10 @@ import * as idempotency from "./idempotency";
 import * as imports from "./import";
 import * as investment from "./investment";
 import * as journal from "./journal";
+import * as link from "./link";
 import * as loss from "./loss";
 import * as money from "./money";
+import * as news from "./news";
 import * as notification from "./notification";
 import * as opening from "./opening";
 import * as payment from "./payment";
@@ -47,9 +49,11 @@ export const schema = {
   ...investment,
   ...photo,
   ...journal,
+  ...link,
   ...loan,
   ...loss,
   ...money,
+  ...news,
   ...opening,
   ...notification,
   ...payment,

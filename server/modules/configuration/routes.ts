@@ -35,6 +35,10 @@ export function configurationRoutes(app: Hono<AppEnv>, deps: Deps) {
     message(SAVED);
     return saveSection(deps, caller, "pesan", json);
   });
+  mount(app, deps, sections.halaman, async ({ json, message, ...caller }) => {
+    message(SAVED);
+    return saveSection(deps, caller, "halaman", json);
+  });
   mount(app, deps, sections.webhook, async ({ json, message, ...caller }) => {
     message(SAVED);
     return saveSection(deps, caller, "webhook", json);

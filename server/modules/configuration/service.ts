@@ -39,6 +39,7 @@ const VIEWS: { [S in Section]: (value: Settings[S]) => View<S> } = {
   umur: asStored,
   perkembangbiakan: asStored,
   pesan: asStored,
+  halaman: asStored,
   webhook: ({ secret, ...rest }) => ({ ...rest, hasSecret: secret !== null }),
   akun: asStored,
 };
@@ -88,6 +89,7 @@ const STORED: { [S in Section]: (input: SectionInput<S>, before: Settings[S]) =>
   umur: ({ version: _version, ...value }) => value,
   perkembangbiakan: ({ version: _version, ...value }) => value,
   pesan: ({ version: _version, ...value }) => value,
+  halaman: ({ version: _version, ...value }) => value,
   webhook: ({ version: _version, removeSecret, secret, ...rest }, before) => ({
     ...rest,
     secret: secretOf({ removeSecret, secret }, before),

@@ -1,4 +1,6 @@
 import type { DocumentKind } from "@/contract/base/documents";
+import { isOneOf } from "@/contract/base/words";
+import { LINK_KINDS } from "@/contract/link/words";
 import { fillTemplate, type TemplateKind, type TemplateValues } from "@/contract/notification/template";
 import { type Channel, LONGEST_BODY } from "@/contract/notification/words";
 import type { Transaction } from "@/server/db/client";
@@ -20,6 +22,9 @@ export type Notice<Kind extends TemplateKind> = {
 };
 
 const STAFF = { channel: "aplikasi", name: "Staf", address: null } as const;
+
+/** Documents with a page for people outside. */
+const isLinked = (kind: DocumentKind) => isOneOf(LINK_KINDS, kind);
 
 /**
  * Tells of something, in the transaction in which it happens: without the one there is not the other. With a webhook it
@@ -44,7 +49,9 @@ export async function notifyAll<Kind extends TemplateKind>(tx: Transaction, by: 
         channel: recipient.channel,
         recipientName: recipient.name,
         recipientAddress: recipient.address,
-        body: [...fillTemplate(templates[kind], values)].slice(0, LONGEST_BODY).join(""),
+        body: [...fillTemplate(templates[kind], isLinked(document.kind) ? values : { ...values, tautan: "" })]
+          .slice(0, LONGEST_BODY)
+          .join(""),
         documentKind: document.kind,
         documentId: document.id,
         documentName: document.name,

@@ -20,6 +20,7 @@ const FOR_WHOM: Record<TemplateKind, string> = {
   kontrol: "Untuk staf, saat kontrol ulang jatuh tempo.",
   stok: "Untuk staf, saat stok turun di bawah minimum.",
   hari: "Untuk pemilik, sesudah pukul 18.00.",
+  kabar: "Untuk investor, saat pemilik menyetujui kabar sebulan.",
 };
 
 /** Shows the message to a recipient with sample values and the farm's own name. */

@@ -16,6 +16,8 @@ type Fact = readonly [label: string, value: ReactNode];
 
 const percent = (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
 
+const inWords = (shown: boolean) => (shown ? "Ya" : "Tidak");
+
 const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fact[] } = {
   perusahaan: ({ logo, name, address, phone, whatsapp, email, bankName, accountNumber, accountHolder }) => [
     [
@@ -55,11 +57,19 @@ const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fa
     ["Bunting kambing", `${terms.gestationGoat} hari`],
     ["Pisah pejantan", `sesudah ${terms.separateDays} hari`],
     ["Kawin pertama", `${terms.leastAge} bulan dan ${terms.leastWeight} kg ke atas`],
-    ["Biaya induk ke anak saat sapih", terms.lambCosts ? "Ya" : "Tidak"],
+    ["Biaya induk ke anak saat sapih", inWords(terms.lambCosts)],
   ],
   pesan: (messages) => TEMPLATE_KINDS.map((kind) => [NOTIFICATION_KIND_LABELS[kind], messages[kind]]),
+  halaman: ({ weights, care, qurban, prices, orderDays, contractDays }) => [
+    ["Bobot di rapor", inWords(weights)],
+    ["Vaksinasi dan masa henti di rapor", inWords(care)],
+    ["Kelayakan qurban di rapor", inWords(qurban)],
+    ["Harga di rapor", inWords(prices)],
+    ["Tautan pesanan", `sampai ${orderDays} hari sesudah diserahkan`],
+    ["Tautan kontrak", `sampai ${contractDays} hari sesudah berakhir`],
+  ],
   webhook: ({ url, active, timeoutSeconds, hasSecret }) => [
-    ["Kirim lewat webhook", active ? "Ya" : "Tidak"],
+    ["Kirim lewat webhook", inWords(active)],
     ["Alamat", url],
     ["Rahasia", hasSecret ? "tersimpan" : null],
     ["Batas waktu", `${timeoutSeconds} detik`],

@@ -14,6 +14,7 @@ import { BreedingFields } from "./breeding-fields";
 import { CompanyFields } from "./company-fields";
 import { MessageFields } from "./message-fields";
 import { NumberingFields } from "./numbering-fields";
+import { OutsideFields } from "./outside-fields";
 import { TermsFields } from "./terms-fields";
 import { WebhookFields } from "./webhook-fields";
 
@@ -24,6 +25,7 @@ const FIELDS: { [S in Section]: (saved: Configuration[S]) => ReactNode } = {
   umur: () => <AgeFields />,
   perkembangbiakan: () => <BreedingFields />,
   pesan: () => <MessageFields />,
+  halaman: () => <OutsideFields />,
   webhook: ({ value: { hasSecret } }) => <WebhookFields hasSecret={hasSecret} />,
   akun: () => <AccountFields />,
 };

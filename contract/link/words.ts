@@ -1,0 +1,37 @@
+/** The words of a link (tautan) for people outside (docs/decisions/0073). */
+
+/** A link shows one record of one of these kinds, and nothing else. */
+export const LINK_KINDS = ["sheep", "investment", "transaction"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** The first part of its address: `/r/…` and `#/r/…`. */
+export const LINK_LETTERS: Record<LinkKind, string> = { sheep: "r", investment: "i", transaction: "t" };
+
+export const LINK_STATES = ["berlaku", "kedaluwarsa", "dicabut"] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+export const LINK_STATE_LABELS: Record<LinkState, string> = {
+  berlaku: "Berlaku",
+  kedaluwarsa: "Kedaluwarsa",
+  dicabut: "Dicabut",
+};
+
+/** 160 random bits as text. */
+export const TOKEN = /^[\w-]{27}$/;
+
+/** A page of labels has at most so many. */
+export const MOST_LABELLED = 200;
+
+/** In a message it stands for a link to its document, which is made when the message leaves. */
+export const LINK_PLACE = "{tautan}";
+
+/**
+ * The address of a link below the farm's site. That of a label ends in the code of its animal, so that the farm's own
+ * phones know the animal without a network.
+ */
+export const linkPath = (kind: LinkKind, token: string, code?: string) =>
+  `/${LINK_LETTERS[kind]}/${token}${code ? `/${code}` : ""}`;
+
+const LABELLED = new RegExp(`/${LINK_LETTERS.sheep}/[\\w-]{27}/([\\w-]+)$`);
+
+/** The code of the animal on whose label this was read; any other text is itself. */
+export const codeOnLabel = (text: string) => LABELLED.exec(text)?.[1] ?? text;
