@@ -80,6 +80,8 @@ const FLOORS = [
     "profile",
     "import",
     "money",
+    "link",
+    "news",
   ),
   modules("pen", "sheep", "examination", "product", "breeding", "loss", "work"),
   modules(
@@ -97,7 +99,7 @@ const FLOORS = [
     "asset",
   ),
   modules("opening"),
-  modules("report", "closing", "home", "personal-data", "backup"),
+  modules("report", "closing", "home", "personal-data", "backup", "outside"),
   ["seed", "upkeep", "import-routes"],
   ["app", "start", "main", "commands"],
 ];

@@ -27,11 +27,14 @@ import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { investmentRoutes } from "./modules/investment/routes";
 import { catchUp } from "./modules/late/catch-up";
+import { linkRoutes } from "./modules/link/routes";
 import { loanRoutes } from "./modules/loan/routes";
 import { lossRoutes } from "./modules/loss/routes";
 import { moneyRoutes } from "./modules/money/routes";
+import { newsRoutes } from "./modules/news/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { openingRoutes } from "./modules/opening/routes";
+import { outsideRoutes } from "./modules/outside/routes";
 import { paymentRoutes } from "./modules/payment/routes";
 import { penRoutes } from "./modules/pen/routes";
 import { personalDataRoutes } from "./modules/personal-data/routes";
@@ -161,4 +164,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   reportRoiRoutes(app, deps);
   reportBooksRoutes(app, deps);
   closingRoutes(app, deps);
+  linkRoutes(app, deps);
+  newsRoutes(app, deps);
+  outsideRoutes(app, deps);
 }

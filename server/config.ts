@@ -54,6 +54,7 @@ const Environment = z.object({
   SEED: z.optional(z.enum(["demo", "none"])),
   LOG_LEVEL: z.optional(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
   CORS_ORIGINS: z.prefault(z.string(), ""),
+  NEXT_PUBLIC_SITE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.prefault(z.enum(["0", "1"]), "0"),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
   S3_REGION: z.prefault(z.string().check(z.regex(/^[\w-]{1,40}$/)), "us-east-1"),
@@ -73,6 +74,7 @@ const HINTS: Record<string, string> = {
   SEED: "demo or none",
   LOG_LEVEL: "trace, debug, info, warn, error or silent",
   CORS_ORIGINS: "origins like https://app.example.com, separated by commas",
+  NEXT_PUBLIC_SITE_URL: "an origin like https://domba.example.com",
   TRUST_PROXY: "1 when a proxy of yours sets X-Forwarded-For, else 0",
   S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
   S3_REGION: "the bucket's region, such as us-east-1",
@@ -96,6 +98,8 @@ export type Config = {
   seed: "demo" | "none";
   logLevel: string;
   corsOrigins: string[];
+  /** The origin of the farm's pages, as people outside reach them; without it messages carry no links. */
+  siteUrl: string | undefined;
   trustProxy: boolean;
   loopback: boolean;
   /**
@@ -168,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     seed: values.SEED ?? (exposed || values.DATABASE_URL ? "none" : "demo"),
     logLevel: values.LOG_LEVEL ?? (interactive ? "warn" : "info"),
     corsOrigins: readOrigins(values.CORS_ORIGINS),
+    siteUrl: values.NEXT_PUBLIC_SITE_URL && new URL(values.NEXT_PUBLIC_SITE_URL).origin,
     trustProxy,
     loopback,
     exposed,

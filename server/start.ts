@@ -101,7 +101,14 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       };
     };
     const { seeded, demo, code } = await whileItAnswers(prepare, stopping);
-    stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull, tellEvening });
+    stopWorker = startWorker({
+      db: database.db,
+      siteUrl: config.siteUrl,
+      log,
+      now,
+      isFull: database.isFull,
+      tellEvening,
+    });
     const backups = backupKeeper({
       pool: database.pool,
       dataDir: config.dataDir,

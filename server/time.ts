@@ -13,6 +13,11 @@ const words = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", day: "numeric"
 /** `18 Agustus 2025`, for a calendar date. */
 export const dayInWords = (day: string) => words.format(new Date(`${day}T00:00:00Z`));
 
+const months = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** `Agustus 2025`, for `2025-08`. */
+export const monthInWords = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`));
+
 const clock = new Intl.DateTimeFormat("id-ID", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jakarta" });
 /** `09.05` */
 export const timeInWords = (instant: Date) => clock.format(instant);

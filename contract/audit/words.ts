@@ -44,6 +44,7 @@ const ENTITIES: Words = {
   asset: "Aset tetap",
   closing: "Tutup buku",
   notification: "Notifikasi",
+  news: "Kabar bulanan",
   configuration: "Konfigurasi",
   backup: "Cadangan data",
   import: "Impor",
@@ -60,6 +61,10 @@ const VERBS: Readonly<Record<string, readonly [words: string, kind: AuditKind]>>
   cancel: ["dibatalkan", "dibatalkan"],
   delete: ["dihapus", "dibatalkan"],
   anonymise: ["dianonimkan", "dibatalkan"],
+  link: ["diberi tautan untuk orang luar", "dibuat"],
+  link_renew: ["tautannya diperpanjang", "diubah"],
+  link_revoke: ["tautannya dicabut", "dibatalkan"],
+  approve: ["disetujui", "diubah"],
 };
 
 /** Actions that only one record has. */

@@ -13,7 +13,7 @@ export const newsEndpoints = {
     method: "PUT",
     path: "news/{month}",
     access: "investment.settle",
-    summary: "Write the news of a month; who has the link of a contract sees it at once",
+    summary: "Write the news of a month. Investors see it once the month is approved",
     params: MonthParams,
     json: NewsInput,
     response: MonthNews,

@@ -145,7 +145,7 @@ const Figures = z.object({
 });
 export type OutsideFigures = z.infer<typeof Figures>;
 
-/** The farm's news of a month, with its photos. */
+/** The farm's approved news of a month, with its photos. */
 const News = z.nullable(z.object({ text: z.nullable(z.string()), photos: z.array(z.string()) }));
 
 /** A contract, for its investor. */
@@ -207,7 +207,7 @@ export const ContractPage = z.object({
       news: News,
     }),
   ),
-  /** Its capital, and its payout. */
+  /** Its payouts. */
   payments: z.array(OutsidePayment),
 });
 export type ContractPage = z.infer<typeof ContractPage>;

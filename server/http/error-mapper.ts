@@ -6,6 +6,7 @@ import { causesOf, describeError } from "@/server/describe-error";
 import { dayInWords } from "@/server/time";
 import type { AppEnv, Deps } from "./context";
 import { AppError, conflict, storageFull, tookTooLong, unavailable } from "./errors";
+import { loggedPath } from "./request-log";
 import { respond } from "./respond";
 
 const DISK_FULL = "53100";
@@ -34,7 +35,7 @@ export function errorMapper({ log }: Pick<Deps, "log">) {
   return (error: unknown, c: Context<AppEnv>) => {
     const requestId = c.get("requestId");
     let known = error instanceof AppError ? error : fromUnknown(error);
-    const details = () => ({ errors: describeError(error), requestId, path: c.req.path });
+    const details = () => ({ errors: describeError(error), requestId, path: loggedPath(c.req.path) });
     if (!known) log.error(details(), "request failed");
     else if (known.status >= 500) log.warn(details(), "request refused");
     known ??= new AppError(500, "Terjadi kesalahan di server. Sebutkan nomor permintaan ini bila melapor.");

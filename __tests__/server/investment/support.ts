@@ -22,8 +22,8 @@ import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 export const DAY = "2025-08-12";
 
 /** A server with its admin and owner, what animals are sold as, and the sale of one to somebody. */
-export async function contractServer() {
-  const server = await startTestServer();
+export async function contractServer(overrides: Parameters<typeof startTestServer>[0] = {}) {
+  const server = await startTestServer(overrides);
   const admin = (await server.signedIn("admin", { name: "Siti" })).access;
   const owner = (await server.signedIn("owner", { name: "Budi" })).access;
   const kind = await addKind(server);

@@ -12,6 +12,7 @@ import { tellEvening } from "@/server/modules/work/evening";
 export const workerDeps = (server: TestServer, log: unknown[] = []): WorkerDeps => ({
   db: server.db,
   now: () => server.clock.now,
+  siteUrl: "https://domba.example",
   isFull: () => server.state.full,
   tellEvening,
   log: pino({ level: "info" }, { write: (line: string) => void log.push(JSON.parse(line)) }),

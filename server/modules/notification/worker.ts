@@ -6,9 +6,12 @@ import { anyWaiting, type Claim, claimDue, keepInApp, recordTry } from "./claims
 import { dailyWatch } from "./daily";
 import { type Gateway, hasGateway, send } from "./gateway";
 import { onQueued } from "./wake";
+import { withLink } from "./with-link";
 
 export type WorkerDeps = {
   db: Database;
+  /** The origin of the farm's pages; messages carry no links without it. */
+  siteUrl: string | undefined;
   log: Logger;
   now: () => Date;
   isFull: () => boolean;
@@ -27,26 +30,27 @@ const GRACE_MS = 2_000;
 const MOST_GRACE_MS = 5_000;
 const KEPT_CHARACTERS = 200;
 
-const payloadOf = ({ row }: Claim) => ({
+const payloadOf = ({ row }: Claim, body: string) => ({
   id: row.id,
   at: row.at.toISOString(),
   channel: row.channel,
   kind: row.kind,
   recipient: { name: row.recipientName, address: row.recipientAddress },
-  body: row.body,
+  body,
   document: row.documentKind && { kind: row.documentKind, id: row.documentId, name: row.documentName },
   attempt: row.attempts,
   mayRepeat: row.mayRepeat,
 });
 
 /** No transaction is held while it waits for the gateway: the embedded database has only one for everybody. */
-async function deliver({ db, now }: WorkerDeps, gateway: Gateway, claim: Claim, stop: AbortSignal) {
+async function deliver(deps: WorkerDeps, gateway: Gateway, claim: Claim, stop: AbortSignal) {
+  const { db, now } = deps;
   const { row } = claim;
   const sent = await send({
     gateway,
     key: `notification-${row.id}`,
     headers: { "X-Domba-Attempt": String(row.attempts), ...(row.mayRepeat && { "X-Domba-Repeat": "1" }) },
-    payload: payloadOf(claim),
+    payload: payloadOf(claim, await withLink(deps, row)),
     at: now(),
     keep: KEPT_CHARACTERS,
     stop,

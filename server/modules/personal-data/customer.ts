@@ -10,6 +10,7 @@ import { type CustomerRow, findCustomer, lockCustomer } from "@/server/modules/c
 import { readCustomer } from "@/server/modules/customer/service";
 import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
+import { linksPart, revokeLinks } from "./links";
 import { forgetMessages, messagesPart } from "./messages";
 import { personOf } from "./person";
 import { forgetPromises, promisesPart } from "./promises";
@@ -23,6 +24,7 @@ const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
   ({ id }) => paymentsPart(id),
   ({ id }) => correctionsPart(id),
   ({ id }) => promisesPart(id),
+  ({ id }) => linksPart(id),
 ];
 
 export async function exportCustomerData(deps: Deps, caller: Caller, id: number) {
@@ -68,6 +70,7 @@ export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input:
     await forgetMessages(tx, await personOf(tx, "customer", before));
     await forgetAddresses(tx, id);
     await forgetPromises(tx, id);
+    await revokeLinks(tx, id, now);
     await anonymiseAudit(tx, caller, "customer", id, now);
     return readCustomer(tx, id);
   });

@@ -1,0 +1,132 @@
+import type { ContractAnimal, InvestmentFigures, InvestmentStatement } from "@/contract/investment/model";
+import { monthsAfter } from "@/contract/investment/words";
+import type { ContractPage, OutsideFigures } from "@/contract/outside/model";
+import { ON_FARM } from "@/contract/sheep/words";
+import type { Queryable } from "@/server/db/client";
+import { readStatement } from "@/server/modules/investment/statement";
+import { type ApprovedNews, approvedNews } from "@/server/modules/news/news";
+import { paymentsOf } from "@/server/modules/payment/payments";
+import { businessDay } from "@/server/time";
+import { companyOf, type Open, outsidePayments, pictureAddress, pictureOf } from "./open";
+
+const MOST_MONTHS = 24;
+
+/** The months of a statement, the newest first: until the payout, or until today. */
+function monthsOf({ startOn, paidOn }: { startOn: string; paidOn: string | null }, today: string) {
+  const last = paidOn !== null && paidOn < today ? paidOn : today;
+  const months: string[] = [];
+  for (let month = startOn.slice(0, 7); month <= last.slice(0, 7); month = monthsAfter(`${month}-01`, 1).slice(0, 7))
+    months.push(month);
+  return months.toReversed().slice(0, MOST_MONTHS);
+}
+
+const figuresOf = ({
+  sales,
+  takeovers,
+  cost,
+  openCost,
+  sellingCosts,
+  profit,
+  share,
+  received,
+  mortality,
+  roi,
+}: InvestmentFigures): OutsideFigures => ({
+  sales,
+  takeovers,
+  cost,
+  openCost,
+  sellingCosts,
+  profit,
+  share,
+  received,
+  mortality,
+  roi,
+});
+
+const animalOf = (open: Open, animal: ContractAnimal, now: Date): ContractPage["animals"][number] => ({
+  earTag: animal.earTag,
+  earTagColour: animal.earTagColour,
+  species: animal.species,
+  breed: animal.breed,
+  sex: animal.sex,
+  photo: pictureOf(open, animal.photo === null ? null : { kind: "sheep", id: animal.id }, now),
+  stockState: animal.stockState,
+  healthState: animal.healthState,
+  fromOn: animal.fromOn,
+  toOn: animal.toOn,
+  startWeight: animal.startWeight,
+  lastWeight: animal.lastWeight,
+  lastWeighedOn: animal.lastWeighedOn,
+  gain: animal.gain,
+  soldOn: animal.soldOn,
+  cost: animal.cost,
+  sale: animal.sale,
+  takeover: animal.takeover,
+});
+
+function monthOf(
+  open: Open,
+  { month, until, contract, animals, figures }: InvestmentStatement,
+  news: ApprovedNews | undefined,
+  now: Date,
+): ContractPage["months"][number] {
+  return {
+    month,
+    until,
+    heads: animals.filter(({ soldOn, stockState }) => soldOn === null && ON_FARM.includes(stockState)).length,
+    sold: contract.sold,
+    died: contract.died,
+    figures: figuresOf(figures),
+    news: news
+      ? {
+          text: news.text,
+          photos: news.places.map((place) => pictureAddress(open, { kind: "news", month, place }, now)),
+        }
+      : null,
+  };
+}
+
+/** A contract as its investor may see it: the figures of the printed statements, from the same code. */
+export async function readContractPage(db: Queryable, open: Open, now: Date): Promise<ContractPage> {
+  const today = businessDay(now);
+  const current = await readStatement(db, open.recordId, today, undefined);
+  const { contract, figures, animals } = current;
+  const news = await approvedNews(db);
+  const months: ContractPage["months"] = [];
+  for (const month of monthsOf(contract, today)) {
+    const statement = month === current.month ? current : await readStatement(db, open.recordId, today, month);
+    months.push(monthOf(open, statement, news.get(month), now));
+  }
+  const { number, state, capital, funded, headCount, startOn, endOn, periodMonths, daysLeft, investorShare } = contract;
+  const { profitBasis, projectionMin, projectionMax, payout, paidOn, received } = contract;
+  return {
+    company: await companyOf(db),
+    today,
+    contract: {
+      number,
+      investor: contract.investor.name,
+      product: contract.product.name,
+      state,
+      capital,
+      funded,
+      headCount,
+      startOn,
+      endOn,
+      periodMonths,
+      daysLeft,
+      investorShare,
+      profitBasis,
+      projectionMin,
+      projectionMax,
+      payout: payout && { from: payout.from, day: payout.day, late: payout.late },
+      paidOn,
+      received,
+    },
+    figures: figuresOf(figures),
+    projected: { min: figures.projectedMin, max: figures.projectedMax },
+    animals: animals.map((animal) => animalOf(open, animal, now)),
+    months,
+    payments: outsidePayments(await paymentsOf(db, { kind: "investment", id: open.recordId })),
+  };
+}
