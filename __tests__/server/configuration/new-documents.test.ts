@@ -53,6 +53,7 @@ const CHANGED = {
     kontrol: "D {ternak}",
     stok: "E {produk}",
     hari: "F {selesai}",
+    kabar: "G {nomor}",
   },
 } satisfies Partial<Record<Section, object>>;
 

@@ -136,14 +136,18 @@ test("every route of the server stands in the contract, and the other way round"
 
 test("what answers to all methods is the middleware and the last resort", () => {
   const all = server.app.routes.filter(({ method }) => method === "ALL").map(({ path }) => path);
-  expect([...new Set(all)].sort()).toEqual(["/*", `${API_ROOT}*`]);
+  expect([...new Set(all)].sort()).toEqual(["/*", `${API_ROOT}*`, `${API_ROOT}public/*`]);
 });
 
-test("only signing in and whose product this is are open to everybody, and a photo to who knows its name", () => {
+test("only signing in and whose product this is are open to everybody, and a photo or a page to who knows its token", () => {
   expect(endpoints.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual([
     "auth/signin",
     "auth/first-owner",
     "photo/{id}",
     "configuration/appearance",
+    "public/sheep/{token}",
+    "public/investment/{token}",
+    "public/transaction/{token}",
+    "public/photo/{ticket}",
   ]);
 });

@@ -14,6 +14,7 @@ import {
 } from "@/__tests__/server/transaction/support";
 import { accepted, postTo } from "@/__tests__/support/server/calls";
 import { newKey } from "@/__tests__/support/server/new-key";
+import { uploadPhoto } from "@/__tests__/support/server/upload-photo";
 import { InvestmentStatement } from "@/contract/investment/model";
 import type { LinkKind } from "@/contract/link/words";
 import { MonthNews } from "@/contract/news/model";
@@ -22,7 +23,7 @@ import { TransactionDetail } from "@/contract/transaction/model";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";
 import { pens, sheep } from "@/server/db/schema/sheep";
-import { addPhoto, fetchPicture, HOUR_MS, newLink, openPage, PATIENT, WINDOW_MS } from "./support";
+import { fetchPicture, HOUR_MS, newLink, openPage, PATIENT, WINDOW_MS } from "./support";
 
 let farm: Awaited<ReturnType<typeof contractServer>>;
 beforeAll(async () => {
@@ -109,7 +110,7 @@ describe("rapor ternak", () => {
 describe("photos", () => {
   test("open by an address that tells no id and is over after its hours; a changed one opens nothing", async () => {
     const { server, kind, owner } = farm;
-    const photoId = await addPhoto(server, owner);
+    const photoId = (await uploadPhoto(server, owner)).split("/").at(-1) ?? "";
     const animal = await addForSale(server, kind.id, { photoId });
     const stranger = await addForSale(server, kind.id, { photoId });
     const { shown, text, token } = await page("sheep", animal.id, AnimalReport);
@@ -156,10 +157,10 @@ describe("a contract", () => {
     const { contract } = await sold(server, admin);
     const animal = await addForSale(server, kind.id);
     settled(await name(server, owner, contract, [animal.id]));
-    const photo = await addPhoto(server, owner);
+    const photo = await uploadPhoto(server, owner);
     const put = await server.call("PUT", "news/2025-08", {
       token: owner,
-      json: { text: "Semua sehat.", photos: [`/api/v1/photo/${photo}`], version: 0 },
+      json: { text: "Semua sehat.", photos: [photo], version: 0 },
     });
     const saved = accepted(put, MonthNews);
     expect(saved).toMatchObject({ month: "2025-08", version: 1, approved: null });

@@ -1,5 +1,3 @@
-import sharp from "sharp";
-import * as z from "zod/mini";
 import { accepted } from "@/__tests__/support/server/calls";
 import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
@@ -33,15 +31,3 @@ export const openedBy = async (server: TestServer, token: string) => {
 /** Calls an address that an answer has told. */
 export const fetchPicture = (server: TestServer, address: string, from = "10.0.0.2") =>
   fetch(`${server.origin()}${address}`, { headers: { "X-Forwarded-For": from } });
-
-/** Uploads a photo as the staff do, and answers its id. */
-export async function addPhoto(server: TestServer, token: string) {
-  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3a7d44" } });
-  const form = new FormData();
-  form.append("photo", new File([new Uint8Array(await picture.png().toBuffer())], "a.png", { type: "image/png" }));
-  const { photo } = accepted(
-    await server.call("POST", "photo", { token, body: form }),
-    z.object({ photo: z.string() }),
-  );
-  return photo.slice(photo.lastIndexOf("/") + 1);
-}

@@ -3,6 +3,7 @@ import { newKey } from "./new-key";
 
 /** Each pattern of the contract accepts one of these texts. */
 const SAMPLES = [
+  "2025-08",
   "2025-08-18",
   "6281234567890",
   "nama@contoh.id",
