@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DocumentKind } from "@/contract/base/documents";
+import { LINK_KINDS, LINK_PLACE } from "@/contract/link/words";
 import type { Notification, OpenedInput } from "@/contract/notification/model";
+import { fillTemplate } from "@/contract/notification/template";
 import { http } from "@/src/lib/http/http";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { whatsAppLink } from "@/src/lib/phone";
@@ -48,6 +50,26 @@ export function useResendNotification() {
   });
 }
 
+/** A link is made when its message leaves; a browser that cannot open the chat by itself goes without. */
+const withoutLink = (body: string) => (body.includes(LINK_PLACE) ? fillTemplate(body, { tautan: "" }) : body);
+
+type Press = { preventDefault: () => void };
+
+/** The chat's tab opens with the press, because later no browser would let it; it goes on once the link is made. */
+function openWithLink({ phone, body, document }: OpenedInput, event: Press) {
+  const kind = LINK_KINDS.find((one) => one === document?.kind);
+  const tab = kind && document ? window.open("", "_blank") : null;
+  if (!kind || !document || !tab) return;
+  event.preventDefault();
+  tab.opener = null;
+  void import("./link")
+    .then(({ makeLink }) => makeLink(kind, document.id))
+    .catch(() => "")
+    .then((tautan) => {
+      tab.location.href = whatsAppLink(phone, fillTemplate(body, { tautan }));
+    });
+}
+
 /** `id`: of the entry in the log that holds it already; without one it is a new message from a document. */
 type WhatsAppMessage = OpenedInput & { id?: number };
 
@@ -66,7 +88,10 @@ export function useOpenWhatsApp() {
     onSettled: changed,
   });
   return (message: WhatsAppMessage) => ({
-    href: whatsAppLink(message.phone, message.body),
-    onSelect: logs ? () => mutate(message) : undefined,
+    href: whatsAppLink(message.phone, withoutLink(message.body)),
+    onSelect: (event: Press) => {
+      if (logs) mutate(message);
+      if (message.body.includes(LINK_PLACE)) openWithLink(message, event);
+    },
   });
 }

@@ -4,6 +4,8 @@ import { EXPIRED_STATUS_TEXT } from "@/contract/base/error-codes";
 export const env = {
   /** Empty means the same origin. */
   apiHost: process.env.NEXT_PUBLIC_API_HOST ?? "",
+  /** The origin that people outside reach; empty means the one in the address bar. */
+  siteUrl: process.env.NEXT_PUBLIC_SITE_URL ?? "",
   /** Empty means the host that serves the app. */
   cookieDomain: process.env.NEXT_PUBLIC_COOKIE_DOMAIN ?? "",
   /** This secret only hides cookies from a casual look, because it ships in the bundle. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
-import type { LinkKind } from "@/contract/link/words";
 import { API_ROOT } from "@/contract/base/endpoint";
+import type { LinkKind } from "@/contract/link/words";
 import { outsideEndpoints } from "@/contract/outside/endpoints";
 import { monthNewsPhotos } from "@/server/db/schema/news";
 import { sheep } from "@/server/db/schema/sheep";

@@ -4,6 +4,7 @@ import type { ButtonSize } from "@/src/components/ui/button-style";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { whenAtRest } from "@/src/lib/at-rest";
+import { readScanned } from "@/src/lib/scanned";
 import { useWedge } from "./use-wedge";
 
 const load = () => import("./scan-view").then((module) => ({ default: module.ScanView }));
@@ -28,7 +29,7 @@ export function ScanButton({ onScan, label = "Pindai", size }: Props) {
   const take = (text: string) => {
     setOpen(false);
     navigator.vibrate?.(60);
-    onScan(text);
+    onScan(readScanned(text));
   };
   return (
     <>

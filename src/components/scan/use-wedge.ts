@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isCovered } from "@/src/lib/is-covered";
 import { SCANNED_KEY_MS } from "@/src/lib/key-pace";
+import { readScanned } from "@/src/lib/scanned";
 import { isFreeKey } from "@/src/lib/single-keys";
 
 /** A tag or a code begins with one of these. Other keys are never held back. */
@@ -67,6 +68,6 @@ export function useWedge(onScan: (text: string) => void, place?: RefObject<HTMLE
   const scanned = useEffectEvent(onScan);
   useEffect(() => {
     const isOpen = () => !isCovered(place?.current ?? null) && !document.querySelector("[role=menu]");
-    return listen({ isOpen, onScan: (text) => scanned(text) });
+    return listen({ isOpen, onScan: (text) => scanned(readScanned(text)) });
   }, [place]);
 }

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { useHistory } from "@/src/api/audit";
 import { investmentQuery } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
 import { PastCorrections } from "@/src/farm/books/past-corrections";
+import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { DetailAnimals } from "./detail-animals";
 import { DetailSettlement } from "./detail-settlement";
@@ -65,7 +68,9 @@ function Detail({ id }: { id: string }) {
 }
 
 function Actions({ contract }: { contract: InvestmentDetail }) {
-  const { id, number } = contract;
+  const { id, number, investor } = contract;
+  const [sharing, setSharing] = useState(false);
+  const maySettle = useMay("investment.settle");
   const profits = useMay("profit.read");
   const history = useHistory("investment", id);
   return (
@@ -76,7 +81,24 @@ function Actions({ contract }: { contract: InvestmentDetail }) {
           Laporan bulanan
         </LinkButton>
       )}
+      {profits && (
+        <Button icon="external" onClick={() => setSharing(true)}>
+          Bagikan tautan
+        </Button>
+      )}
       <InvestmentActs contract={contract} />
+      <Suspense>
+        {sharing && (
+          <ShareDialog
+            kind="investment"
+            id={id}
+            name={number}
+            to={investor.whatsapp ? { phone: investor.whatsapp, words: `Laporan kontrak ${number}:` } : undefined}
+            mayWrite={maySettle}
+            onClose={() => setSharing(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import type { InvestmentTotals } from "@/contract/investment/model";
 import { INVESTMENT_SORTS } from "@/contract/investment/words";
 import { tableOf } from "@/src/api/base/list";
@@ -6,13 +7,17 @@ import { exportInvestments, investmentsQuery } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
+import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { investmentColumns } from "./investment-columns";
 import { investmentFilterParsers, useInvestmentFilters } from "./investment-filters";
+
+const NewsDialog = lazyPart(() => import("./news/news-dialog").then((module) => ({ default: module.NewsDialog })));
 
 const spec: ListSpec = { ...INVESTMENT_SORTS, filters: investmentFilterParsers };
 
@@ -45,11 +50,14 @@ export function InvestmentListPage() {
       icon="chart"
       purpose="Menjual paket investasi kepada investor membuat kontraknya di sini: modal, ternak, tenggat dan bagi hasil."
       buttons={
-        maySell && (
-          <LinkButton variant="primary" icon="plus" to={`${paths.transaction.create}?jenis=investasi`}>
-            Jual paket
-          </LinkButton>
-        )
+        <>
+          {profits && <NewsButton />}
+          {maySell && (
+            <LinkButton variant="primary" icon="plus" to={`${paths.transaction.create}?jenis=investasi`}>
+              Jual paket
+            </LinkButton>
+          )}
+        </>
       }
       searchLabel="Cari nomor atau investor"
       columns={investmentColumns(profits)}
@@ -63,5 +71,17 @@ export function InvestmentListPage() {
       {...totalsOf(query.data?.total, query.data?.totals)}
       onExport={exportInvestments(state)}
     />
+  );
+}
+
+function NewsButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="bell" onClick={() => setOpen(true)}>
+        Kabar bulanan
+      </Button>
+      <Suspense>{open && <NewsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

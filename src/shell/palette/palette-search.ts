@@ -15,11 +15,12 @@ import { formatDateShort } from "@/src/lib/format";
 import type { Answer, RowOf } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { formatPhone } from "@/src/lib/phone";
+import { readScanned } from "@/src/lib/scanned";
 
 const MOST = 5;
 
 const animals = async (q: string, signal: AbortSignal) =>
-  (await searchSheep(q, {}, { signal, silent: true })).items.map(
+  (await searchSheep(readScanned(q), {}, { signal, silent: true })).items.map(
     (animal): Command => ({
       label: `${tagName(animal)} (${animal.code})`,
       hint: `${animal.pen.name} · ${STOCK_STATE_LABELS[animal.stockState]}`,

@@ -99,7 +99,7 @@ export const remind = (deps: Deps, caller: Caller, { customers: asked }: RemindI
         id,
         name,
         phone: whatsapp,
-        body: fillTemplate(template, values),
+        body: fillTemplate(template, { ...values, tautan: "" }),
       }));
       return { queued: 0, messages, without };
     }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { InputProps } from "@/src/components/form/core/as-field";
+import { readScanned } from "@/src/lib/scanned";
 import { type ComboboxOption, NEW, optionId } from "./combobox-list";
 import { type Search, usePagedSearch } from "./use-paged-search";
 
@@ -159,7 +160,7 @@ export function useCombobox(
     if (found.status !== "loading") void choose(active);
     else if (onHaste && query !== "") {
       close();
-      onHaste(query);
+      onHaste(readScanned(query));
     } else hasty.current = query !== "";
   }
   const text = typed ?? label;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/src/components/ui/icon";
 import { isCovered } from "@/src/lib/is-covered";
 import { SCANNED_KEY_MS } from "@/src/lib/key-pace";
+import { readScanned } from "@/src/lib/scanned";
 import { isSingleKey } from "@/src/lib/single-keys";
 
 interface SearchBoxProps {
@@ -91,7 +92,7 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
             if (!onScan || !pace.isScan(read)) return send(read);
             clearTimeout(timer.current);
             setText(value);
-            onScan(read);
+            onScan(readScanned(read));
           }
           if (event.key === "Escape" && text) {
             event.preventDefault();

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
@@ -7,7 +8,7 @@ export interface MenuEntry {
   label: string;
   icon?: IconName;
   /** Runs an action; alternatively `to` or `href` is set. */
-  onSelect?: () => void;
+  onSelect?: (event: MouseEvent<HTMLElement>) => void;
   /** Goes to a screen. */
   to?: string;
   /** Opens an address outside the product in a new tab. */
@@ -44,9 +45,9 @@ export function MenuEntryView({ entry, onDone }: { entry: MenuEntry | null; onDo
       </button>
     );
   }
-  const run = () => {
+  const run = (event: MouseEvent<HTMLElement>) => {
     onDone();
-    onSelect?.();
+    onSelect?.(event);
   };
   if (to !== undefined) {
     return (

@@ -33,6 +33,7 @@ export function wholeBillOf(
     sisa: formatRupiah(total),
     jatuh_tempo: formatDate(first.dueOn),
     rekening: terms.payTo,
+    tautan: "",
     perusahaan: company ?? "",
   }).trim();
   const account = terms.payTo && !asked.includes(terms.payTo) ? [`Pembayaran ke ${terms.payTo}.`] : [];

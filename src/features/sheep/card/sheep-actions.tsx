@@ -10,6 +10,7 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
+import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { FosterDialog, HealthDialog, MoveDialog, PenDialog, TagDialog, TellLossDialog } from "./dialogs";
 import { isDam, isSuckling } from "./is-dam";
@@ -172,6 +173,8 @@ function Moves({ animal }: Props) {
 }
 
 function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
+  const [sharing, setSharing] = useState(false);
+  const mayCare = useMay("herd.write");
   const history = useHistory("sheep", animal.id);
   // Its entries tell prices, too.
   const seesMoney = useMay("cost.read");
@@ -183,6 +186,7 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
         items={[
           ...(mayWrite ? [{ label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) } as const] : []),
           { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
+          { label: "Bagikan rapor", icon: "external", onSelect: () => setSharing(true) },
           ...(seesMoney ? [{ label: "Riwayat perubahan", icon: "clock", onSelect: history.onOpen } as const] : []),
         ]}
         trigger={(props) => (
@@ -192,6 +196,17 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
         )}
       />
       <HistoryDrawer label="Riwayat perubahan" name={name} history={history} />
+      <Suspense>
+        {sharing && (
+          <ShareDialog
+            kind="sheep"
+            id={animal.id}
+            name={tagName(animal)}
+            mayWrite={mayCare}
+            onClose={() => setSharing(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

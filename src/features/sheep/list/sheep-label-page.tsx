@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router-dom";
 import { compareNames } from "@/contract/base/compare-names";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { MOST_LABELS, SEX_LABELS } from "@/contract/sheep/words";
+import { linkAddress, useMakeLabels } from "@/src/api/link";
 import { someSheepQuery } from "@/src/api/sheep/sheep";
+import { useMay } from "@/src/api/user";
 import { someIds } from "@/src/components/table/filter/filter-parsers";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -33,6 +36,19 @@ export function SheepLabelPage() {
   const [params] = useSearchParams();
   const ids = parseIds(params.get("ids") ?? "").map(Number);
   const { data, error, isFetching, refetch } = useQuery({ ...someSheepQuery(ids), enabled: ids.length > 0 });
+  const mayLink = useMay("herd.write");
+  const [tokens, setTokens] = useState<ReadonlyMap<number, string>>(new Map());
+  const { mutate: makeLabels, isPending } = useMakeLabels();
+  const print = () => {
+    if (!mayLink || tokens.size > 0) return window.print();
+    makeLabels(ids, {
+      onSuccess: (made) => {
+        // The codes must be drawn before the browser looks at the page.
+        flushSync(() => setTokens(made));
+        window.print();
+      },
+    });
+  };
   const none = ids.length === 0 || data?.length === 0;
   return (
     <div className="mx-auto max-w-4xl">
@@ -44,7 +60,7 @@ export function SheepLabelPage() {
         actions={
           data &&
           !none && (
-            <Button variant="primary" icon="print" onClick={() => window.print()}>
+            <Button variant="primary" icon="print" loading={isPending} onClick={print}>
               Cetak {formatNumber(data.length)} label
             </Button>
           )
@@ -74,7 +90,7 @@ export function SheepLabelPage() {
           <PrintLayout label={`${data.length} label ternak`}>
             <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-[2mm]">
               {inOrder(data).map((animal) => (
-                <Label key={animal.id} animal={animal} />
+                <Label key={animal.id} animal={animal} token={tokens.get(animal.id)} />
               ))}
             </ul>
           </PrintLayout>
@@ -84,8 +100,11 @@ export function SheepLabelPage() {
   );
 }
 
-/** The code contains the animal's own code, which stays the same when the tag is replaced. */
-function Label({ animal }: { animal: SheepBrief }) {
+/**
+ * The printed code is the address of the animal's report. It ends in the animal's own code, which stays the same when the
+ * tag is replaced, and is all that the code holds for who may make no link.
+ */
+function Label({ animal, token }: { animal: SheepBrief; token: string | undefined }) {
   const { code, earTag, earTagColour, sex } = animal;
   return (
     <li
@@ -94,7 +113,7 @@ function Label({ animal }: { animal: SheepBrief }) {
     >
       <div className="w-[24mm] shrink-0 [&_svg]:size-[24mm]">
         <Suspense fallback={<div className="size-[24mm] animate-pulse rounded bg-ink/8" />}>
-          <QrCode text={code} label={`Kode QR ${code}`} />
+          <QrCode text={token ? linkAddress("sheep", token, code) : code} label={`Kode QR ${code}`} />
         </Suspense>
       </div>
       <div className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { payActOf } from "@/contract/payment/words";
 import type { TransactionDetail } from "@/contract/transaction/model";
@@ -16,6 +16,7 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
+import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { ActDialog } from "@/src/features/transaction/acts/transaction-acts";
 import { billOf } from "@/src/features/transaction/paper/bill";
 
@@ -56,8 +57,9 @@ function useDoing(deliverable: boolean) {
 /** Shows the next possible acts as buttons and all others in a menu, where unavailable ones give their reason. */
 export function DetailActions({ sale, mayWrite }: Props) {
   const { doing, setDoing } = useDoing(mayWrite && sale.acts.some(({ act }) => act === "kirim"));
-  const { id, number, state, editable, receivable } = sale;
+  const { id, number, state, editable, receivable, customer } = sale;
   const mayBuy = useMay("purchase.write");
+  const [sharing, setSharing] = useState(false);
   const history = useHistory("transaction", id);
   const { data: company } = useQuery(appearanceQuery());
   const { data: terms } = useQuery(saleTermsQuery());
@@ -87,6 +89,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
       state !== "draf" &&
       !isFund(sale) && { label: "Catat biaya langsung", icon: "money", to: `${paths.purchase.create}?penjualan=${id}` },
     mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
+    state !== "draf" && { label: "Bagikan tautan", icon: "external", onSelect: () => setSharing(true) },
     { label: "Riwayat", icon: "clock", onSelect: history.onOpen },
     rest.some(isDanger) && null,
     ...rest.filter(isDanger).map(entryOf),
@@ -118,6 +121,18 @@ export function DetailActions({ sale, mayWrite }: Props) {
         )}
       />
       <HistoryDrawer name={number} history={history} />
+      <Suspense>
+        {sharing && (
+          <ShareDialog
+            kind="transaction"
+            id={id}
+            name={number}
+            to={customer.whatsapp ? { phone: customer.whatsapp, words: `Pesanan ${number}:` } : undefined}
+            mayWrite={mayWrite}
+            onClose={() => setSharing(false)}
+          />
+        )}
+      </Suspense>
       <ActDialog doing={doing} sale={sale} onDo={setDoing} onClose={() => setDoing(undefined)} />
     </>
   );

@@ -99,8 +99,8 @@ function MessageRow({ of: { id, name, phone, body } }: { of: Reminded["messages"
         href={href}
         size="sm"
         icon="whatsapp"
-        onClick={() => {
-          if (!opened) onSelect?.();
+        onClick={(event) => {
+          if (!opened) onSelect(event);
           setOpened(true);
         }}
       >

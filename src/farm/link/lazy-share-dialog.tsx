@@ -1,0 +1,4 @@
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+
+/** Makes and lists links for people outside. It loads when it is opened. */
+export const ShareDialog = lazyPart(() => import("./share-dialog").then((module) => ({ default: module.ShareDialog })));
