@@ -61,7 +61,7 @@ export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[k
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** A sentence about an account that the farm has not told, or about a page that is not there, is left out. */
-const about = (name: string) => new RegExp(`[^.!?\\n]*\\{${name}\\}[^.!?\\n]*[.!?]? *`, "g");
+const about = (name: string) => new RegExp(`[^.!?\\n]*\\{${name}\\}[^.!?\\n]*[.!?]?( *)`, "g");
 const [ABOUT_ACCOUNT, ABOUT_LINK] = [about("rekening"), about("tautan")];
 
 const WORDS = "[^.!?,;\\n{}]*";
@@ -75,8 +75,9 @@ const withoutRest = (template: string) =>
 /** The words about what is missing, an account, a page or a rest, are left out. */
 function aboutWhatIs(template: string, { rekening, sisa, tautan }: Readonly<Record<string, string>>) {
   const paid = sisa === "" ? withoutRest(template) : template;
-  const linked = tautan === "" ? paid.replace(ABOUT_LINK, "") : paid;
-  return rekening === "" ? linked.replace(ABOUT_ACCOUNT, "") : linked;
+  const without = (text: string, sentence: RegExp) => text.replace(sentence, "$1").replace(/^ +/, "");
+  const linked = tautan === "" ? without(paid, ABOUT_LINK) : paid;
+  return rekening === "" ? without(linked, ABOUT_ACCOUNT) : linked;
 }
 
 /** A single pass replaces all placeholders, so braces inside a value stay text. An unknown placeholder stays as it is. */

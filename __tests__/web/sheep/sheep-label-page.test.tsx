@@ -1,8 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { encode } from "uqr";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { linkAddress } from "@/src/api/link";
 import { SheepLabelPage } from "@/src/features/sheep/list/sheep-label-page";
 import { row } from "./support";
 
@@ -31,6 +33,27 @@ test("a label has the code for readers and the tag for people; the browser print
   ).toBe("12,13");
   await user.click(screen.getByRole("button", { name: "Cetak 2 label" }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test("who may make links prints the address of each animal's report, which ends in its code", async () => {
+  signedInAs(api, "keeper");
+  api.on("GET sheep/some", ok({ items: [row()] }));
+  api.on("POST link/label", ok({ items: [{ sheepId: row().id, token: "abcdefghijklmnopqrstuvwxyz0" }] }));
+  const print = jest.spyOn(window, "print").mockImplementation(() => {});
+  const { user } = open(String(row().id));
+  const code = await screen.findByRole("img", { name: `Kode QR ${row().code}` });
+  const before = code.innerHTML;
+  await user.click(screen.getByRole("button", { name: "Cetak 1 label" }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const printed = screen.getByRole("img", { name: `Kode QR ${row().code}` });
+  expect(printed.innerHTML).not.toBe(before);
+  const { data } = encode(linkAddress("sheep", "abcdefghijklmnopqrstuvwxyz0", row().code), {
+    ecc: "M",
+    border: 0,
+  });
+  expect(printed.querySelector("path[fill=black]")?.getAttribute("d")?.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);
+  await user.click(screen.getByRole("button", { name: "Cetak 1 label" }));
+  expect(api.seen.filter(({ path }) => path === "link/label")).toHaveLength(1);
 });
 
 test("labels come tag by tag as people count, however the animals were chosen", async () => {

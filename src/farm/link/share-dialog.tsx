@@ -148,7 +148,7 @@ function Row({ link, kind, id, mayWrite }: Pick<Props, "kind" | "id" | "mayWrite
               Perpanjang
             </Button>
           )}
-          <Button size="sm" variant="danger" onClick={() => setAsked(true)}>
+          <Button size="sm" onClick={() => setAsked(true)}>
             Cabut
           </Button>
         </div>

@@ -87,7 +87,12 @@ function Month({ news, onWrite, onApprove }: Choices & { news: MonthNews }) {
             Tulis <span className="sr-only">kabar {formatMonth(month)}</span>
           </Button>
           {!approved && contracts > 0 && (
-            <Button size="sm" variant="primary" icon="check" onClick={() => onApprove(news)}>
+            <Button
+              size="sm"
+              variant={text === null && photos.length === 0 ? "secondary" : "primary"}
+              icon="check"
+              onClick={() => onApprove(news)}
+            >
               Setujui <span className="sr-only">kabar {formatMonth(month)}</span>
             </Button>
           )}
