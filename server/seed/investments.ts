@@ -1,5 +1,6 @@
-import { and, eq, isNull, like, sql } from "drizzle-orm";
+import { and, eq, isNull, like, or, sql } from "drizzle-orm";
 import { QUESTIONS } from "@/contract/base/error-codes";
+import { monthsAfter } from "@/contract/investment/words";
 import type { Database, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investments } from "@/server/db/schema/investment";
@@ -12,6 +13,7 @@ import type { Deps } from "@/server/http/context";
 import { nameAnimals } from "@/server/modules/investment/acts/animals";
 import { approveSettlement, draftSettlement, paySettlement } from "@/server/modules/investment/acts/settle";
 import { catchUp } from "@/server/modules/late/catch-up";
+import { approveNews, saveNews } from "@/server/modules/news/news";
 import { lastDays } from "@/server/modules/sheep/events";
 import { moveSheep } from "@/server/modules/sheep/moves";
 import { deliverTransaction } from "@/server/modules/transaction/acts/deliver";
@@ -134,6 +136,21 @@ async function settle({ tx, caller, at, ago }: Farm, { id }: Contract) {
 /** An animal of a contract died so many days ago, or when something else was last noted of it. */
 const DIED_DAYS = 20;
 
+const NEWS = [
+  "Pakan hijauan melimpah sesudah hujan, bobot rata-rata naik. Semua ternak sudah diberi obat cacing.",
+  "Vaksinasi PMK selesai untuk seluruh kandang. Ternak sehat dan nafsu makannya baik.",
+];
+
+/** The owner has told the investors of the two months before this one. */
+async function tellNews({ caller, at, today }: Farm) {
+  for (const [back, text] of NEWS.entries()) {
+    const first = monthsAfter(`${today.slice(0, 7)}-01`, -back);
+    const [day, month] = [first, monthsAfter(first, -1).slice(0, 7)];
+    const { version } = await saveNews(at(day), caller, month, { text, photos: [], version: 0 });
+    await approveNews(at(day), caller, month, { version });
+  }
+}
+
 /** Three contracts: a running one, and two settled ones: with a profit, and with the loss of an animal. */
 export async function seedInvestments(tx: Transaction, now: Date) {
   const farm = await farmOf(tx, now);
@@ -173,9 +190,11 @@ export async function seedInvestments(tx: Transaction, now: Date) {
   await moveSheep(farm.at(diedOn), farm.caller, lost.id, died);
   await settle(farm, unlucky.named);
   const running = await contract(farm, two.id, premium, farm.ago(120), others);
+  await tellNews(farm);
   // Nobody gets messages about events of long ago.
-  for (const id of [done.sale.id, unlucky.sale.id, running.sale.id])
-    await tx
-      .delete(notifications)
-      .where(and(eq(notifications.documentKind, "transaction"), eq(notifications.documentId, id)));
+  const kept = [done, unlucky, running].flatMap(({ sale, named }) => [
+    and(eq(notifications.documentKind, "transaction"), eq(notifications.documentId, sale.id)),
+    and(eq(notifications.documentKind, "investment"), eq(notifications.documentId, named.id)),
+  ]);
+  await tx.delete(notifications).where(or(...kept));
 }
