@@ -51,7 +51,9 @@ test("who may make links prints the address of each animal's report, which ends 
     ecc: "M",
     border: 0,
   });
-  expect(printed.querySelector("path[fill=black]")?.getAttribute("d")?.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);
+  expect(printed.querySelector("path[fill=black]")?.getAttribute("d")?.match(/M/g)).toHaveLength(
+    data.flat().filter(Boolean).length,
+  );
   await user.click(screen.getByRole("button", { name: "Cetak 1 label" }));
   expect(api.seen.filter(({ path }) => path === "link/label")).toHaveLength(1);
 });

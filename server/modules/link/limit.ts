@@ -20,8 +20,6 @@ export const GUESSES_A_DAY = (LIMITS.guess * 86_400) / WINDOW_SECONDS;
 /** More networks than a farm has visitors within a window; beyond that the oldest are forgotten. */
 const MOST_KEPT = 20_000;
 
-export type Limiter = ReturnType<typeof newLimiter>;
-
 /**
  * Counts in memory, for each process alone: a count in the database would be a write for each guess. With several
  * processes an address gets as many times as much, which leaves 160 bits as they are.
