@@ -1,23 +1,19 @@
-import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findOrInstall } from "./debian.mjs";
 import { freePort, postgresUser, untilItAccepts } from "./postgres.mjs";
 import { atStop } from "./run.mjs";
 
-const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
-const find = () => PLACES.find((file) => existsSync(file));
-
 /** The program, installed from Debian's package if possible; otherwise undefined. */
-export function findOrInstallPgBouncer() {
-  const there = find();
-  if (there || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return there;
-  console.log("No PgBouncer here: installing Debian's package.");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args) => spawnSync("apt-get", [...args, "-q"], { env, stdio: "ignore" }).status === 0;
-  if (apt("update")) apt("install", "-y", "--no-install-recommends", "pgbouncer");
-  return find();
-}
+export const findOrInstallPgBouncer = () =>
+  findOrInstall("pgbouncer", [
+    "/usr/sbin/pgbouncer",
+    "/usr/bin/pgbouncer",
+    "/usr/local/bin/pgbouncer",
+    "/opt/homebrew/bin/pgbouncer",
+  ]);
 
 /** A pooler in front of the server of `url` that gives each transaction any free session. */
 export async function startPgBouncer(program, url) {

@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
+import { type AddressInfo, createServer as createSocket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import packageFile from "@/package.json";
+import { findOrInstall } from "@/scripts/lib/debian.mjs";
+
+const deployed = (name: string) => readFileSync(join("deploy", name), "utf8");
+const TOKEN = "abcdefghijklmnopqrstuvwxyz0";
+
+/** Stands for Domba: it says what reached it. */
+let upstream: Server;
+let seen: { url: string | undefined; bytes: number; headers: IncomingHttpHeaders }[] = [];
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "domba-deploy-"));
+  upstream = createServer((asked, answer) => {
+    let bytes = 0;
+    asked.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    asked.on("end", () => {
+      seen.push({ url: asked.url, bytes, headers: asked.headers });
+      answer.writeHead(200).end("{}");
+    });
+  });
+  await new Promise<void>((done) => upstream.listen(0, "127.0.0.1", done));
+});
+beforeEach(() => {
+  seen = [];
+});
+afterAll(async () => {
+  await new Promise((done) => {
+    upstream.close(done);
+    upstream.closeAllConnections();
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const upstreamAt = () => `127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+
+function freePort() {
+  return new Promise<number>((done) => {
+    const socket = createSocket();
+    socket.listen(0, "127.0.0.1", () => {
+      const { port } = socket.address() as AddressInfo;
+      socket.close(() => done(port));
+    });
+  });
+}
+
+const send = (port: number, path: string, body: Buffer = Buffer.alloc(0)) =>
+  new Promise<number>((done, fail) => {
+    const headers = { "X-Forwarded-For": "6.6.6.6", "X-Forwarded-Proto": "gopher", "Content-Length": body.length };
+    const asked = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (answer) => {
+      answer.resume();
+      answer.on("end", () => done(answer.statusCode ?? 0));
+    });
+    asked.on("error", fail);
+    asked.end(body);
+  });
+
+/** Answers once the port takes connections. */
+async function untilItAnswers(port: number, child: ChildProcess) {
+  while (child.exitCode === null) {
+    const there = await send(port, "/ready").then(
+      () => true,
+      () => false,
+    );
+    if (there) return;
+    await new Promise((next) => setImmediate(next));
+  }
+  throw new Error("the proxy did not start");
+}
+
+type Proxy = {
+  program: string;
+  start: (program: string, port: number) => ChildProcess;
+  logOf: (child: ChildProcess) => Promise<string>;
+};
+
+const logged = new WeakMap<ChildProcess, string>();
+
+/** The examples as they stand, but for their ports, names and places. */
+const PROXIES: Record<string, Omit<Proxy, "program">> = {
+  nginx: {
+    start(program, port) {
+      const own = deployed("nginx.conf")
+        .replace("127.0.0.1:3000", upstreamAt())
+        .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+        .replaceAll(/^ {2}ssl_.*$/gm, "")
+        .replace(/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, "")
+        .replace("/var/log/nginx/domba.log", join(folder, "nginx.log"));
+      writeFileSync(join(folder, "domba.conf"), own);
+      const main = `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}
+        http { client_body_temp_path ${folder}; proxy_temp_path ${folder}; include ${folder}/domba.conf; }`;
+      writeFileSync(join(folder, "nginx.conf"), main);
+      return spawn(program, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+    },
+    logOf: async () => readFileSync(join(folder, "nginx.log"), "utf8"),
+  },
+  caddy: {
+    start(program, port) {
+      writeFileSync(join(folder, "Caddyfile"), `{\n\tadmin off\n}\n${deployed("Caddyfile")}`);
+      const env = { ...process.env, SITE: `http://127.0.0.1:${port}`, UPSTREAM: upstreamAt(), HOME: folder };
+      const child = spawn(program, ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
+        env,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      child.stderr?.on("data", (text: Buffer) => logged.set(child, (logged.get(child) ?? "") + text));
+      return child;
+    },
+    logOf: async (child) => logged.get(child) ?? "",
+  },
+};
+/** Where a program is not there and cannot be installed, its example is only read. */
+const there = Object.entries(PROXIES).flatMap(([name, proxy]) => {
+  const program = findOrInstall(name);
+  return program ? [{ name, program, ...proxy }] : [];
+});
+
+test("as root on Debian both proxies are tried", () => {
+  const installs = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  expect(there.length).toBe(installs ? 2 : there.length);
+});
+
+for (const { name, program, start, logOf } of there)
+  test(`behind ${name} an upload passes, the caller's address is told, and no log keeps a token`, async () => {
+    const port = await freePort();
+    const child = start(program, port);
+    try {
+      await untilItAnswers(port, child);
+      seen = [];
+      expect(await send(port, "/api/v1/photo", Buffer.alloc(5 * 1024 * 1024))).toBe(200);
+      expect(await send(port, `/api/v1/public/sheep/${TOKEN}`)).toBe(200);
+      expect(await send(port, `/r/${TOKEN}/T00012`)).toBe(200);
+      expect(seen.map(({ url }) => url)).toEqual([
+        "/api/v1/photo",
+        `/api/v1/public/sheep/${TOKEN}`,
+        `/r/${TOKEN}/T00012`,
+      ]);
+      expect(seen[0]?.bytes).toBe(5 * 1024 * 1024);
+      for (const { headers } of seen) {
+        expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+        expect(headers["x-forwarded-proto"]).toBe("http");
+      }
+    } finally {
+      const gone = new Promise((done) => child.once("exit", done));
+      if (child.exitCode === null) child.kill("SIGTERM");
+      await gone;
+    }
+    const log = await logOf(child);
+    expect(log).toContain("/api/v1/photo");
+    expect(log).toContain("/api/v1/public/sheep/");
+    expect(log).not.toContain(TOKEN);
+  });
+
+test("the image copies what the build makes, runs as nobody special, and installs only the server's packages", () => {
+  const image = readFileSync("Dockerfile", "utf8");
+  expect(image).toMatch(/^USER node$/m);
+  expect(image).toContain("npm ci --omit=dev");
+  const client = ["next", "react", "react-dom", "@tanstack/react-query", "tailwindcss"];
+  for (const name of client) expect(Object.keys(packageFile.dependencies)).not.toContain(name);
+  expect(image).toContain('CMD ["node", "--enable-source-maps", "dist/server.mjs"]');
+});
+
+test("the nightly dump is a script that its shell understands", () => {
+  expect(execFileSync("bash", ["-n", "deploy/nightly-dump.sh"]).toString()).toBe("");
+});

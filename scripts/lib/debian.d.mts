@@ -1,0 +1,1 @@
+export function findOrInstall(name: string, places?: string[]): string | undefined;
