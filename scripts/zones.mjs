@@ -90,6 +90,7 @@ const FLOORS = [
     "usage",
     "transaction",
     "payment",
+    "correction",
     "investment",
     "late",
     "voucher",
