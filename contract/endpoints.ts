@@ -4,6 +4,7 @@ import { authEndpoints, passwordEndpoints } from "@/contract/auth/endpoints";
 import { backupEndpoints } from "@/contract/backup/endpoints";
 import { closingEndpoints, correctionEndpoints } from "@/contract/closing/endpoints";
 import { configurationEndpoints } from "@/contract/configuration/endpoints";
+import { correctionNoteEndpoints } from "@/contract/correction/endpoints";
 import { customerEndpoints, customerImportEndpoints } from "@/contract/customer/endpoints";
 import { owingEndpoints } from "@/contract/customer/owing-endpoints";
 import { receiveEndpoints } from "@/contract/customer/receive-endpoints";
@@ -98,6 +99,7 @@ const groups = [
   transactionPaperEndpoints,
   investmentEndpoints,
   paymentEndpoints,
+  correctionNoteEndpoints,
   moneyEndpoints,
   voucherImportEndpoints,
   voucherEndpoints,

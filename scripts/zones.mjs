@@ -92,6 +92,7 @@ const FLOORS = [
     "usage",
     "transaction",
     "payment",
+    "correction",
     "investment",
     "late",
     "voucher",

@@ -20,6 +20,7 @@ import { backupRoutes } from "./modules/backup/routes";
 import { breedingRoutes } from "./modules/breeding/routes";
 import { closingRoutes } from "./modules/closing/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
+import { correctionNoteRoutes } from "./modules/correction/routes";
 import { customerDeskRoutes } from "./modules/customer/desk-routes";
 import { customerPageRoutes } from "./modules/customer/page-routes";
 import { customerRoutes } from "./modules/customer/routes";
@@ -140,6 +141,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   photoRoutes(app, deps);
   attachmentRoutes(app, deps);
   paymentRoutes(app, deps);
+  correctionNoteRoutes(app, deps);
   moneyRoutes(app, deps);
   voucherRoutes(app, deps);
   capitalRoutes(app, deps);

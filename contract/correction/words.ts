@@ -9,3 +9,9 @@ export const CORRECTION_KIND_LABELS: Record<CorrectionKind, string> = {
   potongan: "Potongan harga",
   hapus: "Hapus piutang",
 };
+
+export const CORRECTED_DOCUMENTS = ["purchase", "transaction"] as const;
+
+/** The lists of purchases and sales know the corrected ones. */
+export const CORRECTED = ["dikoreksi"] as const;
+export const CORRECTED_LABELS: Record<(typeof CORRECTED)[number], string> = { dikoreksi: "Dikoreksi" };

@@ -4,6 +4,8 @@ import { EXPORT_FORMATS, IdParams, summedListOf } from "@/contract/base/list";
 import { CountInput, MoneyInput, MoneyMoveCancelInput, MoneyUpdateInput, TransferInput } from "./input";
 import { Money, MoneyEntry, MoneyEntryQuery, MoneyEntryTotals, MoneyList, MoneyMove } from "./model";
 
+const Format = z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv.");
+
 export const moneyEndpoints = {
   list: endpoint({
     method: "GET",
@@ -11,6 +13,15 @@ export const moneyEndpoints = {
     access: "money.read",
     summary: "The places of money with what is in them, those in use first",
     response: MoneyList,
+  }),
+  listExport: endpoint({
+    method: "GET",
+    path: "money/export",
+    access: "money.read",
+    summary: "The places of money as a spreadsheet",
+    query: z.object({ format: Format }),
+    file: true,
+    response: z.unknown(),
   }),
   transfer: endpoint({
     method: "POST",
@@ -71,7 +82,7 @@ export const moneyEndpoints = {
     access: "money.read",
     summary: "The statement as a spreadsheet",
     params: IdParams,
-    query: z.object({ period: MoneyEntryQuery.shape.period, format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv.") }),
+    query: z.object({ period: MoneyEntryQuery.shape.period, format: Format }),
     file: true,
     response: z.unknown(),
   }),

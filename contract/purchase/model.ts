@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Attachment } from "@/contract/attachment/model";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Correction } from "@/contract/correction/model";
+import { CORRECTED } from "@/contract/correction/words";
 import { Payment } from "@/contract/payment/model";
 import { PAYMENT_STATES } from "@/contract/payment/words";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/product/words";
@@ -162,6 +163,7 @@ export const PurchaseFilter = listFilter(PURCHASE_SORTS, {
   supplier: Id,
   state: anyOf(PURCHASE_STATES),
   debt: oneOf(PURCHASE_DEBTS),
+  corrected: oneOf(CORRECTED),
   /** The purchased lines of these categories. */
   category: anyOf(PRODUCT_CATEGORIES),
 });

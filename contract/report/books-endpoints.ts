@@ -4,6 +4,7 @@ import { summedListOf } from "@/contract/base/list";
 import { Balance, BalanceQuery, Registered, RegisterQuery, RegisterTotals } from "./balance";
 import {
   BalanceExportQuery,
+  ChartExportQuery,
   GeneralLedger,
   Journal,
   JournalExportQuery,
@@ -57,6 +58,11 @@ export const reportBooksEndpoints = {
   ledgerExport: endpoint({ ...read("ledger/export", "It as a spreadsheet"), query: LedgerExportQuery, ...file }),
   trial: endpoint({ ...read("trial", "The trial balance of a period"), query: TrialQuery, response: Trial }),
   trialExport: endpoint({ ...read("trial/export", "It as a spreadsheet"), query: TrialExportQuery, ...file }),
+  chartExport: endpoint({
+    ...read("chart/export", "The chart of accounts as a spreadsheet, with the numbers of other programs"),
+    query: ChartExportQuery,
+    ...file,
+  }),
   statement: endpoint({
     ...read("statement", "Profit and loss, cash flow and balance sheet of a period and of the one before"),
     query: StatementQuery,

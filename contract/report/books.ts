@@ -163,5 +163,6 @@ const numbered = { ...file, numbers: z.prefault(z.enum(PROGRAMS, "Program ini ti
 export const JournalExportQuery = z.object({ period: reportPeriod(), ...numbered });
 export const LedgerExportQuery = z.extend(LedgerFilter, numbered);
 export const TrialExportQuery = z.extend(TrialQuery, numbered);
+export const ChartExportQuery = z.object(file);
 export const BalanceExportQuery = z.extend(BalanceQuery, file);
 export const RegisterExportQuery = z.extend(RegisterFilter, file);

@@ -101,3 +101,10 @@ export const ACCOUNT_LABELS: Record<Account, string> = recordOf(ACCOUNTS, (accou
 
 /** The accounts in the order of their numbers. */
 export const CHARTED: readonly Account[] = ACCOUNTS.toSorted((a, b) => CHART[a].number.localeCompare(CHART[b].number));
+
+/** The accounts in their order, with the places of money below kas. */
+export const chartOf = (places: readonly { id: number; name: string }[]) =>
+  CHARTED.flatMap((account) => [
+    { account, place: null },
+    ...(account === "kas" ? places : []).map(({ id, name }) => ({ account, place: { id, name } })),
+  ]);

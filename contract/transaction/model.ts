@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Attachment } from "@/contract/attachment/model";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Correction } from "@/contract/correction/model";
+import { CORRECTED } from "@/contract/correction/words";
 import { Payment } from "@/contract/payment/model";
 import { PAYMENT_STATES } from "@/contract/payment/words";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/product/words";
@@ -196,6 +197,7 @@ export const TransactionFilter = listFilter(TRANSACTION_SORTS, {
   state: anyOf(TRANSACTION_STATES),
   payment: anyOf(PAYMENT_STATES),
   debt: oneOf(RECEIVABLES),
+  corrected: oneOf(CORRECTED),
 });
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 export const TransactionQuery = listQuery(TransactionFilter);

@@ -110,3 +110,22 @@ export function matches(q: string, ...columns: Searched[]): SQL | undefined {
   const found = search(table, q, ...columns);
   return found && sql`${table.id} in (select ${table.id} from ${table} where ${found.indexed} offset 0)`;
 }
+
+/** So many are looked through for a part of a number: no index of words is worth its writes for older ones. */
+const NEWEST = 5000;
+
+/** Each word of the question stands in the number: "0012" and "kw 2025 0012" find KW/2025/08/0012. */
+export function numberedLike(table: Named & { number: AnyColumn }, q: string): SQL {
+  const asked = q.toLowerCase().match(/[a-z0-9]+/g);
+  if (!asked) return sql`false`;
+  const has = sql.join(
+    asked.map((word) => sql`lower(${table.number}) like ${`%${word}%`}`),
+    sql` and `,
+  );
+  return sql`${table.id} in (
+    select ${table.id} from ${table} where ${table.number} = ${q.toUpperCase()}
+    union all
+    select ${table.id} from ${table}
+    where ${table.id} > (select coalesce(max(${table.id}), 0) - ${NEWEST}::int from ${table}) and ${has}
+    offset 0)`;
+}

@@ -49,6 +49,8 @@ export const booksQuery = (at: At | null) =>
 export const exportEntries = (id: Id, period: string | undefined) =>
   exportWith(`${WORD}/${Number(id)}/entry/export`, { period });
 
+export const exportPlaces = exportWith(`${WORD}/export`, {});
+
 /** A change reaches other places too: a transfer has two of them, and a method leaves the one that had it. */
 function useMoneyChanged() {
   const client = useQueryClient();

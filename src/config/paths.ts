@@ -61,6 +61,7 @@ export const paths = {
     /** The list of orders that the supplier has not brought. */
     orderedFrom: (supplier: Id) => `/purchase?supplier=${supplier}&state=dipesan`,
     receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
+    correction: (correction: Id) => `/purchase/koreksi/${correction}`,
     /** Opens the form that pays another purchase with what was paid too much for this one. */
     credit: (id: Id, other: Id) => `/purchase/update/${id}?kredit=${other}`,
     usageCreate: "/purchase/usage/create",
@@ -114,6 +115,7 @@ export const paths = {
     deliveries: (from: string, to: string) =>
       `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
+    correction: (correction: Id) => `/transaction/koreksi/${correction}`,
     /** The form of an order, or of a contract, that was there on the farm's first day. */
     opening: (kind?: "investasi") => `/transaction/create?awal=1${kind ? `&jenis=${kind}` : ""}`,
     detail: (id: Id) => `/transaction/detail/${id}`,

@@ -5,6 +5,7 @@ import * as sell from "@/__tests__/server/transaction/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen, addProduct } from "@/__tests__/support/server/farm";
 import type { TestServer } from "@/__tests__/support/server/test-server";
+import { ClosingOdd } from "@/contract/closing/model";
 import { InvestmentStatement } from "@/contract/investment/model";
 import { closingCalls, closingOf } from "./farm";
 
@@ -96,4 +97,32 @@ test("an approved settlement is paid as approved, and the farm bears what change
   const answer = await fund.post(server, token, approved, "pay", { day: "2025-09-02", method: "tunai", note: null });
   expect(answer.body.metadata?.message).toContain("ditanggung peternakan");
   expect(fund.settled(answer)).toMatchObject({ state: "dibayar", received, lateSales: -100_000 });
+});
+
+test("a settlement that is drafted and not approved is odd before a closing, from the day of its draft", async () => {
+  const { contract } = await soldTogether();
+  const token = await later("2025-08-20");
+  const drafted = async () => {
+    const { body } = await server.call("GET", "closing/odd?day=2025-08-19", { token });
+    return ClosingOdd.parse(body.response).items.find(({ kind: what }) => what === "settlement_draft");
+  };
+  expect(await drafted()).toBeUndefined();
+  const settled = fund.settled(await fund.post(server, token, contract, "draft", fund.draftOf()));
+  // It was drafted on the 20th, which is not closed.
+  expect(await drafted()).toBeUndefined();
+  const after = await later("2025-08-22");
+  const ask = async () => {
+    const { body } = await server.call("GET", "closing/odd?day=2025-08-21", { token: after });
+    return ClosingOdd.parse(body.response).items.filter(({ kind: what }) => what === "settlement_draft");
+  };
+  expect(await ask()).toEqual([
+    {
+      kind: "settlement_draft",
+      count: 1,
+      examples: [{ id: contract.id, name: contract.number, day: "2025-08-20", amount: null }],
+    },
+  ]);
+  const received = settled.figures?.received ?? 0;
+  fund.settled(await fund.post(server, after, settled, "approve", { received }));
+  expect(await ask()).toEqual([]);
 });

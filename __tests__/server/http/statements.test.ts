@@ -39,6 +39,7 @@ const RECORDS: [path: string, most: number, id: string][] = [
   ["examination/{id}", 3, "select id from examinations where medicine_id is not null"],
   ["usage/{id}", 4, "select id from usages where kind = 'pakan'"],
   ["money/{id}", 2, "select id from money"],
+  ["correction/{id}", 3, "select id from corrections where document_kind = 'purchase'"],
   ["payment/{id}", 3, "select id from payments where document_kind = 'purchase'"],
 ];
 

@@ -1,15 +1,9 @@
 import { postBirth, postWeaning } from "@/__tests__/server/breeding/support";
 import { postTo } from "@/__tests__/support/server/calls";
-import type { randomFrom } from "@/server/seed/random";
-import type { Act, Farm } from "./life";
+import { type Act, day, idOf, type Random } from "./farm";
 
-type Random = ReturnType<typeof randomFrom>;
-
-const day = (nth: number) => `2025-08-${String(nth).padStart(2, "0")}`;
 export const DAM = "I0";
 const [WEANED, LEFT] = ["I0 yang disapih", "I0 yang tinggal"];
-
-const idOf = ({ animals }: Farm, name: string) => animals.get(name) ?? 0;
 
 /** A dam with twins: the one is weaned, the other goes on suckling, and may have died before or after that. */
 export function lambingOf(random: Random, dam: Act): Act[] {

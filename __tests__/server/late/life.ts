@@ -2,106 +2,14 @@ import * as exam from "@/__tests__/server/examination/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
-import { addPen, addProduct } from "@/__tests__/support/server/farm";
-import { newKey } from "@/__tests__/support/server/new-key";
-import { type Answer, startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { Answer } from "@/__tests__/support/server/test-server";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import type { randomFrom } from "@/server/seed/random";
+import { broughtIn, registered } from "./arrivals";
+import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
 import { DAM, lambingOf } from "./lambing";
 import { conceded, counted, funded, named, paid, sentBack } from "./papers";
-
-type Random = ReturnType<typeof randomFrom>;
-
-/** The test server's clock stands on 18 August 2025. */
-const day = (nth: number) => `2025-08-${String(nth).padStart(2, "0")}`;
-const LAST = 17;
-
-/**
- * A farm that is lived through by acts. An act names the animals and goods of its own by words that do not depend on the
- * order of entry, and answers with what the server said.
- */
-export type Farm = {
-  server: TestServer;
-  token: string;
-  pens: readonly [number, number];
-  feed: readonly [number, number];
-  drug: number;
-  wages: number;
-  supplier: number;
-  buyers: readonly [number, number];
-  animals: Map<string, number>;
-  lines: Map<string, number>;
-  sales: Map<string, TransactionDetail>;
-  purchases: Map<string, PurchaseDetail>;
-};
-
-/**
- * An event of a life. The rules ask that the acts of an animal are entered in order: its arrival, its days, its leaving,
- * its coming back. Acts of one stage come in any order.
- */
-export type Act = { of: readonly string[]; stage: number; codes?: true; enter: (farm: Farm) => Promise<Answer> };
-
-export async function openFarm(): Promise<Farm> {
-  const server = await startTestServer();
-  const token = (await server.signedIn("owner")).access;
-  return {
-    server,
-    token,
-    pens: [(await addPen(server)).id, (await addPen(server)).id],
-    feed: [(await addProduct(server, { name: "Rumput" })).id, (await addProduct(server, { name: "Konsentrat" })).id],
-    drug: (await addProduct(server, { name: "Obat cacing", category: "obat", unit: "botol" })).id,
-    wages: (await addProduct(server, { name: "Upah", category: "jasa", unit: "bulan" })).id,
-    supplier: (await buy.addSupplier(server)).id,
-    buyers: [
-      (await sell.addCustomer(server, { name: "Dewi" })).id,
-      (await sell.addCustomer(server, { name: "Asep" })).id,
-    ],
-    animals: new Map(),
-    lines: new Map(),
-    sales: new Map(),
-    purchases: new Map(),
-  };
-}
-
-const idOf = ({ animals }: Farm, tag: string) => animals.get(tag) ?? 0;
-const send = ({ server, token }: Farm, path: string, json: object) =>
-  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
-
-function registered(random: Random, tag: string, pen: number, values: object = {}): Act {
-  const [arrivedOn, price] = [day(random.between(1, 4)), random.between(900_000, 1_500_001)];
-  const arrivalWeight = random.chance(0.7) ? random.between(1500, 3500) / 100 : null;
-  return {
-    of: [tag],
-    stage: 0,
-    codes: true,
-    enter: async (farm) => {
-      const answer = await send(farm, "sheep", {
-        earTag: tag,
-        earTagColour: "kuning",
-        species: "domba",
-        breed: "Garut",
-        sex: "jantan",
-        bornOn: null,
-        bornEstimated: false,
-        origin: "beli",
-        arrivedOn,
-        arrivalWeight,
-        purchasePrice: price,
-        damId: null,
-        sireId: null,
-        investorId: null,
-        productId: null,
-        notes: null,
-        penId: farm.pens[pen],
-        stockState: "tersedia",
-        ...values,
-      });
-      if (answer.status === 200) farm.animals.set(tag, (answer.body.response as { id: number }).id);
-      return answer;
-    },
-  };
-}
+import { purseOf } from "./purse";
 
 const moved = (tag: string, pen: number, on: string): Act => ({
   of: [tag],
@@ -338,7 +246,7 @@ export function lifeOf(random: Random): Act[] {
   const acts: Act[] = [registered(random, "E0", 0)];
   for (const tag of tags.slice(1)) {
     const pen = random.between(0, 1);
-    acts.push(registered(random, tag, pen));
+    acts.push(random.chance(0.5) ? registered(random, tag, pen) : broughtIn(random, tag, pen));
     if (random.chance(0.5)) acts.push(moved(tag, 1 - pen, day(random.between(5, 9))));
     const end = random.between(10, 14);
     const fate = random.between(0, 5);
@@ -367,5 +275,6 @@ export function lifeOf(random: Random): Act[] {
   for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));
   for (let times = random.between(1, 3); times > 0; times -= 1)
     acts.push(treated(random, tags.slice(0, random.between(1, tags.length)), day(random.between(6, 9)), slip()));
+  acts.push(...purseOf(random));
   return acts;
 }

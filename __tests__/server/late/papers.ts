@@ -3,20 +3,13 @@ import * as fund from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { accepted } from "@/__tests__/support/server/calls";
-import { newKey } from "@/__tests__/support/server/new-key";
 import type { Answer } from "@/__tests__/support/server/test-server";
 import { InvestmentStatement } from "@/contract/investment/model";
 import { products } from "@/server/db/schema/product";
 import { must } from "@/server/must";
-import type { randomFrom } from "@/server/seed/random";
-import type { Act, Farm } from "./life";
-
-type Random = ReturnType<typeof randomFrom>;
+import { type Act, type Farm, type Random, send } from "./farm";
 
 // The papers of a life: payments, allowances, write-offs, returns, counts and a contract, some cancelled on a later day.
-
-const send = ({ server, token }: Farm, path: string, json: object) =>
-  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
 
 const saleOf = (farm: Farm, tag: string) =>
   sell.detailOf(farm.server, farm.token, must(farm.sales.get(tag), `the sale of ${tag}`).id);

@@ -252,6 +252,19 @@ test("the statement as a spreadsheet says what the screen says", async () => {
   ]);
 });
 
+test("the places are exported with what is in them", async () => {
+  const made = await opened(375_000);
+  const { access } = await server.signedIn("auditor");
+  const ask = (format: string) =>
+    fetch(`${server.origin()}/api/v1/money/export?format=${format}`, {
+      headers: { Authorization: `Bearer ${access}` },
+    });
+  const rows = (await (await ask("csv")).text()).trim().split("\r\n");
+  expect(rows).toHaveLength((await calls.list()).items.length + 1);
+  expect(rows.find((row) => row.startsWith(`${made.name},`))).toMatch(/^[^,]+,Rekening bank,.*,375000,,Aktif$/);
+  expect([(await ask("pdf")).status, (await server.call("GET", "money/export?format=csv")).status]).toEqual([422, 401]);
+});
+
 test("a statement longer than a page goes on with its balance", async () => {
   const [from, to] = [await opened(1_000_000), await opened(0)];
   for (let turn = 0; turn < 25; turn++) moveOf(await calls.transfer(from, to, 1000, { day: "2025-08-10" }));

@@ -1,7 +1,7 @@
 import { spendingCalls } from "@/__tests__/server/spending/support";
 import { askTo } from "@/__tests__/support/server/calls";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import type { Money } from "@/contract/money/model";
+import { type Money, MoneyMove } from "@/contract/money/model";
 import { moveOf, placeOf, TODAY } from "./support";
 
 let server: TestServer;
@@ -86,7 +86,7 @@ test("a day in the past counts with those that follow, until the till is counted
   expect(await ask("voucher", expense(place, 1_000))).toEqual(minus(place, "Rp66.000"));
 });
 
-test("equal expenses, incomes, capital and drawings within ten minutes are asked about", async () => {
+test("equal expenses, incomes, capital and drawings of a day are asked about; later, one with another note is another", async () => {
   const place = placeOf(await calls.create());
   const own = (kind: string) => ({ kind, day: TODAY, amount: 70, moneyId: place.id, note: null, attachments: [] });
   const documents: [string, object, object][] = [
@@ -109,8 +109,33 @@ test("equal expenses, incomes, capital and drawings within ten minutes are asked
   }
   const before = server.clock.now;
   server.clock.advance(10 * 60_000);
-  for (const [path, json] of documents) expect((await ask(path, json))[0]).toBe(200);
+  for (const [path, json] of documents) {
+    const [status, reason, message] = await ask(path, json);
+    expect([status, reason]).toEqual([422, "repeated"]);
+    expect(message).toMatch(/Rp70 yang sama sudah dicatat pada hari itu \(\w\w\/2025\/08\/\d{4}\); catat lagi\?$/);
+    expect((await ask(path, { ...json, note: "Untuk Pak Dedi" }))[0]).toBe(200);
+  }
   server.clock.now = before;
+});
+
+test("an equal transfer of a day is asked about until the first one is cancelled", async () => {
+  const [from, to] = [await till(1_000), placeOf(await calls.create())];
+  const move = { day: TODAY, fromId: from.id, toId: to.id, amount: 80, fee: 0, note: null };
+  expect((await ask("money/transfer", move))[0]).toBe(200);
+  const [status, reason, message] = await ask("money/transfer", { ...move, note: "Setoran" });
+  expect([status, reason]).toEqual([422, "repeated"]);
+  expect(message).toMatch(
+    /^Transfer Rp80 yang sama baru saja dicatat pukul 09\.05 \(KB\/2025\/08\/\d{4}\); catat lagi\?$/,
+  );
+  for (const other of [{ day: "2025-08-17" }, { amount: 81 }, { fromId: to.id, toId: from.id }])
+    expect((await ask("money/transfer", { ...move, ...other }))[0]).toBe(200);
+  const meant = MoneyMove.parse((await askTo(server, token, "money/transfer", move, "repeated")).body.response);
+  expect((await calls.read(from.id)).balance).toBe(1_000 - 80 - 80 - 81 + 80 - 80);
+  const { items } = await calls.statement(from.id);
+  for (const { documentId, day, amount } of items)
+    if (day === TODAY && amount === -80) moveOf(await calls.cancel(documentId));
+  expect((await calls.move(meant.id)).cancelled).not.toBeNull();
+  expect((await ask("money/transfer", move))[0]).toBe(200);
 });
 
 test("money of a day whose count is made is asked about, whichever way it goes, and says what the difference becomes", async () => {

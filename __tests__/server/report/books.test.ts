@@ -126,6 +126,16 @@ describe("files", () => {
     expect([jurnal.status, jurnal.text.includes("Jurnal.id")]).toEqual([422, true]);
   });
 
+  test("the chart has every account, and each place of money below kas", async () => {
+    const { places } = await ask<Trial>(`books/trial?period=${YEAR}`);
+    const { text } = await file("chart/export?format=csv");
+    const rows = rowsOf(text);
+    const till = rows.findIndex((row) => row.includes("1-1000,"));
+    expect(rows[till + 1]).toMatch(/^"?1-1000\.\d\d"?,.*,Aset,debit/);
+    for (const { name } of places) expect(text).toContain(name);
+    expect(rows.filter((row) => /^\d-\d{4},/.test(row))).toHaveLength(ACCOUNTS.length);
+  });
+
   test("every register and the sheet come as files", async () => {
     for (const register of REGISTERS) {
       const { status, text } = await file(`register/export?register=${register}&day=${TODAY}&format=csv`);

@@ -25,8 +25,8 @@ export function monthEnds(from: string, to: string): string[] {
   return ends;
 }
 
-/** The sheet of a day and its proofs; with `each`, every register's rows as well. */
-export async function expectBalance({ ask, all }: Reader, books: Books, day: string, each: boolean) {
+/** The sheet of a day, its proofs, and every register's rows. */
+export async function expectBalance({ ask, all }: Reader, books: Books, day: string) {
   const told = await ask<Balance>(`report/books/balance?day=${day}`);
   const known = registersAt(books, day);
   expect([day, told.registers]).toEqual([
@@ -40,7 +40,7 @@ export async function expectBalance({ ask, all }: Reader, books: Books, day: str
     expect([day, account, value]).toEqual([day, account, expected]);
   const { aset, utang, modal } = sheetOf(told);
   expect([day, sumOf(aset)]).toEqual([day, sumOf(utang) + sumOf(modal)]);
-  for (const register of each ? REGISTERS : []) {
+  for (const register of REGISTERS) {
     const { items, totals } = await all<Registered, { amount: number }>(
       `report/books/register?register=${register}&day=${day}`,
     );

@@ -1,4 +1,5 @@
 import { errorsOf, TODAY } from "@/__tests__/server/money/support";
+import { askTo } from "@/__tests__/support/server/calls";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { LoanProposal } from "@/contract/loan/model";
 import { accountsOf, loanOf, spendingCalls } from "./support";
@@ -136,4 +137,27 @@ test("neither the admin sees loans and assets, nor does the auditor write them",
   for (const path of ["loan", `loan/${id}`, "asset", "capital", "loan/proposal", `loan/${id}/history`])
     expect([path, (await admin.get(path)).status, (await auditor.get(path)).status]).toEqual([path, 404, 200]);
   expect((await auditor.borrow({ moneyId: place.id })).status).toBe(404);
+});
+
+test("an equal instalment of a day is asked about, and recorded once it is meant", async () => {
+  const place = await calls.place(0);
+  const { id } = loanOf(await calls.borrow({ moneyId: place.id, day: "2025-06-10" }));
+  const one = { day: TODAY, moneyId: place.id, principal: 500_000, interest: 40_000, note: null };
+  const ask = async (values: object, confirmed = "") => {
+    const { status, body } = await askTo(server, token, `loan/${id}/instalment`, { ...one, ...values }, confirmed);
+    return [status, body.metadata.reason ?? null, status === 422 ? body.metadata.message : null];
+  };
+  expect(await ask({})).toEqual([200, null, null]);
+  expect(await ask({ note: "Angsuran Agustus" })).toEqual([
+    422,
+    "repeated",
+    expect.stringMatching(
+      /^Angsuran Rp540\.000 yang sama baru saja dicatat pukul 09\.05 \(AG\/2025\/08\/0001\); catat lagi\?$/,
+    ),
+  ]);
+  expect(await ask({ day: "2025-08-17" })).toEqual([200, null, null]);
+  expect(await ask({ principal: 540_000, interest: 0 })).toEqual([200, null, null]);
+  expect(await ask({}, "repeated")).toEqual([200, null, null]);
+  const other = loanOf(await calls.borrow({ moneyId: place.id, day: "2025-06-10" }));
+  expect((await askTo(server, token, `loan/${other.id}/instalment`, one)).status).toBe(200);
 });

@@ -69,7 +69,12 @@ test("the list says how far the books are closed, and what comes too late become
 
 test("before a day is closed, what is still odd is shown with its records", async () => {
   const examples = [{ id: 12, name: "PJ/2025/08/0003", day: "2025-08-12", amount: 900_000 }];
-  api.on("GET closing/odd", ok({ day: "2025-08-17", items: [{ kind: "delivery_overdue", count: 3, examples }] }));
+  const contract = { id: 5, name: "INV/2025/02/0005", day: "2025-08-10", amount: null };
+  const items = [
+    { kind: "delivery_overdue", count: 3, examples },
+    { kind: "settlement_draft", count: 1, examples: [contract] },
+  ];
+  api.on("GET closing/odd", ok({ day: "2025-08-17", items }));
   api.on("POST closing", refused(409, { message: "Buku baru saja ditutup orang lain." }));
   const { user } = await openList();
   await user.click(await screen.findByRole("button", { name: "Tutup buku" }));
@@ -80,6 +85,11 @@ test("before a day is closed, what is still odd is shown with its records", asyn
     "#/transaction/detail/12",
   );
   expect(dialog.getByText("dan 2 lagi")).toBeVisible();
+  expect(dialog.getByText("Draf bagi hasil yang belum disetujui: 1")).toBeVisible();
+  expect(dialog.getByRole("link", { name: "INV/2025/02/0005, 10 Agustus 2025" })).toHaveAttribute(
+    "href",
+    "#/transaction/investment/5",
+  );
 
   await user.click(dialog.getByRole("button", { name: "Tutup buku" }));
   expect(await screen.findByText("Buku baru saja ditutup orang lain.")).toBeVisible();

@@ -4,6 +4,7 @@ import { product } from "@/__tests__/web/product/support";
 import { row } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { sale } from "@/__tests__/web/transaction/support";
+import type { FoundCorrection } from "@/contract/correction/paper";
 import type { FoundPayment } from "@/contract/payment/receipt";
 import type { Purchase } from "@/contract/purchase/model";
 import type { Voucher } from "@/contract/voucher/model";
@@ -64,6 +65,15 @@ const voucher: Voucher = {
   cancelled: null,
 };
 
+const note: FoundCorrection = {
+  id: 4,
+  number: "NK/2025/08/0012",
+  kind: "potongan",
+  cancelled: false,
+  document: { kind: "transaction", number: "PJ/2025/08/0007" },
+  partner: "Ibu Ratna",
+};
+
 const api = stubApi();
 beforeEach(() => {
   signedInAs(api, "admin");
@@ -74,6 +84,7 @@ beforeEach(() => {
   api.on("GET transaction/search", listed([sold]));
   api.on("GET investment", listed([contract()], 1, null));
   api.on("GET payment/search", ok({ items: receipts }));
+  api.on("GET correction/search", ok({ items: [note, { ...note, id: 5, cancelled: true }] }));
   api.on("GET voucher", listed([voucher]));
   api.on("GET purchase/search", ok({ items: [purchase, { ...purchase, id: 6, noteNumber: null }] }));
 });
@@ -90,6 +101,7 @@ test("animals, partners, documents, receipts and products, at most five each, ea
     ["Pembelian", 2],
     ["Investasi", 1],
     ["Kwitansi", 3],
+    ["Nota koreksi", 2],
     ["Pengeluaran", 1],
     ["Produk", 1],
   ]);
@@ -122,13 +134,17 @@ test("animals, partners, documents, receipts and products, at most five each, ea
     { to: "/transaction/investment/kwitansi/33" },
   ]);
   expect(groups[7]?.items).toMatchObject([
+    { label: "NK/2025/08/0012 · Ibu Ratna", hint: "PJ/2025/08/0007 · Potongan harga", to: "/transaction/koreksi/4" },
+    { hint: "PJ/2025/08/0007 · Dibatalkan", to: "/transaction/koreksi/5" },
+  ]);
+  expect(groups[8]?.items).toMatchObject([
     {
       label: "KL/2025/08/0012 · Upah Pak Ujang",
       hint: "Upah dan gaji · Rp450.000",
       to: "/purchase/spending/41",
     },
   ]);
-  expect(groups[8]?.items[0]?.to).toBe("/referensi/product/update/7");
+  expect(groups[9]?.items[0]?.to).toBe("/referensi/product/update/7");
 });
 
 test("a role that may read nothing asks nothing", async () => {

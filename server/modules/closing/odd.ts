@@ -23,6 +23,9 @@ const ROWS: Record<OddKind, (days: Days) => SQL> = {
   delivery_overdue: ({ day }) => sql`
     select t.id, t.number as name, t.deliver_on as day, t.total as amount from transactions t
     where t.state = 'dipesan' and t.deliver_on <= ${day}::date`,
+  settlement_draft: ({ day }) => sql`
+    select i.id, i.number as name, i.requested_on as day, null::bigint as amount from investments i
+    where i.state = 'draf' and i.requested_on <= ${day}::date`,
   // The first day of each place on which it held less than nothing.
   money_negative: (days) => sql`
     select distinct on (m.id) m.id, m.name, held.day, held.amount from (

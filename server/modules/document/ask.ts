@@ -1,5 +1,6 @@
-import type { Question } from "@/contract/base/error-codes";
+import { type Question, REASON } from "@/contract/base/error-codes";
 import { AppError } from "@/server/http/errors";
+import { timeInWords } from "@/server/time";
 import type { By } from "./by";
 
 /** Whether the user is to be asked: the example farm and the nightly work have nobody to ask. */
@@ -12,3 +13,16 @@ const MINUTES = 10;
 
 /** A record that is equal to one noted since then is asked about. */
 export const momentAgo = ({ now }: By) => new Date(now.getTime() - MINUTES * 60_000);
+
+/** An equal record that stands, with its number if it has one of its own. */
+type Equal = { at: Date; number?: string };
+
+/** An equal record is most often the same one, entered twice: `what` names it, such as "Pembayaran Rp100.000". */
+export async function askRepeated(by: By, what: string, find: () => Promise<Equal | undefined>) {
+  if (!asks(by, REASON.repeated)) return;
+  const same = await find();
+  if (!same) return;
+  const { at, number } = same;
+  const when = at > momentAgo(by) ? `baru saja dicatat pukul ${timeInWords(at)}` : "sudah dicatat pada hari itu";
+  throw question(REASON.repeated, `${what} yang sama ${when}${number ? ` (${number})` : ""}; catat lagi?`);
+}

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { type AnyColumn, aliasedTable, and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { CancelInput } from "@/contract/base/posted";
 import type { Correction } from "@/contract/correction/model";
 import type { CorrectionKind } from "@/contract/correction/words";
@@ -20,6 +20,13 @@ const isOf = ({ kind, id }: Of) =>
     and(eq(corrections.documentKind, kind), eq(corrections.documentId, id)),
     kind === "purchase" ? eq(corrections.otherId, id) : undefined,
   );
+
+/** A document with a correction that stands. Its ids are an array, because there are few and the planner does not know. */
+export const isCorrected = (id: AnyColumn, kind: Of["kind"]) => sql`${id} = any (array(
+  select ${corrections.documentId} from ${corrections}
+  where ${corrections.documentKind} = ${kind} and ${corrections.cancelledOn} is null
+  union all select ${corrections.otherId} from ${corrections}
+  where ${kind} = 'purchase' and ${corrections.otherId} is not null and ${corrections.cancelledOn} is null))`;
 
 /** The credit that the purchase `t` has got by the end of a day, less what it gave. */
 export const creditedUntil = (day: string) =>

@@ -10,6 +10,7 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { askRepeated } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { cancelledBy, writtenBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
@@ -86,6 +87,7 @@ export const skipLoan = (deps: Deps, caller: Caller, id: number) =>
     return readLoan(tx, id);
   });
 
+type StoredInstalment = typeof instalments.$inferSelect;
 type Paid = { day: string; principal: number; cancelledOn: string | null };
 
 /** The principal that may still be paid from a day on: what is owed on the day of those with the least owed. */
@@ -98,6 +100,14 @@ function leftFrom(principal: number, paid: readonly Paid[], day: string) {
   return Math.min(...days.map(owedOn));
 }
 
+/** An instalment of the same day with the same principal and interest. */
+function findEqual(paid: readonly StoredInstalment[], { day, principal, interest }: InstalmentInput) {
+  const same = paid.find(
+    (one) => one.cancelledOn === null && one.day === day && one.principal === principal && one.interest === interest,
+  );
+  return same && { number: same.number, at: same.createdAt };
+}
+
 export const payInstalment = (deps: Deps, caller: Caller, loanId: number, { belongsOn, ...input }: InstalmentInput) =>
   actOnce(deps, caller, async (tx, by) => {
     const loan = living(await lockLoan(tx, loanId));
@@ -108,6 +118,7 @@ export const payInstalment = (deps: Deps, caller: Caller, loanId: number, { belo
     if (input.principal > left)
       throw invalid({ principal: `Lebih dari sisa pokok, ${inRupiah(left)} per ${dayInWords(input.day)}.` });
     const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    await askRepeated(by, `Angsuran ${inRupiah(input.principal + input.interest)}`, async () => findEqual(paid, input));
     await askPlace(tx, by, place, { day: input.day, amount: input.principal + input.interest });
     const number = await nextNumber(tx, "instalment", input.day);
     await tx.insert(instalments).values({ ...input, loanId, number, createdAt: by.now, createdBy: by.userId });

@@ -1,15 +1,55 @@
 import type { ExportFormat } from "@/contract/base/list";
 import { inRupiah } from "@/contract/base/rupiah";
-import type { MoneyEntry, MoneyEntryQuery } from "@/contract/money/model";
-import { entryInWords } from "@/contract/money/words";
+import { statusLabel } from "@/contract/base/status";
+import type { Money, MoneyEntry, MoneyEntryQuery } from "@/contract/money/model";
+import { entryInWords, MONEY_KIND_LABELS } from "@/contract/money/words";
+import { PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
+import { findMoneyList } from "./repo";
 import { readMoney } from "./service";
 import { readStatement, readWholeStatement } from "./statement";
+
+const PLACE_COLUMNS: ExportColumn<Money>[] = [
+  { header: "Nama", width: 24, value: ({ name }) => name },
+  { header: "Jenis", width: 16, value: ({ kind }) => MONEY_KIND_LABELS[kind] },
+  { header: "Bank", width: 18, value: ({ bankName }) => bankName },
+  { header: "Nomor rekening", width: 20, value: ({ accountNumber }) => accountNumber },
+  { header: "Atas nama", width: 24, value: ({ accountHolder }) => accountHolder },
+  {
+    header: "Metode",
+    width: 24,
+    value: ({ methods }) => methods.map((method) => PAYMENT_METHOD_LABELS[method]).join(", ") || null,
+  },
+  { header: "Saldo", kind: "rupiah", width: 18, value: ({ balance }) => balance },
+  { header: "Terakhir dihitung", kind: "day", width: 16, value: ({ countedOn }) => countedOn },
+  { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
+];
+
+export async function exportPlaces({ db, now }: Deps, session: Session, format: ExportFormat) {
+  const places = await findMoneyList(db);
+  return exportFile({
+    asked: { format },
+    name: "kas-dan-bank",
+    title: "Kas & bank",
+    filters: [],
+    columns: PLACE_COLUMNS,
+    ids: places.map(({ id }) => id),
+    rowsOf: async (ids) =>
+      ids.map((id) =>
+        must(
+          places.find((place) => place.id === id),
+          "a place of money",
+        ),
+      ),
+    exportedBy: session,
+    now: now(),
+  });
+}
 
 const COLUMNS: ExportColumn<MoneyEntry>[] = [
   { header: "Tanggal", kind: "day", width: 12, value: ({ day }) => day },

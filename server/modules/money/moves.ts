@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { inRupiah } from "@/contract/base/rupiah";
 import type { CountInput, MoneyMoveCancelInput, TransferInput } from "@/contract/money/input";
 import type { MoneyMove } from "@/contract/money/model";
 import type { Queryable, Transaction } from "@/server/db/client";
@@ -11,6 +12,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { askRepeated } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
@@ -96,6 +98,26 @@ async function write(
   return { ...move, differenceThen: move.difference };
 }
 
+/** A transfer of the same day between the same places, of the same amount. */
+const findEqual = async (tx: Transaction, { day, fromId, toId, amount }: Omit<TransferInput, "belongsOn">) =>
+  (
+    await tx
+      .select({ number: moneyMoves.number, at: moneyMoves.createdAt })
+      .from(moneyMoves)
+      .where(
+        and(
+          eq(moneyMoves.kind, "transfer"),
+          eq(moneyMoves.day, day),
+          eq(moneyMoves.fromId, fromId),
+          eq(moneyMoves.toId, toId),
+          eq(moneyMoves.amount, amount),
+          isNull(moneyMoves.cancelledOn),
+        ),
+      )
+      .orderBy(desc(moneyMoves.id))
+      .limit(1)
+  )[0];
+
 export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input }: TransferInput): Promise<MoneyMove> =>
   actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, by);
@@ -105,6 +127,7 @@ export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input 
       held.set(id, await holdMoney(tx, id));
     const from = usable(held.get(input.fromId), "fromId", input.day);
     const to = usable(held.get(input.toId), "toId", input.day);
+    await askRepeated(by, `Transfer ${inRupiah(input.amount)}`, () => findEqual(tx, input));
     await askPlace(tx, by, from, { day: input.day, amount: input.amount + input.fee });
     await askPlace(tx, by, to, { day: input.day, amount: -input.amount });
     const move = await write(tx, deps, caller, by, { kind: "transfer", ...input });

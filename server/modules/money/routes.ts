@@ -3,7 +3,7 @@ import { moneyEndpoints } from "@/contract/money/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { mountReading } from "@/server/http/reading";
-import { exportStatement } from "./export";
+import { exportPlaces, exportStatement } from "./export";
 import { cancelMove, countMoney, readMove, transferMoney } from "./moves";
 import { findMoneyList } from "./repo";
 import { createMoney, readMoney, updateMoney } from "./service";
@@ -16,6 +16,7 @@ export function moneyRoutes(app: Hono<AppEnv>, deps: Deps) {
     return { items, totals: { balance: items.reduce((sum, { balance }) => sum + balance, 0) } };
   });
   // Before {id}: the first route that fits is taken.
+  mount(app, deps, moneyEndpoints.listExport, ({ query, session }) => exportPlaces(deps, session, query.format));
   mount(app, deps, moneyEndpoints.transfer, async ({ json, message, ...caller }) => {
     const move = await transferMoney(deps, caller, json);
     message(`Transfer tersimpan dengan nomor ${move.number}.`);

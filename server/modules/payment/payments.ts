@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
-import { REASON } from "@/contract/base/error-codes";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { Payment, PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, type PaymentKind } from "@/contract/payment/words";
@@ -8,7 +7,7 @@ import { money } from "@/server/db/schema/money";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
-import { asks, momentAgo, question } from "@/server/modules/document/ask";
+import { askRepeated, momentAgo } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
@@ -18,7 +17,7 @@ import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
 import { checkPlacesInUse, placeOf } from "@/server/modules/money/place";
 import { must } from "@/server/must";
-import { businessDay, dayInWords, timeInWords } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 /** The sum that leaves its place; a negative one comes in. */
@@ -141,28 +140,24 @@ export async function refundRefusal(
     : null;
 }
 
-/** An equal payment of a moment ago is most often the same one, entered twice. */
-async function askRepeated(tx: Transaction, by: By, { document }: Paid, { kind, amount }: PaymentInput) {
-  if (!asks(by, REASON.repeated)) return;
-  const [same] = await tx
-    .select({ at: payments.createdAt })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.documentKind, document.kind),
-        eq(payments.documentId, document.id),
-        takesOff(kind) ? eq(payments.kind, kind) : ne(payments.kind, "pengembalian"),
-        eq(payments.amount, amount),
-        isNull(payments.cancelledAt),
-        gt(payments.createdAt, momentAgo(by)),
-      ),
-    )
-    .orderBy(desc(payments.id))
-    .limit(1);
-  if (!same) return;
-  const message = `Pembayaran ${inRupiah(amount)} yang sama baru saja dicatat pukul ${timeInWords(same.at)}; catat lagi?`;
-  throw question(REASON.repeated, message);
-}
+const findEqual = async (tx: Transaction, by: By, { document }: Paid, { kind, amount }: PaymentInput) =>
+  (
+    await tx
+      .select({ at: payments.createdAt })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.documentKind, document.kind),
+          eq(payments.documentId, document.id),
+          takesOff(kind) ? eq(payments.kind, kind) : ne(payments.kind, "pengembalian"),
+          eq(payments.amount, amount),
+          isNull(payments.cancelledAt),
+          gt(payments.createdAt, momentAgo(by)),
+        ),
+      )
+      .orderBy(desc(payments.id))
+      .limit(1)
+  )[0];
 
 /**
  * A payment of a document, which the caller has locked; the caller keeps the document's sum. `numberOf` is called last: it
@@ -180,7 +175,7 @@ export async function addPayment(
   if (early) errors.day = early;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { kind: documentKind, id: documentId } = paid.document;
-  await askRepeated(tx, by, paid, input);
+  await askRepeated(by, `Pembayaran ${inRupiah(input.amount)}`, () => findEqual(tx, by, paid, input));
   const moneyId = await placeOf(tx, by, { ...input, amount: takenBy(paid.document, input) });
   const number = await numberOf();
   const [payment] = await tx

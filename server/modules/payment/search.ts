@@ -7,27 +7,9 @@ import { payments } from "@/server/db/schema/payment";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
+import { numberedLike } from "@/server/db/search";
 
 const MOST_FOUND = 10;
-/** So many are looked through for a part of a number: no index of words is worth its writes for older ones. */
-const NEWEST = 5000;
-
-/** Each word of the question stands in the number: "0012" and "kw 2025 0012" find KW/2025/08/0012. */
-function found(q: string) {
-  const words = q.toLowerCase().match(/[a-z0-9]+/g);
-  if (!words) return sql`false`;
-  const has = sql.join(
-    words.map((word) => sql`lower(${payments.number}) like ${`%${word}%`}`),
-    sql` and `,
-  );
-  return sql`${payments.id} in (
-    select ${payments.id} from ${payments} where ${payments.number} = ${q.toUpperCase()}
-    union all
-    select ${payments.id} from ${payments}
-    where ${payments.id} > (select coalesce(max(${payments.id}), 0) - ${NEWEST}::int from ${payments}) and ${has}
-    offset 0)`;
-}
-
 /** By the number of the receipt, the newest first; what an investor got only for who may see profits. */
 export async function searchPayments(db: Queryable, q: string, profits: boolean): Promise<FoundPayment[]> {
   const documentIs = (kind: FoundPayment["document"]["kind"], id: unknown) =>
@@ -51,7 +33,7 @@ export async function searchPayments(db: Queryable, q: string, profits: boolean)
     .leftJoin(investments, documentIs("investment", investments.id))
     .leftJoin(suppliers, eq(suppliers.id, purchases.supplierId))
     .leftJoin(customers, sql`${customers.id} = coalesce(${transactions.customerId}, ${investments.customerId})`)
-    .where(and(found(q), profits ? undefined : ne(payments.documentKind, "investment")))
+    .where(and(numberedLike(payments, q), profits ? undefined : ne(payments.documentKind, "investment")))
     .orderBy(desc(payments.id))
     .limit(MOST_FOUND);
 }

@@ -1,4 +1,5 @@
 import type { ExportAsked } from "@/contract/base/list";
+import { CORRECTED_LABELS } from "@/contract/correction/words";
 import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/words";
 import { PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import type { Purchase, PurchaseFilter } from "@/contract/purchase/model";
@@ -38,12 +39,13 @@ const COLUMNS: ExportColumn<Purchase>[] = [
   { header: "Utang", kind: "rupiah", width: 16, value: ({ payable }) => payable },
 ];
 
-const inWords = ({ q, period, state, debt, category }: PurchaseFilter, supplier: string | undefined) => [
+const inWords = ({ q, period, state, debt, corrected, category }: PurchaseFilter, supplier: string | undefined) => [
   ...(q ? [`Cari "${q}"`] : []),
   ...(period ? [`Periode: ${period.from ?? "…"} sampai ${period.to ?? "…"}`] : []),
   ...(supplier ? [`Supplier: ${supplier}`] : []),
   ...(state?.length ? [`Status: ${state.map((word) => PURCHASE_STATE_LABELS[word]).join(", ")}`] : []),
   ...(debt ? [PURCHASE_DEBT_LABELS[debt]] : []),
+  ...(corrected ? [CORRECTED_LABELS[corrected]] : []),
   ...(category?.length ? [`Kategori: ${category.map((word) => PRODUCT_CATEGORY_LABELS[word]).join(", ")}`] : []),
 ];
 

@@ -14,6 +14,7 @@ import { users } from "@/server/db/schema/user";
 import { type Found, foundBy, foundEither, foundIn, search } from "@/server/db/search";
 import { together } from "@/server/db/together";
 import { findAllIds, findFirstJoined, findJoinedPage } from "@/server/http/list";
+import { isCorrected } from "@/server/modules/document/corrections";
 import { must } from "@/server/must";
 
 const SORTS = {
@@ -66,12 +67,13 @@ function boughtOf(categories: readonly ProductCategory[]): Found | undefined {
   return goods.length > 0 ? foundEither(purchases, withAnimals, byLines) : withAnimals;
 }
 
-function whereOf({ period, supplier, state, debt }: PurchaseFilter, today: string) {
+function whereOf({ period, supplier, state, debt, corrected }: PurchaseFilter, today: string) {
   const conditions: (SQL | undefined)[] = [
     period?.from ? gte(purchases.day, period.from) : undefined,
     period?.to ? lte(purchases.day, period.to) : undefined,
     supplier ? eq(purchases.supplierId, supplier) : undefined,
     state?.length ? inArray(purchases.state, state) : undefined,
+    corrected ? isCorrected(purchases.id, "purchase") : undefined,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${purchases.dueOn} < ${today}`) : undefined,
     debt === "lebih bayar" ? isOverpaid : undefined,

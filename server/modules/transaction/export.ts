@@ -1,4 +1,5 @@
 import type { ExportAsked } from "@/contract/base/list";
+import { CORRECTED_LABELS } from "@/contract/correction/words";
 import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/words";
 import type { Transaction, TransactionFilter } from "@/contract/transaction/model";
 import {
@@ -48,7 +49,7 @@ const range = (words: string, period?: { from: string | null; to: string | null 
   period ? [`${words}: ${period.from ?? "…"} sampai ${period.to ?? "…"}`] : [];
 
 const inWords = (filter: TransactionFilter, customer: string | undefined) => {
-  const { q, period, delivery, kind, state, payment, debt } = filter;
+  const { q, period, delivery, kind, state, payment, debt, corrected } = filter;
   return [
     ...(q ? [`Cari "${q}"`] : []),
     ...range("Periode", period),
@@ -58,6 +59,7 @@ const inWords = (filter: TransactionFilter, customer: string | undefined) => {
     ...(state?.length ? [`Status: ${state.map((word) => TRANSACTION_STATE_LABELS[word]).join(", ")}`] : []),
     ...(payment?.length ? [`Pembayaran: ${payment.map((word) => PAYMENT_STATE_LABELS[word]).join(", ")}`] : []),
     ...(debt ? [RECEIVABLE_LABELS[debt]] : []),
+    ...(corrected ? [CORRECTED_LABELS[corrected]] : []),
   ];
 };
 

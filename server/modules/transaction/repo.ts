@@ -12,6 +12,7 @@ import { transactionAnimals, transactionLines, transactionMoves, transactions } 
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
 import { findAllIds, findFirstJoined, findJoinedPage } from "@/server/http/list";
+import { isCorrected } from "@/server/modules/document/corrections";
 import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
 
 const SORTS = {
@@ -57,7 +58,7 @@ function foundOf(q: string) {
 }
 
 function whereOf(filter: TransactionFilter, today: string) {
-  const { period, delivery, customer, kind, state, payment, debt } = filter;
+  const { period, delivery, customer, kind, state, payment, debt, corrected } = filter;
   const conditions: (SQL | undefined)[] = [
     period?.from ? gte(transactions.day, period.from) : undefined,
     period?.to ? lte(transactions.day, period.to) : undefined,
@@ -72,6 +73,7 @@ function whereOf(filter: TransactionFilter, today: string) {
           sql` or `,
         )}) and ${hasPayment}`
       : undefined,
+    corrected ? isCorrected(transactions.id, "transaction") : undefined,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${transactions.dueOn} < ${today}`) : undefined,
     debt === "dp dipegang" ? isHeld : undefined,

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { AttachmentInput } from "@/contract/attachment/model";
-import { REASON } from "@/contract/base/error-codes";
 import type { CancelInput } from "@/contract/base/posted";
 import { inRupiah } from "@/contract/base/rupiah";
 import { isOneOf } from "@/contract/base/words";
@@ -16,7 +15,7 @@ import { conflict, notFound } from "@/server/http/errors";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { asks, momentAgo, question } from "@/server/modules/document/ask";
+import { askRepeated, momentAgo } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
@@ -24,7 +23,7 @@ import { nextNumber } from "@/server/modules/document/number";
 import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
-import { businessDay, timeInWords } from "@/server/time";
+import { businessDay } from "@/server/time";
 import { type AnyKind, findVouchers, type StoredVoucher } from "./repo";
 
 /** The name of a voucher in the log, in attachments and in the ledger. */
@@ -52,33 +51,26 @@ async function checkFollowed(tx: Transaction, id: number, kind: AnyKind) {
 
 type Values = Omit<VoucherInput, "attachments"> | Omit<CapitalInput, "attachments">;
 
-/** An equal voucher of a moment ago is most often the same one, entered twice. */
-async function askRepeated(tx: Transaction, by: By, values: Values) {
-  if (!asks(by, REASON.repeated)) return;
-  const { kind, amount, moneyId, day } = values;
-  const [same] = await tx
-    .select({ number: vouchers.number, at: vouchers.createdAt })
-    .from(vouchers)
-    .where(
-      and(
-        eq(vouchers.kind, kind),
-        eq(vouchers.amount, amount),
-        eq(vouchers.moneyId, moneyId),
-        eq(vouchers.day, day),
-        "category" in values ? eq(vouchers.category, values.category) : undefined,
-        isNull(vouchers.cancelledOn),
-        gt(vouchers.createdAt, momentAgo(by)),
-      ),
-    )
-    .orderBy(desc(vouchers.id))
-    .limit(1);
-  if (!same) return;
-  const what = `${VOUCHER_KIND_LABELS[kind]} ${inRupiah(amount)}`;
-  throw question(
-    REASON.repeated,
-    `${what} yang sama baru saja dicatat pukul ${timeInWords(same.at)} (${same.number}); catat lagi?`,
-  );
-}
+/** Equal wages of one day for two people differ in their notes, which a moment ago were most often typed twice. */
+const findEqual = async (tx: Transaction, by: By, values: Values) =>
+  (
+    await tx
+      .select({ number: vouchers.number, at: vouchers.createdAt })
+      .from(vouchers)
+      .where(
+        and(
+          eq(vouchers.kind, values.kind),
+          eq(vouchers.amount, values.amount),
+          eq(vouchers.moneyId, values.moneyId),
+          eq(vouchers.day, values.day),
+          "category" in values ? eq(vouchers.category, values.category) : undefined,
+          isNull(vouchers.cancelledOn),
+          or(gt(vouchers.createdAt, momentAgo(by)), sql`${vouchers.note} is not distinct from ${values.note}`),
+        ),
+      )
+      .orderBy(desc(vouchers.id))
+      .limit(1)
+  )[0];
 
 const write = (deps: Deps, caller: Caller, input: VoucherInput | CapitalInput) =>
   actOnce(deps, caller, (tx, by) => writeIn(tx, deps, caller, by, input));
@@ -95,7 +87,8 @@ export async function writeIn(
   checkDay(values.day, by);
   if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
   const place = usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
-  await askRepeated(tx, by, values);
+  const what = `${VOUCHER_KIND_LABELS[values.kind]} ${inRupiah(values.amount)}`;
+  await askRepeated(by, what, () => findEqual(tx, by, values));
   await askPlace(tx, by, place, { day: values.day, amount: comesIn(values.kind) ? -values.amount : values.amount });
   const number = await nextNumber(tx, values.kind, values.day);
   const [row] = await tx

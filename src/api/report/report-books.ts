@@ -51,3 +51,4 @@ export const exportGeneralLedger = (period: string, { account, place }: One, num
   });
 export const exportTrial = (period: string, numbers: Program) =>
   exportWith(`${WORD}/trial/export`, { period, numbers });
+export const exportChart = exportWith(`${WORD}/chart/export`, {});

@@ -16,13 +16,15 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   purpose: string;
   /** Further buttons beside "create", or instead of it. */
   buttons?: ReactNode;
+  /** Small buttons that an empty list has, too, but does not offer as its first step. */
+  tools?: ReactNode;
   /** Links to the lists beside this one. */
   tabs?: ReactNode;
 };
 
 /** The page of a list of records: its name, their number, the button to create one, and the table. */
 export function RecordListPage<T extends { id: number }>(props: Props<T>) {
-  const { title, createPath, importPath, icon, purpose, buttons, tabs, ...table } = props;
+  const { title, createPath, importPath, icon, purpose, buttons, tools, tabs, ...table } = props;
   const { what, total } = table;
   const add = createPath && (
     <>
@@ -44,6 +46,7 @@ export function RecordListPage<T extends { id: number }>(props: Props<T>) {
         count={total?.capped ? undefined : total?.count}
         actions={
           <>
+            {tools}
             {buttons}
             {add}
           </>

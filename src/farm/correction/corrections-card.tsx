@@ -17,13 +17,22 @@ const Other = ({ other }: { other: NonNullable<Correction["other"]> }) => (
   </Link>
 );
 
+/** A purchase is corrected in its price, or by a credit; a sale by an allowance or a write-off. */
+const documentOf = ({ kind }: Correction) => (kind === "harga" || kind === "kredit" ? "purchase" : "transaction");
+
 const columns: readonly Column<Correction>[] = [
   {
     id: "number",
     header: "Nota koreksi",
     width: 164,
     card: "title",
-    cell: (row) => <Counted of={row}>{row.number}</Counted>,
+    cell: (row) => (
+      <Counted of={row}>
+        <Link to={paths[documentOf(row)].correction(row.id)} className="rounded-sm text-primary-ink hover:underline">
+          {row.number}
+        </Link>
+      </Counted>
+    ),
   },
   { id: "day", header: "Tanggal", width: 118, card: "fact", cell: ({ day }) => formatDateShort(day) },
   {

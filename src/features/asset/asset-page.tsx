@@ -8,11 +8,11 @@ import { useHistory } from "@/src/api/audit";
 import { placesQuery } from "@/src/api/money";
 import { assetQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { PrintButton } from "@/src/components/print/printed-part";
 import { TablesOnPaper } from "@/src/components/print/tables-on-paper";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
@@ -57,7 +57,7 @@ function AssetRecord({ id }: { id: string }) {
         actions={
           asset && (
             <>
-              <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+              <PrintButton />
               <HistoryButton name={asset.name} history={history} />
               {mayWrite && asset.state === "dipakai" && (
                 <>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MAPPED_PROGRAM_LABELS, MAPPED_PROGRAMS, numberKey } from "@/contract/configuration/accounts";
-import { ACCOUNT_LABELS, ACCOUNTS, CHART, CHARTED } from "@/contract/report/ledger";
+import { ACCOUNT_LABELS, ACCOUNTS, CHART, chartOf } from "@/contract/report/ledger";
 import { placesQuery } from "@/src/api/money";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { TextField } from "@/src/components/form/fields/text-field";
@@ -16,14 +16,16 @@ type Line = { key: string; number: string; name: string };
 /** The numbers that other accounting programs give to our accounts; exports of the journal then use them. */
 export function AccountFields() {
   const { data: places } = useQuery(placesQuery());
-  const lines = CHARTED.flatMap((account): Line[] => [
-    { key: account, number: CHART[account].number, name: ACCOUNT_LABELS[account] },
-    ...(account === "kas" ? (places?.items ?? []) : []).map(({ id, name }) => ({
-      key: numberKey(account, id),
-      number: `${CHART[account].number}.${String(id).padStart(2, "0")}`,
-      name,
-    })),
-  ]);
+  const lines = chartOf(places?.items ?? []).map(
+    ({ account, place }): Line =>
+      place === null
+        ? { key: account, number: CHART[account].number, name: ACCOUNT_LABELS[account] }
+        : {
+            key: numberKey(account, place.id),
+            number: `${CHART[account].number}.${String(place.id).padStart(2, "0")}`,
+            name: place.name,
+          },
+  );
   return (
     <FormSection
       title="Nomor akun di program lain"

@@ -5,6 +5,7 @@ import { tableOf } from "@/src/api/base/list";
 import { placesQuery } from "@/src/api/money";
 import { exportLoans, loansQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
@@ -30,39 +31,43 @@ export function LoanListPage() {
   const mayWrite = useMay("capital.write");
   const [adding, setAdding] = useState(false);
   const { total, totals } = query.data ?? {};
+  const filters = [stateFilter, dayRangeFilter("period", "Diterima"), placeFilter(places?.items)];
   return (
     <>
-      <RecordListPage
-        id="loan"
-        what="pinjaman"
-        title="Pinjaman"
-        tabs={<TabLinks label="Pembelian, pemakaian, dan kas" links={purchaseTabs(true)} current={paths.loan.list} />}
-        icon="money"
-        purpose="Pinjaman dari bank, koperasi, atau keluarga tercatat di sini dengan angsuran dan sisanya."
-        buttons={
-          mayWrite && (
-            <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
-              Catat pinjaman
-            </Button>
-          )
-        }
-        searchLabel="Cari nomor atau pemberi pinjaman"
-        columns={loanColumns}
-        rowName={({ number, lender }) => `${number}, ${lender}`}
-        rowHref={({ id }) => paths.loan.detail(id)}
-        spec={spec}
-        state={state}
-        onStateChange={setState}
-        filters={[stateFilter, dayRangeFilter("period", "Diterima"), placeFilter(places?.items)]}
-        {...tableOf(query)}
-        {...(total && total > 1 && totals
-          ? {
-              totalsLabel: `${formatNumber(total)} pinjaman`,
-              totals: { owed: formatRupiah(totals.owed), principal: formatRupiah(totals.principal) },
-            }
-          : {})}
-        onExport={exportLoans(state)}
-      />
+      <PrintedList title="Pinjaman" state={state} filters={filters}>
+        <RecordListPage
+          id="loan"
+          what="pinjaman"
+          title="Pinjaman"
+          tabs={<TabLinks label="Pembelian, pemakaian, dan kas" links={purchaseTabs(true)} current={paths.loan.list} />}
+          icon="money"
+          purpose="Pinjaman dari bank, koperasi, atau keluarga tercatat di sini dengan angsuran dan sisanya."
+          buttons={
+            mayWrite && (
+              <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+                Catat pinjaman
+              </Button>
+            )
+          }
+          tools={<PrintButton />}
+          searchLabel="Cari nomor atau pemberi pinjaman"
+          columns={loanColumns}
+          rowName={({ number, lender }) => `${number}, ${lender}`}
+          rowHref={({ id }) => paths.loan.detail(id)}
+          spec={spec}
+          state={state}
+          onStateChange={setState}
+          filters={filters}
+          {...tableOf(query)}
+          {...(total && total > 1 && totals
+            ? {
+                totalsLabel: `${formatNumber(total)} pinjaman`,
+                totals: { owed: formatRupiah(totals.owed), principal: formatRupiah(totals.principal) },
+              }
+            : {})}
+          onExport={exportLoans(state)}
+        />
+      </PrintedList>
       {adding && places && (
         <Suspense>
           <LoanDialog places={places.items} onClose={() => setAdding(false)} />

@@ -7,11 +7,11 @@ import { useHistory } from "@/src/api/audit";
 import { placesQuery } from "@/src/api/money";
 import { loanQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { PrintButton } from "@/src/components/print/printed-part";
 import { TablesOnPaper } from "@/src/components/print/tables-on-paper";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
@@ -59,7 +59,7 @@ function LoanRecord({ id }: { id: string }) {
         actions={
           loan && (
             <>
-              <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+              <PrintButton />
               <HistoryButton name={loan.number} history={history} />
               {living && <LivingActs loan={loan} onAct={setAct} onPay={() => paying(true)} />}
             </>

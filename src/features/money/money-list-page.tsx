@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Money, MoneyList } from "@/contract/money/model";
-import { placesQuery } from "@/src/api/money";
+import { exportPlaces, placesQuery } from "@/src/api/money";
 import { useMay } from "@/src/api/user";
+import { PrintButton, PrintedPart } from "@/src/components/print/printed-part";
 import { CardList } from "@/src/components/table/card-list";
+import { ExportButton } from "@/src/components/table/export-button";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
@@ -32,25 +34,33 @@ export function MoneyListPage() {
       <PageHeader
         title="Kas & bank"
         count={data?.items.length}
-        actions={acts.mayWrite && <HeadActions acts={acts} places={data?.items} />}
+        actions={
+          <>
+            <PrintButton />
+            <ExportButton onExport={exportPlaces} />
+            {acts.mayWrite && <HeadActions acts={acts} places={data?.items} />}
+          </>
+        }
       />
       <TabLinks
         label="Pembelian, pemakaian, dan kas"
         links={purchaseTabs(useMay("capital.read"))}
         current={paths.money.list}
       />
-      <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : data?.items.length === 0 ? (
-          <EmptyState icon="money" title="Belum ada kas atau rekening" action={acts.mayWrite && <Add />}>
-            “Kas” dan “Bank” muncul sendiri dengan pembayaran pertama. Tambahkan di sini bila peternakan punya saldo
-            awal, rekening lain, atau dompet digital.
-          </EmptyState>
-        ) : (
-          <Places data={data} acts={acts} />
-        )}
-      </div>
+      <PrintedPart title="Kas & bank">
+        <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-card">
+          {error && !data ? (
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : data?.items.length === 0 ? (
+            <EmptyState icon="money" title="Belum ada kas atau rekening" action={acts.mayWrite && <Add />}>
+              “Kas” dan “Bank” muncul sendiri dengan pembayaran pertama. Tambahkan di sini bila peternakan punya saldo
+              awal, rekening lain, atau dompet digital.
+            </EmptyState>
+          ) : (
+            <Places data={data} acts={acts} />
+          )}
+        </div>
+      </PrintedPart>
       <MoneyDialogs acts={acts} places={data?.items} />
     </>
   );

@@ -6,10 +6,10 @@ import { MONEY_MOVE_LABELS } from "@/contract/money/words";
 import { useHistory } from "@/src/api/audit";
 import { moveQuery } from "@/src/api/money";
 import { useMay } from "@/src/api/user";
+import { PrintButton } from "@/src/components/print/printed-part";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
@@ -57,7 +57,7 @@ function Move({ id }: { id: string }) {
         actions={
           move && (
             <>
-              <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+              <PrintButton />
               <HistoryButton name={move.number} history={history} />
               {mayWrite && !move.cancelled && (
                 <Button icon="cancel" onClick={() => setCancelling(true)}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MoneyEntryTotals } from "@/contract/money/model";
 import { tableOf } from "@/src/api/base/list";
 import { entriesQuery, exportEntries } from "@/src/api/money";
+import { PrintButton } from "@/src/components/print/printed-part";
 import { CardList } from "@/src/components/table/card-list";
 import { ExportButton } from "@/src/components/table/export-button";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
@@ -19,7 +20,6 @@ import {
 } from "@/src/components/table/list-state";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { useNarrow } from "@/src/components/table/use-narrow";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
@@ -58,7 +58,7 @@ export function StatementCard({ id }: { id: string }) {
             values={state.filters.period ?? []}
             onChange={(values) => setState(changeFilter(state, "period", values))}
           />
-          <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+          <PrintButton />
           <ExportButton onExport={exportEntries(id, asked)} />
         </span>
       }

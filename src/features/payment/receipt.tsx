@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { terbilang } from "@/contract/base/terbilang";
 import type { PaymentReceipt } from "@/contract/payment/receipt";
 import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS, STAMP_ABOVE } from "@/contract/payment/words";
 import { Letterhead } from "@/src/components/print/letterhead";
+import { CancelledStamp, PaperRow } from "@/src/components/print/paper-row";
 import { Signature } from "@/src/components/print/signature";
 import { type Paper, PrintLayout } from "@/src/components/ui/page/print-layout";
-import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatRupiah } from "@/src/lib/format";
 import { sumOfReceipt } from "./receipt-sum";
 
 type Props = { receipt: PaymentReceipt; paper: Paper };
@@ -60,24 +60,24 @@ export function Receipt({ receipt, paper }: Props) {
     >
       <div className="relative">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
-          <Row name={incoming ? "Telah diterima dari" : "Telah dibayarkan kepada"}>
+          <PaperRow name={incoming ? "Telah diterima dari" : "Telah dibayarkan kepada"}>
             <span className="font-bold text-base">{partner.name}</span>
             {partner.address && (
               <span className="block whitespace-pre-line text-ink-muted text-xs">{partner.address}</span>
             )}
-          </Row>
-          <Row name="Uang sejumlah">
+          </PaperRow>
+          <PaperRow name="Uang sejumlah">
             <span className="block rounded border border-line bg-ink/4 px-3 py-2 font-semibold italic">
               {capital(terbilang(amount))} rupiah
             </span>
-          </Row>
-          <Row name="Untuk pembayaran">
+          </PaperRow>
+          <PaperRow name="Untuk pembayaran">
             {parts.length > 1 ? <Purposes parts={parts} /> : <Purpose {...receipt} />}
             {note && <span className="block break-words text-ink-muted text-xs">{note}</span>}
-          </Row>
-          <Row name="Cara bayar">{PAYMENT_METHOD_LABELS[method]}</Row>
+          </PaperRow>
+          <PaperRow name="Cara bayar">{PAYMENT_METHOD_LABELS[method]}</PaperRow>
         </dl>
-        {cancelled && <Cancelled {...cancelled} />}
+        {cancelled && <CancelledStamp {...cancelled} />}
       </div>
       <div
         data-keep=""
@@ -92,28 +92,5 @@ export function Receipt({ receipt, paper }: Props) {
         </div>
       </div>
     </PrintLayout>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5 sm:contents print:contents">
-      <dt className="text-ink-muted sm:py-0.5 print:py-0.5">{name}</dt>
-      <dd className="min-w-0 break-words sm:py-0.5 print:py-0.5">{children}</dd>
-    </div>
-  );
-}
-
-function Cancelled({ at, reason }: { at: string; reason: string }) {
-  return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-error-ink">
-      <p className="w-fit -rotate-2 rounded border-4 border-error-ink px-4 py-1 font-extrabold text-2xl tracking-widest">
-        DIBATALKAN
-      </p>
-      <p className="min-w-0 break-words text-sm">
-        {formatDateTime(at)}
-        <span className="block">{reason}</span>
-      </p>
-    </div>
   );
 }

@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
-import { todayInJakarta } from "@/contract/base/parse-input";
 import { comparedDays } from "@/contract/report/period";
-import { TablesOnPaper } from "@/src/components/print/tables-on-paper";
+import { PrintButton, PrintedPart } from "@/src/components/print/printed-part";
 import { ExportButton, type OnExport } from "@/src/components/table/export-button";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { PageHeader } from "@/src/components/ui/page/page-header";
-import { PrintStyle } from "@/src/components/ui/page/print-layout";
-import { formatDate } from "@/src/lib/format";
 import { PeriodNote } from "./period-note";
 import { PeriodPicker } from "./period-picker";
 import { daysInWords, periodInFull } from "./period-words";
@@ -36,18 +32,21 @@ type Props = {
 export function ReportPage(props: Props) {
   const { title, above, period, compare, choices, filters = [], actions, onExport, children } = props;
   const compared = period?.comparison && comparedDays(period.comparison, period.period, period.today);
+  const lines = [
+    ...(period ? [`Periode: ${periodInFull(period.period, period.today)}`] : []),
+    ...(compared ? [`Dibanding: ${daysInWords(compared)}`] : []),
+    ...(filters.length > 0 ? [`Saringan: ${filters.join("; ")}`] : []),
+  ];
   return (
     <>
       <title>{`${title} · Domba`}</title>
-      <PrintStyle paper="report" />
-      <TablesOnPaper />
       <PageHeader
         title={title}
         above={above}
         actions={
           <>
             {actions}
-            <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+            <PrintButton />
             {onExport && <ExportButton onExport={onExport} />}
           </>
         }
@@ -58,17 +57,12 @@ export function ReportPage(props: Props) {
           {choices}
         </div>
       )}
-      <div data-print="" className="flex min-w-0 flex-col gap-4 print:text-ink">
-        <header className="hidden print:block">
-          <p className="font-bold text-xl">{title}</p>
-          {period && <p>Periode: {periodInFull(period.period, period.today)}</p>}
-          {compared && <p>Dibanding: {daysInWords(compared)}</p>}
-          {filters.length > 0 && <p>Saringan: {filters.join("; ")}</p>}
-          <p className="text-ink-muted text-xs">Dicetak {formatDate(todayInJakarta())}</p>
-        </header>
-        {period && <PeriodNote state={period} />}
-        {children}
-      </div>
+      <PrintedPart title={title} lines={lines}>
+        <div className="flex min-w-0 flex-col gap-4">
+          {period && <PeriodNote state={period} />}
+          {children}
+        </div>
+      </PrintedPart>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { tableOf } from "@/src/api/base/list";
 import { placesQuery } from "@/src/api/money";
 import { capitalsQuery, exportCapitals } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
@@ -32,7 +33,7 @@ const spec: ListSpec = {
   filters: { kind: oneOf(CAPITAL_KINDS), period: dayRange, money: placeId, state: oneOf(VOUCHER_STATES) },
 };
 
-const filters = [
+const own = [
   dayRangeFilter("period", "Periode"),
   { name: "kind", label: "Jenis", options: optionsOf(CAPITAL_KINDS, VOUCHER_KIND_LABELS) },
 ] as const;
@@ -47,46 +48,50 @@ export function CapitalListPage() {
   const { act, open, close } = useVoucherActs(CAPITAL_KINDS, mayWrite);
   const narrow = useNarrow();
   const { total, totals } = query.data ?? {};
+  const filters = [...own, placeFilter(places?.items), last];
   return (
     <>
-      <RecordListPage
-        id="capital"
-        what="modal atau prive"
-        title="Modal dan prive"
-        tabs={
-          <TabLinks label="Pembelian, pemakaian, dan kas" links={purchaseTabs(true)} current={paths.capital.list} />
-        }
-        icon="money"
-        purpose="Uang pribadi pemilik yang masuk ke peternakan, dan yang diambil kembali, tercatat di sini."
-        buttons={
-          mayWrite && (
-            <>
-              <Button icon="minus" onClick={() => open("prive")}>
-                Ambil prive
-              </Button>
-              <Button variant="primary" icon="plus" onClick={() => open("modal")}>
-                Setor modal
-              </Button>
-            </>
-          )
-        }
-        searchLabel="Cari nomor atau catatan"
-        columns={narrow ? voucherCards : voucherColumns}
-        rowName={(voucher) => `${voucher.number}, ${subjectOf(voucher)}`}
-        rowHref={({ id }) => paths.capital.detail(id)}
-        spec={spec}
-        state={state}
-        onStateChange={setState}
-        filters={[...filters, placeFilter(places?.items), last]}
-        {...tableOf(query)}
-        {...(total && total > 1 && totals
-          ? {
-              totalsLabel: `${formatNumber(total)} catatan`,
-              totals: voucherSums(totals, narrow),
-            }
-          : {})}
-        onExport={exportCapitals(state)}
-      />
+      <PrintedList title="Modal dan prive" state={state} filters={filters}>
+        <RecordListPage
+          id="capital"
+          what="modal atau prive"
+          title="Modal dan prive"
+          tabs={
+            <TabLinks label="Pembelian, pemakaian, dan kas" links={purchaseTabs(true)} current={paths.capital.list} />
+          }
+          icon="money"
+          purpose="Uang pribadi pemilik yang masuk ke peternakan, dan yang diambil kembali, tercatat di sini."
+          buttons={
+            mayWrite && (
+              <>
+                <Button icon="minus" onClick={() => open("prive")}>
+                  Ambil prive
+                </Button>
+                <Button variant="primary" icon="plus" onClick={() => open("modal")}>
+                  Setor modal
+                </Button>
+              </>
+            )
+          }
+          tools={<PrintButton />}
+          searchLabel="Cari nomor atau catatan"
+          columns={narrow ? voucherCards : voucherColumns}
+          rowName={(voucher) => `${voucher.number}, ${subjectOf(voucher)}`}
+          rowHref={({ id }) => paths.capital.detail(id)}
+          spec={spec}
+          state={state}
+          onStateChange={setState}
+          filters={filters}
+          {...tableOf(query)}
+          {...(total && total > 1 && totals
+            ? {
+                totalsLabel: `${formatNumber(total)} catatan`,
+                totals: voucherSums(totals, narrow),
+              }
+            : {})}
+          onExport={exportCapitals(state)}
+        />
+      </PrintedList>
       {act && places && (
         <Suspense>
           <CapitalDialog kind={act} places={places.items} onClose={close} />

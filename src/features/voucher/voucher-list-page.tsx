@@ -13,6 +13,7 @@ import { tableOf } from "@/src/api/base/list";
 import { placesQuery } from "@/src/api/money";
 import { exportVouchers, proposalsQuery, vouchersQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
@@ -42,7 +43,7 @@ const spec: ListSpec = {
   },
 };
 
-const filters = [
+const own = [
   dayRangeFilter("period", "Periode"),
   {
     name: "category",
@@ -64,52 +65,58 @@ export function VoucherListPage() {
   const narrow = useNarrow();
   const { total, totals } = query.data ?? {};
   const sees = useMay("capital.read");
+  const filters = [...own, placeFilter(places?.items), last];
   return (
     <>
-      <RecordListPage
-        id="voucher"
-        what="pengeluaran"
-        title="Pengeluaran"
-        tabs={
-          <>
-            <TabLinks label="Pembelian, pemakaian, dan kas" links={purchaseTabs(sees)} current={paths.voucher.list} />
-            <ProposalsCard onAnswer={({ kind, id }) => acts.open(kind, id)} />
-          </>
-        }
-        icon="money"
-        purpose="Upah, listrik, BBM, dan pemasukan di luar penjualan tercatat di sini dalam satu formulir kecil."
-        buttons={
-          mayWrite && (
+      <PrintedList title="Pengeluaran dan pemasukan lain" state={state} filters={filters}>
+        <RecordListPage
+          id="voucher"
+          what="pengeluaran"
+          title="Pengeluaran"
+          tabs={
             <>
-              <LinkButton icon="upload" to={paths.voucher.import}>
-                Impor
-              </LinkButton>
-              <Button icon="plus" onClick={() => acts.open("pemasukan")}>
-                Pemasukan lain
-              </Button>
-              <Button variant="primary" icon="plus" onClick={() => acts.open("pengeluaran")}>
-                Catat pengeluaran
-              </Button>
+              <TabLinks label="Pembelian, pemakaian, dan kas" links={purchaseTabs(sees)} current={paths.voucher.list} />
+              <div className="print:hidden">
+                <ProposalsCard onAnswer={({ kind, id }) => acts.open(kind, id)} />
+              </div>
             </>
-          )
-        }
-        searchLabel="Cari nomor atau catatan"
-        columns={narrow ? voucherCards : voucherColumns}
-        rowName={(voucher) => `${voucher.number}, ${subjectOf(voucher)}`}
-        rowHref={({ id }) => paths.voucher.detail(id)}
-        spec={spec}
-        state={state}
-        onStateChange={setState}
-        filters={[...filters, placeFilter(places?.items), last]}
-        {...tableOf(query)}
-        {...(total && total > 1 && totals
-          ? {
-              totalsLabel: `${formatNumber(total)} catatan`,
-              totals: voucherSums(totals, narrow),
-            }
-          : {})}
-        onExport={exportVouchers(state)}
-      />
+          }
+          icon="money"
+          purpose="Upah, listrik, BBM, dan pemasukan di luar penjualan tercatat di sini dalam satu formulir kecil."
+          buttons={
+            mayWrite && (
+              <>
+                <LinkButton icon="upload" to={paths.voucher.import}>
+                  Impor
+                </LinkButton>
+                <Button icon="plus" onClick={() => acts.open("pemasukan")}>
+                  Pemasukan lain
+                </Button>
+                <Button variant="primary" icon="plus" onClick={() => acts.open("pengeluaran")}>
+                  Catat pengeluaran
+                </Button>
+              </>
+            )
+          }
+          tools={<PrintButton />}
+          searchLabel="Cari nomor atau catatan"
+          columns={narrow ? voucherCards : voucherColumns}
+          rowName={(voucher) => `${voucher.number}, ${subjectOf(voucher)}`}
+          rowHref={({ id }) => paths.voucher.detail(id)}
+          spec={spec}
+          state={state}
+          onStateChange={setState}
+          filters={filters}
+          {...tableOf(query)}
+          {...(total && total > 1 && totals
+            ? {
+                totalsLabel: `${formatNumber(total)} catatan`,
+                totals: voucherSums(totals, narrow),
+              }
+            : {})}
+          onExport={exportVouchers(state)}
+        />
+      </PrintedList>
       <OpenDialog acts={acts} />
     </>
   );

@@ -7,12 +7,12 @@ import { fetchAttachment } from "@/src/api/attachment";
 import { useHistory } from "@/src/api/audit";
 import { capitalQuery, useSkipVoucher, voucherQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { PrintButton } from "@/src/components/print/printed-part";
 import { Signature } from "@/src/components/print/signature";
 import { AttachmentList } from "@/src/components/ui/attachment-list";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
@@ -87,7 +87,7 @@ function VoucherRecord({ query: { data: voucher, error, isFetching, refetch }, m
         actions={
           voucher && (
             <>
-              <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+              <PrintButton />
               <HistoryButton name={voucher.number} history={history} />
               {mayWrite && !voucher.cancelled && (
                 <Button icon="cancel" onClick={() => setCancelling(true)}>

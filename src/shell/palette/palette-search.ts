@@ -1,6 +1,7 @@
 import { ASSET_STATE_LABELS } from "@/contract/asset/words";
 import { may, type Permission } from "@/contract/base/roles";
 import { inRupiah } from "@/contract/base/rupiah";
+import { CORRECTION_KIND_LABELS } from "@/contract/correction/words";
 import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
 import { PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import { PURCHASE_STATE_LABELS } from "@/contract/purchase/words";
@@ -36,6 +37,7 @@ type Listed =
   | "purchase/search"
   | "investment"
   | "payment/search"
+  | "correction/search"
   | "voucher"
   | "capital"
   | "loan"
@@ -120,6 +122,16 @@ const SOURCES: readonly Source[] = [
       hint: `${document.number} · ${cancelled ? "Dibatalkan" : inRupiah(amount)}`,
       icon: "money",
       to: paths[document.kind].receipt(id),
+    })),
+  },
+  {
+    label: "Nota koreksi",
+    needs: "purchase.read",
+    find: listed("correction/search", ({ id, number, kind, document, partner, cancelled }) => ({
+      label: `${number} · ${partner}`,
+      hint: `${document.number} · ${cancelled ? "Dibatalkan" : CORRECTION_KIND_LABELS[kind]}`,
+      icon: "edit",
+      to: paths[document.kind].correction(id),
     })),
   },
   {

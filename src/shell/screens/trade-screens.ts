@@ -61,6 +61,14 @@ export const tradeScreens: readonly Screen[] = [
     paths.transaction.receipt(":id"),
     async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage,
   ),
+  screen(
+    paths.transaction.correction(":id"),
+    async () => (await import("@/src/features/correction/correction-page")).CorrectionPage,
+  ),
+  screen(
+    paths.purchase.correction(":id"),
+    async () => (await import("@/src/features/correction/correction-page")).CorrectionPage,
+  ),
   screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
   screen(
     paths.purchase.list,

@@ -25,7 +25,7 @@ import { readWholeRegister } from "./registers";
 import { readTrial } from "./trial";
 
 /** Few rows that are read at once. */
-const listed = <Row>(rows: readonly Row[]) => {
+export const listed = <Row>(rows: readonly Row[]) => {
   const numbered = rows.map((row, id) => ({ ...row, id }));
   return {
     ids: numbered.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { readSettings } from "@/server/db/settings";
 import { invalid } from "@/server/http/errors";
 
 /** Our number of an account; a place of money stands below kas. */
-const ownNumber = ({ account, place }: Side) =>
+export const ownNumber = ({ account, place }: Side) =>
   place === null ? CHART[account].number : `${CHART[account].number}.${String(place.id).padStart(2, "0")}`;
 
 export const sideName = ({ account, place }: Side) => place?.name ?? CHART[account].name;

@@ -8,6 +8,7 @@ import { businessDay } from "@/server/time";
 import { pastDay } from "./as-of";
 import { readBalance } from "./balance";
 import { exportBalance, exportRegister, exportTrial } from "./balance-export";
+import { exportChart } from "./chart-export";
 import { readGeneralLedger } from "./general-ledger";
 import { readJournal } from "./journal";
 import { exportJournal, exportLedger } from "./journal-export";
@@ -30,6 +31,7 @@ export function reportBooksRoutes(app: Hono<AppEnv>, deps: Deps) {
   mountReading(app, deps, statement, (tx, { query }) => readStatement(tx, query, today()));
   mount(app, deps, files.balanceExport, ({ query, session }) => exportBalance(deps, session, query));
   mount(app, deps, files.registerExport, ({ query, session }) => exportRegister(deps, session, query));
+  mount(app, deps, files.chartExport, ({ query, session }) => exportChart(deps, session, query.format));
   mount(app, deps, files.journalExport, ({ query, session }) => exportJournal(deps, session, query));
   mount(app, deps, files.ledgerExport, ({ query, session }) => exportLedger(deps, session, query));
   mount(app, deps, files.trialExport, ({ query, session }) => exportTrial(deps, session, query));

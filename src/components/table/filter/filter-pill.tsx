@@ -28,10 +28,11 @@ export interface FilterPillProps {
   onChange: (values: readonly string[]) => void;
 }
 
-export function describeFilter(filter: Filter, values: readonly string[]) {
+/** Names the values, or `most` of them and how many more there are. */
+export function describeFilter(filter: Filter, values: readonly string[], most = 2) {
   if (filter.describe) return filter.describe(values);
   const words = values.map((value) => filter.options?.find((option) => option.value === value)?.label ?? value);
-  return words.length > 2 ? `${words.slice(0, 2).join(", ")} +${words.length - 2}` : words.join(", ");
+  return words.length > most ? `${words.slice(0, most).join(", ")} +${words.length - most}` : words.join(", ");
 }
 
 const loadChoices = () => import("@/src/components/table/later/filter-choices");

@@ -176,7 +176,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Di **Lainnya** pilih **Potongan harga** bila harganya dikurangi.",
           "Pilih **Hapus piutang** hanya bila sisanya tidak akan dibayar.",
-          "Keduanya mengurangi laba pada hari dicatat.",
+          "Keduanya mengurangi laba pada hari dicatat. Tekan nomor notanya untuk mencetak.",
         ],
       },
       {

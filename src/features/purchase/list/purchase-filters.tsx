@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CORRECTED, CORRECTED_LABELS } from "@/contract/correction/words";
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import {
   PURCHASE_DEBT_LABELS,
@@ -24,6 +25,7 @@ export const purchaseFilterParsers: Record<string, FilterParser> = {
   supplier: oneId,
   state: someOf(PURCHASE_STATES),
   debt: oneOf(PURCHASE_DEBTS),
+  corrected: oneOf(CORRECTED),
   category: someOf(BOUGHT),
 };
 
@@ -62,5 +64,6 @@ export function usePurchaseFilters({ filters }: ListState): readonly Filter[] {
       multiple: true,
       options: optionsOf(BOUGHT, PRODUCT_CATEGORY_LABELS),
     },
+    { name: "corrected", label: "Koreksi", options: optionsOf(CORRECTED, CORRECTED_LABELS) },
   ];
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { MAPPED_PROGRAM_LABELS, MAPPED_PROGRAMS, numberKey } from "@/contract/configuration/accounts";
 import type { Side } from "@/contract/report/books";
-import { ACCOUNT_KIND_LABELS, CHART, CHARTED } from "@/contract/report/ledger";
+import { ACCOUNT_KIND_LABELS, CHART, chartOf } from "@/contract/report/ledger";
 import { periodText, THIS_MONTH } from "@/contract/report/period";
 import { configurationQuery } from "@/src/api/configuration";
 import { placesQuery } from "@/src/api/money";
+import { exportChart } from "@/src/api/report/report-books";
 import { useMay } from "@/src/api/user";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
@@ -58,11 +59,7 @@ export function ChartPage() {
   const { data: configuration } = useQuery(configurationQuery());
   const mayWrite = useMay("configuration.write");
   const numbers = configuration?.akun.value;
-  const sides = CHARTED.flatMap((account): Side[] => [
-    { account, place: null },
-    ...(account === "kas" ? (places?.items ?? []) : []).map(({ id, name }) => ({ account, place: { id, name } })),
-  ]);
-  const lines = sides.map((side) => ({
+  const lines = chartOf(places?.items ?? []).map((side) => ({
     ...side,
     numbers: MAPPED_PROGRAMS.map(
       (program) => numbers?.[program][numberKey(side.account, side.place?.id ?? null)] ?? null,
@@ -71,6 +68,7 @@ export function ChartPage() {
   return (
     <ReportPage
       title="Bagan akun"
+      onExport={exportChart}
       actions={mayWrite && <LinkButton to={`${paths.configuration}?bagian=akun`}>Ubah nomor</LinkButton>}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.chart} />

@@ -5,6 +5,7 @@ import { CLOSING_SORTS, CLOSING_STATE_LABELS, CLOSING_STATES } from "@/contract/
 import { tableOf } from "@/src/api/base/list";
 import { closingStateQuery, closingsQuery, exportClosings } from "@/src/api/closing";
 import { useMay } from "@/src/api/user";
+import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { oneOf } from "@/src/components/table/filter/filter-parsers";
@@ -71,41 +72,44 @@ export function ClosingListPage() {
   );
   return (
     <>
-      <RecordListPage<Closing>
-        id="closing"
-        what="penutupan"
-        title="Tutup buku"
-        tabs={
-          <>
-            <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.closings} />
-            {closed && (
-              <p className="mb-4 text-sm">
-                {closed.closedUntil && closed.openFrom ? (
-                  <>
-                    Buku ditutup sampai <strong className="font-semibold">{formatDate(closed.closedUntil)}</strong>.
-                    Yang terlambat dicatat per {formatDate(closed.openFrom)} sebagai koreksi periode lalu.
-                  </>
-                ) : (
-                  "Belum ada bulan yang ditutup: semua tanggal masih dapat dicatat dan diubah."
-                )}
-              </p>
-            )}
-          </>
-        }
-        icon="check"
-        purpose="Bulan yang ditutup tidak berubah lagi, dan neraca saldonya disimpan sebagai bukti."
-        buttons={close}
-        searchLabel="Cari catatan"
-        columns={columns}
-        rowName={({ day }) => `Ditutup sampai ${formatDate(day)}`}
-        rowHref={({ id }) => paths.report.closing(id)}
-        spec={spec}
-        state={state}
-        onStateChange={setState}
-        filters={filters}
-        {...tableOf(query)}
-        onExport={exportClosings(state)}
-      />
+      <PrintedList title="Tutup buku" state={state} filters={filters}>
+        <RecordListPage<Closing>
+          id="closing"
+          what="penutupan"
+          title="Tutup buku"
+          tabs={
+            <>
+              <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.closings} />
+              {closed && (
+                <p className="mb-4 text-sm">
+                  {closed.closedUntil && closed.openFrom ? (
+                    <>
+                      Buku ditutup sampai <strong className="font-semibold">{formatDate(closed.closedUntil)}</strong>.
+                      Yang terlambat dicatat per {formatDate(closed.openFrom)} sebagai koreksi periode lalu.
+                    </>
+                  ) : (
+                    "Belum ada bulan yang ditutup: semua tanggal masih dapat dicatat dan diubah."
+                  )}
+                </p>
+              )}
+            </>
+          }
+          icon="check"
+          purpose="Bulan yang ditutup tidak berubah lagi, dan neraca saldonya disimpan sebagai bukti."
+          buttons={close}
+          tools={<PrintButton />}
+          searchLabel="Cari catatan"
+          columns={columns}
+          rowName={({ day }) => `Ditutup sampai ${formatDate(day)}`}
+          rowHref={({ id }) => paths.report.closing(id)}
+          spec={spec}
+          state={state}
+          onStateChange={setState}
+          filters={filters}
+          {...tableOf(query)}
+          onExport={exportClosings(state)}
+        />
+      </PrintedList>
       {closing && closed && (
         <Suspense>
           <CloseDialog closedUntil={closed.closedUntil} onClose={() => setClosing(false)} />

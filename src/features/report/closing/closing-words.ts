@@ -3,7 +3,12 @@ import type { OddKind } from "@/contract/closing/words";
 import { ODD_RECORDS } from "@/contract/closing/words";
 import { paths } from "@/src/config/paths";
 
-const PATHS = { transaction: paths.transaction.detail, purchase: paths.purchase.update, money: paths.money.detail };
+const PATHS = {
+  transaction: paths.transaction.detail,
+  purchase: paths.purchase.update,
+  investment: paths.investment.detail,
+  money: paths.money.detail,
+};
 /** The screen of a record that somebody should look at. */
 export const oddPath = (kind: OddKind, id: number) => PATHS[ODD_RECORDS[kind]](id);
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CORRECTED, CORRECTED_LABELS } from "@/contract/correction/words";
 import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from "@/contract/payment/words";
 import {
   RECEIVABLE_LABELS,
@@ -26,6 +27,7 @@ export const transactionFilterParsers: Record<string, FilterParser> = {
   state: someOf(TRANSACTION_STATES),
   payment: someOf(PAYMENT_STATES),
   debt: oneOf(RECEIVABLES),
+  corrected: oneOf(CORRECTED),
 };
 
 const load = () => import("@/src/features/transaction/form/customer-editor");
@@ -58,5 +60,6 @@ export function useTransactionFilters({ filters }: ListState): readonly Filter[]
     },
     { name: "kind", label: "Jenis", multiple: true, options: optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_LABELS) },
     dayRangeFilter("delivery", "Rencana serah"),
+    { name: "corrected", label: "Koreksi", options: optionsOf(CORRECTED, CORRECTED_LABELS) },
   ];
 }

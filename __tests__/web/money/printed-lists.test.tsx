@@ -1,0 +1,51 @@
+import { screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { AssetListPage } from "@/src/features/asset/asset-list-page";
+import { LoanListPage } from "@/src/features/loan/loan-list-page";
+import { MoneyListPage } from "@/src/features/money/money-list-page";
+import { ClosingListPage } from "@/src/features/report/closing/closing-list-page";
+import { CapitalListPage } from "@/src/features/voucher/capital-list-page";
+import { VoucherListPage } from "@/src/features/voucher/voucher-list-page";
+import { places } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  signedInAs(api, "auditor");
+  for (const word of ["voucher", "capital", "loan", "asset", "closing"]) api.on(`GET ${word}`, listed([]));
+  api.on("GET voucher/proposal", ok({ items: [] }));
+  api.on("GET closing/state", ok({ closedUntil: null, openFrom: null, closedAt: null, by: null }));
+  api.on("GET money", ok(places));
+});
+
+const PERIOD = "period=2025-08-01..2025-08-31";
+const IN_WORDS = "1 Agu 2025 – 31 Agu 2025";
+
+test.each<[string, ReactElement, string, string | null]>([
+  ["Kas & bank", <MoneyListPage key="1" />, "", null],
+  [
+    "Pengeluaran dan pemasukan lain",
+    <VoucherListPage key="2" />,
+    `?q=solar&${PERIOD}&category=gaji,sewa,bbm`,
+    `Saringan: Cari “solar”; Periode: ${IN_WORDS}; Kategori: Upah dan gaji, BBM dan transportasi, Sewa`,
+  ],
+  ["Modal dan prive", <CapitalListPage key="3" />, "?kind=prive", "Saringan: Jenis: Prive"],
+  ["Pinjaman", <LoanListPage key="4" />, `?${PERIOD}`, `Saringan: Diterima: ${IN_WORDS}`],
+  ["Aset tetap", <AssetListPage key="5" />, "?money=2", "Saringan: Kas atau rekening: BCA Operasional"],
+  ["Tutup buku", <ClosingListPage key="6" />, "?q=juli", "Saringan: Cari “juli”"],
+])("%s is printed under its name and filters, also by who only reads", async (title, page, query, asked) => {
+  const print = jest.spyOn(window, "print").mockImplementation(() => {});
+  const { user } = renderApp(page, { at: `/list${query}` });
+  await api.caughtUp();
+  await user.click(await screen.findByRole("button", { name: "Cetak" }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+  const paper = document.querySelector<HTMLElement>("[data-print]");
+  if (!paper) throw new Error("nothing is marked for print");
+  expect(within(paper).getByText(/^Dicetak /)).toBeInTheDocument();
+  const lines = [...(paper.querySelector("header")?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines.slice(0, -1)).toEqual(asked === null ? [title] : [title, asked]);
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { describeFilter, type Filter } from "@/src/components/table/filter/filter-pill";
+import type { ListState } from "@/src/components/table/list-state";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { PrintStyle } from "@/src/components/ui/page/print-layout";
+import { formatDate } from "@/src/lib/format";
+import { TablesOnPaper } from "./tables-on-paper";
+
+export const PrintButton = () => (
+  <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+);
+
+type Props = {
+  title: string;
+  /** The period and the filters in words, because paper has no chips. */
+  lines?: readonly string[];
+  children: ReactNode;
+};
+
+/** The part of a screen that is printed, under a head of its own: a report, or a list. */
+export const PrintedPart = ({ title, lines = [], children }: Props) => (
+  <>
+    <PrintStyle paper="report" />
+    <TablesOnPaper />
+    <div data-print="" className="min-w-0 print:text-ink">
+      <header className="mb-4 hidden print:block">
+        <p className="font-bold text-xl">{title}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="text-ink-muted text-xs">Dicetak {formatDate(todayInJakarta())}</p>
+      </header>
+      {children}
+    </div>
+  </>
+);
+
+type ListProps = { title: string; state: ListState; filters: readonly Filter[]; children: ReactNode };
+
+/** A list on paper has the rows that stand on the screen. */
+export function PrintedList({ title, state, filters, children }: ListProps) {
+  const chosen = filters.flatMap((filter) => {
+    const values = state.filters[filter.name];
+    return values ? [`${filter.label}: ${describeFilter(filter, values, values.length)}`] : [];
+  });
+  const asked = [...(state.q ? [`Cari “${state.q}”`] : []), ...chosen];
+  return (
+    <PrintedPart title={title} lines={asked.length > 0 ? [`Saringan: ${asked.join("; ")}`] : []}>
+      {children}
+    </PrintedPart>
+  );
+}
