@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { findOrInstallPgBouncer, startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
 import { findPostgres, startPostgres } from "@/scripts/lib/postgres.mjs";
-import { DEMO_PASSWORD } from "@/server/seed/demo";
 import { bundleProgram, freePort, Program, pause, supplierOf, untilHealthy } from "./support/program";
 
 const STARTS = Number(process.argv[2] ?? 20);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { DEMO_PASSWORD } from "@/server/seed/demo";
+import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { bundleProgram, freePort, Program, pause, supplierOf, untilHealthy } from "./support/program";
 
 const rounds = Number(process.argv[2] ?? 50);

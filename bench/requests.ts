@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import pg from "pg";
+import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { forNode } from "@/scripts/lib/for-node.mjs";
 import { findPostgres, startPostgres } from "@/scripts/lib/postgres.mjs";
-import { DEMO_PASSWORD } from "@/server/seed/demo";
 import { bundleProgram, freePort, Program, untilHealthy } from "./support/program";
 
 const rounds = Number(process.argv[2] ?? 5);

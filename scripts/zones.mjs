@@ -102,7 +102,7 @@ const FLOORS = [
   modules("opening"),
   modules("report", "closing", "home", "personal-data", "backup", "outside"),
   ["seed", "upkeep", "import-routes"],
-  ["app", "start", "main", "commands"],
+  ["app", "example", "start", "main", "commands"],
 ];
 
 /** A room that stands on no floor would have no zone, and could import anything. */

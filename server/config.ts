@@ -64,6 +64,7 @@ const Environment = z.object({
   POOL_SIZE: wholeNumber("POOL_SIZE", 2, 100, 8),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber("STATEMENT_TIMEOUT_SECONDS", 1, 3600, 30),
   REPORT_TIMEOUT_SECONDS: wholeNumber("REPORT_TIMEOUT_SECONDS", 1, 3600, 60),
+  EXAMPLE_OF: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
 const HINTS: Record<string, string> = {
@@ -116,6 +117,8 @@ export type Config = {
   statementTimeoutMs: number;
   /** The time limit of reports and exports. */
   reportTimeoutMs: number;
+  /** The port of the farm whose example this one is (server/example.ts). */
+  exampleOf: number | undefined;
 };
 
 const REFRESH_TOKEN_SECONDS = 24 * 60 * 60;
@@ -182,5 +185,6 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     poolSize: values.POOL_SIZE,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_SECONDS * 1000,
     reportTimeoutMs: values.REPORT_TIMEOUT_SECONDS * 1000,
+    exampleOf: values.EXAMPLE_OF === undefined ? undefined : Number(values.EXAMPLE_OF),
   };
 }

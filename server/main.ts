@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { readConfig } from "./config";
 import { describeError } from "./describe-error";
 import { endWith } from "./end-program";
+import { liveAsExample } from "./example";
 import { startServer } from "./start";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,18 +18,20 @@ let ready = false;
 /**
  * The first signal decides. A signal may come twice (Ctrl-C reaches the whole group), and before the server is ready.
  */
+let end = () => {};
 const stopAsked = new Promise<number>((stop) => {
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => {
-      stop(0);
-      // A ready server stops in order: it still answers earlier requests.
-      if (!ready) starting.abort();
-      setTimeout(() => process.exit(0), END_MS).unref();
-    });
+  end = () => {
+    stop(0);
+    // A ready server stops in order: it still answers earlier requests.
+    if (!ready) starting.abort();
+    setTimeout(() => process.exit(0), END_MS).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
 });
 
 async function main() {
   const config = readConfig(process.env, process.stdout.isTTY);
+  const example = config.exampleOf === undefined ? undefined : liveAsExample(config, end);
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
   const server = await startServer({
     config,
@@ -47,6 +50,7 @@ async function main() {
     return 1;
   });
   ready = true;
+  example?.ready(server);
   if (!starting.signal.aborted) for (const line of server.banner) console.log(line);
   const code = await Promise.race([stopAsked, failed]);
   await server.stop();

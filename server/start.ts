@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
+import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { REASON } from "@/contract/base/error-codes";
 import { createApp } from "./app";
 import { backupKeeper } from "./backup/keeper";
@@ -11,11 +12,12 @@ import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
 import { isUnavailable } from "./db/unavailable";
+import { exampleFarm, offersExample } from "./example";
 import { staticApp } from "./http/static";
 import { startWorker } from "./modules/notification/worker";
 import { issueFirstCode } from "./modules/user/first-owner";
 import { tellEvening } from "./modules/work/evening";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoPassword, seedDemo } from "./seed/demo";
+import { DEMO_ACCOUNTS, hasDemoPassword, seedDemo } from "./seed/demo";
 import { filesFolder, openStorage } from "./storage/open";
 import { keepTidy } from "./upkeep";
 
@@ -75,12 +77,13 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   let stopTidying = () => {};
   let stopWorker = async () => {};
   let stopBackups = async () => {};
+  const example = offersExample(config) ? exampleFarm(port) : undefined;
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= (async () => {
       stopTidying();
       // A database that no longer answers must not hold up the end. Closing it ends these as well.
-      const ended = Promise.all([drain(server), stopWorker(), stopBackups()]);
+      const ended = Promise.all([drain(server), stopWorker(), stopBackups(), example?.stop()]);
       await Promise.race([ended, pause(DRAIN_MS + 500, undefined, { ref: false })]);
       await database?.close();
     })();
@@ -132,6 +135,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       log,
       storage,
       isFull: database.isFull,
+      openExample: example?.open,
       ready: database.ping,
       mountStatic: staticApp(files.app, files.appHeaders),
     });
@@ -140,7 +144,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     const origin = originOf(config, port);
     const lines = banner(origin, { demo, seeded }, database.describe);
     if (code) lines.push(`No account yet: create the owner on ${origin}/#/first-owner with the code ${code}`);
-    return { banner: lines, failed: database.failed, port, stop: close };
+    return { banner: lines, failed: database.failed, http: server, port, stop: close };
   } catch (error) {
     await close();
     throw error;

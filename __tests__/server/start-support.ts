@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { copyFolder } from "@/__tests__/support/server/copy-folder";
 import { given } from "@/__tests__/support/server/test-database";
 import { until } from "@/__tests__/support/server/until";
-import { DEMO_PASSWORD } from "@/server/seed/demo";
+import { DEMO_PASSWORD } from "@/contract/auth/demo";
 
 /** A folder for each file, in which its servers work. */
 export let folder: string;

@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { createApp } from "@/server/app";
 import { backupKeeper } from "@/server/backup/keeper";
 import { readConfig } from "@/server/config";
 import { migrateDatabase } from "@/server/db/migrate";
-import { DEMO_PASSWORD, seedDemo } from "@/server/seed/demo";
+import { seedDemo } from "@/server/seed/demo";
 import { folderStorage } from "@/server/storage/folder";
 import { benchFolder, MIGRATIONS } from "./database";
 

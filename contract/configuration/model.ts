@@ -115,5 +115,7 @@ export type SectionInput<S extends Section> = z.infer<(typeof SECTION_INPUTS)[S]
 export const Appearance = z.extend(z.pick(CompanySettings, { name: true, logo: true }), {
   /** There is no account yet, so the login page leads to the first owner. */
   nobody: z.optional(z.literal(true)),
+  /** This is an example farm; the port of the farm that opened it. */
+  example: z.optional(z.int()),
 });
 export type Appearance = z.infer<typeof Appearance>;

@@ -1,6 +1,6 @@
 import { endpoint } from "@/contract/base/endpoint";
 import { HomeChart, HomeSummary, HomeToday } from "./model";
-import { Start, StartSkip } from "./start";
+import { Example, Start, StartSkip } from "./start";
 
 export const homeEndpoints = {
   summary: endpoint({
@@ -24,6 +24,13 @@ export const homeEndpoints = {
     summary: "Skip first steps of the farm, or take them up again",
     json: StartSkip,
     response: Start,
+  }),
+  example: endpoint({
+    method: "POST",
+    path: "home/example",
+    access: "configuration.write",
+    summary: "Open the example farm; answers with its port, or after some seconds that it is still being made",
+    response: Example,
   }),
   chart: endpoint({
     method: "GET",

@@ -9,6 +9,8 @@ export const HomeSummary = z.object({
   date: z.iso.date(),
   stock: z.array(z.object({ state: StockState, count: z.int() })),
   start: Start,
+  /** The example farm can be opened from here. */
+  example: z.boolean(),
   pens: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), count: z.int() })),
 });
 export type HomeSummary = z.infer<typeof HomeSummary>;

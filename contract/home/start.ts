@@ -34,5 +34,8 @@ export const START_MOST = 100;
 export const Start = z.nullable(z.array(z.object({ step: StartStep, count: z.int(), skipped: z.boolean() })));
 export type Start = z.infer<typeof Start>;
 
+/** The port of the example farm; null while it is being made. */
+export const Example = z.object({ port: z.nullable(z.int()) });
+
 export const StartSkip = z.object({ steps: z.array(StartStep).check(z.minLength(1)), skipped: z.boolean() });
 export type StartSkip = z.infer<typeof StartSkip>;

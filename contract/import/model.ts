@@ -47,13 +47,17 @@ const ImportShape = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const ImportRequest = z.object({
   /** `check` writes nothing. `save` writes all rows or none. */
   mode: z.enum(["check", "save"]),
-  /** The field of each column. `at` and `header` name its place in the file: "E", "WhatsApp". */
+  /**
+   * The field of each column. `at` and `header` name its place in the file: "E", "WhatsApp". The file lacks a column
+   * that was `added`, so its empty cells say nothing.
+   */
   columns: z
     .array(
       z.object({
         field: z.string().check(z.maxLength(40)),
         at: z.string().check(z.regex(/^[A-Z]{1,3}$/)),
         header: z.string().check(z.maxLength(200)),
+        added: z.optional(z.literal(true)),
       }),
     )
     .check(z.minLength(1), z.maxLength(MOST_COLUMNS)),

@@ -81,7 +81,7 @@ export const transactionEndpoints = {
     path: "transaction/animal",
     access: "transaction.read",
     summary:
-      "Animals for sale by tag, with the reason against each other one; optionally of a product or near a weight",
+      "Animals for sale by tag, with the reason against each other one; of a product, or like another animal, or both: the nearest in weight first",
     query: z.object({ q: Search, product: Id, like: Id, kind: oneOf(TRANSACTION_KINDS) }),
     response: listOf(SellableAnimal),
   }),

@@ -100,6 +100,13 @@ test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOw
   expect(ends.filter((end) => end <= top).length).toBeGreaterThanOrEqual(4);
   for (const way of await bar.locator("a, button").all())
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.goto("/#/transaction/delivery");
+  const handOver = page.getByRole("button", { name: "Serahkan" }).first();
+  await expect(handOver).toBeVisible();
+  const figures = page.getByRole("region", { name: "Ringkasan" });
+  expect((await figures.boundingBox())?.y).toBeGreaterThan(
+    (await handOver.boundingBox())?.y ?? Number.POSITIVE_INFINITY,
+  );
   await bar.getByRole("button", { name: "Cari" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -131,6 +131,16 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
+test("a payment of whoever is named first: choosing the name leads on to the sum", async ({ asAdmin: page }) => {
+  const { name, open } = await debtor(1);
+  await page.goto("/#/transaction/owing?terima=1");
+  await expect(page.getByRole("dialog", { name: "Terima pembayaran" })).toBeVisible();
+  await page.keyboard.type(name);
+  await page.getByRole("option", { name }).click();
+  const dialog = page.getByRole("dialog", { name: `Terima pembayaran ${name}` });
+  await expect(dialog.getByRole("list", { name: "Dokumen yang dibayar" })).toContainText(String(open[0]?.number));
+});
+
 test("the auditor reads who owes, and changes nothing", async ({ asAuditor: page }) => {
   const { name } = await debtor();
   await page.goto(`${OWING}?q=${encodeURIComponent(name)}`);

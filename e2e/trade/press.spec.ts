@@ -48,6 +48,9 @@ test.describe("with a finger", () => {
     await customer.fill(`Jempol ${process.pid}`);
     await page.getByRole("option", { name: /^Tambah/ }).tap();
     await expect(page.getByRole("textbox", { name: "WhatsApp" })).toBeFocused();
+    // Nothing was left yet: neither that field, nor the one that the dialog answers.
+    await expect(page.getByText("Masukkan nomor WhatsApp.")).toHaveCount(0);
+    await expect(page.getByText("Pilih customer.")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await page
       .getByRole("button", { name: /kalender/i })

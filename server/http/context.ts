@@ -17,6 +17,8 @@ export type Deps = {
   backups: BackupKeeper;
   /** The disk is nearly full: writes are refused, reads continue. */
   isFull: () => boolean;
+  /** Opens the example farm and tells its port, null while it is being made. Missing where none is offered. */
+  openExample?: () => Promise<number | null>;
   /** Finds the session of an access token. It is handed in, because this floor knows nothing of accounts. */
   authenticate: (token: string) => Promise<Session>;
   /** Brings up to date what follows from a transaction's entries. It is handed in, because lower floors enter, too. */

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { DEMO_PASSWORD, DEMO_USERNAMES } from "@/contract/auth/demo";
 import type { Role } from "@/contract/base/roles";
 import type { Database } from "@/server/db/client";
 import { nextCode } from "@/server/db/next-code";
@@ -35,14 +36,11 @@ import { seedTerms, seedTransactions } from "./transactions";
 import { seedUsages } from "./usages";
 import { seedWork } from "./work";
 
-/** These passwords are public on purpose: the accounts exist only with the demo farm, on a loopback host. */
-export const DEMO_PASSWORD = "domba-sehat-2025";
-
 export const DEMO_ACCOUNTS: readonly { username: string; name: string; role: Role }[] = [
-  { username: "pemilik", name: "Haris Munandar", role: "owner" },
-  { username: "admin", name: "Ratih Puspasari", role: "admin" },
-  { username: "pengawas", name: "Agus Wijaya", role: "auditor" },
-  { username: "petugas", name: "Ujang Permana", role: "keeper" },
+  { username: DEMO_USERNAMES.owner, name: "Haris Munandar", role: "owner" },
+  { username: DEMO_USERNAMES.admin, name: "Ratih Puspasari", role: "admin" },
+  { username: DEMO_USERNAMES.auditor, name: "Agus Wijaya", role: "auditor" },
+  { username: DEMO_USERNAMES.keeper, name: "Ujang Permana", role: "keeper" },
   { username: "pelanggan", name: "Dewi Lestari", role: "customer" },
 ];
 

@@ -39,27 +39,30 @@ function keep(next: Brand | null) {
 /** The caller reports that the logo's picture could not be loaded. */
 export const dropBrand = () => keep(null);
 
+/** Shows a logo only after its picture has loaded. */
+async function show({ name, logo }: Appearance) {
+  if (logo === null || !LOGO.test(logo)) return keep(null);
+  const image = new Image();
+  image.src = photoUrl(logo);
+  await image.decode();
+  const shape = image.naturalWidth / image.naturalHeight;
+  keep({ name: String(name), logo, square: shape > 0.7 && shape < 1.4 });
+}
+
 /**
  * Asks the server for the company's logo. It bypasses src/lib/http because the login page has no client before
  * sign-in, and a missing logo is no error to report. §7: a signed-in caller passes the token, which the login page
- * cannot read. The shown logo changes only after the picture has loaded. True if the farm has no account yet.
+ * cannot read. Answers what else the server says of the farm.
  */
-export async function refreshBrand(token?: string): Promise<boolean> {
+export async function refreshBrand(token?: string): Promise<Partial<Appearance>> {
+  let farm: Appearance | undefined;
   try {
     const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
     const answer = await fetch(apiUrl("configuration/appearance"), { headers });
-    const { name, logo, nobody }: Appearance = (await answer.json()).response;
-    if (logo === null || !LOGO.test(logo)) {
-      keep(null);
-      return nobody === true;
-    }
-    const image = new Image();
-    image.src = photoUrl(logo);
-    await image.decode();
-    const shape = image.naturalWidth / image.naturalHeight;
-    keep({ name: String(name), logo, square: shape > 0.7 && shape < 1.4 });
+    farm = (await answer.json()).response;
+    if (farm) await show(farm);
   } catch {
-    // An unreachable server changes nothing: the remembered logo stays.
+    // An unreachable server or picture changes nothing: the remembered logo stays.
   }
-  return false;
+  return farm ?? {};
 }

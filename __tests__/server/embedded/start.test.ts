@@ -7,7 +7,7 @@ import { contentOf, onFolder } from "@/__tests__/server/backup/support";
 import { emptyDatabase, expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
 import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/server/before-releases";
 import { until } from "@/__tests__/support/server/until";
-import { DEMO_PASSWORD } from "@/server/seed/demo";
+import { DEMO_PASSWORD } from "@/contract/auth/demo";
 
 describe("what stands in the way is told in one line, and nothing is touched", () => {
   let taken: Server;

@@ -50,18 +50,26 @@ test("a second list of numbers and births completes the animals that are here; n
   ]);
 });
 
-test("a column that was added behind for other rows leaves a row that ends before it as it is", async () => {
+test("columns that were added for other rows leave a row as it is where they say nothing about it", async () => {
   const tag = "0603";
   await imports.run([animalRow(tag, { notes: "Dari pasar" })]);
   const columns = [
     { field: "earTag", at: "A", header: "No" },
-    { field: "breed", at: "B", header: "Ras" },
-    { field: "notes", at: "C", header: "Catatan" },
+    { field: "notes", at: "B", header: "Catatan", added: true },
+    { field: "breed", at: "C", header: "Ras", added: true },
+    { field: "purchasePrice", at: "D", header: "Harga beli", added: true },
   ];
   const { body } = await postTo(server, token, "sheep/import", {
     mode: "check",
     columns,
-    rows: [{ line: 2, cells: [tag, "Merino"] }],
+    rows: [{ line: 2, cells: [tag, null, "Merino"] }],
   });
   expect(body.response).toMatchObject({ updated: 1, changes: [{ fields: ["Ras"] }] });
+  const own = columns.map(({ added: _, ...column }) => column);
+  const emptied = await postTo(server, token, "sheep/import", {
+    mode: "check",
+    columns: own,
+    rows: [{ line: 2, cells: [tag, null, "Merino"] }],
+  });
+  expect(emptied.body.response).toMatchObject({ updated: 1, changes: [{ fields: ["Ras", "Catatan"] }] });
 });

@@ -105,6 +105,10 @@ test("a replacement: those of the same sex first; a lamb behind all others, howe
   const { body } = await server.call("GET", `transaction/animal?like=${ram.id}`, { token });
   const alike = (body.response as { items: ChoiceAnimal[] }).items.filter(({ pen: { id } }) => id === pen.id);
   expect(alike.map(({ earTag }) => earTag)).toEqual(["R3", "R1"]);
+  // Of the whole product, the nearest in weight come first within their sex, and a lamb last.
+  const all = await server.call("GET", `transaction/animal?q=R&product=${kind.id}&like=${ram.id}`, { token });
+  const nearest = (all.body.response as { items: ChoiceAnimal[] }).items.filter(({ pen: { id } }) => id === pen.id);
+  expect(nearest.map(({ earTag }) => earTag)).toEqual(["R5", "R3", "R2", "R0", "R1"]);
 });
 
 test("a big herd answers a page, and counts no further than it must", async () => {

@@ -302,6 +302,8 @@ test("heads that were not chosen are named on delivery; who was reserved and sta
     animals: [two.id, three.id].map((sheepId) => ({ lineId: line, sheepId })),
   });
   expect(out.lines[0]?.animals.filter(({ revenue }) => revenue > 0).map(({ id }) => id)).toEqual([two.id, three.id]);
+  // The sale and its papers name those that left, and nobody else.
+  expect(out.lines[0]?.animals).toHaveLength(2);
   expect(await stateOf(server, one.id)).toBe("tersedia");
 });
 

@@ -92,11 +92,18 @@ test("who only reads, and a customer who was forgotten, are offered no act", asy
 });
 
 test("the timeline is filtered by the address, and older events are added", async () => {
-  api.on("GET customer/7/timeline", ok({ items: [event()], next: "2025-08-02.10.1" }));
+  api.on(
+    "GET customer/7/timeline",
+    ok({
+      items: [event(), event({ key: "2025-08-02.10.2", word: "investasi", document: null, heads: 0 })],
+      next: "2025-08-02.10.1",
+    }),
+  );
   const { user, router } = await opened();
   const list = within(await screen.findByRole("list", { name: "Linimasa" }));
   expect(list.getByText("Pesanan qurban")).toBeInTheDocument();
   expect(list.getByText("2 ekor")).toBeInTheDocument();
+  expect(list.queryByText("0 ekor")).not.toBeInTheDocument();
   expect(list.getByRole("link", { name: "PJ/2025/08/0031" })).toHaveAttribute("href", "#/transaction/detail/31");
   const older = event({ key: "2025-07-01.20.9", kind: "pembayaran", word: "uang muka", number: "KW/2025/07/0009" });
   api.on("GET customer/7/timeline", ok({ items: [older], next: null }));

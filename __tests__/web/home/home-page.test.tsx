@@ -15,6 +15,7 @@ const summary: HomeSummary = {
     { state: "tersedia", count: 40 },
   ],
   start: null,
+  example: false,
   pens: [{ id: 2, code: "K2", name: "Penggemukan Timur", count: 43 }],
 };
 

@@ -10,7 +10,8 @@ const api = stubApi();
 
 const stepsWith = (count: Partial<Record<StartStep, number>>, skipped: StartStep[] = []) =>
   START_STEPS.map((step) => ({ step, count: count[step] ?? 0, skipped: skipped.includes(step) }));
-const summary = { date: "2025-08-18", stock: [], pens: [], start: stepsWith({ kandang: 2, ternak: 100 }, ["orang"]) };
+const start = stepsWith({ kandang: 2, ternak: 100 }, ["orang"]);
+const summary = { date: "2025-08-18", stock: [], pens: [], start, example: true };
 
 beforeEach(() => {
   signedInAs(api, "owner");
@@ -55,20 +56,24 @@ test("a step is skipped, then all, and the list is gone", async () => {
   ]);
 });
 
-test("the owner finds the command of the example farm, and how to leave it; nobody else does", async () => {
+test("the owner opens the example farm, and asks until it is made; it is offered to nobody else, nor elsewhere", async () => {
+  const name = "Buka peternakan contoh";
+  api.on("POST home/example", (seen, to) => (api.count("home/example") < 3 ? ok({ port: null }) : hang)(seen, to));
   const view = renderApp(<HomePage />);
-  const written = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const steps = await list();
-  await view.user.click(steps.getByText("Ingin melihat peternakan contoh dulu?"));
-  await view.user.click(steps.getByRole("button", { name: "Salin" }));
-  expect(written).toHaveBeenCalledWith("SEED=demo DATA_DIR=~/contoh PORT=3001 npm start");
-  written.mockRestore();
-  expect(steps.getByRole("link", { name: "http://127.0.0.1:3001" })).toBeInTheDocument();
-  expect(steps.getByText(/tekan Ctrl-C di jendela itu dan hapus folder/)).toBeInTheDocument();
+  expect(steps.getByRole("status")).toHaveTextContent("Ingin melihat peternakan contoh dulu?");
+  await view.user.click(steps.getByRole("button", { name }));
+  await waitFor(() => expect(api.count("home/example")).toBe(3));
+  expect(steps.getByRole("status")).toHaveTextContent("sedang dibuat");
   view.unmount();
+  api.on("GET home", ok({ ...summary, example: false }));
+  const elsewhere = renderApp(<HomePage />);
+  expect((await list()).queryByRole("button", { name })).not.toBeInTheDocument();
+  elsewhere.unmount();
+  api.on("GET home", ok(summary));
   signedInAs(api, "admin");
   renderApp(<HomePage />);
-  expect((await list()).queryByText("Ingin melihat peternakan contoh dulu?")).not.toBeInTheDocument();
+  expect((await list()).queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
 test("a refused skip leaves the step where it is", async () => {

@@ -112,7 +112,7 @@ test("equal errors are one fault with one remedy, which changes the rows and che
   await user.type(await faults.findByRole("textbox", { name: "Isi semua dengan (Alamat)" }), "Garut");
   await user.click(faults.getByRole("button", { name: "Isi 1" }));
   await waitFor(() => expect(calls()).toHaveLength(3));
-  expect(calls()[2]?.columns.at(-1)).toEqual({ field: "address", at: "D", header: "Alamat" });
+  expect(calls()[2]?.columns.at(-1)).toEqual({ field: "address", at: "D", header: "Alamat", added: true });
   expect(calls()[2]?.rows[1]).toEqual({ line: 3, cells: ["Ani", "0813", "Reseller", "Garut"] });
   await user.click(await screen.findByRole("button", { name: "Urungkan perubahan terakhir" }));
   await waitFor(() => expect(calls()).toHaveLength(4));

@@ -64,6 +64,9 @@ test("the split is the server's, as the amount is typed; then the receipt is one
   const { user, onClose } = show();
   const amount = await screen.findByRole("textbox", { name: /^Jumlah/ });
   expect(await screen.findByText("Paling banyak Rp2.300.000.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Lunas Rp2.300.000" }));
+  expect(screen.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp2.300.000");
+  await user.clear(screen.getByRole("textbox", { name: "Jumlah" }));
   await user.type(amount, "400rb");
   await waitFor(() => expect(rows()[1]).toHaveTextContent("Rp100.000"));
   expect(rows()[0]).toHaveTextContent(/PJ\/2025\/08\/0003Jatuh tempo 11 Agu 2025, sisa Rp300.000.*Rp300.000/);

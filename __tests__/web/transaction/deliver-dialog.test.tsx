@@ -98,6 +98,8 @@ test("handing over: another animal in its place, a part of the payment, who took
   expect(await dialog.findAllByText("Kuning 0012 mati.")).toHaveLength(1);
   await person.click(dialog.getByRole("button", { name: "Ganti Kuning 0012" }));
   expect(dialog.getByRole("button", { name: "Kembali ke Kuning 0012" })).toBeInTheDocument();
+  // The field that asks for the other one has the focus of the button that it replaces.
+  expect(dialog.getByRole("combobox", { name: "Ternak ternak 1" })).toHaveFocus();
   await person.click(dialog.getByRole("combobox", { name: "Ternak ternak 1" }));
   await person.click(await dialog.findByRole("option", { name: /Kuning 0015/ }));
   expect(dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 1" })).toHaveValue("30,00");

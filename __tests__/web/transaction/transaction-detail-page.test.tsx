@@ -134,6 +134,19 @@ test("another animal for one that died: those about as heavy are proposed", asyn
   expect(shownNotices()).toContain("success: Ternak PJ/2025/08/0007 diganti. Totalnya menjadi Rp2.900.000.");
 });
 
+test("where none is about as heavy, the nearest of the product are proposed", async () => {
+  api.on("GET transaction/animal", (seen, to) =>
+    listed(seen.url.includes("product=") && seen.url.includes("like=12") ? [sellable({ id: 16, earTag: "0016" })] : [])(
+      seen,
+      to,
+    ),
+  );
+  const { user: person } = await open(sale({ lines: [line({ animals: [reserved()] })] }));
+  const dialog = await dialogOf(person, "Ganti ternak");
+  await person.click(dialog.getByRole("combobox", { name: "Pengganti" }));
+  expect(await dialog.findByRole("option", { name: /Kuning 0016/ })).toBeInTheDocument();
+});
+
 test("the price of an animal sold by the head stays when another one replaces it", async () => {
   const { user: person } = await open(sale({ lines: [line({ priceMethod: "ekor", animals: [reserved()] })] }));
   const dialog = await dialogOf(person, "Ganti ternak");

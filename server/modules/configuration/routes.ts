@@ -9,7 +9,7 @@ const SAVED = "Konfigurasi tersimpan.";
 
 export function configurationRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { appearance, all, testWebhook: test, ...sections } = configurationEndpoints;
-  mount(app, deps, appearance, () => readAppearance(deps.db));
+  mount(app, deps, appearance, () => readAppearance(deps));
   mount(app, deps, all, () => readConfiguration(deps.db));
   mount(app, deps, sections.perusahaan, async ({ json, message, ...caller }) => {
     message(SAVED);

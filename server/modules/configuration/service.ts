@@ -73,9 +73,9 @@ export async function readConfiguration(db: Queryable): Promise<Configuration> {
   return Object.fromEntries(answers) as Configuration;
 }
 
-export async function readAppearance(db: Queryable): Promise<Appearance> {
+export async function readAppearance({ db, config }: Pick<Deps, "db" | "config">): Promise<Appearance> {
   const { name, logo } = await readSettings(db, "perusahaan");
-  return { name, logo, ...((await hasNobody(db)) && { nobody: true }) };
+  return { name, logo, example: config.exampleOf, nobody: (await hasNobody(db)) || undefined };
 }
 
 /** The photo that a section names. */

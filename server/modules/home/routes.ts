@@ -8,6 +8,7 @@ import { counted } from "@/server/db/counted";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { notFound } from "@/server/http/errors";
 import { mountReading } from "@/server/http/reading";
 import { businessDay } from "@/server/time";
 import { readChart } from "./chart";
@@ -33,9 +34,14 @@ export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
     const states = await countByState(tx);
     const pens = await countByPen(tx);
     const stock = ON_FARM.map((state) => ({ state, count: states.find((row) => row.state === state)?.count ?? 0 }));
-    return { date: businessDay(deps.now()), stock, pens, start: await readStart(tx, session.role) };
+    const start = await readStart(tx, session.role);
+    return { date: businessDay(deps.now()), stock, pens, start, example: deps.openExample !== undefined };
   });
   mount(app, deps, homeEndpoints.skipStart, ({ json, ...caller }) => skipSteps(deps, caller, json));
+  mount(app, deps, homeEndpoints.example, async () => {
+    if (!deps.openExample) throw notFound("Peternakan contoh");
+    return { port: await deps.openExample() };
+  });
   const finances = (role: string) => may(role, "finance.read");
   mountReading(app, deps, homeEndpoints.today, (tx, { session }) =>
     readToday(tx, businessDay(deps.now()), { finances: finances(session.role), owner: session.role === "owner" }),

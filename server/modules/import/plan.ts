@@ -82,8 +82,8 @@ export async function planImport(
   await each(lines, (line) => {
     for (const [index, column] of columns.entries()) {
       const cell = line.cells[index];
-      // A column that was added for other rows says nothing about a row that ends before it.
-      if (cell === undefined) continue;
+      // A column that was added for other rows says nothing about this one, which ends before it or has an empty cell.
+      if (cell === undefined || (cell === null && request.columns[index]?.added)) continue;
       const read = readCell(column, cell, { today, header: places.get(column.field)?.header ?? column.header });
       take(line, column.field, read, refuse);
     }

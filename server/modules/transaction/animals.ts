@@ -22,6 +22,9 @@ function like(id: number) {
     and ${model.productId} = ${sheep.productId} and abs(${model.lastWeight} - ${sheep.lastWeight}) <= ${REPLACEMENT_RANGE})`;
 }
 
+const awayFrom = (id: number) =>
+  sql`abs(${sheep.lastWeight} - (select ${model.lastWeight} from ${sheep} as ${sql.identifier("model")} where ${model.id} = ${id}))`;
+
 const ofSexOf = (id: number) =>
   sql`${sheep.sex} = (select ${model.sex} from ${sheep} as ${sql.identifier("model")} where ${model.id} = ${id})`;
 
@@ -57,7 +60,10 @@ const sellable = (db: Queryable) =>
     .innerJoin(pens, eq(pens.id, sheep.penId))
     .leftJoin(products, eq(products.id, sheep.productId));
 
-/** Animals that may be sold come first, then the others with the reason why not, each by tag; lambs stand behind. */
+/**
+ * Animals that may be sold come first, then the others with the reason why not, each by tag; lambs stand behind. What
+ * is `like` another one is of its product and about its weight; of a named product, the nearest in weight come first.
+ */
 export async function findSellable(
   db: Queryable,
   { q, product, like: asked, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },
@@ -71,7 +77,7 @@ export async function findSellable(
         matches(q, ...SEARCHED),
         inArray(sheep.stockState, [...ON_FARM]),
         product ? eq(sheep.productId, product) : undefined,
-        asked ? and(like(asked), isNotNull(sheep.lastWeight), free) : undefined,
+        asked && !product ? and(like(asked), isNotNull(sheep.lastWeight), free) : undefined,
       ),
     )
     .orderBy(
@@ -79,6 +85,7 @@ export async function findSellable(
       sql`${free} desc`,
       ...(asked ? [sql`${ofSexOf(asked)} desc`] : []),
       sql`coalesce(${ofAge("cempe", { today, ages })}, false)`,
+      ...(asked && product ? [sql`${awayFrom(asked)} nulls last`] : []),
       counted(sheep.earTag),
       sheep.id,
     )

@@ -34,6 +34,15 @@ type AnimalSearch = { q?: string; product?: number; like?: number; kind?: Transa
 export const searchSellable = async ({ q, product, like, kind }: AnimalSearch, signal?: AbortSignal) =>
   (await http.list(`${WORD}/animal`, { query: { q, product, like, kind }, signal })).rows;
 
+type ReplacementSearch = Omit<AnimalSearch, "like"> & { replaced: number | null };
+
+/** Without a word: those of the product that weigh about as much as the replaced one, or else the nearest first. */
+export async function searchReplacement({ q, replaced, ...of }: ReplacementSearch, signal?: AbortSignal) {
+  if (q || replaced === null) return searchSellable({ q, ...of }, signal);
+  const near = await searchSellable({ like: replaced, kind: of.kind }, signal);
+  return near.length > 0 ? near : searchSellable({ like: replaced, ...of }, signal);
+}
+
 /** A sale or a return outdates animals, goods and customers as well; a draft reserves nothing and counts nowhere. */
 function useTransactionChanged() {
   const client = useQueryClient();

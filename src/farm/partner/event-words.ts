@@ -53,7 +53,8 @@ export const eventInWords = (event: TimelineEvent) => ({
   title: TITLES[event.kind](event),
   details: [
     ...(event.number === null ? [] : [event.number]),
-    ...(event.heads === null ? [] : [`${formatNumber(event.heads)} ekor`]),
+    // Goods and a package have no heads.
+    ...(!event.heads ? [] : [`${formatNumber(event.heads)} ekor`]),
     ...undoneInWords(event),
   ],
 });

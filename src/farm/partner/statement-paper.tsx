@@ -108,7 +108,7 @@ function Line({ line }: { line: StatementLine }) {
         <span className="block text-ink-muted text-xs sm:hidden print:hidden">{formatDateShort(day)}</span>
         {lineInWords(line)}{" "}
         {to ? (
-          <Link to={to} className="break-all text-primary-ink underline print:text-ink">
+          <Link to={to} className="inline-block wrap-anywhere text-primary-ink underline print:text-ink">
             {document.name}
           </Link>
         ) : (

@@ -5,7 +5,7 @@ import type { OpenSales } from "@/contract/customer/receive";
 import type { Money } from "@/contract/money/model";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { openSalesQuery } from "@/src/api/sale/receive";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
@@ -31,15 +31,24 @@ export function ReceiveFields({ customer, places }: Props) {
   const amount = amountOf(useFieldValue("amount"));
   const asked = useSettled(amount);
   const open = useQuery(openSalesQuery(customer.id, dayOf(day), asked));
+  const most = open.data?.most ?? 0;
+  const setField = useSetField();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <RupiahField
-          name="amount"
-          label="Jumlah"
-          autoFocus
-          hint={open.data && open.data.most > 0 ? `Paling banyak ${formatRupiah(open.data.most)}.` : undefined}
-        />
+        <div className="grid content-start gap-2">
+          <RupiahField
+            name="amount"
+            label="Jumlah"
+            autoFocus
+            hint={most > 0 ? `Paling banyak ${formatRupiah(most)}.` : undefined}
+          />
+          {most > 0 && amount !== most && (
+            <Button size="sm" className="w-fit" onClick={() => setField("amount", most)}>
+              Lunas {formatRupiah(most)}
+            </Button>
+          )}
+        </div>
         <SelectField
           name="method"
           label="Metode"

@@ -1,42 +1,22 @@
+import { useOpenExample } from "@/src/api/example-farm";
 import { Button } from "@/src/components/ui/button";
-import { notify } from "@/src/lib/notify";
+import { paths } from "@/src/config/paths";
+import { otherFarm } from "@/src/lib/example-address";
 
-/** Its address shares no sign-in with this farm (docs/decisions/0063). */
-const COMMAND = "SEED=demo DATA_DIR=~/contoh PORT=3001 npm start";
-const ADDRESS = "http://127.0.0.1:3001";
-
-async function copy() {
-  try {
-    await navigator.clipboard.writeText(COMMAND);
-    notify.success("Perintah disalin.");
-  } catch {
-    notify.error("Browser tidak mengizinkan penyalinan. Pilih perintahnya, lalu salin.");
-  }
-}
-
-/** Tells the owner of an empty farm how to open an example, and how to leave it. */
+/** Opens the example farm on its own address, where each screen leads back. */
 export function ExampleFarm() {
+  const { mutate, isPending, isSuccess } = useOpenExample();
+  const enter = (port: number) => location.assign(otherFarm(port, `${paths.login}?contoh`));
   return (
-    <details className="border-line border-t px-4 py-3 text-sm sm:px-5">
-      <summary className="cursor-pointer font-medium">Ingin melihat peternakan contoh dulu?</summary>
-      <p className="mt-2 text-ink-muted">
-        Jalankan ini di folder Domba, lalu buka{" "}
-        <a href={ADDRESS} target="_blank" rel="noreferrer" className="text-primary-ink underline underline-offset-2">
-          {ADDRESS}
-        </a>
-        . Akunnya tercetak di sana. Isinya terpisah dari peternakan Anda.
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-4 py-3 text-sm sm:px-5">
+      <p role="status" className="min-w-0 grow basis-64 text-ink-muted">
+        {isPending
+          ? "Peternakan contoh sedang dibuat, sekitar setengah menit."
+          : "Ingin melihat peternakan contoh dulu? Isinya karangan, terpisah dari milik Anda, dan hilang sesudahnya."}
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <code className="min-w-0 select-all break-all rounded-md bg-canvas px-2 py-1.5 font-mono text-xs">
-          {COMMAND}
-        </code>
-        <Button size="sm" icon="copy" onClick={() => void copy()}>
-          Salin
-        </Button>
-      </div>
-      <p className="mt-2 text-ink-muted">
-        Selesai melihat: tekan Ctrl-C di jendela itu dan hapus folder <code className="font-mono text-xs">contoh</code>.
-      </p>
-    </details>
+      <Button size="sm" loading={isPending || isSuccess} onClick={() => mutate(undefined, { onSuccess: enter })}>
+        Buka peternakan contoh
+      </Button>
+    </div>
   );
 }

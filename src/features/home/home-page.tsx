@@ -72,7 +72,7 @@ function Dashboard() {
         />
       ) : (
         <div className="grid gap-4">
-          <Suspense>{herd?.start && <HomeStart start={herd.start} />}</Suspense>
+          <Suspense>{herd?.start && <HomeStart start={herd.start} example={herd.example} />}</Suspense>
           <HomeFigures today={today.data} date={herd?.date} />
           {today.data ? (
             <Suspense fallback={below}>

@@ -90,7 +90,7 @@ const countInWords = (count: number, unit: string | undefined) =>
 type Step = NonNullable<Start>[number];
 
 /** The first steps of an empty farm, until each is taken or skipped. */
-export default function HomeStart({ start }: { start: NonNullable<Start> }) {
+export default function HomeStart({ start, example }: { start: NonNullable<Start>; example: boolean }) {
   const maySkip = useMay("configuration.write");
   const { mutate, mutateAsync, isPending } = useSkipStart();
   const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
@@ -129,7 +129,7 @@ export default function HomeStart({ start }: { start: NonNullable<Start> }) {
           />
         ))}
       </ol>
-      {maySkip && <ExampleFarm />}
+      {maySkip && example && <ExampleFarm />}
     </Card>
   );
 }

@@ -39,6 +39,8 @@ function CookieNotice({ refused }: { refused: boolean }) {
 
 const OtpStep = lazyPart(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
 
+const ExampleEntry = lazyPart(() => import("./example-entry"));
+
 /** Shown while the browser solves the puzzle that the server asks for when an account is under attack. */
 const CHECKING = "Memeriksa… Mohon tunggu sebentar.";
 
@@ -51,8 +53,8 @@ type Errors = { username?: string; password?: string };
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   // The logo is fetched once the form can be used.
-  const [nobody, setNobody] = useState(false);
-  useEffect(() => void refreshBrand().then(setNobody), []);
+  const [{ nobody, example }, setFarm] = useState<Awaited<ReturnType<typeof refreshBrand>>>({});
+  useEffect(() => void refreshBrand().then(setFarm), []);
   const { loading, checking, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
   function back() {
@@ -74,6 +76,7 @@ export function LoginPage() {
         </h1>
         <p className="mt-4 text-ink-muted">Silahkan masuk untuk mengakses aplikasi</p>
         {nobody && <FirstStart />}
+        <Suspense>{example && <ExampleEntry home={example} onEnter={submit} />}</Suspense>
         <CookieNotice refused={cookiesRefused} />
         <Credentials ref={form} hidden={step !== "password"} busy={loading} onSubmit={submit} />
         {step === "otp" && (

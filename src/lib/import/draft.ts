@@ -3,7 +3,8 @@ import { columnLetter } from "./find-table";
 import { isFilled } from "./header";
 import { type ImportTable, type Mapping, requestOf } from "./import-table";
 
-export type DraftColumn = { field: string; at: string; header: string };
+/** `added`: the file lacks this column. */
+export type DraftColumn = { field: string; at: string; header: string; added?: true };
 /** The rows as they are sent: cells are changed here, never in the file. Every change makes a new draft. */
 export type Draft = { columns: readonly DraftColumn[]; rows: readonly ImportRow[] };
 
@@ -27,7 +28,7 @@ function withColumn(draft: Draft, field: string, definition: ImportDefinition) {
   const index = draft.columns.findIndex((column) => column.field === field);
   if (index >= 0) return { columns: draft.columns, index };
   const last = Math.max(0, ...draft.columns.map(({ at }) => letterIndex(at)));
-  const column = { field, at: columnLetter(last), header: headerOf(definition, field) };
+  const column = { field, at: columnLetter(last), header: headerOf(definition, field), added: true as const };
   return { columns: [...draft.columns, column], index: draft.columns.length };
 }
 

@@ -32,6 +32,8 @@ const ShellDialogs = lazyPart(() =>
   import("@/src/shell/screens/shell-dialogs").then((module) => ({ default: module.ShellDialogs })),
 );
 
+const ExampleMark = lazyPart(() => import("./example-mark"));
+
 /** Once loaded, the dialogs stay mounted so that they can fade out. */
 function Dialogs() {
   const [used, setUsed] = useState(false);
@@ -93,8 +95,9 @@ function ShellLayout() {
   const [screenless] = useState(isCustomer);
   const { known, mustChangePassword } = user;
   // The logo is already known from the last visit: asking again comes after the first screen's own calls.
+  const [example, setExample] = useState<number>();
   useEffect(() => {
-    if (known && !mustChangePassword) void refreshBrand(readTokens()?.access);
+    if (known && !mustChangePassword) void refreshBrand(readTokens()?.access).then((farm) => setExample(farm.example));
   }, [known, mustChangePassword]);
   const loading = useNavigation().state === "loading";
   const fromDrawer = useFocusOnArrival(pathname, loading);
@@ -150,6 +153,7 @@ function ShellLayout() {
         }
         bar={<BottomBar current={pathname} roleName={user.role} onChoose={choose} onSearch={() => setPalette(true)} />}
       >
+        <Suspense>{example && <ExampleMark home={example} />}</Suspense>
         {loading || screenless ? (
           <PulsingDots />
         ) : (

@@ -23,7 +23,7 @@ import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { paidWeight, refusalOfAct } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { checkDelivery, type Delivery } from "./deliver-check";
-import { holdAnimals, orAgain, release, reserve } from "./lines";
+import { giveUp, holdAnimals, orAgain, reserve } from "./lines";
 import { atFields, kindFor, payIn } from "./pay";
 
 /** The animals leave: those that were reserved and stay here are free, those that were not take their place. */
@@ -36,7 +36,7 @@ async function takeAnimals(
 ): Promise<void> {
   const named = lines.flatMap((row) => row.named);
   const leaving = new Set(named.map(({ sheepId }) => sheepId));
-  await release(
+  await giveUp(
     tx,
     by,
     sale.id,

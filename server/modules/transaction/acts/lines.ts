@@ -107,6 +107,14 @@ export async function release(tx: Transaction, by: By, saleId: number, ids: numb
     .where(and(eq(transactionAnimals.transactionId, saleId), inArray(transactionAnimals.sheepId, ids)));
 }
 
+/** Another animal takes the place of these in the sale: they are free, and the sale knows nothing more of them. */
+export async function giveUp(tx: Transaction, by: By, saleId: number, ids: number[]) {
+  await release(tx, by, saleId, ids);
+  await tx
+    .delete(transactionAnimals)
+    .where(and(eq(transactionAnimals.transactionId, saleId), inArray(transactionAnimals.sheepId, ids)));
+}
+
 /** Somebody else has taken the animal at this very moment: asked again, the rules say so at its field. */
 export const orAgain = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error) => {

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
 import { tagName } from "@/contract/sheep/words";
 import { saleAmount } from "@/contract/transaction/words";
@@ -26,7 +25,7 @@ import {
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
-import { orAgain, release, reserve } from "./lines";
+import { giveUp, orAgain, reserve } from "./lines";
 
 type Known = { lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
 
@@ -114,10 +113,7 @@ const replaceOnce = (deps: Deps, caller: Caller, id: number, input: Input) =>
     const change = await repriced(tx, sale, known, one, other, (fault) => belowFloorRefusal(fault, owner, override));
     if (change.total !== undefined && change.total > sale.total)
       await checkCredit(tx, { ...sale, ...change }, owner, override);
-    await release(tx, by, id, [input.sheepId]);
-    await tx
-      .delete(transactionAnimals)
-      .where(and(eq(transactionAnimals.transactionId, id), eq(transactionAnimals.sheepId, input.sheepId)));
+    await giveUp(tx, by, id, [input.sheepId]);
     await tx.insert(transactionAnimals).values({
       transactionId: id,
       lineId: one.sold.lineId,

@@ -1,12 +1,15 @@
 let pressed = false;
 
+/** A finger has left when the focus moves: the mouse events that follow it are its press. */
+const STARTS = ["pointerdown", "mousedown"];
+const ENDS = ["pointerup", "pointercancel", "mouseup"];
+
 if (typeof document !== "undefined") {
   const set = (value: boolean) => () => {
     pressed = value;
   };
-  document.addEventListener("pointerdown", set(true), { capture: true, passive: true });
-  for (const end of ["pointerup", "pointercancel"])
-    document.addEventListener(end, set(false), { capture: true, passive: true });
+  for (const start of STARTS) document.addEventListener(start, set(true), { capture: true, passive: true });
+  for (const end of ENDS) document.addEventListener(end, set(false), { capture: true, passive: true });
 }
 
 /**
@@ -21,6 +24,5 @@ export function afterPress(work: () => void) {
     // The click event comes before the work.
     setTimeout(work);
   };
-  for (const event of ["pointerup", "pointercancel"])
-    document.addEventListener(event, end, { signal: ends.signal, passive: true });
+  for (const event of ENDS) document.addEventListener(event, end, { signal: ends.signal, passive: true });
 }

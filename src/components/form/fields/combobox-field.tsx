@@ -108,7 +108,8 @@ function ComboboxText({ field, combobox, control, list }: TextProps) {
       onKeyDown={(event) => steer(event, combobox)}
       onBlur={() => {
         combobox.close();
-        field.onBlur?.();
+        // The dialog that makes a new entry answers this field.
+        if (!combobox.creating) field.onBlur?.();
       }}
       disabled={disabled}
       autoComplete="off"

@@ -2,7 +2,7 @@ import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields
 import type { ComboboxProps } from "@/src/components/form/fields/use-combobox";
 import type { CellProps } from "./grid-column";
 
-type Asked = "search" | "resolve" | "onPick" | "onCreate" | "placeholder" | "required";
+type Asked = "search" | "resolve" | "onPick" | "onCreate" | "placeholder" | "required" | "autoFocus";
 type Props<Option extends ComboboxOption> = { cell: CellProps; field: string } & Pick<ComboboxProps<Option>, Asked>;
 
 /** A cell whose choices come from the server. On a desktop the grid draws its frame. */

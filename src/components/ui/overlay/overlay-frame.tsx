@@ -26,16 +26,24 @@ const panels: Record<OverlayProps["shape"], string> = {
   left: "h-full w-drawer border-r border-line duration-200 ease-out data-closed:-translate-x-full",
 };
 
-/** With a finger Headless UI gives the focus to the dialog itself; the field that asks for it takes it over, once. */
+/**
+ * With a finger Headless UI takes the focus from the field that asks for it to the dialog itself. The field gets it
+ * back, once, and does not judge that it was left.
+ */
 function useFirstField(open: boolean) {
   const met = useRef(false);
   useEffect(() => {
     if (!open) met.current = false;
   }, [open]);
-  return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (met.current || target !== currentTarget) return;
-    met.current = true;
-    currentTarget.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  return {
+    onBlurCapture(event: FocusEvent<HTMLElement>) {
+      if (!met.current && event.relatedTarget === event.currentTarget) event.stopPropagation();
+    },
+    onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+      if (met.current || target !== currentTarget) return;
+      met.current = true;
+      currentTarget.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    },
   };
 }
 
@@ -45,7 +53,7 @@ export default function OverlayFrame(props: OverlayProps) {
   // Headless UI looks for the page when it is placed, so a dialog that begins open would leave the page behind it alive.
   const [placed, setPlaced] = useState(false);
   useEffect(() => setPlaced(true), []);
-  const meet = useFirstField(open);
+  const { onFocus, onBlurCapture } = useFirstField(open);
   return (
     <Dialog
       transition
@@ -53,7 +61,8 @@ export default function OverlayFrame(props: OverlayProps) {
       onClose={locked ? () => {} : onClose}
       role={alert ? "alertdialog" : "dialog"}
       className="fixed inset-0 z-40"
-      onFocus={meet}
+      onFocus={onFocus}
+      onBlurCapture={onBlurCapture}
       {...(initialFocus && { initialFocus })}
     >
       <DialogBackdrop transition className="fixed inset-0 bg-black/45 duration-150 data-closed:opacity-0" />

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { tagName } from "@/contract/sheep/words";
 import { ReplaceInput } from "@/contract/transaction/deliver-input";
 import type { SoldAnimal, TransactionDetail } from "@/contract/transaction/model";
-import { searchSellable, useReplaceAnimal } from "@/src/api/sale/transaction";
+import { REPLACEMENT_RANGE } from "@/contract/transaction/words";
+import { searchReplacement, useReplaceAnimal } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
@@ -91,11 +92,12 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         selected={picked}
         label="Pengganti"
         placeholder="Ketik nomor anting, atau pilih yang sepadan"
-        hint={product && `${product.name}; tanpa ketikan: yang bobotnya selisih paling banyak 2 kg.`}
+        hint={
+          product &&
+          `${product.name}; tanpa ketikan: yang bobotnya selisih paling banyak ${REPLACEMENT_RANGE} kg, atau yang paling dekat.`
+        }
         search={async (q, signal) => {
-          const near = q ? [] : await searchSellable({ like: replaced, kind: sale.kind }, signal);
-          const found =
-            near.length > 0 ? near : await searchSellable({ q, product: product?.id, kind: sale.kind }, signal);
+          const found = await searchReplacement({ q, product: product?.id, replaced, kind: sale.kind }, signal);
           const taken = (id: number) => held.some((animal) => animal.id === id);
           return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
         }}

@@ -174,7 +174,8 @@ function Figures({ board, orders }: { board: DeliveryBoard; orders: readonly Del
   const totals = totalsOf(orders);
   const waiting = `${paths.transaction.list}?state=dipesan`;
   return (
-    <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    // A phone shows the deliveries first.
+    <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 max-sm:order-last lg:grid-cols-4">
       <Stat
         label="Pesanan"
         value={formatNumber(totals.orders)}

@@ -3,7 +3,7 @@ import { tagName } from "@/contract/sheep/words";
 import { deliveryDoubt } from "@/contract/transaction/delivery-doubt";
 import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import type { TransactionKind } from "@/contract/transaction/words";
-import { searchSellable } from "@/src/api/sale/transaction";
+import { searchReplacement } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
@@ -53,8 +53,7 @@ function ChoiceCell({ cell, at, line, kind, store }: CellOfAnimal) {
   const taken = (id: number) => store.all().some(({ sheepId }, other) => other !== at && sheepId === id);
   const { held } = store.now(at).values;
   const search = async (q: string, signal: AbortSignal) => {
-    const near = q || held === null ? [] : await searchSellable({ like: held, kind }, signal);
-    const found = near.length > 0 ? near : await searchSellable({ q, product: line.product.id, kind }, signal);
+    const found = await searchReplacement({ q, product: line.product.id, replaced: held, kind }, signal);
     return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
   };
   return (
@@ -62,6 +61,8 @@ function ChoiceCell({ cell, at, line, kind, store }: CellOfAnimal) {
       cell={cell}
       field="sheepId"
       required
+      // The button "Ganti" has given its place to this field.
+      autoFocus={held !== null}
       placeholder={held === null ? "Ketik nomor anting" : "Ketik nomor anting, atau pilih yang sepadan"}
       search={search}
       onPick={(option) => {

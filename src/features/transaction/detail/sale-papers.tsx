@@ -60,7 +60,7 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
         news !== undefined && "rounded-lg border border-line bg-primary-soft px-4 py-3",
       )}
     >
-      <p role="status" className="font-medium text-primary-ink text-sm empty:hidden max-sm:basis-[calc(100%-3rem)]">
+      <p role="status" className="font-medium text-primary-ink text-sm empty:hidden max-sm:basis-[calc(100%-4rem)]">
         {news !== undefined && (
           <span className="inline-flex items-center gap-2">
             <Icon name="success" size={18} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { searchCustomers } from "@/src/farm/partner/customer-options";
@@ -9,7 +9,13 @@ import { ReceiveDialog } from "@/src/farm/payment/lazy-receive-dialog";
 export function ReceiveFrom({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [customer, setCustomer] = useState<{ id: number; name: string }>();
-  if (customer) return <ReceiveDialog customer={customer} onClose={onClose} />;
+  // A boundary of its own: a dialog that the page's boundary hides while the form loads would count as closed.
+  if (customer)
+    return (
+      <Suspense>
+        <ReceiveDialog customer={customer} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog open onClose={onClose} title="Terima pembayaran" description="Pilih siapa yang membayar.">
       <ComboboxField
