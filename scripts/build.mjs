@@ -15,9 +15,15 @@ const APP_INPUTS = [
   "tsconfig.json",
   "package-lock.json",
   "scripts/finish-export.mjs",
-  ...["compress.mjs", "css-once.mjs", "hold-scripts.mjs", "loader.js", "page-headers.mjs", "settle-boundaries.mjs"].map(
-    (name) => `scripts/lib/${name}`,
-  ),
+  ...[
+    "compress.mjs",
+    "css-once.mjs",
+    "hold-scripts.mjs",
+    "loader.js",
+    "outside.mjs",
+    "page-headers.mjs",
+    "settle-boundaries.mjs",
+  ].map((name) => `scripts/lib/${name}`),
 ];
 const SERVER_INPUTS = ["server", "contract", "tsconfig.json", "package-lock.json", "scripts/lib/bundle.mjs"];
 

@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { compressBelow } from "./lib/compress.mjs";
 import { cssOnce } from "./lib/css-once.mjs";
 import { holdScripts } from "./lib/hold-scripts.mjs";
+import { buildOutside } from "./lib/outside.mjs";
 import { cdnHeaders, inlineHashes, nginxHeaders, pageHeaders } from "./lib/page-headers.mjs";
 import { command, inRoot, isMain, Problem } from "./lib/run.mjs";
 import { settleBoundaries } from "./lib/settle-boundaries.mjs";
@@ -72,7 +73,7 @@ export async function finishExport({ apiHost = process.env.NEXT_PUBLIC_API_HOST 
     for (const ending of ["", ".br", ".gz"]) rmSync(file + ending, { force: true });
   }
 
-  const views = viewSources();
+  const views = { ...viewSources(), outside: [await buildOutside(apiHost)] };
   const textOf = (source) => readFileSync(inRoot(join("out", source)), "utf8");
   const html = cssOnce(settleBoundaries(readFileSync(page, "utf8")));
   writeFileSync(page, await holdScripts(html, views, screenSources(views), textOf));

@@ -44,6 +44,14 @@ const entries = [
     },
   },
   {
+    // A page for people outside has a file of its own (docs/decisions/0075). A refused one loads the same.
+    name: "outside",
+    async open(page: Page) {
+      await page.goto(`/#/i/${"x".repeat(27)}`, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  },
+  {
     // Its lists and its picture load after the day's figures. Holding that answer back keeps them out of every count.
     name: "dashboard",
     async open(page: Page, url: string) {
@@ -83,6 +91,8 @@ const entries = [
 ];
 
 test.describe.configure({ mode: "default" });
+// The token of no link.
+test.use({ expectedErrors: [/public\/investment/] });
 
 for (const { name, open } of entries) {
   test(`${name}: bytes of script stay within the budget`, async ({ page, baseURL }) => {

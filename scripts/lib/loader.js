@@ -43,7 +43,8 @@
     if (started) return;
     started = true;
     for (const type of interactions) removeEventListener(type, start, true);
-    for (const src of __SCRIPTS__) load(src, 0);
+    // The pages for people outside know neither Next nor React.
+    for (const src of body.dataset.view === "outside" ? [] : __SCRIPTS__) load(src, 0);
     // Otherwise the browser would request them one after the other.
     for (const src of __VIEW_SCRIPTS__[body.dataset.view] ?? []) load(src, 0);
     for (const src of screenFiles()) load(src, 0);

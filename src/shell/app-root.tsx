@@ -27,6 +27,15 @@ const ShellFrame = lazy(() =>
     : new Promise<never>(() => {}),
 );
 
+/** Only the HTML has this frame: its pages have a script of their own, for which `npm run dev` has no loader. */
+const OutsideFrame = lazy(() =>
+  typeof window === "undefined"
+    ? import("@/src/features/outside/outside-frame").then((module) => ({ default: module.OutsideFrame }))
+    : process.env.NODE_ENV === "development"
+      ? import("@/src/features/outside/outside-app").then((module) => ({ default: module.OutsideApp }))
+      : new Promise<never>(() => {}),
+);
+
 /**
  * The router is a chunk of its own, so that the landing page and the login form do not load it until the visitor acts.
  */
@@ -140,6 +149,7 @@ const views = {
   landing: boundary("landing", LandingPage),
   login: boundary("login", LoginPage),
   shell: boundary("shell", ShellFrame),
+  outside: boundary("outside", OutsideFrame),
   other: boundary("other", Dots),
 };
 

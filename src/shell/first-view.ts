@@ -1,8 +1,11 @@
 import { env } from "@/src/config/env";
 import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
 
-/** The HTML contains these views. "other" shows the dots for every public page that is loaded on demand. */
-export type FirstView = "landing" | "login" | "shell" | "other";
+/**
+ * The HTML contains these views. "outside" is the frame of the pages for people outside, which have a script of their
+ * own (docs/decisions/0075). "other" shows the dots for every public page that is loaded on demand.
+ */
+export type FirstView = "landing" | "login" | "shell" | "outside" | "other";
 
 /** The landing page is English and the product Indonesian. Other public pages set their language themselves. */
 export const languageOf = (view: string) => (view === "landing" ? "en" : "id");
@@ -16,6 +19,7 @@ export function pickFirstView(hash: string, signedIn: boolean, backOfficeRoots: 
   const root = path.split("/")[1];
   if (path === "/page") return "landing";
   if (path === "/") return signedIn ? "shell" : "landing";
+  if (/^\/[rit]\/[^/]/.test(path)) return "outside";
   if (path === "/login" || (root && backOfficeRoots.includes(root))) return signedIn ? "shell" : "login";
   return "other";
 }
@@ -59,7 +63,8 @@ function firstViewBoot(
     // src/lib/session-end.ts).
     if (view === "login" && !/^#\/login\b/.test(location.hash))
       history.replaceState(null, "", `#/login?to=${encodeURIComponent(location.hash.slice(1))}`);
-    const theme = read("theme");
+    // Staff choose a theme; a person outside has the system's.
+    const theme = view !== "outside" && read("theme");
     const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     document.documentElement.lang = language(view);
     body.dataset.view = view;
@@ -76,6 +81,18 @@ function firstViewBoot(
     body.style.setProperty("--brand", `url("${apiHost}${logo}")`);
   }
   choose();
+  // Those pages have no part in the app, so an address on the other side of that border loads anew.
+  const isOutside = () => pick(location.hash, false, roots) === "outside";
+  const outside = isOutside();
+  addEventListener("hashchange", () => isOutside() !== outside && location.reload());
+  // Their addresses are secrets: no search engine keeps them, and no other site hears of them.
+  for (const [name = "", content = ""] of outside
+    ? [
+        ["robots", "noindex"],
+        ["referrer", "no-referrer"],
+      ]
+    : [])
+    document.head.append(Object.assign(document.createElement("meta"), { name, content }));
   body.dataset.reading = "";
   addEventListener("DOMContentLoaded", () => delete body.dataset.reading);
   // §9: a service worker left by an earlier product on this address is removed at start-up. Browsers that block them

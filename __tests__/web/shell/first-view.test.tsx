@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createHashRouter, RouterProvider } from "react-router-dom";
+import { LINK_LETTERS } from "@/contract/link/words";
 import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
 import { AppRoot } from "@/src/shell/app-root";
 import { firstViewScript, pickFirstView } from "@/src/shell/first-view";
@@ -24,10 +25,18 @@ afterEach(() => {
 });
 
 describe("an address that holds the word undefined leads to the root", () => {
+  // What the script follows lasts as long as its page, and these tests share one.
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
   const start = (hash: string) => {
     window.location.hash = hash;
+    const listening = jest.spyOn(window, "addEventListener");
     // biome-ignore lint/security/noGlobalEval: as the page runs it, before anything else
     window.eval(firstViewScript);
+    for (const [type, listener] of listening.mock.calls) ends.push(() => window.removeEventListener(type, listener));
+    listening.mockRestore();
   };
 
   test.each(["/undefined", "/transaction/detail/undefined", "/referensi/product?id=undefined"])(
@@ -64,6 +73,29 @@ describe("an address that holds the word undefined leads to the root", () => {
     for (const root of BACK_OFFICE_ROOTS) expect(pick(`#/${root}/x`, true)).toBe("shell");
     expect(pick("", true)).toBe("shell");
     expect(pick("#/nowhere", true)).toBe("other");
+    for (const letter of Object.values(LINK_LETTERS)) {
+      for (const signedIn of [true, false]) expect(pick(`#/${letter}/${"a".repeat(27)}/x`, signedIn)).toBe("outside");
+      expect(pick(`#/${letter}`, false)).toBe("other");
+    }
+  });
+
+  test("a page for people outside: their system's theme, and its address is kept from others", () => {
+    localStorage.setItem("theme", "dark");
+    start(`/r/${"a".repeat(27)}`);
+    expect(document.body).not.toHaveClass("dark");
+    expect(document.documentElement.lang).toBe("id");
+    const said = () => [...document.head.querySelectorAll("meta")].map(({ name, content }) => `${name}: ${content}`);
+    expect(said()).toEqual(["robots: noindex", "referrer: no-referrer"]);
+    const heard = complaints();
+    const goTo = (hash: string) => {
+      window.location.hash = hash;
+      window.dispatchEvent(new HashChangeEvent("hashchange"));
+    };
+    goTo(`/t/${"b".repeat(27)}`);
+    expect(hasLeft(heard)).toBe(false);
+    // Neither side has the code of the other.
+    goTo("/login");
+    expect(hasLeft(heard)).toBe(true);
   });
 
   test.each(["/purchase/update/undefined", "/privacy-policy?from=undefined", "/undefined"])(

@@ -4,8 +4,8 @@ import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
+import { percent } from "@/src/farm/investment/contract-words";
 import { formatDate, formatRupiah } from "@/src/lib/format";
-import { percent } from "./investment-words";
 
 type Items = ComponentProps<typeof Facts>["items"];
 

@@ -1,8 +1,8 @@
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { Stat } from "@/src/components/ui/page/stat";
+import { percent, projection } from "@/src/farm/investment/contract-words";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
-import { percent, projection } from "./investment-words";
 
 type Of = { contract: InvestmentDetail };
 

@@ -5,8 +5,8 @@ import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { paths } from "@/src/config/paths";
+import { percent, projection } from "@/src/farm/investment/contract-words";
 import { formatDate, formatNumber } from "@/src/lib/format";
-import { percent, projection } from "./investment-words";
 
 /** The terms as they were when the package was sold. */
 export function DetailTerms({ contract }: { contract: InvestmentDetail }) {

@@ -1,8 +1,9 @@
 import type { Investment } from "@/contract/investment/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
+import { percent, projection } from "@/src/farm/investment/contract-words";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
-import { DueBadge, percent, projection, StateBadge } from "./investment-words";
+import { DueBadge, StateBadge } from "./investment-words";
 
 const received: Column<Investment> = {
   id: "received",

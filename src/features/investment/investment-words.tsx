@@ -2,7 +2,7 @@ import type { Investment } from "@/contract/investment/model";
 import { INVESTMENT_STATE_LABELS, type InvestmentState, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { formatNumber, formatPercent } from "@/src/lib/format";
+import { formatNumber } from "@/src/lib/format";
 
 const STATE_LOOKS: Record<InvestmentState, { tone: Tone; icon?: IconName }> = {
   berjalan: { tone: "primary" },
@@ -36,9 +36,3 @@ export function DueBadge({ of: { payout, daysLeft, paidOn } }: { of: Investment 
   if (daysLeft === null) return null;
   return <Badge tone={daysLeft <= 30 ? "warning" : "neutral"} icon="calendar">{`${days(daysLeft)} lagi`}</Badge>;
 }
-
-/** A whole percentage is written without decimals. */
-export const percent = (value: number) => formatPercent(value, Number.isInteger(value) ? 0 : 1);
-
-export const projection = ({ projectionMin, projectionMax }: Investment) =>
-  projectionMin === projectionMax ? percent(projectionMin) : `${percent(projectionMin)} – ${percent(projectionMax)}`;

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { ContractAnimal, InvestmentStatement } from "@/contract/investment/model";
 import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
-import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
+import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
+import { fateOf, percent, projection, realisedRows } from "@/src/farm/investment/contract-words";
 import {
   formatDate,
   formatDateShort,
@@ -16,7 +17,6 @@ import {
   formatRupiah,
 } from "@/src/lib/format";
 import { photoUrl } from "@/src/lib/photo-url";
-import { percent, projection } from "./investment-words";
 
 type Props = { statement: InvestmentStatement };
 
@@ -82,12 +82,7 @@ function Sums({ statement: { contract, figures } }: Props) {
   const paid = contract.state === "dibayar" && contract.received !== null;
   const rows: readonly (readonly [string, string])[] = [
     ["Modal", formatRupiah(contract.capital)],
-    ["Terjual sampai kini", formatRupiah(figures.sales)],
-    ...(figures.takeovers > 0 ? [["Diambil alih peternakan", formatRupiah(figures.takeovers)] as const] : []),
-    ["HPP yang sudah dihitung", formatRupiah(figures.cost)],
-    ...(figures.sellingCosts > 0 ? [["Biaya penjualan", formatRupiah(figures.sellingCosts)] as const] : []),
-    ...(figures.openCost > 0 ? [["HPP ternak yang masih dipelihara", formatRupiah(figures.openCost)] as const] : []),
-    [paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)", formatRupiah(figures.share)],
+    ...realisedRows(figures, paid),
     [
       `Proyeksi bagi hasil (${projection(contract)})`,
       `${formatRupiah(figures.projectedMin)} – ${formatRupiah(figures.projectedMax)}`,
@@ -115,12 +110,6 @@ function Sums({ statement: { contract, figures } }: Props) {
   );
 }
 
-function stateOf({ soldOn, takeover, stockState }: ContractAnimal) {
-  if (soldOn !== null) return `Terjual ${formatDate(soldOn)}`;
-  if (takeover !== null) return "Diambil alih peternakan";
-  return ON_FARM.includes(stockState) ? "Dipelihara" : STOCK_STATE_LABELS[stockState];
-}
-
 function Animal({ of }: { of: ContractAnimal }) {
   const { species, breed, sex, pen, photo, startWeight, lastWeight, lastWeighedOn, gain, cost, sale, takeover } = of;
   return (
@@ -135,7 +124,7 @@ function Animal({ of }: { of: ContractAnimal }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="font-bold">{tagName(of)}</span>
-          <span className="font-semibold text-xs">{stateOf(of)}</span>
+          <span className="font-semibold text-xs">{fateOf(of)}</span>
         </p>
         <p className="text-ink-muted text-xs">
           {SPECIES_LABELS[species]} {breed} {SEX_LABELS[sex].toLowerCase()}, kandang {pen.name}, milik Anda sejak{" "}

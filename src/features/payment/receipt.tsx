@@ -1,33 +1,11 @@
-import { terbilang } from "@/contract/base/terbilang";
 import type { PaymentReceipt } from "@/contract/payment/receipt";
-import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS, STAMP_ABOVE } from "@/contract/payment/words";
-import { Letterhead } from "@/src/components/print/letterhead";
-import { CancelledStamp, PaperRow } from "@/src/components/print/paper-row";
-import { Signature } from "@/src/components/print/signature";
-import { type Paper, PrintLayout } from "@/src/components/ui/page/print-layout";
-import { formatDate, formatRupiah } from "@/src/lib/format";
+import { CancelledStamp } from "@/src/components/print/paper-row";
+import type { Paper } from "@/src/components/ui/page/print-layout";
+import { Purpose, ReceiptSheet } from "@/src/farm/payment/receipt-sheet";
+import { formatRupiah } from "@/src/lib/format";
 import { sumOfReceipt } from "./receipt-sum";
 
 type Props = { receipt: PaymentReceipt; paper: Paper };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const NAMES = { purchase: "pembelian", transaction: "penjualan", investment: "modal dan bagi hasil kontrak" } as const;
-
-/**
- * The purpose in words, such as "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7". No number is
- * broken into two lines.
- */
-function Purpose({ payment, document: { kind, number, day, noteNumber } }: PaymentReceipt["parts"][number]) {
-  const what = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
-  const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
-  return (
-    <>
-      {what} {NAMES[kind]} {whole(number)} tanggal {whole(formatDate(day))}
-      {noteNumber && <>, nota {whole(noteNumber)}</>}
-    </>
-  );
-}
 
 /** Several documents under one receipt, each with its part. */
 const Purposes = ({ parts }: Pick<PaymentReceipt, "parts">) => (
@@ -48,49 +26,25 @@ const Purposes = ({ parts }: Pick<PaymentReceipt, "parts">) => (
 /** The printed content of a receipt. */
 export function Receipt({ receipt, paper }: Props) {
   const { payment, partner, company, incoming } = receipt;
-  const { method, note } = payment;
+  const { method, note, day } = payment;
   const { number, amount, cancelled, parts } = sumOfReceipt(receipt);
-  const needsStamp = !cancelled && amount > STAMP_ABOVE;
-  const [payer, payee] = incoming ? [partner.name, company.name] : [company.name, partner.name];
   return (
-    <PrintLayout
-      label={`Kwitansi ${number}`}
+    <ReceiptSheet
+      number={number}
+      company={company}
+      partner={partner}
+      incoming={incoming}
+      amount={amount}
+      method={method}
+      day={day}
       paper={paper}
-      header={<Letterhead company={company} title="KWITANSI" number={number} />}
-    >
-      <div className="relative">
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
-          <PaperRow name={incoming ? "Telah diterima dari" : "Telah dibayarkan kepada"}>
-            <span className="font-bold text-base">{partner.name}</span>
-            {partner.address && (
-              <span className="block whitespace-pre-line text-ink-muted text-xs">{partner.address}</span>
-            )}
-          </PaperRow>
-          <PaperRow name="Uang sejumlah">
-            <span className="block rounded border border-line bg-ink/4 px-3 py-2 font-semibold italic">
-              {capital(terbilang(amount))} rupiah
-            </span>
-          </PaperRow>
-          <PaperRow name="Untuk pembayaran">
-            {parts.length > 1 ? <Purposes parts={parts} /> : <Purpose {...receipt} />}
-            {note && <span className="block break-words text-ink-muted text-xs">{note}</span>}
-          </PaperRow>
-          <PaperRow name="Cara bayar">{PAYMENT_METHOD_LABELS[method]}</PaperRow>
-        </dl>
-        {cancelled && <CancelledStamp {...cancelled} />}
-      </div>
-      <div
-        data-keep=""
-        className="mt-6 grid gap-6 sm:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] sm:items-start print:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] print:items-start"
-      >
-        <p className="w-fit rounded border-2 border-ink px-4 py-2 font-extrabold text-xl tabular-nums">
-          {formatRupiah(amount)}
-        </p>
-        <div className="grid grid-cols-2 gap-6 sm:contents print:contents">
-          <Signature part="Yang menyerahkan" name={payer} />
-          <Signature part="Penerima" name={payee} stamp={needsStamp} day={payment.day} />
-        </div>
-      </div>
-    </PrintLayout>
+      purpose={
+        <>
+          {parts.length > 1 ? <Purposes parts={parts} /> : <Purpose {...receipt} />}
+          {note && <span className="block break-words text-ink-muted text-xs">{note}</span>}
+        </>
+      }
+      cancelled={cancelled && <CancelledStamp {...cancelled} />}
+    />
   );
 }

@@ -5,12 +5,12 @@ import type { TransactionPaper } from "@/contract/transaction/paper";
 import { HANDOVER_LABELS, type TransactionKind } from "@/contract/transaction/words";
 import { attachmentPictureQuery } from "@/src/api/attachment";
 import { Letterhead } from "@/src/components/print/letterhead";
+import { PaperParties } from "@/src/components/print/paper-parties";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { noteInWords, openHeads, unitOf } from "@/src/features/transaction/detail/sold-words";
 import { kindOf } from "@/src/features/transaction/form/sellable-options";
 import { formatDate, formatNumber, formatQuantity } from "@/src/lib/format";
-import { PaperParties } from "./paper-parties";
 
 type Row = { id: string; what: string; tag: string; kind: string; quantity: string; weight: string };
 
@@ -115,9 +115,10 @@ function PaperHead({ paper, day }: { paper: TransactionPaper; day: string | null
   const delivered = sale.handover === "antar";
   return (
     <PaperParties
-      paper={paper}
       to={delivered ? "Diantar ke" : "Diserahkan kepada"}
-      address={delivered ? sale.address : undefined}
+      name={sale.customer.name}
+      address={(delivered ? sale.address : null) ?? paper.address}
+      whatsapp={sale.customer.whatsapp}
       facts={[
         [sale.deliveredOn ? "Diserahkan" : "Rencana serah", day ? formatDate(day) : "belum ditentukan"],
         ["Penyerahan", HANDOVER_LABELS[sale.handover]],

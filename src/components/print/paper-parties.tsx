@@ -1,27 +1,24 @@
 import type { ReactNode } from "react";
-import type { TransactionPaper } from "@/contract/transaction/paper";
 import { formatPhone } from "@/src/lib/phone";
 
 type Props = {
-  paper: TransactionPaper;
   /** The label of the recipient: "Kepada". */
   to: string;
-  /** The address of the delivery instead of the customer's own. */
+  name: string;
   address?: string | null;
+  whatsapp?: string | null;
   facts: readonly ([string, ReactNode] | false)[];
 };
 
 /** The recipient of a paper, and its facts. */
-export function PaperParties({ paper, to, address, facts }: Props) {
-  const { customer } = paper.sale;
-  const where = address ?? paper.address;
+export function PaperParties({ to, name, address, whatsapp, facts }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
       <div className="min-w-0">
         <p className="text-ink-muted text-xs">{to}</p>
-        <p className="break-words font-bold text-base">{customer.name}</p>
-        {where && <p className="whitespace-pre-line break-words text-xs">{where}</p>}
-        {customer.whatsapp && <p className="text-xs">WA {formatPhone(customer.whatsapp)}</p>}
+        <p className="break-words font-bold text-base">{name}</p>
+        {address && <p className="whitespace-pre-line break-words text-xs">{address}</p>}
+        {whatsapp && <p className="text-xs">WA {formatPhone(whatsapp)}</p>}
       </div>
       <dl className="grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:justify-self-end print:justify-self-end">
         {facts.map(

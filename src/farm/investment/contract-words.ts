@@ -1,0 +1,38 @@
+import { ON_FARM, STOCK_STATE_LABELS, type StockState } from "@/contract/sheep/words";
+import { formatDate, formatPercent, formatRupiah } from "@/src/lib/format";
+
+/** A whole percentage is written without decimals. */
+export const percent = (value: number) => formatPercent(value, Number.isInteger(value) ? 0 : 1);
+
+type Promised = { projectionMin: number; projectionMax: number };
+
+export const projection = ({ projectionMin, projectionMax }: Promised) =>
+  projectionMin === projectionMax ? percent(projectionMin) : `${percent(projectionMin)} – ${percent(projectionMax)}`;
+
+type Realised = {
+  sales: number;
+  takeovers: number;
+  cost: number;
+  openCost: number;
+  sellingCosts: number;
+  share: number;
+};
+
+/** What a contract has brought so far. The investor reads the same rows on the statement and on the link's page. */
+export const realisedRows = (figures: Realised, paid: boolean): (readonly [string, string])[] => [
+  ["Terjual sampai kini", formatRupiah(figures.sales)],
+  ...(figures.takeovers > 0 ? [["Diambil alih peternakan", formatRupiah(figures.takeovers)] as const] : []),
+  ["HPP yang sudah dihitung", formatRupiah(figures.cost)],
+  ...(figures.sellingCosts > 0 ? [["Biaya penjualan", formatRupiah(figures.sellingCosts)] as const] : []),
+  ...(figures.openCost > 0 ? [["HPP ternak yang masih dipelihara", formatRupiah(figures.openCost)] as const] : []),
+  [paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)", formatRupiah(figures.share)],
+];
+
+type Fated = { soldOn: string | null; takeover: number | null; stockState: StockState };
+
+/** What has become of a contract's animal. */
+export function fateOf({ soldOn, takeover, stockState }: Fated) {
+  if (soldOn !== null) return `Terjual ${formatDate(soldOn)}`;
+  if (takeover !== null) return "Diambil alih peternakan";
+  return ON_FARM.includes(stockState) ? "Dipelihara" : STOCK_STATE_LABELS[stockState];
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { TagColour } from "@/contract/sheep/words";
+import { tagName } from "@/contract/sheep/words";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import { TagChip } from "@/src/farm/sheep/tag-chip";
+import { photoUrl } from "@/src/lib/photo-url";
+
+interface PictureProps {
+  of: { earTag: string; earTagColour: TagColour; photo: string | null };
+  /** The first picture of a page is large and loads at once; the others are small and wait until they are near. */
+  large?: boolean;
+}
+
+/** An animal's photo. Its address lasts an hour or two; without it the ear tag is drawn. */
+export function Picture({ of, large }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  const shape = large ? "aspect-[4/3] w-full rounded-lg sm:aspect-[16/9]" : "size-24 shrink-0 rounded";
+  return (
+    <div className={cx("relative overflow-hidden border border-line bg-primary-soft", shape)}>
+      {of.photo && !failed ? (
+        <img
+          src={photoUrl(of.photo, large ? undefined : "small")}
+          alt={`Foto ${tagName(of)}`}
+          width={large ? 960 : 160}
+          height={large ? 720 : 160}
+          loading={large ? "eager" : "lazy"}
+          fetchPriority={large ? "high" : undefined}
+          onError={() => setFailed(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <div aria-hidden="true" className="grid size-full place-items-center text-primary-ink">
+          {large ? <Meadow {...of} /> : <Icon name="sheep" size={40} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The ear tag over a meadow. */
+const Meadow = ({ earTag, earTagColour }: { earTag: string; earTagColour: TagColour }) => (
+  <>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMax slice"
+      className="absolute inset-0 size-full"
+    >
+      <circle cx="330" cy="118" r="34" className="fill-accent" opacity="0.7" />
+      <path d="M0 208c70-42 128-40 196-8s132 26 204-16v116H0z" className="fill-success" opacity="0.35" />
+      <path d="M0 246c92-36 176-30 252-10s104 12 148-6v70H0z" className="fill-primary" opacity="0.55" />
+    </svg>
+    <span className="-translate-y-1/2 absolute top-[34%] scale-[1.9]">
+      <TagChip earTag={earTag} earTagColour={earTagColour} size="lg" />
+    </span>
+    <span className="absolute bottom-[12%] text-primary-deep dark:text-primary-ink">
+      <Icon name="sheep" size={96} />
+    </span>
+  </>
+);
+
+/** A picture of the farm's news, or nothing once its address has expired. */
+export function NewsPhoto({ photo, alt }: { photo: string; alt: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      src={photoUrl(photo, "small")}
+      alt={alt}
+      width={320}
+      height={240}
+      loading="lazy"
+      onError={() => setFailed(true)}
+      className="aspect-[4/3] w-full rounded border border-line object-cover"
+    />
+  );
+}
