@@ -5,6 +5,7 @@ import type { SheepDetail } from "@/contract/sheep/model";
 import { http } from "@/src/lib/http/http";
 import { type ListState, listQuery } from "./base/list";
 import { usePost } from "./base/record";
+import { isSilence } from "./sheep/herd";
 import { useSheepMoved } from "./sheep/sheep";
 
 const WORD = "breeding";
@@ -17,7 +18,7 @@ export const damsQuery = (state: ListState) => listQuery(`${WORD}/dam`, state);
 export const damQuery = (id: number) =>
   queryOptions({
     queryKey: [`${WORD}/dam`, "detail", String(id)],
-    queryFn: ({ signal }) => http.get(`${WORD}/dam/${id}`, { signal }),
+    queryFn: ({ signal }) => http.get(`${WORD}/dam/${id}`, { signal, silent: isSilence }),
   });
 export const weaningQuery = (id: number | string) =>
   queryOptions({
@@ -87,10 +88,6 @@ export const useMate = () => usePost(`${WORD}/mating`, useBreedingChanged());
 export const useSeparate = (id: number) => usePost(`${WORD}/mating/${id}/separate`, useBreedingChanged());
 export const useCancelMating = (id: number) => usePost(`${WORD}/mating/${id}/cancel`, useBreedingChanged());
 
-export function useRecordBirth() {
-  const changed = useHerdChanged();
-  return usePost(`${WORD}/litter`, () => changed());
-}
 export function useWean() {
   const changed = useHerdChanged();
   return usePost(`${WORD}/weaning`, () => changed());

@@ -9,6 +9,8 @@ export const pensQuery = () =>
   queryOptions({
     queryKey: [WORD, "list"],
     queryFn: async ({ signal }) => (await http.get(WORD, { signal })).items,
+    // An animal is brought to another pen without a network, too.
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** As choices of a filter. */

@@ -54,8 +54,8 @@ export const herdScreens: readonly Screen[] = [
     async () => (await import("@/src/features/examination/form/examination-create-page")).ExaminationCreatePage,
   ),
   screen(
-    paths.examination.weigh,
-    async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage,
+    `${paths.examination.weigh}/*`,
+    async () => (await import("@/src/features/examination/pen-pages")).PenPages,
     "herd",
   ),
   screen(paths.examination.feeding, async () => (await import("@/src/features/usage/feeding-page")).FeedingPage),
