@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { WorkAssignInput, WorkDoneInput, WorkSkipInput } from "@/contract/work/model";
+import { isSilence } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "./base/record";
-import { isSilence } from "./sheep/herd";
 
 const WORD = "work";
 const PROTOCOL = "protocol";

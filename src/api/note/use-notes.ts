@@ -7,7 +7,7 @@ export const WAITS = "Tersimpan di peramban ini. Dikirim begitu ada jaringan; li
 
 /** Answers that an act in the pen makes old. */
 const OLD = ["examination", "sheep", "product", "pen", "home", "work", "loss"];
-const OLD_OF_BREEDING = ["expected", "mating", "litter", "dam", "suckling", "figures"].map(
+const OLD_OF_BREEDING = ["expected", "mating", "litter", "dam", "suckling", "weaning", "figures"].map(
   (part) => `breeding/${part}`,
 );
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { SheepBrief } from "@/contract/sheep/model";
-import { ApiError } from "@/src/lib/http/api-error";
+import { isSilence } from "@/src/lib/http/api-error";
 import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { idb } from "@/src/lib/idb";
@@ -25,9 +25,6 @@ async function remembered(): Promise<Herd | null> {
   const parsed = SheepFound.safeParse({ items: held.animals });
   return parsed.success ? { animals: parsed.data.items, at: held.at, old: true } : null;
 }
-
-/** Nobody has said no: the answer is missing, or the server is in trouble. */
-export const isSilence = (error: unknown) => error instanceof ApiError && (error.status < 400 || error.status >= 500);
 
 export const herdQuery = () =>
   queryOptions({

@@ -63,7 +63,7 @@ const placeOf = ({ ewe, expected }: DamForBirth) =>
 function useDam(id: number) {
   const { data, error, isFetching, refetch } = useQuery(damQuery(id));
   const { animals } = useHerd();
-  const ewe = error ? animals?.find((animal) => animal.id === id) : undefined;
+  const ewe = error || !navigator.onLine ? animals?.find((animal) => animal.id === id) : undefined;
   const known: DamForBirth | undefined = ewe && { ewe, expected: null, sires: [], refusal: null };
   return { data: data ?? known, error, retry: () => void refetch(), retrying: isFetching };
 }
