@@ -7,7 +7,7 @@ import { NOBODY } from "@/server/http/caller";
 import { warningsOf } from "@/server/modules/breeding/warnings";
 import { byOf } from "@/server/modules/document/by";
 import { renewWork } from "@/server/modules/work/renew";
-import { businessDay } from "@/server/time";
+import { businessDay, daysAfter } from "@/server/time";
 import { median } from "./support/cold-page";
 import { startProduct } from "./support/product";
 
@@ -37,11 +37,11 @@ for (let generation = 0; generation < GENERATIONS; generation++)
      overriding system value
      select $1::int + n, 'P' || ($1::int + n), 'P' || ($1::int + n), 'kuning', 'domba', 'Garut',
        case when n < $2::int then 'jantan' else 'betina' end, date '2015-01-01' + $3::int * 360, 'beli',
-       date '2015-01-01' + $3::int * 360, $4, 'tersedia', 35,
+       $6::date, $4, 'tersedia', 35,
        case when $3::int > 0 then $1::int - $5::int + (n * 7919) % $2::int end,
        case when $3::int > 0 then $1::int - $5::int + $2::int + (n * 104729) % ($5::int - $2::int) end
      from generate_series(0, $5::int - 1) n`,
-    [first + generation * IN_ONE, RAMS, generation, pen, IN_ONE],
+    [first + generation * IN_ONE, RAMS, generation, pen, IN_ONE, daysAfter(today, -20)],
   );
 await pool.query("vacuum analyze");
 const youngest = first + (GENERATIONS - 1) * IN_ONE;

@@ -19,7 +19,7 @@ const PHONES = ["admin", "keeper", "owner"] as const satisfies readonly Account[
 const ACTS = ["weigh", "pen", "examine", "birth", "loss"] as const;
 type Act = (typeof ACTS)[number];
 /** The acts of all phones together; `PEN_ACTS=200` for the great run. */
-const TOTAL = Number(process.env.PEN_ACTS ?? 30);
+const TOTAL = Number(process.env.PEN_ACTS ?? 15);
 
 type Deed = { act: Act; animal: SheepBrief };
 type Phone = { account: Account; context: BrowserContext; page: Page; deeds: Deed[] };
