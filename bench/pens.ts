@@ -37,11 +37,12 @@ for (let generation = 0; generation < GENERATIONS; generation++)
      overriding system value
      select $1::int + n, 'P' || ($1::int + n), 'P' || ($1::int + n), 'kuning', 'domba', 'Garut',
        case when n < $2::int then 'jantan' else 'betina' end, date '2015-01-01' + $3::int * 360, 'beli',
-       $6::date, $4, 'tersedia', 35,
+       $6::date, case when $3::int = $8::int and n >= $5::int - $7::int then $4::int else (select min(id) from pens) end,
+       'tersedia', 35,
        case when $3::int > 0 then $1::int - $5::int + (n * 7919) % $2::int end,
        case when $3::int > 0 then $1::int - $5::int + $2::int + (n * 104729) % ($5::int - $2::int) end
      from generate_series(0, $5::int - 1) n`,
-    [first + generation * IN_ONE, RAMS, generation, pen, IN_ONE, daysAfter(today, -20)],
+    [first + generation * IN_ONE, RAMS, generation, pen, IN_ONE, daysAfter(today, -20), PEN, GENERATIONS - 1],
   );
 await pool.query("vacuum analyze");
 const youngest = first + (GENERATIONS - 1) * IN_ONE;
@@ -64,10 +65,6 @@ for (const ewes of [1, 30]) {
 
 /** A pen of 200 in one request, while somebody else asks for lists and records all the time. */
 const authorized = { Authorization: `Bearer ${token}` };
-await pool.query("update sheep set pen_id = (select min(id) from pens) where pen_id = $1 and id < $2", [
-  pen,
-  youngest + IN_ONE - PEN,
-]);
 const { rows: rules } = await pool.query<{ id: number }>(
   `insert into protocols (name, trigger, offset_days, every_days, action, dose_basis, start_on, pen_id)
    values ('Bench', 'masuk', 1, 1, 'vaksinasi', 'ekor', $1::date, $2) returning id`,
