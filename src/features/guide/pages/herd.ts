@@ -42,7 +42,7 @@ export const HERD: readonly GuidePage[] = [
     id: "kelahiran",
     title: "Kawin, lahir, sapih, dan mati",
     screens: ["/referensi/sheep-examination-log/breeding", "/referensi/product/sheep/create"],
-    picture: { at: "/referensi/product/sheep/create", of: "Isian ternak baru" },
+    picture: { at: "/referensi/sheep-examination-log/breeding/birth", of: "Induk yang sedang ditunggu melahirkan" },
     keywords:
       "kawin IB inseminasi koloni bunting lahir melahirkan beranak cempe sapih induk pejantan mati hilang dipotong silsilah",
     about:
