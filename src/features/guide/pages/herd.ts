@@ -42,7 +42,7 @@ export const HERD: readonly GuidePage[] = [
     id: "kelahiran",
     title: "Kawin, lahir, sapih, dan mati",
     screens: ["/referensi/sheep-examination-log/breeding", "/referensi/product/sheep/create"],
-    picture: { at: "/referensi/sheep-examination-log/breeding/birth", of: "Induk yang sedang ditunggu melahirkan" },
+    picture: { at: "/referensi/sheep-examination-log/breeding/litter", of: "Daftar kelahiran dengan anak-anaknya" },
     keywords:
       "kawin IB inseminasi koloni bunting lahir melahirkan beranak cempe sapih induk pejantan mati hilang dipotong silsilah",
     about:
