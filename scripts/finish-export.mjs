@@ -29,7 +29,7 @@ const FIRST_SCREENS = {
   "/referensi/product/sheep": ["features/sheep/list/sheep-list-page"],
   "/referensi/product/sheep/:id": ["features/sheep/card/sheep-page"],
   "/referensi/sheep-examination-log": ["features/examination/list/examination-list-page"],
-  "/referensi/sheep-examination-log/weigh": ["features/examination/weigh/weigh-page", "api/sheep/herd"],
+  "/referensi/sheep-examination-log/weigh": ["features/examination/pen-pages", "api/sheep/herd"],
 };
 
 /** The files of those screens that their view does not load anyway: each once, and their places for each address. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
-import { IdParams, listOf } from "@/contract/base/list";
+import { exportQuery, IdParams, listOf } from "@/contract/base/list";
 import { SheepDetail } from "@/contract/sheep/model";
 import {
   FosterInput,
@@ -18,15 +18,21 @@ import {
   DamForBirth,
   DamQuery,
   Expected,
+  ExpectedFilter,
   ExpectedQuery,
   Litter,
+  LitterFilter,
   LitterQuery,
   Mating,
+  MatingFilter,
   MatingQuery,
   MatingWarnings,
   Suckling,
   SucklingQuery,
   Weaning,
+  WeaningFilter,
+  WeaningQuery,
+  WeaningRow,
 } from "./model";
 
 export const breedingEndpoints = {
@@ -38,6 +44,15 @@ export const breedingEndpoints = {
     query: ExpectedQuery,
     response: listOf(Expected),
   }),
+  exportExpected: endpoint({
+    method: "GET",
+    path: "breeding/expected/export",
+    access: "sheep.read",
+    summary: "The filtered ewes that are expected to lamb, as a spreadsheet",
+    query: exportQuery(ExpectedFilter),
+    file: true,
+    response: z.unknown(),
+  }),
   matings: endpoint({
     method: "GET",
     path: "breeding/mating",
@@ -45,6 +60,15 @@ export const breedingEndpoints = {
     summary: "The matings, the newest first",
     query: MatingQuery,
     response: listOf(Mating),
+  }),
+  exportMatings: endpoint({
+    method: "GET",
+    path: "breeding/mating/export",
+    access: "sheep.read",
+    summary: "The filtered matings as a spreadsheet",
+    query: exportQuery(MatingFilter),
+    file: true,
+    response: z.unknown(),
   }),
   check: endpoint({
     method: "POST",
@@ -91,12 +115,22 @@ export const breedingEndpoints = {
     query: LitterQuery,
     response: listOf(Litter),
   }),
+  exportLitters: endpoint({
+    method: "GET",
+    path: "breeding/litter/export",
+    access: "sheep.read",
+    summary: "The filtered births as a spreadsheet",
+    query: exportQuery(LitterFilter),
+    file: true,
+    response: z.unknown(),
+  }),
   dam: endpoint({
     method: "GET",
     path: "breeding/dam/{id}",
     access: "sheep.read",
-    summary: "What the form of a birth takes from a dam",
+    summary: "What the form of a birth takes from a dam, on the day of the birth",
     params: IdParams,
+    query: z.object({ day: z.optional(z.iso.date("Masukkan tanggal.")) }),
     response: DamForBirth,
   }),
   birth: endpoint({
@@ -144,6 +178,23 @@ export const breedingEndpoints = {
     json: WeaningInput,
     response: Weaning,
     creates: true,
+  }),
+  weanings: endpoint({
+    method: "GET",
+    path: "breeding/weaning",
+    access: "sheep.read",
+    summary: "The weanings, the newest first",
+    query: WeaningQuery,
+    response: listOf(WeaningRow),
+  }),
+  exportWeanings: endpoint({
+    method: "GET",
+    path: "breeding/weaning/export",
+    access: "sheep.read",
+    summary: "The filtered weanings as a spreadsheet",
+    query: exportQuery(WeaningFilter),
+    file: true,
+    response: z.unknown(),
   }),
   weaning: endpoint({
     method: "GET",

@@ -14,9 +14,19 @@ import {
   MATING_SORTS,
   MATING_STATES,
   MATING_WARNINGS,
+  WEANING_SORTS,
 } from "./words";
 
 const Day = z.iso.date();
+
+/** The id of an animal or a pen in an address. */
+const idFilter = () =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+      z.transform((text: string) => Number(text)),
+    ),
+  );
 
 /** A mating in its list. */
 export const Mating = z.object({
@@ -71,7 +81,7 @@ export const Expected = z.object({
 });
 export type Expected = z.infer<typeof Expected>;
 
-export const ExpectedFilter = listFilter(DUE_SORTS, { due: dayRange() });
+export const ExpectedFilter = listFilter(DUE_SORTS, { due: dayRange(), late: oneOf(["1"]) });
 export type ExpectedFilter = z.infer<typeof ExpectedFilter>;
 export const ExpectedQuery = listQuery(ExpectedFilter);
 export type ExpectedQuery = z.infer<typeof ExpectedQuery>;
@@ -100,7 +110,11 @@ export const Litter = z.object({
 });
 export type Litter = z.infer<typeof Litter>;
 
-export const LitterFilter = listFilter(LITTER_SORTS, { kind: oneOf(LITTER_KINDS), period: dayRange() });
+export const LitterFilter = listFilter(LITTER_SORTS, {
+  kind: oneOf(LITTER_KINDS),
+  period: dayRange(),
+  dam: idFilter(),
+});
 export type LitterFilter = z.infer<typeof LitterFilter>;
 export const LitterQuery = listQuery(LitterFilter);
 export type LitterQuery = z.infer<typeof LitterQuery>;
@@ -139,12 +153,7 @@ export const Suckling = z.extend(SheepName, {
 export type Suckling = z.infer<typeof Suckling>;
 export const SucklingQuery = listQuery(
   z.object({
-    pen: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
-        z.transform((text: string) => Number(text)),
-      ),
-    ),
+    pen: idFilter(),
     /** Born on this day or before. */
     bornBy: z.optional(z.iso.date("Saringan ini tidak dikenal.")),
   }),
@@ -169,6 +178,25 @@ export const Weaning = z.object({
   dams: z.array(z.extend(SheepName, { since: z.nullable(Day), amount: hiddenRupiah() })),
 });
 export type Weaning = z.infer<typeof Weaning>;
+
+/** A weaning in its list. */
+export const WeaningRow = z.object({
+  id: z.int(),
+  day: Day,
+  lambs: z.int(),
+  dams: z.int(),
+  /** The mean of the weights that were taken. */
+  weight: z.nullable(z.number()),
+  /** The costs that passed from the dams to their lambs. */
+  amount: hiddenRupiah(),
+  by: z.nullable(z.string()),
+});
+export type WeaningRow = z.infer<typeof WeaningRow>;
+
+export const WeaningFilter = listFilter(WEANING_SORTS, { period: dayRange() });
+export type WeaningFilter = z.infer<typeof WeaningFilter>;
+export const WeaningQuery = listQuery(WeaningFilter);
+export type WeaningQuery = z.infer<typeof WeaningQuery>;
 
 /** The figures of a dam over all her years. */
 export const DamFigures = z.extend(SheepName, {

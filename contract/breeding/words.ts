@@ -43,6 +43,7 @@ export const NEAR_KIN = 0.0625;
 export const MATING_SORTS = { sorts: ["from", "separate", "created"], defaultSort: "-from" } as const;
 export const DUE_SORTS = { sorts: ["due"], defaultSort: "due" } as const;
 export const LITTER_SORTS = { sorts: ["day", "created"], defaultSort: "-day" } as const;
+export const WEANING_SORTS = { sorts: ["day"], defaultSort: "-day" } as const;
 export const DAM_SORTS = {
   sorts: ["score", "litters", "born", "weaned", "kilos", "interval"],
   defaultSort: "-score",

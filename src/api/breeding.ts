@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, skipToken, useQueryClient } from "@tanstack/react-query";
+import { PAGE_SIZES } from "@/contract/base/page";
 import type { MatingCheckInput } from "@/contract/breeding/input";
-import { MOST_WEANED } from "@/contract/breeding/words";
+import { LITTER_SORTS, MOST_WEANED } from "@/contract/breeding/words";
 import type { SheepDetail } from "@/contract/sheep/model";
+import { isSilence } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
-import { type ListState, listQuery } from "./base/list";
+import { exportOf, type ListState, listQuery } from "./base/list";
 import { usePost } from "./base/record";
 import { useSheepMoved } from "./sheep/sheep";
 
@@ -12,12 +14,24 @@ const WORD = "breeding";
 export const expectedQuery = (state: ListState) => listQuery(`${WORD}/expected`, state);
 export const matingsQuery = (state: ListState) => listQuery(`${WORD}/mating`, state);
 export const littersQuery = (state: ListState) => listQuery(`${WORD}/litter`, state);
+export const weaningsQuery = (state: ListState) => listQuery(`${WORD}/weaning`, state);
+export const exportBreeding = (part: "expected" | "mating" | "litter" | "weaning", state: ListState) =>
+  exportOf(`${WORD}/${part}/export`, state);
+/** The litters of a dam, the newest first, on her card. */
+export const littersOfQuery = (dam: number) =>
+  littersQuery({
+    page: 1,
+    size: PAGE_SIZES[0],
+    sort: LITTER_SORTS.defaultSort,
+    q: "",
+    filters: { dam: [String(dam)] },
+  });
 export const damsQuery = (state: ListState) => listQuery(`${WORD}/dam`, state);
 /** The form of a birth begins with this answer; the card tells from it when the dam is expected to lamb. */
-export const damQuery = (id: number) =>
+export const damQuery = (id: number, day?: string) =>
   queryOptions({
-    queryKey: [`${WORD}/dam`, "detail", String(id)],
-    queryFn: ({ signal }) => http.get(`${WORD}/dam/${id}`, { signal }),
+    queryKey: [`${WORD}/dam`, "detail", String(id), day],
+    queryFn: ({ signal }) => http.get(`${WORD}/dam/${id}`, { query: { day }, signal, silent: isSilence }),
   });
 export const weaningQuery = (id: number | string) =>
   queryOptions({
@@ -61,7 +75,7 @@ export const matingWarningsQuery = (input: MatingCheckInput | null) =>
     staleTime: 0,
   });
 
-const PARTS = ["expected", "mating", "litter", "dam", "suckling", "figures"];
+const PARTS = ["expected", "mating", "litter", "dam", "suckling", "weaning", "figures"];
 
 /** All of it hangs together: a birth ends the waiting, a weaning changes the figures of the dams. */
 function useBreedingChanged() {
@@ -87,10 +101,6 @@ export const useMate = () => usePost(`${WORD}/mating`, useBreedingChanged());
 export const useSeparate = (id: number) => usePost(`${WORD}/mating/${id}/separate`, useBreedingChanged());
 export const useCancelMating = (id: number) => usePost(`${WORD}/mating/${id}/cancel`, useBreedingChanged());
 
-export function useRecordBirth() {
-  const changed = useHerdChanged();
-  return usePost(`${WORD}/litter`, () => changed());
-}
 export function useWean() {
   const changed = useHerdChanged();
   return usePost(`${WORD}/weaning`, () => changed());

@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import type { ExaminationCancelInput, ExaminationInput } from "@/contract/examination/input";
+import type { ExaminationCancelInput } from "@/contract/examination/input";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
-import { LEFT, type Refetch, recordQuery, type Sent } from "./base/record";
-import { onWeighingLogged, startWeighings, weighings } from "./sheep/weighings";
+import { recordQuery, type Sent } from "./base/record";
 
 const WORD = "examination";
 
@@ -34,34 +32,15 @@ export const medicinesQuery = (asked: { q?: string; id?: number | string }) =>
 /** An examination changes the animals and the stock too. */
 export function useExaminationsChanged() {
   const client = useQueryClient();
-  return (refetch?: Refetch) => {
-    for (const word of [WORD, "sheep", "product"]) void client.invalidateQueries({ queryKey: [word], ...refetch });
+  return () => {
+    for (const word of [WORD, "sheep", "product"]) void client.invalidateQueries({ queryKey: [word] });
   };
-}
-
-export function useRecordExamination() {
-  const changed = useExaminationsChanged();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<ExaminationInput>) => http.post(WORD, input, { idempotencyKey }),
-    onSuccess: () => changed(LEFT),
-    // what was known of the animals may be old
-    onError: () => changed(),
-  });
 }
 
 export function useCancelExamination(id: number) {
   const changed = useExaminationsChanged();
   return useMutation({
     mutationFn: ({ input }: Sent<ExaminationCancelInput>) => http.post(`${WORD}/${id}/cancel`, input),
-    onSettled: () => changed(),
+    onSettled: changed,
   });
-}
-
-/** The notes of this account, newest first; they are sent as long as the tab lives. */
-export function useWeighings() {
-  const changed = useExaminationsChanged();
-  useEffect(startWeighings, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is the same for the whole session
-  useEffect(() => onWeighingLogged(() => changed()), []);
-  return weighings.use();
 }

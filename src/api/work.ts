@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { WorkAssignInput, WorkDoneInput, WorkSkipInput } from "@/contract/work/model";
+import { isSilence } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "./base/record";
 
@@ -12,8 +13,10 @@ export type WorkWords = { pen?: string; mine?: string; late?: string; page?: str
 export const workTodayQuery = (words: WorkWords) =>
   queryOptions({
     queryKey: [WORD, "today", words],
-    queryFn: ({ signal }) => http.get("work/today", { words, signal }),
+    queryFn: ({ signal }) => http.get("work/today", { words, signal, silent: isSilence }),
     placeholderData: keepPreviousData,
+    // The list stays readable in a pen without a network.
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 export const workAnimalsQuery = (protocol: number, pen: number) =>

@@ -178,8 +178,12 @@ export const paths = {
     feeding: "/referensi/sheep-examination-log/feeding",
     /** The screen "Timbang kilat" for weighing many animals quickly. */
     weigh: "/referensi/sheep-examination-log/weigh",
-    /** The weighing screen, asking whether to leave although unsent notes remain. */
-    leave: "/referensi/sheep-examination-log/weigh?keluar=1",
+    /** The list "Catatan kandang" of what this browser has noted in the pen; the next asks whether to leave it. */
+    notes: "/referensi/sheep-examination-log/weigh/note",
+    leave: "/referensi/sheep-examination-log/weigh/note?keluar=1",
+    /** Corrects a refused note. */
+    weighAgain: (note: Id) => `/referensi/sheep-examination-log/weigh?ulang=${note}`,
+    correct: (note: Id) => `/referensi/sheep-examination-log/create?catatan=${note}`,
   },
   // Matings, births and weanings are a tab beside Log Pemeriksaan.
   breeding: {
@@ -189,7 +193,9 @@ export const paths = {
     litters: "/referensi/sheep-examination-log/breeding/litter",
     /** The birth of this dam's lambs; without her, she is looked for first. */
     birth: (dam?: Id) => `/referensi/sheep-examination-log/breeding/birth${dam === undefined ? "" : `?induk=${dam}`}`,
+    correct: (dam: Id, note: Id) => `/referensi/sheep-examination-log/breeding/birth?induk=${dam}&catatan=${note}`,
     wean: "/referensi/sheep-examination-log/breeding/wean",
+    weanings: "/referensi/sheep-examination-log/breeding/weaning",
     weaning: (id: Id) => `/referensi/sheep-examination-log/breeding/weaning/${id}`,
     dams: "/referensi/sheep-examination-log/breeding/dam",
   },

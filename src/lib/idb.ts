@@ -1,9 +1,9 @@
-import { type IDBPDatabase, openDB } from "idb";
+import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 
 // IndexedDB keeps what must live through a reload and is too much for the local storage.
 const NAME = "domba";
-const VERSION = 1;
-const STORES = ["weighings", "herd"] as const;
+const VERSION = 2;
+const STORES = ["notes", "herd"] as const;
 type StoreName = (typeof STORES)[number];
 
 let opened: Promise<IDBPDatabase> | undefined;
@@ -12,9 +12,20 @@ function forget() {
   opened = undefined;
 }
 
+type Upgrade = IDBPTransaction<unknown, StoreNames<unknown>[], "versionchange">;
+
+/** The notes of the first version were all weighings. */
+async function renameWeighings(upgrade: Upgrade) {
+  const store = upgrade.objectStore("weighings");
+  store.name = "notes";
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+    await cursor.update({ act: "weigh", ...cursor.value });
+}
+
 function open(): Promise<IDBPDatabase> {
   opened ??= openDB(NAME, VERSION, {
-    upgrade(database) {
+    async upgrade(database, from, _to, upgrade) {
+      if (from === 1) await renameWeighings(upgrade);
       for (const name of STORES) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
     },
     // Another tab with a newer version of the product must not wait for this one.

@@ -15,7 +15,7 @@ export function leave() {
 export async function askToLeave() {
   const waiting =
     waitingFlag.get() &&
-    (await import("@/src/api/sheep/weighings").then(
+    (await import("@/src/api/note/notes").then(
       (module) => module.waitingToLeave(),
       () => 0,
     ));

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { ok, refused, reset, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { typeAsScanner } from "@/__tests__/web/support/scanner";
 import { todayInJakarta } from "@/contract/base/parse-input";
@@ -151,4 +151,21 @@ test("without a dam she is found by her tag, by a scanner, or among those expect
   await person.click(screen.getByRole("heading", { name: "Catat kelahiran" }));
   typeAsScanner("0012");
   expect(await screen.findByRole("heading", { name: "Lahir: Kuning 0012" })).toBeInTheDocument();
+});
+
+test("without an answer the birth waits in this browser, and Catatan kandang is shown", async () => {
+  api.on("POST breeding/litter", reset);
+  const { user: person } = open("?induk=12");
+  await screen.findByRole("heading", { name: "Lahir: Kuning 0012" });
+  await person.click(sexOf(1, "Betina"));
+  await person.click(save());
+  expect(await screen.findByText("at /referensi/sheep-examination-log/weigh/note")).toBeInTheDocument();
+  expect(shownNotices()).toEqual([expect.stringContaining("Tersimpan di peramban ini.")]);
+});
+
+test("a dam whose mating cannot be asked for is known from the herd of this browser", async () => {
+  api.on("GET breeding/dam/12", reset);
+  open("?induk=12");
+  expect(await screen.findByRole("heading", { name: "Lahir: Kuning 0012" })).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Jam" })).toBeInTheDocument();
 });

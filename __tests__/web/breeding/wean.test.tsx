@@ -123,7 +123,7 @@ describe("a weaning", () => {
   test("that is not there says so", async () => {
     api.on("GET breeding/weaning/5", refused(404, { message: "Penyapihan tidak ditemukan." }));
     await openPaper();
-    expect(await screen.findByRole("link", { name: "Buka daftar kelahiran" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "Buka daftar sapih" })).toBeInTheDocument();
     shownNotices();
   });
 });

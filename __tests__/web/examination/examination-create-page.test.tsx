@@ -60,7 +60,7 @@ test("a pen at once, a medicine, what it takes of the stock; sent once with a ke
   await person.type(field("Biaya per ekor"), "5rb");
   await person.click(save());
   expect(await screen.findByText("at /referensi/sheep-examination-log")).toBeInTheDocument();
-  expect(shownNotices()).toContain("success: Pemeriksaan 1 ternak tersimpan.");
+  expect(shownNotices()).toContain("success: Pemeriksaan 2 ternak tersimpan.");
   expect(sent()[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(body()).toMatchObject({
     day: todayInJakarta(),

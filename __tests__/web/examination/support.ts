@@ -1,6 +1,6 @@
 import type { Examination, ExaminationDetail } from "@/contract/examination/model";
 import type { SheepBrief } from "@/contract/sheep/model";
-import type { WeighEntry } from "@/src/api/sheep/weigh-queue";
+import type { NoteOf, WeighNote } from "@/src/api/note/note";
 
 export const animal = (values: Partial<SheepBrief> = {}): SheepBrief => ({
   id: 1,
@@ -63,7 +63,8 @@ export const detail = (values: Partial<ExaminationDetail> = {}): ExaminationDeta
 
 let serial = 0;
 
-export const entry = (values: Partial<WeighEntry> = {}): WeighEntry => ({
+export const entry = (values: Partial<WeighNote> = {}): WeighNote => ({
+  act: "weigh",
   key: `kunci-timbang-${String(++serial).padStart(4, "0")}`,
   owner: "sari@domba.example",
   at: serial,
@@ -73,6 +74,28 @@ export const entry = (values: Partial<WeighEntry> = {}): WeighEntry => ({
   last: null,
   officer: "Ibu Sari",
   confirmed: false,
+  status: "waiting",
+  ...values,
+});
+
+export const birth = (values: Partial<NoteOf<"birth">> = {}): NoteOf<"birth"> => ({
+  act: "birth",
+  key: `kunci-lahir-${String(++serial).padStart(4, "0")}`,
+  owner: "sari@domba.example",
+  at: serial,
+  day: "2025-08-18",
+  sheep: { id: 1, code: "T00001", earTag: "0012", earTagColour: "kuning" },
+  input: {
+    damId: 1,
+    kind: "lahir",
+    day: "2025-08-18",
+    hour: "05:30",
+    ease: null,
+    sireId: null,
+    breed: null,
+    lambs: [{ sex: "betina", weight: 3, alive: true, mark: null }],
+    notes: null,
+  },
   status: "waiting",
   ...values,
 });

@@ -221,18 +221,6 @@ test("loading, failure with a way on, and an empty farm", async () => {
   expect(await screen.findByText("Belum ada ternak di kandang")).toBeInTheDocument();
 });
 
-test("leaving with notes that wait is asked about", async () => {
-  api.on("POST examination", reset);
-  const { user: person, router } = await open();
-  await person.keyboard("450{Enter}31{Enter}");
-  await screen.findByText("1 catatan menunggu jaringan");
-  await act(() => router.navigate("/referensi/sheep-examination-log/weigh?keluar=1"));
-  const question = await screen.findByRole("alertdialog");
-  expect(question).toHaveAccessibleName("Keluar dengan 1 catatan yang belum terkirim?");
-  await person.click(within(question).getByRole("button", { name: "Tetap di sini" }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-});
-
 test("who reads only does not weigh", async () => {
   signedInAs(api, "auditor");
   renderApp(<WeighPage />, { at: "/referensi/sheep-examination-log/weigh" });

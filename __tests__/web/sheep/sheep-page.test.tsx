@@ -119,6 +119,8 @@ describe("moves", () => {
     api.on("POST sheep/12/move", ok(animal({ stockState: "mati", moves: { stock: [], health: [], pen: false } })));
     const { user } = await open();
     await choose(user, "Catat mati");
+    // The card asks anew once the note is sent.
+    serveCard(api, animal({ stockState: "mati", moves: { stock: [], health: [], pen: false } }));
     const dialog = await screen.findByRole("dialog", { name: "Catat mati: Kuning 0012" });
     await user.click(within(dialog).getByRole("button", { name: "Catat mati" }));
     expect(await within(dialog).findByRole("button", { name: "Tulis sebabnya." })).toBeInTheDocument();

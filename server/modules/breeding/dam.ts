@@ -44,19 +44,19 @@ export async function litterRefusal(db: Queryable, damId: number, day: string): 
     : `Terakhir beranak ${dayInWords(near.day)}: jaraknya paling sedikit ${LEAST_INTERVAL} hari.`;
 }
 
-/** The form of a birth takes this from a dam, and proposes it. */
-export async function damForBirth(db: Queryable, id: number, today: string): Promise<DamForBirth> {
+/** The form of a birth takes this from a dam, and proposes it. A late birth looks from its own day. */
+export async function damForBirth(db: Queryable, id: number, day: string): Promise<DamForBirth> {
   const [ewe] = await findBriefs(db, [id]);
   if (!ewe) throw notFound("Ternak");
-  const [due] = await findExpected(db, today, sql`true`, sql`limit 1`, sql`s.id = ${id}`);
-  const fitting = await matingsFor(db, id, today);
+  const [due] = await findExpected(db, day, sql`true`, sql`limit 1`, sql`s.id = ${id}`);
+  const fitting = await matingsFor(db, id, day);
   const rams = new Map(fitting.flatMap(({ sire }) => (sire ? [[sire.id, sire] as const] : [])));
   const refusal =
     ewe.sex !== "betina"
       ? `${tagName(ewe)} jantan.`
       : !ON_FARM.includes(ewe.stockState)
         ? `${tagName(ewe)} sudah tidak di peternakan.`
-        : await litterRefusal(db, id, today);
+        : await litterRefusal(db, id, day);
   return {
     ewe,
     expected: due

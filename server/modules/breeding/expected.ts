@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Expected, ExpectedQuery } from "@/contract/breeding/model";
+import type { Expected, ExpectedFilter, ExpectedQuery } from "@/contract/breeding/model";
 import type { MatingKind } from "@/contract/breeding/words";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
@@ -67,29 +67,35 @@ export async function findExpected(db: Queryable, today: string, where: SQL, pag
 export const isAwaited = (today: string) =>
   sql`(x.pregnancy = 'bunting' or x.due_to >= ${daysAfter(today, -GIVEN_UP_DAYS)}::date)`;
 
-const within = ({ due }: ExpectedQuery) =>
-  sql`x.due_to >= ${due?.from ?? "1990-01-01"}::date and x.due_from <= ${due?.to ?? "9999-12-31"}::date`;
+/** Late is who could have lambed until yesterday at the latest. */
+const within = ({ due, late }: ExpectedFilter, today: string) =>
+  sql`x.due_to >= ${due?.from ?? "1990-01-01"}::date and x.due_from <= ${due?.to ?? "9999-12-31"}::date
+    ${late ? sql`and x.due_to < ${today}::date` : sql``}`;
 
 /** By words of the ewe. */
-const worded = ({ q }: ExpectedQuery) =>
+const worded = ({ q }: ExpectedFilter) =>
   q ? sql`(s.ear_tag ilike ${`%${q}%`} or s.code ilike ${`%${q}%`} or s.breed ilike ${`%${q}%`})` : undefined;
 
-export async function findExpectedPage(db: Queryable, query: ExpectedQuery, today: string) {
-  const rows = await findExpected(
-    db,
-    today,
-    sql`${isAwaited(today)} and ${within(query)}`,
-    sql`limit ${query.limit} offset ${offsetOf(query)}`,
-    worded(query),
-  );
+const findListed = (db: Queryable, filter: ExpectedFilter, today: string, page?: SQL) =>
+  findExpected(db, today, sql`${isAwaited(today)} and ${within(filter, today)}`, page, worded(filter));
+
+async function toExpected(db: Queryable, rows: readonly Row[]): Promise<Expected[]> {
   const ids = rows.map(({ id }) => id);
   const briefs = new Map((await findBriefs(db, ids)).map((one) => [one.id, one]));
-  const items = rows.map(
+  return rows.map(
     ({ all: _, matingId, kind, ...row }): Expected => ({
       ...row,
       ewe: must(briefs.get(row.id), "an expected ewe"),
       mating: { id: matingId, kind },
     }),
   );
-  return { items, total: totalOf(rows, query) };
 }
+
+export async function findExpectedPage(db: Queryable, query: ExpectedQuery, today: string) {
+  const rows = await findListed(db, query, today, sql`limit ${query.limit} offset ${offsetOf(query)}`);
+  return { items: await toExpected(db, rows), total: totalOf(rows, query) };
+}
+
+/** Every ewe that a filter leaves, in the order of the list. */
+export const findAllExpected = async (db: Queryable, filter: ExpectedFilter, today: string) =>
+  toExpected(db, await findListed(db, filter, today));

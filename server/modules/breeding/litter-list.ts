@@ -3,17 +3,18 @@ import type { Litter, LitterFilter, LitterQuery } from "@/contract/breeding/mode
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { litters } from "@/server/db/schema/breeding";
-import { findJoinedPage } from "@/server/http/list";
+import { findAllIds, findJoinedPage } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { named } from "./named";
 
 const SORTS = { day: litters.day, created: litters.id };
 
-function whereOf({ q, kind, period }: LitterFilter) {
+function whereOf({ q, kind, period, dam }: LitterFilter) {
   const words = `%${q}%`;
   const conditions: (SQL | undefined)[] = [
     kind && eq(litters.kind, kind),
+    dam === undefined ? undefined : eq(litters.damId, dam),
     period?.from ? gte(litters.day, period.from) : undefined,
     period?.to ? lte(litters.day, period.to) : undefined,
     q
@@ -45,10 +46,19 @@ export async function readLitter(db: Queryable, id: number) {
   return must(found, "a litter");
 }
 
+const listedBy = (filter: LitterFilter) => ({
+  table: litters,
+  where: whereOf(filter),
+  found: undefined,
+  order: orderOf(SORTS, filter.sort, litters.id),
+});
+
+export const findLitterIds = (db: Queryable, filter: LitterFilter) => findAllIds(db, listedBy(filter));
+
 export const findLitterPage = (db: Queryable, query: LitterQuery) =>
   findJoinedPage(
     db,
-    { table: litters, where: whereOf(query), found: undefined, order: orderOf(SORTS, query.sort, litters.id) },
+    listedBy(query),
     query,
     findLitters,
     ({ id }) => id,

@@ -3,7 +3,7 @@ import type { Mating, MatingFilter, MatingQuery } from "@/contract/breeding/mode
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { matings } from "@/server/db/schema/breeding";
-import { findJoinedPage } from "@/server/http/list";
+import { findAllIds, findJoinedPage } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
 import { named } from "./named";
 
@@ -47,10 +47,19 @@ export async function findMatings(db: Queryable, ids: readonly number[]): Promis
   return rows;
 }
 
+const listedBy = (filter: MatingFilter) => ({
+  table: matings,
+  where: whereOf(filter),
+  found: undefined,
+  order: orderOf(SORTS, filter.sort, matings.id),
+});
+
+export const findMatingIds = (db: Queryable, filter: MatingFilter) => findAllIds(db, listedBy(filter));
+
 export const findMatingPage = (db: Queryable, query: MatingQuery) =>
   findJoinedPage(
     db,
-    { table: matings, where: whereOf(query), found: undefined, order: orderOf(SORTS, query.sort, matings.id) },
+    listedBy(query),
     query,
     findMatings,
     ({ id }) => id,

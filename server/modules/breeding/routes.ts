@@ -7,6 +7,7 @@ import { recordBirth } from "./birth";
 import { damForBirth } from "./dam";
 import { findDams } from "./dams";
 import { findExpectedPage } from "./expected";
+import { exportExpected, exportLitters, exportMatings, exportWeanings } from "./export";
 import { readFigures } from "./figures";
 import { fosterLamb, tagLamb } from "./lambs";
 import { findLitterPage } from "./litter-list";
@@ -14,6 +15,7 @@ import { findMatingPage } from "./mating-list";
 import { cancelMating, mate, separate } from "./matings";
 import { warningsOf } from "./warnings";
 import { wean } from "./weaning";
+import { findWeaningPage } from "./weaning-list";
 import { findSucklings, readWeaning } from "./weaning-read";
 
 export function breedingRoutes(app: Hono<AppEnv>, deps: Deps) {
@@ -30,6 +32,9 @@ export function breedingRoutes(app: Hono<AppEnv>, deps: Deps) {
     page({ number: query.page, size: query.limit, total });
     return { items: rows };
   });
+  mount(app, deps, breedingEndpoints.exportExpected, ({ query, session }) => exportExpected(deps, session, query));
+  mount(app, deps, breedingEndpoints.exportMatings, ({ query, session }) => exportMatings(deps, session, query));
+  mount(app, deps, breedingEndpoints.exportLitters, ({ query, session }) => exportLitters(deps, session, query));
   mount(app, deps, check, async ({ json }) => ({ items: await warningsOf(db, json, today()) }));
   mount(app, deps, breedingEndpoints.mate, async ({ json, message, ...caller }) => {
     const mating = await mate(deps, caller, json);
@@ -61,7 +66,7 @@ export function breedingRoutes(app: Hono<AppEnv>, deps: Deps) {
     page({ number: query.page, size: query.limit, total });
     return { items };
   });
-  mount(app, deps, dam, ({ params }) => damForBirth(db, params.id, today()));
+  mount(app, deps, dam, ({ params, query }) => damForBirth(db, params.id, query.day ?? today()));
   mount(app, deps, breedingEndpoints.tag, async ({ params, json, message, ...caller }) => {
     const lamb = await tagLamb(deps, caller, params.id, json);
     message("Anting terpasang.");
@@ -82,6 +87,13 @@ export function breedingRoutes(app: Hono<AppEnv>, deps: Deps) {
     message("Penyapihan tersimpan.");
     return done;
   });
+  mount(app, deps, breedingEndpoints.weanings, async ({ query, page }) => {
+    const { rows, total } = await findWeaningPage(db, query);
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows };
+  });
+  // Before {id}: the first route that fits is taken.
+  mount(app, deps, breedingEndpoints.exportWeanings, ({ query, session }) => exportWeanings(deps, session, query));
   mount(app, deps, weaning, ({ params }) => readWeaning(db, params.id));
   mount(app, deps, figures, () => readFigures(db, today()));
 }

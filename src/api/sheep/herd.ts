@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { SheepBrief } from "@/contract/sheep/model";
-import { ApiError } from "@/src/lib/http/api-error";
+import { isSilence } from "@/src/lib/http/api-error";
 import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { idb } from "@/src/lib/idb";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
+import { pensQuery } from "./pen";
 
 /** Every animal on the farm, and when the server said so; `old` where it does not answer now. */
 type Herd = { animals: SheepBrief[]; at: number; old: boolean };
@@ -25,8 +26,6 @@ async function remembered(): Promise<Herd | null> {
   return parsed.success ? { animals: parsed.data.items, at: held.at, old: true } : null;
 }
 
-const isSilence = (error: unknown) => error instanceof ApiError && (error.status < 400 || error.status >= 500);
-
 export const herdQuery = () =>
   queryOptions({
     queryKey: ["examination", "herd"],
@@ -39,7 +38,8 @@ export const herdQuery = () =>
       } catch (error) {
         const herd = isSilence(error) ? await remembered() : null;
         if (herd) return herd;
-        routeError(error);
+        // A screen that was left misses no answer.
+        if (!signal.aborted) routeError(error);
         throw error;
       }
     },
@@ -52,6 +52,12 @@ const rememberedQuery = () =>
     queryFn: remembered,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** What the screens of the pen need when the network is gone; a screen that needs none of it asks, too. */
+export function useReadyForPen(ready = true) {
+  useQuery({ ...herdQuery(), enabled: ready });
+  useQuery({ ...pensQuery(), enabled: ready && navigator.onLine });
+}
 
 /** The animals: at once as this browser remembers them, then as the server has them. */
 export function useHerd() {

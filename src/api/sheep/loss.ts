@@ -21,6 +21,5 @@ function useLossChanged() {
   };
 }
 
-export const useTellLoss = (sheepId: number) => usePost(`sheep/${sheepId}/loss`, useLossChanged());
 export const useConfirmLoss = (id: number) => usePost(`loss/${id}/confirm`, useLossChanged());
 export const useRejectLoss = (id: number) => usePost(`loss/${id}/reject`, useLossChanged());

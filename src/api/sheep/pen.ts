@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCreateRecord, useUpdateRecord } from "@/src/api/base/record";
+import { isSilence } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "pen";
@@ -8,7 +9,9 @@ const WORD = "pen";
 export const pensQuery = () =>
   queryOptions({
     queryKey: [WORD, "list"],
-    queryFn: async ({ signal }) => (await http.get(WORD, { signal })).items,
+    queryFn: async ({ signal }) => (await http.get(WORD, { signal, silent: isSilence })).items,
+    // An animal is brought to another pen without a network, too.
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** As choices of a filter. */

@@ -15,14 +15,18 @@ type Props = { label?: string; hint?: string; required?: boolean };
 /** Chooses one of the pens in use. */
 export function PenField({ label = "Kandang", ...rest }: Props) {
   const client = useQueryClient();
+  const known = async () => {
+    const held = client.getQueryData(pensQuery().queryKey);
+    return held && !navigator.onLine ? held : client.fetchQuery(pensQuery());
+  };
   const search = async (query: string) => {
-    const pens = await client.fetchQuery(pensQuery());
+    const pens = await known();
     const asked = query.toLowerCase();
     const fits = ({ active, code, name }: Pen) => active && `${code} ${name}`.toLowerCase().includes(asked);
     return { items: pens.filter(fits).map(asOption) };
   };
   const resolve = async (id: string | number) => {
-    const pen = (await client.fetchQuery(pensQuery())).find((one) => one.id === id);
+    const pen = (await known()).find((one) => one.id === id);
     return pen ? asOption(pen) : { value: id, label: "Kandang tidak ditemukan" };
   };
   return <ComboboxField name="penId" label={label} search={search} resolve={resolve} {...rest} />;

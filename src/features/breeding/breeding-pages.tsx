@@ -7,6 +7,7 @@ import { DamListPage } from "./list/dam-list-page";
 import { DuePage } from "./list/due-page";
 import { LitterListPage } from "./list/litter-list-page";
 import { MatingListPage } from "./list/mating-list-page";
+import { WeaningListPage } from "./list/weaning-list-page";
 import { WeaningPage } from "./wean/weaning-page";
 
 /** The part of an address behind that of the first screen. */
@@ -23,6 +24,7 @@ const ROUTES = [
   { path: within(paths.breeding.matings), Component: MatingListPage },
   { path: within(paths.breeding.litters), Component: LitterListPage },
   { path: within(paths.breeding.dams), Component: DamListPage },
+  { path: within(paths.breeding.weanings), Component: WeaningListPage },
   { path: within(paths.breeding.weaning(":id")), Component: WeaningPage },
   form(
     paths.breeding.mate,

@@ -86,3 +86,6 @@ export function errorFromAnswer(status: number, body: unknown, cause?: unknown) 
     said: message !== undefined,
   });
 }
+
+/** Nobody has said no: the answer is missing, or the server is in trouble. */
+export const isSilence = (error: unknown) => error instanceof ApiError && (error.status < 400 || error.status >= 500);

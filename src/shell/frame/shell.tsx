@@ -47,8 +47,8 @@ export function Shell() {
   // Waiting weighings are rare, so the code that sends them loads only when they exist.
   useEffect(() => {
     if (waitingFlag.get())
-      import("@/src/api/sheep/weighings").then(
-        (module) => module.startWeighings(),
+      import("@/src/api/note/notes").then(
+        (module) => module.startNotes(),
         () => {},
       );
   }, []);

@@ -1,6 +1,15 @@
 import { paths } from "@/src/config/paths";
 import { type Screen, screen } from "./screen";
 
+/** In a pen without a network the next screen must be there already. */
+const pen = <T>(page: T): T => {
+  import("./pen-ahead").then(
+    ({ fetchPen }) => fetchPen(),
+    () => {},
+  );
+  return page;
+};
+
 /**
  * The screens of animals, goods and what they use up. Their forms come in one file, so that the table of files, which
  * everybody loads, stays small.
@@ -49,19 +58,20 @@ export const herdScreens: readonly Screen[] = [
     async () => (await import("@/src/features/examination/list/examination-list-page")).ExaminationListPage,
     { list: "examination", sort: "-day" },
   ),
-  screen(
-    paths.examination.create,
-    async () => (await import("@/src/features/examination/form/examination-create-page")).ExaminationCreatePage,
+  screen(paths.examination.create, async () =>
+    pen((await import("@/src/features/examination/form/examination-create-page")).ExaminationCreatePage),
   ),
   screen(
-    paths.examination.weigh,
-    async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage,
+    `${paths.examination.weigh}/*`,
+    async () => pen((await import("@/src/features/examination/pen-pages")).PenPages),
     "herd",
   ),
   screen(paths.examination.feeding, async () => (await import("@/src/features/usage/feeding-page")).FeedingPage),
   // All screens of a day in the pens come in one file.
-  screen(`${paths.work.today}/*`, async () => (await import("@/src/features/work/work-screens")).WorkScreens),
-  screen(`${paths.breeding.due}/*`, async () => (await import("@/src/features/breeding/breeding-pages")).BreedingPages),
+  screen(`${paths.work.today}/*`, async () => pen((await import("@/src/features/work/work-screens")).WorkScreens)),
+  screen(`${paths.breeding.due}/*`, async () =>
+    pen((await import("@/src/features/breeding/breeding-pages")).BreedingPages),
+  ),
   screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage, {
     list: "usage",
     sort: "-day",

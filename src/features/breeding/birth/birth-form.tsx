@@ -3,7 +3,8 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { LitterInput } from "@/contract/breeding/input";
 import type { DamForBirth, Litter } from "@/contract/breeding/model";
 import { EASE_LABELS, EASES, LITTER_KIND_LABELS, LITTER_KINDS } from "@/contract/breeding/words";
-import { useRecordBirth } from "@/src/api/breeding";
+import type { NoteOf } from "@/src/api/note/note";
+import { useTakeNote, WAITS } from "@/src/api/note/use-notes";
 import { Form, type FormDefaults } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -32,29 +33,45 @@ const AskedLitter = z.pipe(z.transform(onlyAsked), LitterInput);
 
 const hourNow = () => formatTime(new Date()).slice(0, 5);
 
-type Props = { dam: DamForBirth; onSaved: (litter: Litter) => void };
+type Props = {
+  dam: DamForBirth;
+  /** A refused note is corrected here. */
+  corrected: NoteOf<"birth"> | null;
+  onSaved: (litter: Litter) => void;
+  /** The server has not answered yet. */
+  onWaiting: () => void;
+};
 
 /** Day and hour stand there already; a lamb needs only its sex. */
-export function BirthForm({ dam, onSaved }: Props) {
-  const record = useRecordBirth();
+export function BirthForm({ dam, corrected, onSaved, onWaiting }: Props) {
+  const take = useTakeNote();
   return (
     <Form
       id="birth"
-      recordId={dam.ewe.id}
+      recordId={corrected?.key ?? dam.ewe.id}
       schema={AskedLitter}
-      defaults={{
-        damId: dam.ewe.id,
-        kind: "lahir",
-        day: todayInJakarta(),
-        hour: hourNow(),
-        ease: null,
-        sireId: null,
-        breed: null,
-        lambs: [newLamb()],
-        notes: null,
+      defaults={
+        corrected?.input ?? {
+          damId: dam.ewe.id,
+          kind: "lahir",
+          day: todayInJakarta(),
+          hour: hourNow(),
+          ease: null,
+          sireId: null,
+          breed: null,
+          lambs: [newLamb()],
+          notes: null,
+        }
+      }
+      onSubmit={(input, { idempotencyKey }) => {
+        const note = { act: "birth", input, day: input.day, sheep: dam.ewe } as const;
+        return take.mutateAsync({ note, key: idempotencyKey, corrected: corrected?.key });
       }}
-      onSubmit={(input, { idempotencyKey }) => record.mutateAsync({ input, idempotencyKey })}
-      onDone={(litter) => {
+      onDone={({ litter }) => {
+        if (!litter) {
+          notify.success(WAITS);
+          return onWaiting();
+        }
         notify.success(litter.kind === "lahir" ? "Kelahiran tersimpan." : "Keguguran tersimpan.");
         onSaved(litter);
       }}

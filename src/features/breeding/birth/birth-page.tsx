@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { DamForBirth, Litter } from "@/contract/breeding/model";
 import { tagName } from "@/contract/sheep/words";
 import { damQuery } from "@/src/api/breeding";
+import { noteQuery } from "@/src/api/note/use-notes";
+import { useHerd } from "@/src/api/sheep/herd";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -20,6 +22,8 @@ import { LitterSaved } from "./litter-saved";
 
 /** This parameter of the address names the dam. */
 const DAM = "induk";
+/** This parameter names a refused note that is corrected. */
+const NOTE = "catatan";
 
 /** The screen for a whole litter, made for a phone in the pen. Without a dam, she is looked for first. */
 export function BirthPage() {
@@ -38,7 +42,7 @@ export function BirthPage() {
         </>
       ) : (
         // The key begins anew for another dam.
-        <BirthOf key={dam} id={dam} />
+        <BirthOf key={dam} id={dam} note={params.get(NOTE)} />
       )}
     </div>
   );
@@ -55,29 +59,41 @@ const Header = ({ title, below }: { title: string; below?: string }) => (
 const placeOf = ({ ewe, expected }: DamForBirth) =>
   `${ewe.pen.name}${expected ? `, ditunggu ${dueInWords(expected)}` : ""}`;
 
-function BirthOf({ id }: { id: number }) {
+/** Without a network the animal is known from this browser, and its mating is not. */
+function useDam(id: number) {
   const { data, error, isFetching, refetch } = useQuery(damQuery(id));
+  const { animals } = useHerd();
+  const ewe = error || !navigator.onLine ? animals?.find((animal) => animal.id === id) : undefined;
+  const known: DamForBirth | undefined = ewe && { ewe, expected: null, sires: [], refusal: null };
+  return { data: data ?? known, error, retry: () => void refetch(), retrying: isFetching };
+}
+
+function useCorrected(key: string | null) {
+  const { data, isPending } = useQuery({ ...noteQuery(key ?? ""), enabled: key !== null });
+  return { ready: key === null || !isPending, note: data?.act === "birth" ? data : null };
+}
+
+function BirthOf({ id, note }: { id: number; note: string | null }) {
+  const { data, error, retry, retrying } = useDam(id);
+  const corrected = useCorrected(note);
+  const navigate = useNavigate();
   const [saved, setSaved] = useState<Litter>();
   const [anyway, setAnyway] = useState(false);
   // After the save the same question has another answer, which is not this form's.
   const [dam, setDam] = useState<DamForBirth>();
   if (data && !dam) setDam(data);
   if (saved) return <LitterSaved litter={saved} />;
-  if (!dam)
+  if (!dam || !corrected.ready)
     return (
       <>
         <Header title="Catat kelahiran" />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <LoadingCard height={420} />
-        )}
+        {error ? <ErrorState error={error} onRetry={retry} retrying={retrying} /> : <LoadingCard height={420} />}
       </>
     );
   return (
     <>
       <Header title={`Lahir: ${tagName(dam.ewe)}`} below={placeOf(dam)} />
-      {dam.refusal !== null && !anyway ? (
+      {dam.refusal !== null && !anyway && !corrected.note ? (
         <EmptyState
           icon="warning"
           title={dam.refusal}
@@ -91,7 +107,12 @@ function BirthOf({ id }: { id: number }) {
           Kelahiran hari ini tidak dapat dicatat untuknya.
         </EmptyState>
       ) : (
-        <BirthForm dam={dam} onSaved={setSaved} />
+        <BirthForm
+          dam={dam}
+          corrected={corrected.note}
+          onSaved={setSaved}
+          onWaiting={() => void navigate(paths.examination.notes)}
+        />
       )}
     </>
   );

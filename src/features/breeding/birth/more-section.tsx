@@ -1,7 +1,10 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import type { DamForBirth } from "@/contract/breeding/model";
 import { tagName } from "@/contract/sheep/words";
+import { damQuery } from "@/src/api/breeding";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { ChoiceField } from "@/src/components/form/fields/choice-field";
@@ -13,7 +16,8 @@ import { AnimalField } from "@/src/farm/sheep/animal-field";
 import { BreedField } from "@/src/farm/sheep/breed-field";
 
 /** These fields come from the mating and from the dam, and may be told otherwise. */
-export function MoreSection({ dam }: { dam: DamForBirth }) {
+export function MoreSection({ dam: asToday }: { dam: DamForBirth }) {
+  const dam = useOnDay(asToday);
   const isBirth = useFieldValue("kind") !== "keguguran";
   return (
     <FormSection title="Pejantan dan lain-lain">
@@ -33,6 +37,18 @@ export function MoreSection({ dam }: { dam: DamForBirth }) {
       )}
     </FormSection>
   );
+}
+
+/** A birth that is noted late has the mating that fits its own day. */
+function useOnDay(today: DamForBirth): DamForBirth {
+  const day = useFieldValue("day");
+  const late = typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) && day < todayInJakarta() ? day : undefined;
+  const { data } = useQuery({
+    ...damQuery(today.ewe.id, late),
+    enabled: late !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (late !== undefined && data) || today;
 }
 
 /** The server names the only ram that fits the day; of several somebody chooses; without any, one is looked for. */

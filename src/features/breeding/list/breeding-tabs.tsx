@@ -8,6 +8,7 @@ const PARTS = [
   { label: "Akan melahirkan", to: paths.breeding.due },
   { label: "Kawin", to: paths.breeding.matings },
   { label: "Kelahiran", to: paths.breeding.litters },
+  { label: "Sapih", to: paths.breeding.weanings },
   { label: "Indukan", to: paths.breeding.dams },
 ] as const;
 

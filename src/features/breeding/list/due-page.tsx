@@ -3,11 +3,11 @@ import type { Expected } from "@/contract/breeding/model";
 import { DUE_SORTS } from "@/contract/breeding/words";
 import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
-import { expectedQuery } from "@/src/api/breeding";
+import { expectedQuery, exportBreeding } from "@/src/api/breeding";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
-import { dayRange } from "@/src/components/table/filter/filter-parsers";
+import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
@@ -20,7 +20,9 @@ import { BreedingTabs } from "./breeding-tabs";
 import { dueColumns } from "./due-columns";
 import { FiguresStrip } from "./figures-strip";
 
-const spec: ListSpec = { ...DUE_SORTS, filters: { due: dayRange } };
+const spec: ListSpec = { ...DUE_SORTS, filters: { due: dayRange, late: oneOf(["1"]) } };
+
+const LATE: Filter = { name: "late", label: "Lewat", options: [{ value: "1", label: "Ya" }] };
 
 /** The coming weeks in one press; another period in the address is told in its days. */
 function weekFilter(): Filter {
@@ -75,8 +77,9 @@ export function DuePage() {
         spec={spec}
         state={state}
         onStateChange={setState}
-        filters={[weekFilter()]}
+        filters={[weekFilter(), LATE]}
         {...table}
+        onExport={exportBreeding("expected", state)}
         empty={
           <EmptyState icon="calendar" title="Tidak ada yang ditunggu" action={<BreedingActs main="mate" />}>
             Betina yang dikawinkan tampil di sini sampai melahirkan, dengan hari yang diperkirakan. Mulailah dengan

@@ -4,7 +4,7 @@ import type { Litter } from "@/contract/breeding/model";
 import { EASE_LABELS, LITTER_KIND_LABELS, LITTER_KINDS, LITTER_SORTS } from "@/contract/breeding/words";
 import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
-import { littersQuery } from "@/src/api/breeding";
+import { exportBreeding, littersQuery } from "@/src/api/breeding";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
@@ -116,6 +116,7 @@ export function LitterListPage() {
       onStateChange={setState}
       filters={filters}
       {...table}
+      onExport={exportBreeding("litter", state)}
     />
   );
 }

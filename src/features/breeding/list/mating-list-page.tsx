@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { Mating } from "@/contract/breeding/model";
 import { MATING_KIND_LABELS, MATING_SORTS, MATING_STATE_LABELS, MATING_STATES } from "@/contract/breeding/words";
 import { tableOf } from "@/src/api/base/list";
-import { matingsQuery } from "@/src/api/breeding";
+import { exportBreeding, matingsQuery } from "@/src/api/breeding";
 import { useMay } from "@/src/api/user";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
@@ -81,6 +81,7 @@ export function MatingListPage() {
         onStateChange={setState}
         filters={filters}
         {...table}
+        onExport={exportBreeding("mating", state)}
       />
       <Suspense>
         {doing?.act === "separate" && (

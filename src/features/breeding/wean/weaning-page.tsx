@@ -93,7 +93,7 @@ function WeaningRecord({ id }: { id: string }) {
       <PrintStyle paper="A4" />
       <PageHeader
         title={name}
-        above={<Breadcrumbs items={[{ label: "Kelahiran", to: paths.breeding.litters }, { label: "Penyapihan" }]} />}
+        above={<Breadcrumbs items={[{ label: "Sapih", to: paths.breeding.weanings }, { label: "Penyapihan" }]} />}
         below={data && `${formatNumber(data.lambs.length)} anak${data.by ? `, dicatat ${data.by}` : ""}`}
         actions={
           data && (
@@ -113,7 +113,7 @@ function WeaningRecord({ id }: { id: string }) {
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
-          action={isGone(error) && <LinkButton to={paths.breeding.litters}>Buka daftar kelahiran</LinkButton>}
+          action={isGone(error) && <LinkButton to={paths.breeding.weanings}>Buka daftar sapih</LinkButton>}
         />
       ) : (
         <Loading className="flex flex-col gap-5">

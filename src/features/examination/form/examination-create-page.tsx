@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { oneOf } from "@/contract/base/words";
 import { EXAMINATION_KINDS } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
+import { noteQuery, WAITS } from "@/src/api/note/use-notes";
 import { useHerd } from "@/src/api/sheep/herd";
 import { useMay, userInformationQuery } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -11,8 +12,12 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
+import { notify } from "@/src/lib/notify";
 import { readUser } from "@/src/lib/session-cookies";
 import { ExaminationForm } from "./examination-form";
+
+/** This parameter of the address names a refused note that is corrected. */
+const NOTE = "catatan";
 
 /** Records one examination of one animal, a pen or any chosen animals. */
 export function ExaminationCreatePage() {
@@ -22,6 +27,8 @@ export function ExaminationCreatePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const officer = user?.name ?? readUser()?.name ?? "";
+  const key = params.get(NOTE);
+  const note = useQuery({ ...noteQuery(key ?? ""), enabled: key !== null });
   const asked = (params.get("sheep") ?? "").split(",").map(Number);
   const first = (animals: readonly SheepBrief[]) => animals.filter(({ id }) => asked.includes(id));
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
@@ -43,7 +50,7 @@ export function ExaminationCreatePage() {
       />
       {herd.error ? (
         <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
-      ) : !herd.animals || !officer ? (
+      ) : !herd.animals || !officer || (key !== null && note.isPending) ? (
         <Loading className="flex flex-col gap-5">
           <SkeletonCard height={230} />
           <SkeletonCard height={380} />
@@ -54,7 +61,12 @@ export function ExaminationCreatePage() {
           first={first(herd.animals)}
           kind={oneOf(EXAMINATION_KINDS, params.get("kind")) ?? "rutin"}
           officer={officer}
+          corrected={note.data?.act === "examine" ? note.data : null}
           onLeave={() => navigate(paths.examination.list)}
+          onWaiting={() => {
+            notify.success(WAITS);
+            void navigate(paths.examination.notes);
+          }}
         />
       )}
     </div>

@@ -4,7 +4,8 @@ import { pregnancyRefusal } from "@/contract/examination/pregnancy";
 import { changeOf, jumps } from "@/contract/examination/weight";
 import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
-import { useRecordExamination } from "@/src/api/examination";
+import type { NoteOf } from "@/src/api/note/note";
+import { useTakeNote } from "@/src/api/note/use-notes";
 import { uploadPhoto } from "@/src/api/photo";
 import { Form } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
@@ -20,7 +21,7 @@ import { formatKg, formatNumber } from "@/src/lib/format";
 import { ApiError } from "@/src/lib/http/api-error";
 import { notify } from "@/src/lib/notify";
 import { EntriesSection } from "./entries-section";
-import { AskedExamination } from "./measures";
+import { AskedExamination, measuresOf } from "./measures";
 import { PregnancyMethodField } from "./pregnancy-fields";
 import { TreatmentSection } from "./treatment-section";
 
@@ -50,17 +51,21 @@ type Props = {
   first: readonly SheepBrief[];
   kind: ExaminationKind;
   officer: string;
+  /** A refused note is corrected here. */
+  corrected: NoteOf<"examine"> | null;
   onLeave: () => void;
+  /** The server has not answered yet. */
+  onWaiting: () => void;
 };
 
 /** Common values are entered once, and a grid takes the findings of each animal. */
-export function ExaminationForm({ animals, first, kind, officer, onLeave }: Props) {
-  const record = useRecordExamination();
+export function ExaminationForm({ animals, first, kind, officer, corrected, onLeave, onWaiting }: Props) {
+  const take = useTakeNote();
   const today = todayInJakarta();
   return (
     <Form
       id="examination"
-      recordId={first.length > 0 ? first.map(({ id }) => id).join(",") : undefined}
+      recordId={corrected?.key ?? (first.length > 0 ? first.map(({ id }) => id).join(",") : undefined)}
       schema={AskedExamination}
       defaults={{
         day: today,
@@ -76,13 +81,19 @@ export function ExaminationForm({ animals, first, kind, officer, onLeave }: Prop
         notes: null,
         photo: null,
         measures: {},
+        ...(corrected && { ...corrected.input, measures: measuresOf(corrected.input) }),
       }}
-      onSubmit={async (input, { idempotencyKey }) => {
+      onSubmit={async (input, { idempotencyKey: key }) => {
         checkAnimals(input, animals);
-        return record.mutateAsync({ input, idempotencyKey });
+        const sheep = animals.find(({ id }) => id === input.entries[0]?.sheepId);
+        if (!sheep) throw new ApiError("Ternak ini tidak ada lagi di kandang.", { status: 422 });
+        const note = { act: "examine", input, day: input.day, sheep } as const;
+        const { status } = await take.mutateAsync({ note, key, corrected: corrected?.key });
+        return { waits: status === "waiting", count: input.entries.length };
       }}
-      onDone={({ items }) => {
-        notify.success(`Pemeriksaan ${items.length} ternak tersimpan.`);
+      onDone={({ waits, count }) => {
+        if (waits) return onWaiting();
+        notify.success(`Pemeriksaan ${count} ternak tersimpan.`);
         onLeave();
       }}
       submitLabel="Simpan pemeriksaan"

@@ -40,6 +40,13 @@ const chosenOf = (measures: unknown) => ChosenMeasures.safeParse(measures).data 
 const shownOf = (kind: unknown, chosen: z.infer<typeof ChosenMeasures>): readonly Measure[] =>
   isOneOf(EXAMINATION_KINDS, kind) ? (chosen[kind] ?? USUAL_MEASURES[kind]) : [];
 
+/** The measures that an examination has taken, as the choice for its kind. */
+export const measuresOf = ({ kind, entries }: ExaminationInput): z.infer<typeof ChosenMeasures> => ({
+  [kind]: MEASURES.filter((measure) =>
+    entries.some((entry) => entry[measure] !== undefined && entry[measure] !== null),
+  ),
+});
+
 /** The measures that the form shows for its present kind, and those that the user has chosen for each. */
 export function useMeasures() {
   const kind = useFieldValue("kind");

@@ -5,7 +5,8 @@ import type { Examination, ExaminationTotals } from "@/contract/examination/mode
 import { EXAMINATION_SORTS } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
-import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";
+import { examinationQuery, examinationsQuery, exportExaminations } from "@/src/api/examination";
+import { useNotes } from "@/src/api/note/use-notes";
 import { useMay } from "@/src/api/user";
 import { columnsFor } from "@/src/components/table/column";
 import { DataTable } from "@/src/components/table/data-table";
@@ -19,7 +20,7 @@ import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { EXAMINATION_TABS } from "@/src/config/tabs";
 import { GainText } from "@/src/farm/sheep/gain-text";
-import { pendingOf, stateInWords } from "@/src/features/examination/weigh/weigh-figures";
+import { pendingOf, stateInWords } from "@/src/features/examination/notes/note-words";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 import { examinationColumns } from "./examination-columns";
 import { examinationFilters, filterParsers } from "./examination-filters";
@@ -41,7 +42,7 @@ export function ExaminationListPage() {
   const query = useQuery(examinationsQuery(state));
   const client = useQueryClient();
   const mayWrite = useMay("examination.write");
-  const entries = useWeighings();
+  const entries = useNotes();
   const { waiting, refused } = pendingOf(entries);
   const table = tableOf(query);
   const [asked] = state.filters.sheep ?? [];
@@ -71,7 +72,7 @@ export function ExaminationListPage() {
         below={
           waiting + refused > 0 && (
             <Link
-              to={paths.examination.weigh}
+              to={paths.examination.notes}
               className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-warning-ink hover:underline"
             >
               <Icon name="clock" size={16} />

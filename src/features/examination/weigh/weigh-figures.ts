@@ -1,13 +1,15 @@
 import type { SheepBrief } from "@/contract/sheep/model";
 import { dailyGain } from "@/contract/sheep/weight";
-import type { WeighEntry } from "@/src/api/sheep/weigh-queue";
+import type { Note, WeighNote } from "@/src/api/note/note";
 
 type Last = { weight: number; day: string } | null;
 
-const counts = ({ status, undo }: WeighEntry) => !undo && (status === "waiting" || status === "sent");
+const counts = ({ status, undo }: WeighNote) => !undo && (status === "waiting" || status === "sent");
+
+export const weighingsOf = (notes: readonly Note[]) => notes.filter((note): note is WeighNote => note.act === "weigh");
 
 /** Returns the previous weighing: the newest one typed here, or the one the farm knows. */
-export function lastOf(animal: SheepBrief, entries: readonly WeighEntry[]): Last {
+export function lastOf(animal: SheepBrief, entries: readonly WeighNote[]): Last {
   const typed = entries.find((entry) => entry.sheep.id === animal.id && counts(entry));
   const known = animal.lastWeight !== null && animal.lastWeighedOn !== null;
   const last = known ? { weight: animal.lastWeight ?? 0, day: animal.lastWeighedOn ?? "" } : null;
@@ -16,23 +18,11 @@ export function lastOf(animal: SheepBrief, entries: readonly WeighEntry[]): Last
 }
 
 /** Returns the gain from the log, or the gain that the log will show. */
-export const gainOf = ({ gain, last, weight, day }: WeighEntry) =>
+export const gainOf = ({ gain, last, weight, day }: WeighNote) =>
   gain !== undefined ? gain : last && dailyGain(last, { weight, day });
 
-/** Returns the notes that have not reached the log: those on their way, and refused ones that wait for the user. */
-export const pendingOf = (entries: readonly WeighEntry[]) => ({
-  waiting: entries.filter(({ status, undo }) => status === "waiting" || undo).length,
-  refused: entries.filter(({ status }) => status === "refused").length,
-});
-
-export function stateInWords(entries: readonly WeighEntry[]) {
-  const { waiting, refused } = pendingOf(entries);
-  const parts = [waiting > 0 && `${waiting} catatan menunggu jaringan`, refused > 0 && `${refused} catatan ditolak`];
-  return parts.filter(Boolean).join(", ") || "Semua catatan tersimpan";
-}
-
 /** Counts the animals weighed on this day and averages their gains. */
-export function figuresOf(entries: readonly WeighEntry[], day: string) {
+export function figuresOf(entries: readonly WeighNote[], day: string) {
   const done = entries.filter((entry) => entry.day === day && counts(entry));
   const gains = done.flatMap((entry) => gainOf(entry) ?? []);
   const mean = gains.length > 0 ? Math.round(gains.reduce((sum, gain) => sum + gain, 0) / gains.length) : null;

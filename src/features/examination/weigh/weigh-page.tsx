@@ -1,34 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { todayInJakarta } from "@/contract/base/today";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
-import { useWeighings } from "@/src/api/examination";
+import type { Note, WeighNote } from "@/src/api/note/note";
+import { notes } from "@/src/api/note/notes";
+import { noteQuery, useNotes } from "@/src/api/note/use-notes";
 import { useHerd } from "@/src/api/sheep/herd";
-import type { WeighEntry } from "@/src/api/sheep/weigh-queue";
-import { isKept, weighings } from "@/src/api/sheep/weighings";
 import { useMay, userInformationQuery } from "@/src/api/user";
-import { Badge } from "@/src/components/ui/badge";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
-import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { gainInWords } from "@/src/farm/sheep/gain-text";
-import { useOnline } from "@/src/features/examination/form/use-environment";
-import { formatDateTime, formatKg } from "@/src/lib/format";
+import { NoteList } from "@/src/features/examination/notes/note-list";
+import { PenHeader } from "@/src/features/examination/notes/pen-header";
+import { formatKg } from "@/src/lib/format";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import { readUser } from "@/src/lib/session-cookies";
 import { signal } from "./signal";
 import type { LastWeighing } from "./weigh-animal";
-import { figuresOf, lastOf, pendingOf, stateInWords } from "./weigh-figures";
-import { WeighLeave } from "./weigh-leave";
-import { WeighList } from "./weigh-list";
+import { figuresOf, lastOf, weighingsOf } from "./weigh-figures";
 import { WeighScale } from "./weigh-scale";
 
 type Weighed = [animal: SheepBrief, weight: number, last: LastWeighing, confirmed: boolean];
@@ -37,7 +33,8 @@ function save(officer: string | undefined, ...[animal, weight, last, confirmed]:
   const user = readUser();
   if (!user) return;
   const { id, code, earTag, earTagColour } = animal;
-  const entry = {
+  const note = {
+    act: "weigh" as const,
     key: newIdempotencyKey(),
     owner: user.email,
     at: Date.now(),
@@ -49,44 +46,35 @@ function save(officer: string | undefined, ...[animal, weight, last, confirmed]:
     confirmed,
     officer: officer ?? user.name,
   };
-  weighings.add(entry).then(signal.saved, () => {
+  notes.add(note).then(signal.saved, () => {
     notify.error(`${tagName(animal)} ${formatKg(weight)} tidak dapat disimpan di peramban ini. Catat di kertas dulu.`);
   });
 }
+
+/** This parameter of the address names a refused note that is typed again. */
+const AGAIN = "ulang";
 
 /** Timbang kilat: weighs one animal after the other with a phone in the pen. */
 export function WeighPage() {
   const mayWrite = useMay("examination.write");
   const { data: user } = useQuery(userInformationQuery());
-  const entries = useWeighings();
+  const kept = useNotes();
   const herd = useHerd();
-  const online = useOnline();
   const today = todayInJakarta();
-  const [retyped, setRetyped] = useState<WeighEntry | null>(null);
-  const { waiting } = pendingOf(entries);
+  const [retyped, setRetyped] = useState<Note | null>(null);
+  const entries = weighingsOf(kept);
+  useNoteAgain(retype);
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
 
-  function retype(entry: WeighEntry) {
-    setRetyped(entry);
-    void weighings.takeBack(entry.key);
+  function retype(note: Note) {
+    setRetyped(note);
+    void notes.takeBack(note.key);
   }
 
   return (
     <div className="mx-auto max-w-5xl">
       <title>Timbang kilat · Domba</title>
-      <PageHeader
-        title="Timbang kilat"
-        above={
-          <Breadcrumbs items={[{ label: "Log Pemeriksaan", to: paths.examination.list }, { label: "Timbang kilat" }]} />
-        }
-        below={
-          <>
-            {online ? <Badge tone="success">Ada jaringan</Badge> : <Badge tone="warning">Tanpa jaringan</Badge>}
-            <span role="status">{stateInWords(entries)}</span>
-          </>
-        }
-      />
-      <Warnings herdFrom={herd.from} />
+      <PenHeader title="Timbang kilat" notes={kept} herdFrom={herd.from} />
       {herd.error ? (
         <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
       ) : !herd.animals ? (
@@ -122,34 +110,32 @@ export function WeighPage() {
           <Notes entries={entries} today={today} onRetype={retype} />
         </div>
       )}
-      <div className="mt-5">
+      <div className="mt-5 flex flex-wrap gap-2">
+        <LinkButton icon="clock" to={paths.examination.notes}>
+          Catatan kandang
+        </LinkButton>
         <LinkButton icon="examination" to={paths.examination.list}>
           Buka log pemeriksaan
         </LinkButton>
       </div>
-      <WeighLeave waiting={waiting} />
     </div>
   );
 }
 
-const warning = "mb-4 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink";
+/** Types the note again that the address names, once. */
+function useNoteAgain(retype: (note: Note) => void) {
+  const [params, setParams] = useSearchParams();
+  const key = params.get(AGAIN);
+  const { data } = useQuery({ ...noteQuery(key ?? ""), enabled: key !== null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is emptied, so that a note is typed again once
+  useEffect(() => {
+    if (key === null || data === undefined) return;
+    setParams({}, { replace: true });
+    if (data) retype(data);
+  }, [key, data]);
+}
 
-const Warnings = ({ herdFrom }: { herdFrom: ReturnType<typeof useHerd>["from"] }) => (
-  <>
-    {!isKept && (
-      <p role="alert" className={warning}>
-        Peramban ini tidak menyimpan catatan tanpa jaringan. Jangan menutup halaman sebelum semua tersimpan.
-      </p>
-    )}
-    {herdFrom && (
-      <p className={warning}>
-        Daftar ternak dari {formatDateTime(new Date(herdFrom))}; diperbarui begitu ada jaringan.
-      </p>
-    )}
-  </>
-);
-
-type NotesProps = { entries: readonly WeighEntry[]; today: string; onRetype: (entry: WeighEntry) => void };
+type NotesProps = { entries: readonly WeighNote[]; today: string; onRetype: (note: Note) => void };
 
 function Notes({ entries, today, onRetype }: NotesProps) {
   const { animals, mean } = figuresOf(entries, today);
@@ -160,7 +146,7 @@ function Notes({ entries, today, onRetype }: NotesProps) {
       description={`${animals} ternak${mean === null ? "" : `, rata-rata PBBH ${gainInWords(mean)}`}`}
     >
       {entries.length > 0 ? (
-        <WeighList entries={entries} today={today} onRetype={onRetype} />
+        <NoteList label="Catatan hari ini" shown={entries} today={today} onCorrect={onRetype} />
       ) : (
         <p className="text-ink-muted text-sm">
           Ketik nomor anting, tekan Enter, ketik bobot, tekan Enter. Tanpa jaringan pun catatan aman di peramban ini.

@@ -42,7 +42,7 @@ export const HERD: readonly GuidePage[] = [
     id: "kelahiran",
     title: "Kawin, lahir, sapih, dan mati",
     screens: ["/referensi/sheep-examination-log/breeding", "/referensi/product/sheep/create"],
-    picture: { at: "/referensi/product/sheep/create", of: "Isian ternak baru" },
+    picture: { at: "/referensi/sheep-examination-log/breeding/litter", of: "Daftar kelahiran dengan anak-anaknya" },
     keywords:
       "kawin IB inseminasi koloni bunting lahir melahirkan beranak cempe sapih induk pejantan mati hilang dipotong silsilah",
     about:
@@ -93,7 +93,7 @@ export const HERD: readonly GuidePage[] = [
     picture: { at: "/referensi/sheep-examination-log/weigh", of: "Timbang kilat di kandang" },
     keywords: "bobot timbangan vaksin obat cacing pengobatan kuku bunting suhu kontrol protokol jadwal hari ini",
     about:
-      "Pemeriksaan mencatat bobot, kondisi, gejala, dan obat; obatnya diambil dari stok dan biayanya masuk ke ternaknya. Timbang kilat dibuat untuk ponsel di kandang dan tetap bekerja tanpa jaringan.",
+      "Pemeriksaan mencatat bobot, kondisi, gejala, dan obat; obatnya diambil dari stok dan biayanya masuk ke ternaknya. Yang dicatat dengan ponsel di kandang tetap tersimpan tanpa jaringan.",
     tasks: [
       {
         title: "Menimbang banyak ternak",
@@ -101,6 +101,7 @@ export const HERD: readonly GuidePage[] = [
           "Buka [Timbang kilat](/referensi/sheep-examination-log/weigh).",
           "Ketik atau pindai nomor anting, ketik bobotnya, lalu Enter.",
           "Lanjutkan dengan ternak berikutnya. Yang menunggu jaringan terkirim sendiri.",
+          "Tanpa jaringan, catat periksa, lahir, pindah, dan mati/hilang di [Catatan kandang](/referensi/sheep-examination-log/weigh/note); yang ditolak diperbaiki di sana.",
         ],
       },
       {

@@ -14,12 +14,14 @@ export const MoveDialog = lazyPart(() =>
   import(/* webpackChunkName: "herd" */ "./move-dialog").then((module) => ({ default: module.MoveDialog })),
 );
 export const PenDialog = lazyPart(() =>
-  import(/* webpackChunkName: "herd" */ "@/src/features/sheep/form/pen-dialog").then((module) => ({
+  import(/* webpackChunkName: "herd" */ "@/src/farm/sheep/pen-dialog").then((module) => ({
     default: module.PenDialog,
   })),
 );
-export const TellLossDialog = lazyPart(() =>
-  import("@/src/features/sheep/loss/tell-loss-dialog").then((module) => ({ default: module.TellLossDialog })),
+export const LossDialog = lazyPart(() =>
+  import(/* webpackChunkName: "herd" */ "@/src/farm/sheep/loss-dialog").then((module) => ({
+    default: module.LossDialog,
+  })),
 );
 export const LossNotice = lazyPart(() =>
   import("@/src/features/sheep/loss/loss-notice").then((module) => ({ default: module.LossNotice })),

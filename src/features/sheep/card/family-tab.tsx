@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Litter } from "@/contract/breeding/model";
+import { EASE_LABELS, LITTER_KIND_LABELS } from "@/contract/breeding/words";
 import type { Kin, SheepFamily } from "@/contract/sheep/card";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { MOST_OFFSPRING, SEX_LABELS } from "@/contract/sheep/words";
+import { MOST_OFFSPRING, SEX_LABELS, tagName } from "@/contract/sheep/words";
+import { littersOfQuery } from "@/src/api/breeding";
 import { sheepFamilyQuery } from "@/src/api/sheep/sheep-card";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
@@ -44,6 +47,33 @@ function Side({ who, parent }: { who: string; parent: Line }) {
         <Ancestor who={`Pejantan dari ${who.toLowerCase()}`} animal={parent?.sire} />
       </div>
     </div>
+  );
+}
+
+const lambsInWords = ({ kind, lambs }: Litter) => {
+  const dead = lambs.filter(({ alive }) => !alive).length;
+  if (kind === "keguguran") return LITTER_KIND_LABELS[kind];
+  return `${lambs.length} anak${dead > 0 ? `, ${dead} lahir mati` : ""}`;
+};
+
+/** Her births and abortions, the newest first. */
+function Litters({ dam }: { dam: number }) {
+  const { data } = useQuery(littersOfQuery(dam));
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Card title="Kelahiran" flush>
+      <ul aria-label="Kelahiran" className="divide-y divide-line border-line border-t">
+        {data.rows.map((litter) => (
+          <li key={litter.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5">
+            <span className="font-medium text-ink">{formatDateShort(litter.day)}</span>
+            <span className="min-w-0 flex-1 text-ink-muted">
+              {[lambsInWords(litter), litter.ease && EASE_LABELS[litter.ease].toLowerCase()].filter(Boolean).join(", ")}
+              {litter.sire && `, pejantan ${tagName(litter.sire)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -94,6 +124,7 @@ export function FamilyTab({ animal }: { animal: SheepDetail }) {
           </ul>
         )}
       </Card>
+      {animal.sex === "betina" && <Litters dam={animal.id} />}
       <Card title="Silsilah" description="Dua generasi ke atas.">
         <div className="grid gap-6">
           <Side who="Induk" parent={dam} />

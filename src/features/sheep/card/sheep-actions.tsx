@@ -12,7 +12,7 @@ import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
 import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
-import { FosterDialog, HealthDialog, MoveDialog, PenDialog, TagDialog, TellLossDialog } from "./dialogs";
+import { FosterDialog, HealthDialog, LossDialog, MoveDialog, PenDialog, TagDialog } from "./dialogs";
 import { isDam, isSuckling } from "./is-dam";
 
 type Doing =
@@ -163,10 +163,10 @@ function Moves({ animal }: Props) {
       <Suspense>
         {doing?.kind === "stock" && <MoveDialog animal={animal} to={doing.to} onClose={close} />}
         {doing?.kind === "health" && <HealthDialog animal={animal} to={doing.to} onClose={close} />}
-        {doing?.kind === "loss" && <TellLossDialog animal={animal} onClose={close} />}
+        {doing?.kind === "loss" && <LossDialog animal={animal} onClose={close} />}
         {doing?.kind === "tag" && <TagDialog animal={animal} onClose={close} />}
         {doing?.kind === "foster" && <FosterDialog animal={animal} onClose={close} />}
-        {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
+        {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} first={animal} onClose={close} />}
       </Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { WorkToday } from "@/contract/work/model";
 import { PENS_A_PAGE } from "@/contract/work/words";
+import { useReadyForPen } from "@/src/api/sheep/herd";
 import { useMay } from "@/src/api/user";
 import { type WorkWords, workTodayQuery } from "@/src/api/work";
 import { Button } from "@/src/components/ui/button";
@@ -41,6 +42,8 @@ export function TodayPage() {
   const { words, set } = useWords();
   const query = useQuery(workTodayQuery(words));
   const { data } = query;
+  const mayNote = useMay("examination.write");
+  useReadyForPen(mayNote && data !== undefined);
   return (
     <>
       <title>Hari ini · Domba</title>
@@ -48,9 +51,16 @@ export function TodayPage() {
         title="Hari ini"
         below={data && formatDate(data.day)}
         actions={
-          <LinkButton icon="calendar" to={paths.work.protocol.list}>
-            Protokol
-          </LinkButton>
+          <>
+            {mayNote && (
+              <LinkButton icon="clock" to={paths.examination.notes}>
+                Catatan kandang
+              </LinkButton>
+            )}
+            <LinkButton icon="calendar" to={paths.work.protocol.list}>
+              Protokol
+            </LinkButton>
+          </>
         }
       />
       <TabLinks label="Pemeriksaan dan kerja hari ini" links={EXAMINATION_TABS} current={paths.work.today} />

@@ -1,53 +1,22 @@
-import type { TagColour } from "@/contract/sheep/words";
 import { createStore } from "@/src/lib/store";
+import { type Answer, mayTakeBack, type Note } from "./note";
 
-/** A weighed animal keeps its numbers as they were typed, and the state of its note. */
-export type WeighEntry = {
-  /** The key is created when the weight is typed. The server accepts it once, however often it is sent. */
-  key: string;
-  /** The email of the user who typed the weight; nobody else sends it. Browsers keep notes under this name. */
-  owner: string;
-  /** The time of typing orders this list only; the log has its own order. */
-  at: number;
-  day: string;
-  sheep: { id: number; code: string; earTag: string; earTagColour: TagColour };
-  weight: number;
-  /** The previous weighing that was known when the weight was typed. */
-  last: { weight: number; day: string } | null;
-  officer: string;
-  confirmed: boolean;
-  status: "waiting" | "refused" | "sent" | "undone";
-  /** Time of the first attempt to send. Since then the log may contain the weighing although no answer arrived. */
-  tried?: number;
-  /** The weighing will be cancelled as soon as the log is known to contain it. */
-  undo?: boolean;
-  /** The reason why the note was refused or still waits. */
-  reason?: string;
-  /** The server asks whether an unusual weight is correct or a slip. */
-  unconfirmed?: boolean;
-  examinationId?: number;
-  gain?: number | null;
-};
-
-export type EntryStore = {
-  all(): Promise<WeighEntry[]>;
+export type NoteStore = {
+  all(): Promise<Note[]>;
   /** Changes the entry in one step that no other tab can interrupt. Returning undefined removes it. */
-  update(
-    key: string,
-    change: (before: WeighEntry | undefined) => WeighEntry | undefined,
-  ): Promise<WeighEntry | undefined>;
+  update(key: string, change: (before: Note | undefined) => Note | undefined): Promise<Note | undefined>;
 };
 
 /** The result of an attempt. `later` keeps the note waiting; `halt` means that the next note would fail as well. */
 export type Attempt<Done> =
   | ({ outcome: "done" } & Done)
-  | { outcome: "refused"; reason: string; unconfirmed?: boolean }
+  | { outcome: "refused"; reason: string; fields?: Record<string, string>; unconfirmed?: boolean }
   | { outcome: "later"; reason?: string; halt: boolean };
 
 export type QueueOptions = {
-  store: EntryStore;
-  send(entry: WeighEntry): Promise<Attempt<{ examinationId: number; gain: number | null }>>;
-  cancel(entry: WeighEntry): Promise<Attempt<object>>;
+  store: NoteStore;
+  send(note: Note): Promise<Attempt<Answer>>;
+  cancel(note: Note): Promise<Attempt<object>>;
   /** Returns the email of the user who is signed in now. */
   user(): string | undefined;
   now(): number;
@@ -56,7 +25,7 @@ export type QueueOptions = {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Called after every write, so that other tabs read again. */
   onWrite(): void;
-  /** Called when a weighing has entered the log or was cancelled there. */
+  /** Called when a note has entered the log or was cancelled there. */
   onLog(): void;
 };
 
@@ -64,33 +33,33 @@ export type QueueOptions = {
  * The server remembers keys for 48 hours. Sending a note again after that could write it twice, so this is shorter.
  */
 const SURE_MS = 40 * 60 * 60 * 1000;
-const UNSURE = "Catatan ini lama tertahan dan mungkin sudah tersimpan. Periksa log, lalu hapus atau ketik ulang.";
+const UNSURE = "Catatan ini lama tertahan dan mungkin sudah tersimpan. Periksa log, lalu buang atau catat ulang.";
 
-const isOpen = ({ status, undo }: WeighEntry) => status === "waiting" || (status === "sent" && undo === true);
+const isOpen = ({ status, undo }: Note) => status === "waiting" || (status === "sent" && undo === true);
 
+type Change = Answer & Partial<Pick<Note, "status" | "reason" | "undo">>;
 type Notes = ReturnType<typeof notesIn>;
 
 /** The notes of the user who is signed in, as the browser's store has them. */
 function notesIn({ store, user, today, onWrite }: QueueOptions) {
-  const entries = createStore<readonly WeighEntry[]>([]);
+  const entries = createStore<readonly Note[]>([]);
 
   async function read() {
     const email = user();
     const all = await store.all();
     entries.set(all.filter((entry) => entry.owner === email).sort((left, right) => right.at - left.at));
   }
-  async function write(key: string, change: (before: WeighEntry | undefined) => WeighEntry | undefined) {
+  async function write(key: string, change: (before: Note | undefined) => Note | undefined) {
     const after = await store.update(key, change);
     await read();
     onWrite();
     return after;
   }
-  const change = (key: string, values: Partial<WeighEntry>) =>
-    write(key, (before) => before && { ...before, ...values });
+  const change = (key: string, values: Change) => write(key, (before) => before && { ...before, ...values });
 
   /** Finished notes of earlier days are removed, because the log has them. */
   async function forget() {
-    const isOver = ({ status, undo, day }: WeighEntry) =>
+    const isOver = ({ status, undo, day }: Note) =>
       (status === "undone" || (status === "sent" && !undo)) && day < today();
     for (const { key } of (await store.all()).filter(isOver)) await store.update(key, () => undefined);
   }
@@ -100,7 +69,7 @@ function notesIn({ store, user, today, onWrite }: QueueOptions) {
 
 /** Sends a note and cancels one that was taken back. The result says whether to go on with the next note. */
 function senderOf({ all, write, change }: Notes, { send, cancel, now, onLog }: QueueOptions) {
-  async function attempt({ key }: WeighEntry): Promise<boolean> {
+  async function attempt({ key }: Note): Promise<boolean> {
     // A note that was taken back before it was ever sent is removed. Any other may be in the log from here on.
     const entry = await write(key, (before) => {
       if (before?.status !== "waiting") return before;
@@ -118,15 +87,17 @@ function senderOf({ all, write, change }: Notes, { send, cancel, now, onLog }: Q
         return !sent.halt;
       }
       if (sent.outcome === "refused") {
-        const { reason, unconfirmed } = sent;
+        const { reason, fields, unconfirmed } = sent;
         // The log does not contain it, and the user who took it back does not miss it.
         await write(key, (before) =>
-          before?.undo ? undefined : before && { ...before, status: "refused", reason, unconfirmed, tried: undefined },
+          before?.undo
+            ? undefined
+            : before && { ...before, status: "refused", reason, fields, unconfirmed, tried: undefined },
         );
         return true;
       }
-      const { examinationId, gain } = sent;
-      await change(key, { status: "sent", examinationId, gain, reason: undefined });
+      const { outcome: _, ...answer } = sent;
+      await change(key, { ...answer, status: "sent", reason: undefined });
       onLog();
     }
     return undo(key);
@@ -163,17 +134,21 @@ function untilQuiet(work: () => Promise<void>, alone: QueueOptions["alone"]) {
       await alone(work).catch(() => {});
     } while (again);
   }
-  return (): Promise<void> => {
-    again = running !== undefined;
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
+  return {
+    flush(): Promise<void> {
+      again = running !== undefined;
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    /** Waits for what is running, and starts nothing. */
+    quiet: (): Promise<void> => running ?? Promise.resolve(),
   };
 }
 
-/** Keeps weighings until the server has accepted or refused them, and sends each of them once. */
-export function createWeighQueue(options: QueueOptions) {
+/** Keeps notes until the server has accepted or refused them, and sends each of them once. */
+export function createNoteQueue(options: QueueOptions) {
   const notes = notesIn(options);
   const attempt = senderOf(notes, options);
 
@@ -189,22 +164,25 @@ export function createWeighQueue(options: QueueOptions) {
       if (!(await attempt(entry))) return;
     }
   }
-  const flush = untilQuiet(sendAll, options.alone);
+  const { flush, quiet } = untilQuiet(sendAll, options.alone);
 
   return {
     use: notes.use,
     get: notes.get,
     read: notes.read,
     flush,
+    quiet,
     /** Loads the notes of earlier visits and goes on sending them. */
     async open() {
       await notes.forget();
       await notes.read();
       await flush();
     },
-    /** The note is saved when this resolves, and sent as soon as possible. */
-    async add(entry: WeighEntry) {
+    /** The note is saved when this resolves, and sent as soon as possible. A refused one that it corrects goes away. */
+    async add(entry: Note, corrected?: string) {
       await notes.write(entry.key, () => entry);
+      if (corrected !== undefined && corrected !== entry.key)
+        await notes.write(corrected, (before) => (before?.status === "refused" ? undefined : before));
       void flush();
     },
     /** An unsent note is removed at once. One that was sent is cancelled in the log. */
@@ -212,14 +190,14 @@ export function createWeighQueue(options: QueueOptions) {
       await notes.write(key, (before) => {
         if (!before || before.status === "refused") return undefined;
         if (before.status === "waiting" && before.tried === undefined) return undefined;
-        return before.status === "undone" ? before : { ...before, undo: true };
+        return before.status === "undone" || !mayTakeBack(before) ? before : { ...before, undo: true };
       });
       void flush();
     },
     /** The user confirms that a refused weight was correct. */
     async confirm(key: string) {
       await notes.write(key, (before) =>
-        before?.status === "refused"
+        before?.status === "refused" && before.act === "weigh"
           ? { ...before, status: "waiting", confirmed: true, reason: undefined, unconfirmed: undefined }
           : before,
       );
@@ -230,8 +208,8 @@ export function createWeighQueue(options: QueueOptions) {
 }
 
 /** Keeps notes only as long as the page lives, for browsers without lasting storage. */
-export function memoryStore(): EntryStore {
-  const held = new Map<string, WeighEntry>();
+export function memoryStore(): NoteStore {
+  const held = new Map<string, Note>();
   return {
     all: async () => [...held.values()],
     async update(key, change) {

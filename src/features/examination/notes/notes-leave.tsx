@@ -4,7 +4,7 @@ import { Confirm } from "@/src/components/ui/overlay/confirm";
 import { logout } from "@/src/lib/session-end";
 
 /** The shell leads here when a user wants to log out although unsent notes wait. */
-export function WeighLeave({ waiting }: { waiting: number }) {
+export function NotesLeave({ waiting }: { waiting: number }) {
   const [params, setParams] = useSearchParams();
   const stay = () => setParams({}, { replace: true });
   const leave = () => {

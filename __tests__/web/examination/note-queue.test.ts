@@ -1,13 +1,8 @@
-import {
-  type Attempt,
-  createWeighQueue,
-  type EntryStore,
-  memoryStore,
-  type WeighEntry,
-} from "@/src/api/sheep/weigh-queue";
-import { entry } from "./support";
+import type { Answer, Note } from "@/src/api/note/note";
+import { type Attempt, createNoteQueue, memoryStore, type NoteStore } from "@/src/api/note/note-queue";
+import { birth, entry } from "./support";
 
-type Sent = Attempt<{ examinationId: number; gain: number | null }>;
+type Sent = Attempt<Answer>;
 const DAY = 86_400_000;
 
 /** A browser with tabs: one store and one lock for all, and a log that takes each key once, as the server does. */
@@ -20,12 +15,12 @@ function browser() {
     now: Date.parse("2025-08-18T02:00:00Z"),
     /** The answer gets lost on its way back. */
     loses: false,
-    answer: undefined as ((entry: WeighEntry) => Sent | undefined) | undefined,
+    answer: undefined as ((entry: Note) => Sent | undefined) | undefined,
     calls: 0,
   };
   let lock: Promise<unknown> = Promise.resolve();
   const tab = () =>
-    createWeighQueue({
+    createNoteQueue({
       store,
       async send(sent): Promise<Sent> {
         world.calls += 1;
@@ -56,7 +51,7 @@ function browser() {
   return { tab, store, log, world };
 }
 
-const states = (queue: { get(): readonly WeighEntry[] }) => queue.get().map(({ status }) => status);
+const states = (queue: { get(): readonly Note[] }) => queue.get().map(({ status }) => status);
 const settle = (queue: { flush(): Promise<void> }) => queue.flush();
 
 test("what is typed is kept at once, sent, and known to stand in the log", async () => {
@@ -151,8 +146,10 @@ test("a refused one stays with its reason and holds up none; it can be thrown aw
 test("a weight that must be confirmed is sent again when somebody says that it is right", async () => {
   const { tab, world } = browser();
   const queue = tab();
-  world.answer = ({ confirmed }) =>
-    confirmed ? undefined : { outcome: "refused", reason: "Lebih berat.", unconfirmed: true };
+  world.answer = (note) =>
+    note.act === "weigh" && note.confirmed
+      ? undefined
+      : { outcome: "refused", reason: "Lebih berat.", unconfirmed: true };
   await queue.add(entry({ key: "a" }));
   await settle(queue);
   expect(queue.get()[0]).toMatchObject({ status: "refused", unconfirmed: true });
@@ -236,7 +233,7 @@ test("a server in trouble with one of them still gets the others", async () => {
 test("yesterday's are history once they stand in the log; what waits or was refused is not", async () => {
   const { tab, store } = browser();
   const old = { day: "2025-08-17" } as const;
-  const kept: WeighEntry[] = [
+  const kept: Note[] = [
     entry({ key: "sent", status: "sent", ...old }),
     entry({ key: "undone", status: "undone", ...old }),
     entry({ key: "refused", status: "refused", ...old }),
@@ -255,8 +252,8 @@ test("yesterday's are history once they stand in the log; what waits or was refu
 
 test("what the browser cannot keep is not told as kept", async () => {
   const { world } = browser();
-  const broken: EntryStore = { all: async () => [], update: () => Promise.reject(new Error("full")) };
-  const queue = createWeighQueue({
+  const broken: NoteStore = { all: async () => [], update: () => Promise.reject(new Error("full")) };
+  const queue = createNoteQueue({
     store: broken,
     user: () => world.user,
     now: () => 0,
@@ -268,4 +265,45 @@ test("what the browser cannot keep is not told as kept", async () => {
     cancel: async () => ({ outcome: "done" }),
   });
   await expect(queue.add(entry())).rejects.toThrow("full");
+});
+
+test("a birth that may have arrived is not taken back here, because the server cancels no births", async () => {
+  const { tab, log, world } = browser();
+  const queue = tab();
+  world.online = false;
+  await queue.add(birth({ key: "a" }));
+  await settle(queue);
+  await queue.takeBack("a");
+  await settle(queue);
+  expect(states(queue)).toEqual(["waiting"]);
+  world.online = true;
+  await settle(queue);
+  await queue.takeBack("a");
+  expect([states(queue), [...log]]).toEqual([["sent"], [["a", { id: 1, cancelled: false }]]]);
+});
+
+test("acts of all kinds go out in the order in which they were noted", async () => {
+  const { tab, log, world } = browser();
+  const queue = tab();
+  world.online = false;
+  await queue.add(birth({ key: "birth", at: 1 }));
+  await queue.add(entry({ key: "weighing", at: 2 }));
+  await settle(queue);
+  world.online = true;
+  await settle(queue);
+  expect([...log.keys()]).toEqual(["birth", "weighing"]);
+});
+
+test("a corrected note takes the place of the refused one, and of no other", async () => {
+  const { tab, log, world } = browser();
+  const queue = tab();
+  world.answer = ({ key }) => (key === "wrong" ? { outcome: "refused", reason: "Terlalu dekat." } : undefined);
+  await queue.add(birth({ key: "wrong", at: 1 }));
+  await queue.add(birth({ key: "sent", at: 2 }));
+  await settle(queue);
+  await queue.add(birth({ key: "right", at: 3 }), "wrong");
+  await queue.add(birth({ key: "other", at: 4 }), "sent");
+  await settle(queue);
+  expect(queue.get().map(({ key }) => key)).toEqual(["other", "right", "sent"]);
+  expect([...log.keys()]).toEqual(["sent", "right", "other"]);
 });

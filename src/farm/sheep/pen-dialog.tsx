@@ -1,5 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { MOST_MOVED, SheepPenInput } from "@/contract/sheep/input";
+import type { SheepName } from "@/contract/sheep/model";
+import { useTakeNote, WAITS } from "@/src/api/note/use-notes";
+import { pensQuery } from "@/src/api/sheep/pen";
 import { useMovePen } from "@/src/api/sheep/sheep";
 import { Form } from "@/src/components/form/core/form";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
@@ -14,6 +18,10 @@ type Props = {
   ids: readonly number[];
   /** The name of a single animal; omitted for several. */
   name?: string;
+  /** The first of them, where it is known: then the move waits in this browser while there is no network. */
+  first?: SheepName;
+  /** A refused note is corrected here. */
+  corrected?: { key: string; input: SheepPenInput };
   /** The pen that all of them are in, where it is known: then the move can be undone. */
   from?: number;
   onClose: () => void;
@@ -21,14 +29,16 @@ type Props = {
 };
 
 /** Moves one animal or many to another pen, all or none. */
-export function PenDialog({ ids, name, from, onClose, onDone }: Props) {
+export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }: Props) {
   const move = useMovePen();
+  const take = useTakeNote();
+  const client = useQueryClient();
   const what = name ?? `${formatNumber(ids.length)} ternak`;
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={move.isPending}
+      locked={move.isPending || take.isPending}
       title={`Pindah kandang: ${what}`}
       description={
         ids.length > MOST_MOVED ? `Paling banyak ${MOST_MOVED} ekor sekaligus. Kurangi pilihan dulu.` : undefined
@@ -37,14 +47,18 @@ export function PenDialog({ ids, name, from, onClose, onDone }: Props) {
       <Form
         id="sheep-pen"
         schema={SheepPenInput}
-        defaults={{ ids: [...ids], penId: null, day: todayInJakarta(), reason: null }}
-        onSubmit={async (input, { idempotencyKey }) => {
-          const { moved } = await move.mutateAsync({ input, idempotencyKey });
-          return { moved, input };
+        defaults={corrected?.input ?? { ids: [...ids], penId: null, day: todayInJakarta(), reason: null }}
+        onSubmit={async (input, { idempotencyKey: key }) => {
+          if (!first) return { input, moved: (await move.mutateAsync({ input, idempotencyKey: key })).moved };
+          const pens = client.getQueryData(pensQuery().queryKey);
+          const penName = pens?.find(({ id }) => id === input.penId)?.name ?? "kandang lain";
+          const note = { act: "pen", input, penName, day: input.day, sheep: first } as const;
+          const { status } = await take.mutateAsync({ note, key, corrected: corrected?.key });
+          return { input, moved: status === "waiting" ? null : input.ids.length };
         }}
         onDone={({ moved, input }) => {
-          const said = `${name ?? `${formatNumber(moved)} ternak`} dipindahkan.`;
-          if (from === undefined) notify.success(said);
+          const said = moved === null ? WAITS : `${name ?? `${formatNumber(moved)} ternak`} dipindahkan.`;
+          if (from === undefined || moved === null) notify.success(said);
           else notifyUndoable(said, () => move.mutateAsync({ input: { ...input, penId: from, reason: "Diurungkan" } }));
           onDone?.();
           onClose();
