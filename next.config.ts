@@ -114,7 +114,7 @@ export default function config(phase: string): NextConfig {
         cacheGroups.words = {
           ...together,
           name: "staff",
-          test: /[\\/]contract[\\/]base[\\/]words\./,
+          test: /[\\/](contract[\\/]base[\\/]words|src[\\/](lib[\\/]http[\\/]api-error|components[\\/]ui[\\/]page[\\/]lazy-part))\./,
           chunks: ({ name }: { name?: string }) => name !== "login" && name !== "landing",
         };
         // Next's runtime and React change together: one file instead of two.

@@ -1,4 +1,5 @@
-import { codeOnLabel, linkPath, TOKEN } from "@/contract/link/words";
+import { codeOnLabel } from "@/contract/link/label";
+import { linkPath, TOKEN } from "@/contract/link/words";
 import { newLinkToken } from "@/server/modules/link/token";
 
 test("a label's address ends in the animal's code, which a scan reads; anything else is itself", () => {

@@ -26,12 +26,7 @@ export const LINK_PLACE = "{tautan}";
 
 /**
  * The address of a link below the farm's site. That of a label ends in the code of its animal, so that the farm's own
- * phones know the animal without a network.
+ * phones know the animal without a network (./label.ts).
  */
 export const linkPath = (kind: LinkKind, token: string, code?: string) =>
   `/${LINK_LETTERS[kind]}/${token}${code ? `/${code}` : ""}`;
-
-const LABELLED = new RegExp(`/${LINK_LETTERS.sheep}/[\\w-]{27}/([\\w-]+)$`);
-
-/** The code of the animal on whose label this was read; any other text is itself. */
-export const codeOnLabel = (text: string) => LABELLED.exec(text)?.[1] ?? text;

@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DocumentKind } from "@/contract/base/documents";
-import { LINK_KINDS, LINK_PLACE } from "@/contract/link/words";
 import type { Notification, OpenedInput } from "@/contract/notification/model";
-import { fillTemplate } from "@/contract/notification/template";
 import { http } from "@/src/lib/http/http";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { whatsAppLink } from "@/src/lib/phone";
@@ -50,24 +48,23 @@ export function useResendNotification() {
   });
 }
 
-/** A link is made when its message leaves; a browser that cannot open the chat by itself goes without. */
-const withoutLink = (body: string) => (body.includes(LINK_PLACE) ? fillTemplate(body, { tautan: "" }) : body);
+/** Here a message gets a link to its document (contract/link/words.ts), which is made when the message leaves. */
+const LINK_PLACE = "{tautan}";
 
 type Press = { preventDefault: () => void };
 
-/** The chat's tab opens with the press, because later no browser would let it; it goes on once the link is made. */
-function openWithLink({ phone, body, document }: OpenedInput, event: Press) {
-  const kind = LINK_KINDS.find((one) => one === document?.kind);
-  const tab = kind && document ? window.open("", "_blank") : null;
-  if (!kind || !document || !tab) return;
+/**
+ * The chat's tab opens with the press, because later no browser would let it; it goes on once the link is made. A browser
+ * that opens none follows the address, to the chat without words.
+ */
+function openWithLink(message: OpenedInput, event: Press) {
+  const tab = window.open("", "_blank");
+  if (!tab) return;
   event.preventDefault();
   tab.opener = null;
-  void import("./link")
-    .then(({ makeLink }) => makeLink(kind, document.id))
-    .catch(() => "")
-    .then((tautan) => {
-      tab.location.href = whatsAppLink(phone, fillTemplate(body, { tautan }));
-    });
+  void import(/* webpackChunkName: "link" */ "./linked-message").then(async ({ linkedChat }) => {
+    tab.location.href = await linkedChat(message);
+  });
 }
 
 /** `id`: of the entry in the log that holds it already; without one it is a new message from a document. */
@@ -88,7 +85,7 @@ export function useOpenWhatsApp() {
     onSettled: changed,
   });
   return (message: WhatsAppMessage) => ({
-    href: whatsAppLink(message.phone, withoutLink(message.body)),
+    href: whatsAppLink(message.phone, message.body.includes(LINK_PLACE) ? "" : message.body),
     onSelect: (event: Press) => {
       if (logs) mutate(message);
       if (message.body.includes(LINK_PLACE)) openWithLink(message, event);

@@ -17,7 +17,9 @@ import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { investmentColumns } from "./investment-columns";
 import { investmentFilterParsers, useInvestmentFilters } from "./investment-filters";
 
-const NewsDialog = lazyPart(() => import("./news/news-dialog").then((module) => ({ default: module.NewsDialog })));
+const NewsDialog = lazyPart(() =>
+  import(/* webpackChunkName: "link" */ "./news/news-dialog").then((module) => ({ default: module.NewsDialog })),
+);
 
 const spec: ListSpec = { ...INVESTMENT_SORTS, filters: investmentFilterParsers };
 
