@@ -63,7 +63,7 @@ export const AnimalReport = z.object({
   care: z.nullable(
     z.object({
       vaccinations: z.array(z.object({ day: Day, vaccine: z.nullable(z.string()) })),
-      withdrawalUntil: z.nullable(Day),
+      saleFrom: z.nullable(Day),
     }),
   ),
   /** Whether it is fit for qurban on the day, and why not. Null where the farm does not show it, or it has left. */
@@ -101,6 +101,7 @@ export const OrderPage = z.object({
     total: z.int(),
     returned: z.int(),
     allowed: z.int(),
+    writtenOff: z.int(),
     paid: z.int(),
     /** The amount to pay; negative where the farm owes. */
     remaining: z.int(),

@@ -71,7 +71,7 @@ describe("rapor ternak", () => {
     expect(shown).toMatchObject({
       animal: { earTag: animal.earTag, here: true, photo: null },
       weights: { items: [{ weight: 20 }, { day: "2025-08-15", weight: 31 }] },
-      care: { vaccinations: [{ day: "2025-08-10", vaccine: null }], withdrawalUntil: null },
+      care: { vaccinations: [{ day: "2025-08-10", vaccine: null }], saleFrom: null },
       qurban: { faults: [] },
       offer: { price: 3_000_000 },
     });

@@ -58,7 +58,7 @@ test("never weighed, never vaccinated, born on an unknown day", async () => {
   await open({
     animal: { ...animal, bornOn: null, ageClass: null },
     weights: { items: [], gain: null },
-    care: { vaccinations: [], withdrawalUntil: "2025-08-20" },
+    care: { vaccinations: [], saleFrom: "2025-08-20" },
     qurban: { day: "2026-05-27", faults: ["bukan jantan", "sedang sakit"] },
   });
   expect(screen.getByText("belum diketahui")).toBeVisible();

@@ -70,7 +70,7 @@ export async function readAnimalReport(db: Queryable, open: Open, now: Date): Pr
     care: shows.care
       ? {
           vaccinations: await findVaccinations(db, row.id),
-          withdrawalUntil: row.saleFrom !== null && row.saleFrom > today ? row.saleFrom : null,
+          saleFrom: row.saleFrom !== null && row.saleFrom > today ? row.saleFrom : null,
         }
       : null,
     qurban: shows.qurban && here ? { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) } : null,

@@ -17,7 +17,7 @@ export async function readOrderPage(db: Queryable, open: Open, now: Date): Promi
   const ids = sale.lines.flatMap(({ animals }) => animals.map(({ id }) => id));
   const photographed = await photographedOf(db, ids);
   const { number, day, kind, state, customer, dueOn, handover, deliverOn, deliveredOn } = sale;
-  const { freight, discount, total, returned, allowed, paid, remaining } = sale;
+  const { freight, discount, total, returned, allowed, writtenOff, paid, remaining } = sale;
   return {
     company: await companyOf(db),
     today,
@@ -36,6 +36,7 @@ export async function readOrderPage(db: Queryable, open: Open, now: Date): Promi
       total,
       returned,
       allowed,
+      writtenOff,
       paid,
       remaining,
     },

@@ -40,7 +40,7 @@ type Billed = {
   total: number;
   returned: number;
   allowed: number;
-  writtenOff?: number;
+  writtenOff: number;
   remaining: number;
   payments: readonly { number: string; kind: PaymentKind; day: string; amount: number }[];
 };
@@ -118,7 +118,7 @@ function Lines({ lines }: Pick<InvoiceSheetProps, "lines">) {
 }
 
 function Sums({ sums, goods, provisional }: { sums: Billed; goods: number; provisional: boolean }) {
-  const { discount, freight, total, returned, allowed, writtenOff = 0, remaining, payments } = sums;
+  const { discount, freight, total, returned, allowed, writtenOff, remaining, payments } = sums;
   return (
     <div className="order-1 text-sm sm:order-2 print:order-2">
       <dl className="flex flex-col gap-1">

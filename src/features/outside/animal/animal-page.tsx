@@ -109,16 +109,16 @@ function Qurban({ qurban: { day, faults } }: { qurban: NonNullable<AnimalReport[
   );
 }
 
-function Care({ care: { vaccinations, withdrawalUntil } }: { care: NonNullable<AnimalReport["care"]> }) {
+function Care({ care: { vaccinations, saleFrom } }: { care: NonNullable<AnimalReport["care"]> }) {
   return (
     <Part title="Kesehatan">
-      {withdrawalUntil === null ? (
+      {saleFrom === null ? (
         <Note tone="good" title="Tidak dalam masa henti obat">
           <p>Tidak ada obat yang masih harus ditunggu sebelum ternak ini dipotong.</p>
         </Note>
       ) : (
         <Note tone="careful" icon="clock" title="Masih dalam masa henti obat">
-          <p>Boleh dijual dan dipotong mulai {formatDate(withdrawalUntil)}.</p>
+          <p>Boleh dijual dan dipotong mulai {formatDate(saleFrom)}.</p>
         </Note>
       )}
       <h3 className="mt-5 font-semibold">Vaksinasi</h3>

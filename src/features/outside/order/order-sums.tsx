@@ -6,7 +6,7 @@ import { detailsOf, priceOf, quantityOf } from "./order-words";
 
 /** The sold lines, and the sums below them. */
 export function OrderSums({ shown: { order, lines } }: { shown: OrderPage }) {
-  const { discount, freight, total, returned, allowed, paid, remaining } = order;
+  const { discount, freight, total, returned, allowed, writtenOff, paid, remaining } = order;
   const reduced = [
     ...(discount > 0 ? [["Diskon", formatRupiah(0 - discount)] as const] : []),
     ...(freight > 0 ? [["Ongkir", formatRupiah(freight)] as const] : []),
@@ -52,6 +52,7 @@ export function OrderSums({ shown: { order, lines } }: { shown: OrderPage }) {
           ["Total", formatRupiah(total), true],
           ...(returned > 0 ? [["Retur", formatRupiah(0 - returned)] as const] : []),
           ...(allowed > 0 ? [["Potongan", formatRupiah(0 - allowed)] as const] : []),
+          ...(writtenOff > 0 ? [["Dihapuskan", formatRupiah(0 - writtenOff)] as const] : []),
           ["Sudah dibayar", formatRupiah(paid)],
           [remaining < 0 ? "Kembali kepada Anda" : "Sisa tagihan", formatRupiah(Math.abs(remaining)), true],
         ]}
