@@ -32,7 +32,7 @@ export const HERD: readonly GuidePage[] = [
         steps: [
           "Di kartu ternak tekan **Jadikan tersedia** setelah masa pengamatan.",
           "Centang beberapa ternak di daftar, lalu tekan **Cetak label**.",
-          "Kode di label dapat dipindai dari layar mana pun yang punya tombol **Pindai**: dengan kamera, atau dengan alat pemindai tanpa menekan isian apa pun.",
+          "Kode di label dapat dipindai dari layar mana pun yang punya tombol **Pindai**: dengan kamera, atau dengan alat pemindai tanpa menekan isian apa pun. Ponsel tamu yang memindainya melihat rapor ternak itu.",
         ],
       },
     ],

@@ -53,7 +53,7 @@ export const TRADE: readonly GuidePage[] = [
           "Pilih **Customer** dan jenisnya, lalu ternaknya: ketik nomor anting dan Enter, atau **Pilih dari daftar** untuk menyaring dan mengambil beberapa sekaligus.",
           "Isi **Dibayar sekarang** dengan uang mukanya, atau tekan **Lunas**, dan pilih metodenya. Qurban: isi **Atas nama** tiap ternak.",
           "Tekan **Simpan & pesan**. **Simpan draf** menyimpan tanpa memesan ternak.",
-          "Tekan **Cetak kwitansi**, **Cetak faktur** atau **Kirim WhatsApp** di atas halaman penjualannya.",
+          "Tekan **Cetak kwitansi**, **Cetak faktur** atau **Kirim WhatsApp** di atas halaman penjualannya. **Bagikan tautan** di **Lainnya** membuat halaman pesanan untuk pembelinya.",
         ],
       },
       {
@@ -195,7 +195,7 @@ export const TRADE: readonly GuidePage[] = [
     title: "Investor dan kontrak",
     screens: ["/transaction/investment", "/report/roi"],
     picture: { at: "/transaction/investment", of: "Daftar kontrak investasi" },
-    keywords: "investasi paket modal bagi hasil nisbah roi laporan bulanan payout",
+    keywords: "investasi paket modal bagi hasil nisbah roi laporan bulanan payout kabar tautan",
     about:
       "Menjual paket investasi membuat kontrak untuk seorang investor. Modalnya kewajiban, bukan omzet. Ternak kontrak dipelihara seperti yang lain; setelah terjual hasilnya dihitung, disetujui, dan dibayar bersama modalnya.",
     tasks: [
@@ -210,9 +210,9 @@ export const TRADE: readonly GuidePage[] = [
       {
         title: "Melaporkan setiap bulan",
         steps: [
-          "Buka kontraknya dan tekan **Laporan bulanan**.",
-          "Periksa bulan, bobot, dan biayanya.",
-          "Tekan **Cetak**, atau simpan sebagai PDF dari jendela cetak.",
+          "Di [Investasi](/transaction/investment) tekan **Kabar bulanan**, lalu **Tulis**: sebaris kabar dan foto.",
+          "Tekan **Setujui**: tiap investor mendapat pesan dengan tautan ke halaman kontraknya.",
+          "Seorang saja: buka kontraknya, lalu **Bagikan tautan**, atau **Laporan bulanan** untuk dicetak.",
         ],
       },
       {
