@@ -1,4 +1,4 @@
-import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/server/fuzz";
+import { type ApiDocument, badRequests, bombard, fingerprint, inlined } from "@/__tests__/support/server/fuzz";
 import { aimedRequests } from "@/__tests__/support/server/fuzz-fields";
 import { onPostgres } from "@/__tests__/support/server/test-database";
 import { startTestServer } from "@/__tests__/support/server/test-server";
@@ -15,7 +15,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: true });
   token = (await server.signedIn("owner")).access;
-  document = (await (await fetch(`${server.origin()}/api/v1/openapi.json`)).json()) as ApiDocument;
+  document = inlined(await (await fetch(`${server.origin()}/api/v1/openapi.json`)).json());
 });
 afterAll(() => server.close());
 

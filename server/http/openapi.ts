@@ -4,17 +4,30 @@ import { ErrorAnswer, envelope } from "@/contract/base/envelope";
 import { CONFIRMED, QUESTIONS } from "@/contract/base/error-codes";
 import { endpoints } from "@/contract/endpoints";
 import { version } from "@/package.json";
+import { componentsOf, pascal } from "./openapi-components";
 
 type Json = Record<string, unknown>;
 
-const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" });
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+/** Leaves out what says nothing new: the bounds of every number of JavaScript, and the pattern of a named format. */
+const override: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ jsonSchema: part }) => {
+  if (part.minimum === -SAFE) delete part.minimum;
+  if (part.maximum === SAFE) delete part.maximum;
+  if (part.format === "date" || part.format === "date-time") delete part.pattern;
+};
+
+const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", override });
   return rest;
 };
 
+/** A schema of the document, with the name that it takes if it stands in several places. */
+type Named = { schema: Json; name: string };
+
 function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "query") {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override });
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -23,21 +36,30 @@ function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "quer
   }));
 }
 
-function bodyOf({ json, form }: Endpoint) {
-  if (json) return { required: true, content: { "application/json": { schema: jsonSchema(json, "input") } } };
-  if (!form) return undefined;
-  const schema = jsonSchema(form, "input");
-  return {
-    required: true,
-    content: { "multipart/form-data": { schema }, "application/x-www-form-urlencoded": { schema } },
-  };
+/** `GET transaction` lists what is called Transaction; one of them, told whole, is a TransactionDetail. */
+function nameOf({ method, path }: Endpoint) {
+  const isWhole = path.endsWith("/{id}") || (method === "POST" && !path.includes("/"));
+  return pascal(path.replaceAll(/\{\w+\}/g, "")) + (isWhole ? "Detail" : "");
+}
+
+function bodyOf({ json, form }: Endpoint, schema: Json | undefined) {
+  if (!schema) return undefined;
+  if (json) return { required: true, content: { "application/json": { schema } } };
+  return (
+    form && {
+      required: true,
+      content: { "multipart/form-data": { schema }, "application/x-www-form-urlencoded": { schema } },
+    }
+  );
 }
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: true,
+  description: "A random text of the caller's own. The same request with the same key is carried out once.",
   schema: { type: "string", minLength: 16, maxLength: 64 },
+  example: "018f6a1e-0000-4000-8000-000000000000",
 };
 
 /** The questions that a person has answered with yes, separated by commas. */
@@ -49,55 +71,99 @@ const CONFIRMED_QUESTIONS = {
   schema: { type: "string" },
 };
 
-function operation(endpoint: Endpoint) {
-  const answer: Json = endpoint.file
-    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-    : { "application/json": { schema: jsonSchema(endpoint.answer ?? envelope(endpoint.response), "output") } };
-  const error = (description: string) => ({
-    description,
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-  });
+const REFUSED = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
+
+/** Every call may be refused like this. */
+const RESPONSES = {
+  Unreadable: REFUSED("Unreadable"),
+  TooLarge: REFUSED("Too large"),
+  AnotherType: REFUSED("Another type"),
+  Refused: REFUSED("Refused, with the fields"),
+  SignedOut: REFUSED("Signed out, or not signed in"),
+  NotFound: REFUSED("Not found, or no permission"),
+  Other: REFUSED("Anything else: metadata.code and metadata.reason say what"),
+};
+const refusal = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/responses/${name}` });
+
+/** The schemas of a call: what it takes, and what it answers. */
+function schemasOf(endpoint: Endpoint): { body?: Named; answer?: Named } {
+  const name = nameOf(endpoint);
+  const { json, form, file, answer, response } = endpoint;
+  const taken = json ?? form;
+  return {
+    ...(taken && { body: { schema: jsonSchema(taken, "input"), name: `${name.replace(/Detail$/, "")}Input` } }),
+    ...(!file && { answer: { schema: jsonSchema(answer ?? envelope(response), "output"), name } }),
+  };
+}
+
+function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?: Json }) {
+  const [tag = ""] = endpoint.path.split("/");
   return {
     operationId: `${endpoint.method.toLowerCase()}-${endpoint.path.replaceAll(/[^\w]+/g, "-")}`.replace(/-$/, ""),
     summary: endpoint.summary,
-    tags: [endpoint.path.split("/")[0]],
+    tags: [tag],
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     "x-access": endpoint.access,
     "x-with-one-time-password": endpoint.withOneTimePassword ?? false,
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
-      ...(endpoint.creates ? [IDEMPOTENCY_KEY, CONFIRMED_QUESTIONS] : []),
+      ...(endpoint.creates
+        ? [{ $ref: "#/components/parameters/IdempotencyKey" }, { $ref: "#/components/parameters/Confirmed" }]
+        : []),
     ],
-    requestBody: bodyOf(endpoint),
+    requestBody: bodyOf(endpoint, body),
     responses: {
-      200: { description: "OK", content: answer },
-      ...((endpoint.json || endpoint.form) && {
-        400: error("Unreadable"),
-        413: error("Too large"),
-        415: error("Another type"),
-      }),
-      ...((endpoint.json || endpoint.form || endpoint.query) && { 422: error("Refused, with the fields") }),
-      401: error("Signed out, or not signed in"),
-      ...(endpoint.access !== "public" && { 404: error("Not found, or no permission") }),
-      default: error("Anything else: metadata.code and metadata.reason say what"),
+      200: {
+        description: "OK",
+        content: answer
+          ? { "application/json": { schema: answer } }
+          : { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      },
+      ...(body && { 400: refusal("Unreadable"), 413: refusal("TooLarge"), 415: refusal("AnotherType") }),
+      ...((body || endpoint.query) && { 422: refusal("Refused") }),
+      401: refusal("SignedOut"),
+      404: refusal("NotFound"),
+      default: refusal("Other"),
     },
   };
 }
 
 /** The OpenAPI document of every endpoint, generated from the contract. */
 export function openApiDocument(): Json {
+  const { count, shorten, schemas } = componentsOf();
+  const error = jsonSchema(ErrorAnswer, "output");
+  const calls = endpoints.map((endpoint) => ({ endpoint, ...schemasOf(endpoint) }));
+  for (const { body, answer } of calls) for (const named of [body, answer]) if (named) count(named.schema);
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const { endpoint, body, answer } of calls) {
     const path = `${API_ROOT}${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const short = ({ schema, name }: Named) => shorten(schema, name);
+    const whole = operation(endpoint, {
+      ...(body && { body: short(body) }),
+      ...(answer && { answer: short(answer) }),
+    });
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: whole };
   }
+  const tags = [...new Set(endpoints.map(({ path }) => path.split("/")[0]))];
   return {
-    openapi: "3.0.3",
-    info: { title: "Domba", version },
+    openapi: "3.1.0",
+    info: {
+      title: "Domba",
+      version,
+      summary: "The back-office of a sheep and goat farm",
+      license: { name: "All rights reserved", identifier: "LicenseRef-Domba" },
+    },
+    servers: [{ url: "/", description: "The server that answered with this document" }],
+    tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: jsonSchema(ErrorAnswer, "output") },
+      schemas: { Error: error, ...schemas },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, Confirmed: CONFIRMED_QUESTIONS },
+      responses: RESPONSES,
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
     },
   };

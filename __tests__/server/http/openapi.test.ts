@@ -7,6 +7,7 @@ type Schema = { type?: string; properties?: Record<string, Schema>; required?: s
 type Content = Record<string, { schema: Schema }>;
 type Operation = {
   operationId: string;
+  tags: string[];
   summary: string;
   security: Record<string, string[]>[];
   "x-access": string;
@@ -18,8 +19,18 @@ type Document = {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  servers: unknown[];
+  tags: { name: string }[];
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
 };
+
+const resolved = <T extends object>(part: T | { $ref: string }): T =>
+  "$ref" in part && typeof part.$ref === "string"
+    ? (part.$ref
+        .split("/")
+        .slice(1)
+        .reduce<unknown>((whole, name) => (whole as Record<string, unknown>)[name], document) as T)
+    : (part as T);
 
 const document: Document = JSON.parse(JSON.stringify(openApiDocument()));
 const operationOf = (method: string, path: string) => document.paths[`${API_ROOT}${path}`]?.[method.toLowerCase()];
@@ -27,9 +38,9 @@ const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
-test("it is an OpenAPI 3.0 document", () => {
-  expect(document.openapi).toBe("3.0.3");
-  expect(document.info).toEqual({ title: "Domba", version });
+test("it is an OpenAPI 3.1 document", () => {
+  expect(document.openapi).toBe("3.1.0");
+  expect(document.info).toMatchObject({ title: "Domba", version });
   expect(document.components.securitySchemes.bearer).toEqual({ type: "http", scheme: "bearer" });
 });
 
@@ -52,22 +63,40 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     const types = Object.keys(operation.requestBody?.content ?? {});
     const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
     expect(types).toEqual(endpoint.json ? ["application/json"] : endpoint.form ? forms : []);
-    const path = operation.parameters.filter((parameter) => parameter.in === "path");
+    const path = operation.parameters.map(resolved).filter((parameter) => parameter.in === "path");
     expect(path.map(({ name }) => name)).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     const answer = operation.responses[200]?.content["application/json"]?.schema;
     if (!endpoint.file) expect(answer?.required).toEqual(["metadata", endpoint.answer ? "data" : "response"]);
-    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const { description, content } = resolved(response);
       expect(description).not.toBe("");
       if (status !== "200") expect(content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Error" });
     }
   },
 );
 
+test("what stands in several places has a name, and its own things stand nowhere else", () => {
+  const { schemas } = document.components;
+  const names = Object.keys(schemas);
+  expect(names).toEqual(
+    expect.arrayContaining(["Error", "Metadata", "Customer", "Transaction", "TransactionDetail", "SheepDetail"]),
+  );
+  for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+  const texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("every operation has a tag of the list, and the document names its server", () => {
+  const tags = new Set(document.tags.map(({ name }) => name));
+  expect(tags.size).toBe(document.tags.length);
+  for (const { operation } of listed) for (const tag of operation.tags) expect(tags).toContain(tag);
+  expect(document.servers).toHaveLength(1);
+});
+
 test("every reference leads somewhere", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = ""]) => target);
   expect(references.length).toBeGreaterThan(0);
-  for (const target of references)
-    expect(document.components.schemas[target.replace("#/components/schemas/", "")]).toBeDefined();
+  for (const target of references) expect(resolved({ $ref: target })).toBeDefined();
 });
 
 test("the sign-in's form is told field by field", () => {

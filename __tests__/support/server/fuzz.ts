@@ -23,6 +23,35 @@ type Operation = {
 };
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
+type Json = Record<string, unknown>;
+const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isNull = (schema: unknown) => isRecord(schema) && schema.type === "null";
+
+/**
+ * The document as the requests below are made from it: references are filled in, a value that may be null is what it is
+ * otherwise, and a constant is a list of one word.
+ */
+export function inlined(document: unknown): ApiDocument {
+  const whole = document as Json;
+  const at = (reference: string) =>
+    reference
+      .split("/")
+      .slice(1)
+      .reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), whole);
+  const fill = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(fill);
+    if (!isRecord(part)) return part;
+    if (typeof part.$ref === "string") return fill(at(part.$ref));
+    const choices = Array.isArray(part.anyOf) ? part.anyOf.filter((one) => !isNull(one)) : [];
+    if (choices.length === 1) return fill(choices[0]);
+    const filled = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fill(value)]));
+    if (part.format === "date") return { ...filled, pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
+    return "const" in part ? { ...filled, enum: [part.const] } : filled;
+  };
+  return fill(whole) as ApiDocument;
+}
+
 export type FuzzRequest = {
   method: string;
   path: string;

@@ -105,7 +105,7 @@ test("who reads only sees all of it, prints a receipt, and changes nothing", asy
   for (const name of ["Terima pembayaran", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
   await more(person);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
-    ...["Cetak faktur", "Cetak surat jalan", "Riwayat"],
+    ...["Cetak faktur", "Cetak surat jalan", "Bagikan tautan", "Riwayat"],
   ]);
   await person.keyboard("{Escape}");
   await person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0003" }));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { notes, onNoteLogged, startNotes, takeNote } from "./notes";
 
 /** Said of a note that the server has not answered yet. */
-export const WAITS = "Tersimpan di peramban ini. Dikirim begitu ada jaringan; lihat Catatan kandang.";
+export const WAITS = "Tersimpan di peramban ini. Masuk ke server begitu ada jaringan; lihat Catatan kandang.";
 
 /** Answers that an act in the pen makes old. */
 const OLD = ["examination", "sheep", "product", "pen", "home", "work", "loss"];

@@ -210,7 +210,7 @@ export const TRADE: readonly GuidePage[] = [
       {
         title: "Melaporkan setiap bulan",
         steps: [
-          "Di [Investasi](/transaction/investment) tekan **Kabar bulanan**, lalu **Tulis**: sebaris kabar dan foto.",
+          "Di [Investasi](/transaction/investment) tekan **Kabar bulanan** dan tulis sebaris kabar dengan fotonya.",
           "Tekan **Setujui**: tiap investor mendapat pesan dengan tautan ke halaman kontraknya.",
           "Seorang saja: buka kontraknya, lalu **Bagikan tautan**, atau **Laporan bulanan** untuk dicetak.",
         ],
