@@ -6,7 +6,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# What the pages are built with; the other variables are read when the container starts.
+# The pages are built with these; the other variables are read when the container starts.
 ARG NEXT_PUBLIC_SITE_URL=""
 ARG NEXT_PUBLIC_API_HOST=""
 RUN NEXT_PUBLIC_SITE_URL="$NEXT_PUBLIC_SITE_URL" NEXT_PUBLIC_API_HOST="$NEXT_PUBLIC_API_HOST" npm run build

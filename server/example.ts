@@ -17,7 +17,7 @@ const UNUSED_MS = 60 * 60 * 1000;
 export const offersExample = ({ seed, databaseUrl, exposed, exampleOf }: Config) =>
   seed === "none" && !databaseUrl && !exposed && exampleOf === undefined;
 
-/** Whatever this farm is set to, the example has a database, files and mail of its own, which go with it. */
+/** The example has a database, files and mail of its own, whatever this farm is set to; they go with it. */
 const settingsOf = (home: number, dataDir: string): NodeJS.ProcessEnv => ({
   NODE_ENV: "production",
   PORT: "0",

@@ -127,7 +127,7 @@ export const BreedingSettings = z.object({
 });
 export const BreedingInput = z.extend(BreedingSettings, { version });
 
-/** What people outside may see by a link, and for how many days (docs/decisions/0073). */
+/** These settings say what people outside may see by a link, and for how many days (docs/decisions/0073). */
 export const OutsideSettings = z.object({
   /** The report of an animal shows these: weights, vaccines and withdrawal, fitness for qurban, and its price. */
   weights: z.boolean(),

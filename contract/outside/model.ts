@@ -8,8 +8,8 @@ import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
 import { HANDOVERS, TRANSACTION_KINDS, TRANSACTION_STATES } from "@/contract/transaction/words";
 
 /**
- * What the pages for people outside may tell (docs/decisions/0073). These schemas are the allow list: the server writes
- * each field out, and a test compares the two. No id, pen, owner or HPP of the farm's own animals is in them.
+ * The pages for people outside tell this and nothing else (docs/decisions/0073). These schemas are the allow list: the
+ * server writes each field out, and a test compares the two. No id, pen, owner or HPP of the farm's own animals is in them.
  */
 
 const Day = z.iso.date();
@@ -17,7 +17,7 @@ const Day = z.iso.date();
 /** A picture's address, which opens for an hour or two. */
 const ShortLived = z.nullable(z.string());
 
-/** Whom to call. */
+/** People outside call this company. */
 export const OutsideCompany = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
@@ -174,9 +174,9 @@ export const ContractPage = z.object({
     paidOn: z.nullable(Day),
     received: z.nullable(z.int()),
   }),
-  /** What is realised by today. */
+  /** The results that are realised by today. */
   figures: Figures,
-  /** What the contract promises in rupiah at its end. */
+  /** The contract's promise for its end, in rupiah. */
   projected: z.object({ min: z.int(), max: z.int() }),
   animals: z.array(
     z.object({

@@ -39,7 +39,7 @@ const PROFIT = -125_000 - 300_000 - 6_500 - 3_500 - INTEREST - WORN;
 const [LATE, LAST] = [77_000, 50_000];
 const [SOLD, ENDED] = [PRICE - ANIMAL - LATE - WORN, -LAST - WORN];
 
-/** What stands at the end of each month; the profit of the month, and of all of them. */
+/** The balances at the end of each month, and the profit of the month and of all of them. */
 const MONTHS = [
   {
     end: FIRST,

@@ -3,7 +3,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The same for the same schema, in whatever order its keys were written. */
+/** Two equal schemas have one text, in whatever order their keys were written. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -16,7 +16,7 @@ export const pascal = (text: string) =>
 /** The frame of every answer, which says nothing of what is in it. */
 const FRAME = ["response", "items", "data"];
 
-/** What stands below a schema is called by its word there. */
+/** A schema inside another one is called by its word there. */
 function hintOf(name: string, word: string) {
   if (word === "metadata") return "Metadata";
   return FRAME.includes(word) || word === "" ? name : name + pascal(word);
@@ -61,7 +61,7 @@ export function componentsOf() {
       const text = textOf(schema);
       const before = counts.get(text) ?? 0;
       counts.set(text, before + 1);
-      // What is inside a repeated schema is repeated with it.
+      // Everything inside a repeated schema is repeated with it.
       if (before > 0) return;
     }
     for (const part of partsOf(schema)) count(part.schema);

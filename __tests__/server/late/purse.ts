@@ -2,7 +2,7 @@ import { move, movementsOf } from "@/__tests__/server/money/movements";
 import { storiesOf, tell } from "@/__tests__/server/spending/stories";
 import type { Act, Random } from "./farm";
 
-/** What a farm spends and earns beside its animals, its loans and assets, and the transfers and counts of its places. */
+/** These entries are a farm's other costs and income, its loans and assets, and the transfers and counts of its places. */
 export const purseOf = (random: Random): Act[] => [
   ...storiesOf(random)
     .filter(() => random.chance(0.5))

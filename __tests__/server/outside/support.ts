@@ -21,7 +21,7 @@ export const newLink = async (server: TestServer, token: string, kind: LinkKind,
 export const openPage = (server: TestServer, kind: LinkKind, token: string, address = "10.0.0.1") =>
   server.call("GET", `public/${kind}/${token}`, { headers: { "X-Forwarded-For": address } });
 
-/** What each kind of page answers to a token. */
+/** Asks each kind of page for a token, and returns the statuses. */
 export const openedBy = async (server: TestServer, token: string) => {
   const statuses: Partial<Record<LinkKind, number>> = {};
   for (const kind of LINK_KINDS) statuses[kind] = (await openPage(server, kind, token)).status;

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("an address that holds the word undefined leads to the root", () => {
-  // What the script follows lasts as long as its page, and these tests share one.
+  // The script's listeners last as long as its page, and these tests share one.
   const ends: (() => void)[] = [];
   afterEach(() => {
     for (const end of ends.splice(0)) end();

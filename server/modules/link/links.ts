@@ -84,7 +84,7 @@ export async function makeLink(tx: Transaction, by: Pick<By, "userId" | "now">, 
   return must(made, "a new link");
 }
 
-/** The same for the labels of animals, whose links stay. */
+/** Makes links for the labels of animals, which never end. */
 export async function makeLabels(tx: Transaction, by: Pick<By, "userId" | "now">, ids: readonly number[]) {
   const known = await tx
     .select({ id: sheep.id })

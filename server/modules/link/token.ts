@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const hourOf = (now: Date) => Math.floor(now.getTime() / HOUR_MS);
 const HOURS = 2;
 
-/** What a link shows a picture of: an animal, or a place among the photos of a month. */
+/** A link shows a picture of an animal, or the one at a place among the photos of a month. */
 export type Pictured = { kind: "sheep"; id: number } | { kind: "news"; month: string; place: number };
 
 const wordOf = (pictured: Pictured) =>

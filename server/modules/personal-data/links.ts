@@ -47,7 +47,7 @@ export const linksPart = (customerId: number): Part => ({
   },
 });
 
-/** Who is forgotten is shown to nobody any more. */
+/** A customer who is forgotten is shown to nobody any more. */
 export const revokeLinks = (tx: Transaction, customerId: number, now: Date) =>
   tx
     .update(links)

@@ -53,7 +53,7 @@ const rememberedQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the screens of the pen need when the network is gone; a screen that needs none of it asks, too. */
+/** The screens of the pen need these parts when the network is gone; a screen that needs none of them asks, too. */
 export function useReadyForPen(ready = true) {
   useQuery({ ...herdQuery(), enabled: ready });
   useQuery({ ...pensQuery(), enabled: ready && navigator.onLine });

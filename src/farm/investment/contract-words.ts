@@ -18,7 +18,7 @@ type Realised = {
   share: number;
 };
 
-/** What a contract has brought so far. The investor reads the same rows on the statement and on the link's page. */
+/** The rows of a contract's results so far. The investor reads them on the statement and on the link's page. */
 export const realisedRows = (figures: Realised, paid: boolean): (readonly [string, string])[] => [
   ["Terjual sampai kini", formatRupiah(figures.sales)],
   ...(figures.takeovers > 0 ? [["Diambil alih peternakan", formatRupiah(figures.takeovers)] as const] : []),
@@ -30,7 +30,7 @@ export const realisedRows = (figures: Realised, paid: boolean): (readonly [strin
 
 type Fated = { soldOn: string | null; takeover: number | null; stockState: StockState };
 
-/** What has become of a contract's animal. */
+/** Says in words what has become of a contract's animal. */
 export function fateOf({ soldOn, takeover, stockState }: Fated) {
   if (soldOn !== null) return `Terjual ${formatDate(soldOn)}`;
   if (takeover !== null) return "Diambil alih peternakan";

@@ -27,7 +27,7 @@ type Props = {
   id: number;
   /** "PJ/2025/08/0012" */
   name: string;
-  /** Whom to send it to, with the words before the address. */
+  /** The person to send it to, with the words before the address. */
   to?: { phone: string; words: string };
   mayWrite: boolean;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { FormSection } from "@/src/components/form/core/form-section";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { SwitchField } from "@/src/components/form/fields/switch-field";
 
-/** What people outside may see by a link. */
+/** The settings of the pages for people outside. */
 export function OutsideFields() {
   return (
     <>

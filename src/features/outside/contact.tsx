@@ -8,7 +8,7 @@ type Props = {
   about: string;
 };
 
-/** Whom to call. */
+/** People outside call this company. */
 export function Contact({ company: { name, address, phone, whatsapp, email }, about }: Props) {
   return (
     <Part title="Ada pertanyaan?">

@@ -1,4 +1,4 @@
-/** What the screens of the pen need when the network is gone, also what opens over them. */
+/** The screens of the pen need these parts when the network is gone, also those that open over them. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("@/src/components/ui/overlay/overlay-frame"),
   () => import("@/src/features/examination/pen-pages"),

@@ -10,7 +10,7 @@ const othersOf = (note: Note) =>
 
 const lambs = (count: number) => `Lahir ${formatNumber(count)} anak`;
 
-/** What was done, in a few words. */
+/** Says in a few words what was done. */
 export function actInWords(note: Note): string {
   switch (note.act) {
     case "weigh":

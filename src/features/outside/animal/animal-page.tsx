@@ -62,7 +62,7 @@ function Offer({ report: { company, offer }, about }: Of & { about: string }) {
   );
 }
 
-/** What a buyer asks first. */
+/** A buyer asks for these first. */
 function Glance({ report: { animal, weights, today } }: Of) {
   const last = weights?.items.at(-1);
   const age = ageInWords(animal, today);

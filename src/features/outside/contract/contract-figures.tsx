@@ -6,7 +6,7 @@ import { formatDate, formatPercent, formatRupiah } from "@/src/lib/format";
 
 type Of = { shown: ContractPage };
 
-/** What has really happened, in the words of the printed statement. */
+/** The realised results, in the words of the printed statement. */
 export function Realised({ shown: { contract, figures, today } }: Of) {
   const paid = contract.paidOn !== null;
   return (
@@ -32,7 +32,7 @@ export function Realised({ shown: { contract, figures, today } }: Of) {
   );
 }
 
-/** What the package named when the contract was made: its border is broken, because nothing of it has happened. */
+/** The package named this when the contract was made. Its border is broken, because nothing of it has happened. */
 export function Projected({ shown: { contract, projected } }: Of) {
   const { min, max } = projected;
   return (

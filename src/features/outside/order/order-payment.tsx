@@ -98,7 +98,7 @@ function PayTo({ account: { bankName, accountNumber, accountHolder } }: { accoun
   );
 }
 
-/** What was paid, each with its receipt. */
+/** Lists the payments, each with its receipt. */
 export function Payments({ shown: { payments }, address }: { shown: OrderPage; address: Address }) {
   return (
     <Part title="Pembayaran">
