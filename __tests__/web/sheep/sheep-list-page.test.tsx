@@ -87,6 +87,7 @@ test("lambs of the opening balance: by their origin, up to its day", async () =>
   open("?scope=semua&origin=lahir&arrived=..2025-07-31");
   expect(await screen.findByRole("button", { name: "Asal: Lahir di kandang" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Tanggal masuk: sampai 31 Jul 2025" })).toBeInTheDocument();
+  await screen.findByRole("link", { name: "kuning 0012" });
   const { searchParams } = new URL(listCalls()[0]?.url ?? "", "http://x");
   expect(Object.fromEntries(searchParams)).toMatchObject({ origin: "lahir", arrived: "..2025-07-31", scope: "semua" });
 });
