@@ -94,6 +94,9 @@ async function choose(page: Page, animal: SheepBrief) {
 const DOING: Record<Act, (page: Page, animal: SheepBrief) => Promise<void>> = {
   async weigh(page, animal) {
     await go(page, `${LOG}/weigh`);
+    // The dialog of the screen before has a field of the same name.
+    await expect(heading(page, "Timbang kilat")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Nomor anting" })).toBeFocused();
     await page.keyboard.type(animal.earTag);
     await page.keyboard.press("Enter");
