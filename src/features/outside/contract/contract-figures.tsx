@@ -39,7 +39,7 @@ export function Projected({ shown: { contract, projected } }: Of) {
     <Card title="Proyeksi" className="border-dashed! border-line-strong! bg-transparent! [&_h2]:text-lg shadow-none!">
       <p className="text-ink-muted">Perkiraan saat kontrak dibuat, belum terjadi.</p>
       <p className="mt-3">
-        <span className="block text-ink-muted">Proyeksi bagi hasil ({projection(contract)})</span>
+        <span className="block text-ink-muted">Proyeksi bagi hasil ({projection(contract)} dari modal)</span>
         <span className="font-bold text-lg tabular-nums">
           {min === max ? formatRupiah(min) : `${formatRupiah(min)} – ${formatRupiah(max)}`}
         </span>

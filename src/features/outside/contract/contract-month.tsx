@@ -15,6 +15,7 @@ export function ContractMonth({ month, paidOn, open }: { month: Month; paidOn: s
     `${formatNumber(heads)} ekor dipelihara`,
     sold > 0 && `${formatNumber(sold)} terjual`,
     died > 0 && `${formatNumber(died)} mati`,
+    news && "ada kabar",
   ];
   return (
     <details open={open} className="group border-line border-t first:border-t-0">
