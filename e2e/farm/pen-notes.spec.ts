@@ -185,7 +185,7 @@ async function dayOf(phone: Phone, url: string) {
   await kill(phone, url, deeds.length);
   await context.unroute(/\/api\/v1\//);
   await phone.page.evaluate(() => void dispatchEvent(new Event("online")));
-  // One after the other is sent, and the phones share one server.
+  // The notes are sent one after the other, and the phones share one server.
   await expect(phone.page.getByText("Semua catatan tersimpan")).toBeVisible({ timeout: 60_000 + TOTAL * 3000 });
   await expect(notes(phone.page).getByText("Tersimpan", { exact: true })).toHaveCount(deeds.length);
 }

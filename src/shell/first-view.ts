@@ -81,7 +81,7 @@ function firstViewBoot(
     body.style.setProperty("--brand", `url("${apiHost}${logo}")`);
   }
   choose();
-  // Those pages have no part in the app, so an address on the other side of that border loads anew.
+  // The pages for people outside have no part in the app, so an address on the other side of that border loads anew.
   const isOutside = () => pick(location.hash, false, roots) === "outside";
   const outside = isOutside();
   addEventListener("hashchange", () => isOutside() !== outside && location.reload());

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => farm.server.close());
 beforeEach(() => farm.server.clock.advance(WINDOW_MS));
 
-/** One record of each kind with a link. */
+/** Makes a record of each kind, and a link to it. */
 async function three() {
   const { server, admin, owner, kind } = farm;
   const animal = await addForSale(server, kind.id);

@@ -138,7 +138,7 @@ function NewsForm({ news, onClose }: { news: MonthNews; onClose: () => void }) {
   );
 }
 
-/** One empty place stands behind the photos that are there. */
+/** An empty place stands behind the photos that are there. */
 function Photos() {
   const value = useFieldValue("photos");
   const photos: unknown[] = Array.isArray(value) ? value : [];

@@ -7,7 +7,7 @@ import { formatDate, formatMonth, formatNumber, formatPercent } from "@/src/lib/
 
 type Month = ContractPage["months"][number];
 
-/** One month of the statement, with the farm's news of it. */
+/** A month of the statement, with the farm's news of it. */
 export function ContractMonth({ month, paidOn, open }: { month: Month; paidOn: string | null; open: boolean }) {
   const { until, news, figures, heads, sold, died } = month;
   const paid = paidOn !== null && paidOn <= until;
