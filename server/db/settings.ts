@@ -15,3 +15,9 @@ export async function readSettings<S extends Section>(db: Queryable, section: S)
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, section));
   return withDefaults(section, row?.value);
 }
+
+/** The company as papers and pages show it, without its bank account. */
+export async function readCompany(db: Queryable) {
+  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
+  return { name, address, phone, whatsapp, email, logo };
+}

@@ -8,7 +8,7 @@ import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { allowanceParts, transactionLines, transactions } from "@/server/db/schema/transaction";
-import { readSettings } from "@/server/db/settings";
+import { readCompany } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { correctionsOf } from "@/server/modules/document/corrections";
@@ -25,10 +25,9 @@ export async function readCorrectionPaper(db: Queryable, id: number): Promise<Co
       ofPurchase ? purchaseOf(one, of.id) : saleOf(one, of.id),
       correctionsOf(one, of),
       ofPurchase ? purchaseLinesOf(one, of.id, id) : saleLinesOf(one, id),
-      readSettings(one, "perusahaan"),
+      readCompany(one),
     ]),
   );
-  const { name, address, phone, whatsapp, email, logo } = company;
   return {
     correction: must(
       all.find((one) => one.id === id),
@@ -37,7 +36,7 @@ export async function readCorrectionPaper(db: Queryable, id: number): Promise<Co
     document,
     lines,
     partner,
-    company: { name, address, phone, whatsapp, email, logo },
+    company,
   };
 }
 

@@ -1,14 +1,13 @@
 import { and, inArray, lte, sql } from "drizzle-orm";
 import type { InvestmentStatement } from "@/contract/investment/model";
-import { monthsAfter } from "@/contract/investment/words";
 import type { Sex, Species, StockState } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { sheepCosts } from "@/server/db/schema/sheep";
-import { readSettings } from "@/server/db/settings";
+import { readCompany } from "@/server/db/settings";
 import { invalid } from "@/server/http/errors";
 import { describedOn, TRAITS } from "@/server/modules/sheep/traits";
 import { must } from "@/server/must";
-import { daysAfter } from "@/server/time";
+import { lastDayOf } from "@/server/time";
 import { directCostsUntil, knownContract } from "./read";
 import type { StoredInvestment } from "./repo";
 import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment } from "./to-investment";
@@ -58,8 +57,6 @@ async function costedOn(db: Queryable, animals: readonly Known[], until: string)
   });
 }
 
-const lastDayOf = (month: string) => daysAfter(monthsAfter(`${month}-01`, 1), -1);
-
 /** Nobody knew on that day what was agreed upon or paid later. */
 function contractOn(contract: StoredInvestment, until: string): StoredInvestment {
   const { approvedOn, paidOn } = contract;
@@ -93,13 +90,12 @@ export async function readStatement(
     sold: known.filter(({ sold }) => sold !== null).length,
     died: known.filter(({ sold, animal }) => sold === null && animal.stockState === "mati").length,
   };
-  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
     month,
     until,
     contract: toInvestment({ ...row, ...counts, contract: past }, until, true),
     animals: known.map(toContractAnimal),
     figures: figuresOf(past, known, until, await directCostsUntil(db, known, until)),
-    company: { name, address, phone, whatsapp, email, logo },
+    company: await readCompany(db),
   };
 }

@@ -10,13 +10,16 @@ import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { readSettings } from "@/server/db/settings";
 import { conflict, notFound } from "@/server/http/errors";
+import { auditAll } from "@/server/modules/audit/audit";
 import { hashToken } from "@/server/modules/auth/tokens";
-import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
 import { newLinkToken, newPhotoKey } from "./token";
 
 type LinkRow = typeof links.$inferSelect;
+
+/** Who makes a link, and when. A message of the program has nobody. */
+type Maker = { caller: Parameters<typeof auditAll>[2]; now: Date };
 
 /** A record has more links than anybody looks at where a program makes one for each message. */
 const MOST_SHOWN = 50;
@@ -30,7 +33,8 @@ const stateOf = ({ revokedAt, expiresOn }: LinkRow, today: string): LinkState =>
   return expiresOn !== null && expiresOn < today ? "kedaluwarsa" : "berlaku";
 };
 
-const toLink = (row: LinkRow, createdBy: string | null, today: string): Link => ({
+/** A link as the staff see it, with the name of who made it. */
+export const toLink = (row: LinkRow, createdBy: string | null, today: string): Link => ({
   id: row.id,
   state: stateOf(row, today),
   createdOn: businessDay(row.createdAt),
@@ -78,21 +82,21 @@ const LAST_DAYS: Record<LinkKind, (db: Queryable, id: number, today: string) => 
 const forgotten = () => conflict("Data pribadi customer ini sudah dihapus: tidak ada tautan baru untuknya.");
 
 /** A new link, and its token for the only time. */
-export async function makeLink(tx: Transaction, by: Pick<By, "userId" | "now">, kind: LinkKind, recordId: number) {
-  const expiresOn = await LAST_DAYS[kind](tx, recordId, businessDay(by.now));
-  const [made] = await insertLinks(tx, by, kind, [recordId], expiresOn);
+export async function makeLink(tx: Transaction, maker: Maker, kind: LinkKind, recordId: number) {
+  const expiresOn = await LAST_DAYS[kind](tx, recordId, businessDay(maker.now));
+  const [made] = await insertLinks(tx, maker, kind, [recordId], expiresOn);
   return must(made, "a new link");
 }
 
 /** Makes links for the labels of animals, which never end. */
-export async function makeLabels(tx: Transaction, by: Pick<By, "userId" | "now">, ids: readonly number[]) {
+export async function makeLabels(tx: Transaction, maker: Maker, ids: readonly number[]) {
   const known = await tx
     .select({ id: sheep.id })
     .from(sheep)
     .where(inArray(sheep.id, [...ids]));
   return insertLinks(
     tx,
-    by,
+    maker,
     "sheep",
     known.map(({ id }) => id),
     null,
@@ -101,7 +105,7 @@ export async function makeLabels(tx: Transaction, by: Pick<By, "userId" | "now">
 
 async function insertLinks(
   tx: Transaction,
-  by: Pick<By, "userId" | "now">,
+  { caller, now }: Maker,
   kind: LinkKind,
   recordIds: readonly number[],
   expiresOn: string | null,
@@ -117,16 +121,21 @@ async function insertLinks(
         tokenHash: hashToken(token),
         photoKey: newPhotoKey(),
         expiresOn,
-        createdAt: by.now,
-        createdBy: by.userId,
+        createdAt: now,
+        createdBy: caller.session.userId,
       })),
     )
     .returning();
+  const changes = rows.map(({ id, recordId }) => ({
+    action: `${kind}.link`,
+    entity: kind,
+    entityId: recordId,
+    after: { link: id },
+  }));
+  await auditAll(tx, { now: () => now }, caller, changes);
   const tokenOf = new Map(tokens.map(({ recordId, token }) => [recordId, token]));
   return rows.map((row) => ({ row, token: must(tokenOf.get(row.recordId), "the token of a new link") }));
 }
-
-export const linkOf = (row: LinkRow, createdBy: string | null, now: Date) => toLink(row, createdBy, businessDay(now));
 
 export async function findLinks(db: Queryable, kind: LinkKind, recordId: number, now: Date): Promise<Link[]> {
   const today = businessDay(now);
@@ -138,6 +147,13 @@ export async function findLinks(db: Queryable, kind: LinkKind, recordId: number,
     .orderBy(desc(links.id))
     .limit(MOST_SHOWN);
   return rows.map(({ link, by }) => toLink(link, by, today));
+}
+
+/** The name of who made a link; null for one that a message of the program carried. */
+export async function makerOf(db: Queryable, { createdBy }: LinkRow) {
+  if (createdBy === null) return null;
+  const [maker] = await db.select({ name: users.name }).from(users).where(eq(users.id, createdBy));
+  return maker?.name ?? null;
 }
 
 export async function lockLink(tx: Transaction, kind: LinkKind, recordId: number, id: number) {

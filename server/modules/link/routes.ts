@@ -12,10 +12,9 @@ import type { Caller } from "@/server/http/caller";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { audit, auditAll } from "@/server/modules/audit/audit";
-import { byOf } from "@/server/modules/document/by";
+import { audit } from "@/server/modules/audit/audit";
 import { businessDay } from "@/server/time";
-import { findLinks, linkOf, lockLink, makeLabels, makeLink, renewLink, revokeLink } from "./links";
+import { findLinks, lockLink, makeLabels, makeLink, makerOf, renewLink, revokeLink, toLink } from "./links";
 
 type LinkParams = { id: number; link: number };
 
@@ -26,9 +25,8 @@ function linksOf(deps: Deps, kind: LinkKind) {
     list: async (id: number) => ({ items: await findLinks(deps.db, kind, id, now()) }),
     create: (caller: Caller, id: number): Promise<NewLink> =>
       inTransactionOnce(deps, caller.once, async (tx) => {
-        const { row, token } = await makeLink(tx, byOf(caller, now()), kind, id);
-        await audit(tx, deps, caller, { action: `${kind}.link`, entity: kind, entityId: id, after: { link: row.id } });
-        return { link: linkOf(row, caller.session.name, now()), token };
+        const { row, token } = await makeLink(tx, { caller, now: now() }, kind, id);
+        return { link: toLink(row, caller.session.name, businessDay(now())), token };
       }),
     renew: (caller: Caller, params: LinkParams) =>
       changeLink(caller, params, "link_renew", (tx, row) => renewLink(tx, row, businessDay(now()))),
@@ -50,8 +48,7 @@ function linksOf(deps: Deps, kind: LinkKind) {
         entityId: id,
         after: { link: row.id, expiresOn: row.expiresOn },
       });
-      const shown = (await findLinks(tx, kind, id, now())).find((one) => one.id === row.id);
-      return shown ?? linkOf(row, null, now());
+      return toLink(row, await makerOf(tx, row), businessDay(now()));
     });
   }
 }
@@ -81,14 +78,7 @@ export function linkRoutes(app: Hono<AppEnv>, deps: Deps) {
   }
   mount(app, deps, labelEndpoints.create, ({ json, ...caller }) =>
     inTransactionOnce(deps, caller.once, async (tx) => {
-      const made = await makeLabels(tx, byOf(caller, deps.now()), json.ids);
-      const changes = made.map(({ row }) => ({
-        action: "sheep.link",
-        entity: "sheep",
-        entityId: row.recordId,
-        after: { link: row.id },
-      }));
-      if (changes.length > 0) await auditAll(tx, deps, caller, changes);
+      const made = await makeLabels(tx, { caller, now: deps.now() }, json.ids);
       return { items: made.map(({ row, token }) => ({ sheepId: row.recordId, token })) };
     }),
   );

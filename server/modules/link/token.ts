@@ -34,16 +34,16 @@ export function ticketOf(link: { id: number; photoKey: Buffer }, pictured: Pictu
   return `${text}.${sign(link.photoKey, text)}`;
 }
 
-export type Ticket = { linkId: number; pictured: Pictured; text: string; signature: string };
+export type Ticket = { linkId: number; pictured: Pictured; isOver: boolean; text: string; signature: string };
 
 const TICKET = /^(([1-9]\d{0,14})\.([\w-]{2,20})\.(\d{1,9}))\.([\w-]{22})$/;
 
-/** A ticket as it reads, unless its hour is over. Nobody has looked at its signature yet. */
+/** A ticket as it reads. Nobody has looked at its signature yet. */
 export function readTicket(ticket: string, now: Date): Ticket | undefined {
   const [, text, linkId, word = "", until, signature] = TICKET.exec(ticket) ?? [];
   const pictured = picturedIn(word);
-  if (!text || !signature || !pictured || Number(until) <= hourOf(now)) return undefined;
-  return { linkId: Number(linkId), pictured, text, signature };
+  if (!text || !signature || !pictured) return undefined;
+  return { linkId: Number(linkId), pictured, isOver: Number(until) <= hourOf(now), text, signature };
 }
 
 export const isSigned = (key: Buffer, { text, signature }: Ticket) =>

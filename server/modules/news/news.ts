@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { monthsAfter } from "@/contract/investment/words";
 import type { MonthNews, NewsApproval, NewsInput } from "@/contract/news/model";
 import { photoAddress } from "@/contract/photo/model";
@@ -16,28 +16,20 @@ import { audit } from "@/server/modules/audit/audit";
 import { byOf } from "@/server/modules/document/by";
 import { type Notice, notifyAll } from "@/server/modules/notification/outbox";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
-import { businessDay, daysAfter, monthInWords } from "@/server/time";
+import { businessDay, monthInWords } from "@/server/time";
 
 const MOST_MONTHS = 36;
 
-const lastDayOf = (month: string) => daysAfter(monthsAfter(`${month}-01`, 1), -1);
-
-/** The contracts that ran in a month. */
-const ranIn = (month: string) =>
-  and(
-    sql`${investments.state} <> 'dibatalkan'`,
-    sql`${investments.startOn} <= ${lastDayOf(month)}`,
-    sql`coalesce(${investments.paidOn} >= ${`${month}-01`}, true)`,
-  );
+/** Whether a contract ran in a month. */
+const ranIn = (month: SQL) => sql`${investments.state} <> 'dibatalkan'
+  and to_char(${investments.startOn}, 'YYYY-MM') <= ${month}
+  and coalesce(to_char(${investments.paidOn}, 'YYYY-MM') >= ${month}, true)`;
 
 async function countContracts(db: Queryable, months: readonly string[]) {
-  if (months.length === 0) return new Map<string, number>();
   const { rows } = await db.execute<{ month: string; contracts: number }>(sql`
     select month, count(${investments.id})::int as contracts
     from unnest(${sql.param([...months])}::text[]) as month
-    left join ${investments} on ${investments.state} <> 'dibatalkan'
-      and to_char(${investments.startOn}, 'YYYY-MM') <= month
-      and coalesce(to_char(${investments.paidOn}, 'YYYY-MM') >= month, true)
+    left join ${investments} on ${ranIn(sql.raw("month"))}
     group by month`);
   return new Map(rows.map(({ month, contracts }) => [month, contracts]));
 }
@@ -59,11 +51,17 @@ async function monthsOf(db: Queryable, today: string) {
 }
 
 async function readMonths(db: Queryable, months: readonly string[]): Promise<MonthNews[]> {
+  if (months.length === 0) return [];
   const kept = await db
     .select({ news: monthNews, by: users.name })
     .from(monthNews)
-    .leftJoin(users, eq(users.id, monthNews.approvedBy));
-  const photos = await db.select().from(monthNewsPhotos).orderBy(asc(monthNewsPhotos.place));
+    .leftJoin(users, eq(users.id, monthNews.approvedBy))
+    .where(inArray(monthNews.month, [...months]));
+  const photos = await db
+    .select()
+    .from(monthNewsPhotos)
+    .where(inArray(monthNewsPhotos.month, [...months]))
+    .orderBy(asc(monthNewsPhotos.place));
   const contracts = await countContracts(db, months);
   return months.map((month) => {
     const row = kept.find(({ news }) => news.month === month);
@@ -130,7 +128,7 @@ export const approveNews = (deps: Deps, caller: Caller, month: string, input: Ne
       .select({ id: investments.id, number: investments.number, name: customers.name, whatsapp: customers.whatsapp })
       .from(investments)
       .innerJoin(customers, eq(customers.id, investments.customerId))
-      .where(and(ranIn(month), sql`${customers.whatsapp} <> ''`))
+      .where(and(ranIn(sql`${month}`), ne(customers.whatsapp, "")))
       .orderBy(desc(investments.id));
     const { name: perusahaan } = await readSettings(tx, "perusahaan");
     const kabar = before.text ?? "";

@@ -4,8 +4,6 @@ import type { Database } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { NOBODY } from "@/server/http/caller";
 import { AppError } from "@/server/http/errors";
-import { audit } from "@/server/modules/audit/audit";
-import { byOf } from "@/server/modules/document/by";
 import { makeLink } from "@/server/modules/link/links";
 import type { NotificationRow } from "./repo";
 
@@ -17,13 +15,7 @@ async function addressOf({ db, now, siteUrl }: Linking, { documentKind, document
   if (!siteUrl || !kind || documentId === null) return "";
   try {
     return await inTransaction(db, async (tx) => {
-      const { row, token } = await makeLink(tx, byOf(NOBODY, now()), kind, documentId);
-      await audit(tx, { now }, NOBODY, {
-        action: `${kind}.link`,
-        entity: kind,
-        entityId: documentId,
-        after: { link: row.id },
-      });
+      const { token } = await makeLink(tx, { caller: NOBODY, now: now() }, kind, documentId);
       return siteUrl + linkPath(kind, token);
     });
   } catch (error) {

@@ -2,16 +2,17 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { AnimalReport } from "@/contract/outside/model";
 import { qurbanFaults } from "@/contract/sheep/qurban";
 import { ON_FARM } from "@/contract/sheep/words";
+import { grossAmount } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
-import { readSettings } from "@/server/db/settings";
+import { readCompany, readSettings } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
 import { findWeights } from "@/server/modules/sheep/card";
 import { herdRules, toSheep } from "@/server/modules/sheep/record";
 import { findSheep, type SheepRow } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
-import { companyOf, type Open, pictureOf } from "./open";
+import { type Open, pictureOf } from "./open";
 
 const MOST_VACCINATIONS = 50;
 
@@ -30,8 +31,9 @@ async function priceOf(db: Queryable, { product, lastWeight }: Pick<SheepRow, "p
   const { salePrice, priceMethod, active } = products;
   const [sold] = await db.select({ salePrice, priceMethod, active }).from(products).where(eq(products.id, product.id));
   if (!sold?.active || sold.salePrice === null || sold.salePrice === 0) return null;
-  if (sold.priceMethod !== "kg") return sold.salePrice;
-  return lastWeight === null ? null : Math.round(sold.salePrice * lastWeight);
+  const { salePrice: price, priceMethod: method } = sold;
+  if (method === "kg" && lastWeight === null) return null;
+  return grossAmount({ kind: "ternak", price, priceMethod: method, quantity: 1, weight: lastWeight });
 }
 
 /** *Rapor ternak*: what anybody with the label may know of an animal. */
@@ -46,7 +48,7 @@ export async function readAnimalReport(db: Queryable, open: Open, now: Date): Pr
   const { items, lifetime } = await findWeights(db, row.id);
   const price = shows.prices && sellable ? await priceOf(db, row) : null;
   return {
-    company: await companyOf(db),
+    company: await readCompany(db),
     today,
     animal: {
       earTag: row.earTag,

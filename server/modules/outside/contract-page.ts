@@ -3,11 +3,12 @@ import { monthsAfter } from "@/contract/investment/words";
 import type { ContractPage, OutsideFigures } from "@/contract/outside/model";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { readCompany } from "@/server/db/settings";
 import { readStatement } from "@/server/modules/investment/statement";
 import { type ApprovedNews, approvedNews } from "@/server/modules/news/news";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { businessDay } from "@/server/time";
-import { companyOf, type Open, outsidePayments, pictureAddress, pictureOf } from "./open";
+import { type Open, outsidePayments, pictureAddress, pictureOf } from "./open";
 
 const MOST_MONTHS = 24;
 
@@ -20,28 +21,17 @@ function monthsOf({ startOn, paidOn }: { startOn: string; paidOn: string | null 
   return months.toReversed().slice(0, MOST_MONTHS);
 }
 
-const figuresOf = ({
-  sales,
-  takeovers,
-  cost,
-  openCost,
-  sellingCosts,
-  profit,
-  share,
-  received,
-  mortality,
-  roi,
-}: InvestmentFigures): OutsideFigures => ({
-  sales,
-  takeovers,
-  cost,
-  openCost,
-  sellingCosts,
-  profit,
-  share,
-  received,
-  mortality,
-  roi,
+const figuresOf = (figures: InvestmentFigures): OutsideFigures => ({
+  sales: figures.sales,
+  takeovers: figures.takeovers,
+  cost: figures.cost,
+  openCost: figures.openCost,
+  sellingCosts: figures.sellingCosts,
+  profit: figures.profit,
+  share: figures.share,
+  received: figures.received,
+  mortality: figures.mortality,
+  roi: figures.roi,
 });
 
 const animalOf = (open: Open, animal: ContractAnimal, now: Date): ContractPage["animals"][number] => ({
@@ -101,7 +91,7 @@ export async function readContractPage(db: Queryable, open: Open, now: Date): Pr
   const { number, state, capital, funded, headCount, startOn, endOn, periodMonths, daysLeft, investorShare } = contract;
   const { profitBasis, projectionMin, projectionMax, payout, paidOn, received } = contract;
   return {
-    company: await companyOf(db),
+    company: await readCompany(db),
     today,
     contract: {
       number,

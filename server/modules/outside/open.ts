@@ -1,17 +1,10 @@
 import { API_ROOT } from "@/contract/base/endpoint";
-import type { OutsideCompany, OutsidePayment } from "@/contract/outside/model";
+import type { OutsidePayment } from "@/contract/outside/model";
 import type { Payment } from "@/contract/payment/model";
-import type { Queryable } from "@/server/db/client";
-import { readSettings } from "@/server/db/settings";
 import { type Pictured, ticketOf } from "@/server/modules/link/token";
 
 /** A link that has just been opened. */
 export type Open = { id: number; recordId: number; photoKey: Buffer };
-
-export async function companyOf(db: Queryable): Promise<OutsideCompany> {
-  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
-  return { name, address, phone, whatsapp, email, logo };
-}
 
 export const pictureAddress = (open: Open, pictured: Pictured, now: Date) =>
   `${API_ROOT}public/photo/${ticketOf(open, pictured, now)}`;

@@ -2,10 +2,11 @@ import { inArray } from "drizzle-orm";
 import type { OrderPage } from "@/contract/outside/model";
 import type { Queryable } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
+import { readCompany } from "@/server/db/settings";
 import { readPayTo } from "@/server/modules/money/pay-to";
 import { readTransaction } from "@/server/modules/transaction/read";
 import { businessDay } from "@/server/time";
-import { companyOf, type Open, outsidePayments, pictureOf } from "./open";
+import { type Open, outsidePayments, pictureOf } from "./open";
 
 /** Nobody is signed in here: the sale is read as by a role that may see no profit. */
 const NOBODY = { role: "" };
@@ -19,7 +20,7 @@ export async function readOrderPage(db: Queryable, open: Open, now: Date): Promi
   const { number, day, kind, state, customer, dueOn, handover, deliverOn, deliveredOn } = sale;
   const { freight, discount, total, returned, allowed, writtenOff, paid, remaining } = sale;
   return {
-    company: await companyOf(db),
+    company: await readCompany(db),
     today,
     order: {
       number,

@@ -71,7 +71,8 @@ export function outsideRoutes(app: Hono<AppEnv>, deps: Deps) {
       limiter.missed(address);
       throw notFound("Foto");
     }
-    const id = await photoIdOf(deps, ticket.pictured);
+    // A page that stayed open asks for old addresses; that is no guess.
+    const id = ticket.isOver ? undefined : await photoIdOf(deps, ticket.pictured);
     if (!id) throw notFound("Foto");
     const { name: _name, ...photo } = await showPhoto(deps, id, query.size === "small");
     return { ...photo, name: "foto.webp", cacheControl: IN_AN_HOUR };

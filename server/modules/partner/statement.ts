@@ -3,7 +3,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import type { PartnerStatement, StatementLine, StatementQuery } from "@/contract/partner/statement";
 import { MOST_STATEMENT_LINES } from "@/contract/partner/words";
 import type { Queryable } from "@/server/db/client";
-import { readSettings } from "@/server/db/settings";
+import { readCompany } from "@/server/db/settings";
 import { payToInWords } from "@/server/modules/money/pay-to";
 import { must } from "@/server/must";
 
@@ -81,10 +81,9 @@ export async function readPartnerStatement(
 ): Promise<PartnerStatement> {
   const told = await readLedger(db, ledger, days, MOST_STATEMENT_LINES);
   const { rows } = await db.execute<PartnerStatement["parts"]>(ledger.parts(days.to));
-  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
     partner,
-    company: { name, address, phone, whatsapp, email, logo },
+    company: await readCompany(db),
     payTo: await payToInWords(db),
     ...told,
     parts: must(rows[0], "the parts of a balance"),

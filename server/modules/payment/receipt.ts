@@ -11,7 +11,7 @@ import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
-import { readSettings } from "@/server/db/settings";
+import { readCompany } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
 import { takesOff, toPayment } from "./payments";
 
@@ -24,7 +24,6 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
   if (!found) throw notFound("Pembayaran");
   const { kind } = found.document;
   const parts = await partsOf(db, found.payment.number);
-  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
     payment: toPayment(found),
     document: found.document,
@@ -32,7 +31,7 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
     // money comes in when a buyer pays or a supplier gives back
     incoming: takesOff(found.payment.kind) === (kind !== "transaction"),
     partner: found.partner,
-    company: { name, address, phone, whatsapp, email, logo },
+    company: await readCompany(db),
   };
 }
 

@@ -3,7 +3,7 @@ import type { TransactionPaper } from "@/contract/transaction/paper";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { transactions } from "@/server/db/schema/transaction";
-import { readSettings } from "@/server/db/settings";
+import { readCompany } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import type { Session } from "@/server/http/context";
 import { readPayTo } from "@/server/modules/money/pay-to";
@@ -24,15 +24,14 @@ export async function readPaper(
         .from(transactions)
         .innerJoin(customers, eq(customers.id, transactions.customerId))
         .where(eq(transactions.id, id)),
-      readSettings(one, "perusahaan"),
+      readCompany(one),
       readPayTo(one),
     ]),
   );
-  const { name, address, phone, whatsapp, email, logo } = company;
   return {
     sale,
     payTo,
     address: [customer?.address, customer?.regency].filter(Boolean).join(", ") || null,
-    company: { name, address, phone, whatsapp, email, logo },
+    company,
   };
 }

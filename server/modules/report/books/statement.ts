@@ -3,7 +3,7 @@ import type { Statement, StatementPeriod } from "@/contract/report/books";
 import { CASH_FLOWS, type FinanceQuery, PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
-import { readSettings } from "@/server/db/settings";
+import { readCompany } from "@/server/db/settings";
 import { cashOf, daysOfQuery } from "@/server/modules/report/finance";
 import { flowsOf, onAccount } from "@/server/modules/report/ledger";
 import { daysAfter } from "@/server/time";
@@ -29,9 +29,8 @@ async function periodOf(db: Queryable, days: Days, today: string): Promise<State
 
 export async function readStatement(db: Queryable, query: FinanceQuery, today: string): Promise<Statement> {
   const { period, against } = daysOfQuery(query, today);
-  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
-    company: { name, address, phone, whatsapp, email, logo },
+    company: await readCompany(db),
     now: await periodOf(db, period, today),
     before: await periodOf(db, against, today),
   };
