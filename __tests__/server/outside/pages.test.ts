@@ -23,6 +23,7 @@ import { TransactionDetail } from "@/contract/transaction/model";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";
 import { pens, sheep } from "@/server/db/schema/sheep";
+import { LIMITS } from "@/server/modules/link/limit";
 import { fetchPicture, HOUR_MS, newLink, openPage, PATIENT, WINDOW_MS } from "./support";
 
 let farm: Awaited<ReturnType<typeof contractServer>>;
@@ -125,6 +126,9 @@ describe("photos", () => {
     expect((await fetchPicture(server, forged)).status).toBe(404);
     server.clock.advance(3 * HOUR_MS);
     expect((await fetchPicture(server, address)).status).toBe(404);
+    // A page that stayed open asks for its old pictures, and is not taken for a guesser.
+    for (let time = 0; time <= LIMITS.guess; time += 1) await fetchPicture(server, address, "10.7.7.7");
+    expect((await openPage(server, "sheep", token, "10.7.7.7")).status).toBe(200);
     const again = accepted(await openPage(server, "sheep", token), AnimalReport).animal.photo ?? "";
     expect((await fetchPicture(server, again)).status).toBe(200);
   });
