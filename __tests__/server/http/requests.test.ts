@@ -238,7 +238,7 @@ test.each([
   const answer = await server.call("GET", "openapi.json", { headers: { "Accept-Encoding": accepted } });
   expect(answer.headers.get("Content-Encoding")).toBe(coding);
   expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
-  expect(answer.body).toMatchObject({ openapi: "3.0.3" });
+  expect(answer.body).toMatchObject({ openapi: "3.1.0" });
 });
 
 test("a request id of the caller is kept when it is one, in the answer and in the log", async () => {
