@@ -96,6 +96,8 @@ test("made, downloaded, restored with the command into a new folder, and gone on
   expect(download.suggestedFilename()).toMatch(/^domba-\d{4}-\d{2}-\d{2}-\d{4}(-2)?\.sql\.gz$/);
   const file = join(product.dataDir, download.suggestedFilename());
   await download.saveAs(file);
+  // While no server answers, no page asks.
+  await page.goto("about:blank");
 
   // A restore refuses a place with data.
   const refused = restore(file, join(product.dataDir, "data"));

@@ -79,6 +79,10 @@ for (const [kind, words] of PAGES) {
     // It is there as a whole: without a network everything can still be opened.
     await page.context().setOffline(true);
     const closed = page.locator("details:not([open]) > summary");
+    // On paper nothing waits for a press.
+    await page.emulateMedia({ media: "print" });
+    for (const folded of await page.locator("details:not([open]) table").all()) await expect(folded).toBeVisible();
+    await page.emulateMedia({ media: null });
     for (let rest = await closed.count(); rest > 0; rest -= 1) await closed.first().click();
     await expect(closed).toHaveCount(0);
     await page.context().setOffline(false);

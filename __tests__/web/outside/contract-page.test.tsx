@@ -25,7 +25,7 @@ test("a running contract: its terms in plain words, what has happened apart from
   expect(rows.map((row) => row.textContent)).toEqual([
     "ModalRp5.000.000",
     "Terjual sampai kiniRp3.000.000",
-    "HPP yang sudah dihitungRp2.100.000",
+    "HPP ternak yang tidak lagi dipeliharaRp2.100.000",
     "Biaya penjualanRp50.000",
     "HPP ternak yang masih dipeliharaRp1.900.000",
     "Bagi hasil terealisasi (sementara)Rp510.000",

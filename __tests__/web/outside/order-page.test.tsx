@@ -60,7 +60,8 @@ test("a number that cannot be copied can be written down", async () => {
 test.each([
   [{ remaining: 0, paid: 3_150_000 }, "Lunas"],
   [{ remaining: -150_000 }, "Rp150.000 dikembalikan kepada Anda"],
-  [{ dueOn: "2025-08-01" }, "Lewat jatuh tempo 1 Agustus 2025"],
+  [{ dueOn: "2025-08-01" }, "Jatuh tempo 1 Agustus 2025"],
+  [{ dueOn: "2025-08-01", deliveredOn: "2025-08-01", state: "dikirim" }, "Lewat jatuh tempo 1 Agustus 2025"],
   [{ state: "dikirim", deliveredOn: "2025-08-17" }, "Sudah diantar 17 Agustus 2025"],
   [{ handover: "ambil" }, "Akan diambil di peternakan 24 Agustus 2025"],
   [{ deliverOn: null }, "Harinya belum ditentukan."],
@@ -96,7 +97,9 @@ test("the invoice and a receipt are printed alone, without another call", async 
   const invoice = await screen.findByRole("article", { name: "Faktur PJ/2025/08/0012" });
   expect(invoice).toHaveTextContent("Terbilang: dua juta seratus lima puluh ribu rupiah");
   expect(print).toHaveBeenCalledTimes(1);
+  expect(document.title).toBe("Faktur PJ/2025/08/0012");
   await user.click(screen.getByRole("link", { name: "Kembali" }));
+  expect(document.title).toMatch(/^Pesanan Anda · /);
   await user.click(await screen.findByRole("link", { name: "Cetak kwitansi" }));
   const receipt = await screen.findByRole("article", { name: "Kwitansi KW/2025/08/0007" });
   expect(receipt).toHaveTextContent("Telah diterima dariIbu Sri");

@@ -22,7 +22,7 @@ type Realised = {
 export const realisedRows = (figures: Realised, paid: boolean): (readonly [string, string])[] => [
   ["Terjual sampai kini", formatRupiah(figures.sales)],
   ...(figures.takeovers > 0 ? [["Diambil alih peternakan", formatRupiah(figures.takeovers)] as const] : []),
-  ["HPP yang sudah dihitung", formatRupiah(figures.cost)],
+  ["HPP ternak yang tidak lagi dipelihara", formatRupiah(figures.cost)],
   ...(figures.sellingCosts > 0 ? [["Biaya penjualan", formatRupiah(figures.sellingCosts)] as const] : []),
   ...(figures.openCost > 0 ? [["HPP ternak yang masih dipelihara", formatRupiah(figures.openCost)] as const] : []),
   [paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)", formatRupiah(figures.share)],

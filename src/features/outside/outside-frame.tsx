@@ -19,7 +19,7 @@ export function OutsideFrame({ company, children }: OutsideFrameProps) {
           {company ? <Farm {...company} /> : company === undefined ? <Bone className="h-6 w-40" /> : <Logo />}
         </div>
       </header>
-      <main className="mx-auto max-w-3xl px-4 pt-5 pb-16 sm:px-6 sm:pt-8 print:max-w-none print:p-0">
+      <main className="mx-auto max-w-3xl px-4 pt-5 pb-16 sm:px-6 sm:pt-8 print:max-w-none print:p-0 print:[&_details::details-content]:[content-visibility:visible]">
         {children ?? <Waiting />}
       </main>
     </div>

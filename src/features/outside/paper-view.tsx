@@ -27,6 +27,16 @@ export function PaperView({ title, address, children }: { title: string; address
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    // A paper that is kept as a file is called by its number.
+    const page = document.title;
+    document.title = title;
+    return () => {
+      document.title = page;
+    };
+  }, [title]);
+  useEffect(() => {
     if (!isAsked) return;
     isAsked = false;
     const pictures = [...document.images].map((picture) => picture.decode().catch(() => undefined));

@@ -1,13 +1,15 @@
 import { useState } from "react";
-import type { TagColour } from "@/contract/sheep/words";
+import type { Species, TagColour } from "@/contract/sheep/words";
 import { tagName } from "@/contract/sheep/words";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { TagChip } from "@/src/farm/sheep/tag-chip";
 import { photoUrl } from "@/src/lib/photo-url";
 
+type Animal = { earTag: string; earTagColour: TagColour; species: Species };
+
 interface PictureProps {
-  of: { earTag: string; earTagColour: TagColour; photo: string | null };
+  of: Animal & { photo: string | null };
   /** The first picture of a page is large and loads at once; the others are small and wait until they are near. */
   large?: boolean;
 }
@@ -31,7 +33,7 @@ export function Picture({ of, large }: PictureProps) {
         />
       ) : (
         <div aria-hidden="true" className="grid size-full place-items-center text-primary-ink">
-          {large ? <Meadow {...of} /> : <Icon name="sheep" size={40} />}
+          {large ? <Meadow {...of} /> : <Figure of={of} size={40} />}
         </div>
       )}
     </div>
@@ -39,7 +41,7 @@ export function Picture({ of, large }: PictureProps) {
 }
 
 /** The ear tag over a meadow. */
-const Meadow = ({ earTag, earTagColour }: { earTag: string; earTagColour: TagColour }) => (
+const Meadow = (of: Animal) => (
   <>
     <svg
       aria-hidden="true"
@@ -47,18 +49,41 @@ const Meadow = ({ earTag, earTagColour }: { earTag: string; earTagColour: TagCol
       preserveAspectRatio="xMidYMax slice"
       className="absolute inset-0 size-full"
     >
-      <circle cx="330" cy="118" r="34" className="fill-accent" opacity="0.7" />
+      <circle cx="364" cy="112" r="24" className="fill-accent" opacity="0.7" />
       <path d="M0 208c70-42 128-40 196-8s132 26 204-16v116H0z" className="fill-success" opacity="0.35" />
       <path d="M0 246c92-36 176-30 252-10s104 12 148-6v70H0z" className="fill-primary" opacity="0.55" />
     </svg>
     <span className="-translate-y-1/2 absolute top-[34%] scale-[1.9]">
-      <TagChip earTag={earTag} earTagColour={earTagColour} size="lg" />
+      <TagChip {...of} size="lg" />
     </span>
     <span className="absolute bottom-[12%] text-primary-deep dark:text-primary-ink">
-      <Icon name="sheep" size={96} />
+      <Figure of={of} size={96} />
     </span>
   </>
 );
+
+const GOAT =
+  "M8.6 9.6h8.6a3.2 3.2 0 0 1 3.2 3.2l-1 2.4V20M10 20v-4.6h5.6V20M8.6 9.6 7.2 7.4 2.8 10l.5 1.9 3.6.7 1.7 2.3 1.4.5M7.2 7.4c-.4-2 .5-3.6 2.9-4.4M5.6 8.3c-.6-1.8-.1-3.4 1.6-4.6M4.4 12.2v2M20.2 11.4l1.3-1.8M6.1 10h.01";
+
+/** A goat or a sheep, in the lines of the icons. */
+function Figure({ of: { species }, size }: { of: Animal; size: number }) {
+  if (species === "domba") return <Icon name="sheep" size={size} />;
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={GOAT} />
+    </svg>
+  );
+}
 
 /** A picture of the farm's news, or nothing once its address has expired. */
 export function NewsPhoto({ photo, alt }: { photo: string; alt: string }) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OrderPage } from "@/contract/outside/model";
 import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
+import { isOpening } from "@/contract/transaction/words";
 import { Button } from "@/src/components/ui/button";
 import type { Address } from "@/src/features/outside/address";
 import { PaperLink } from "@/src/features/outside/paper-view";
@@ -12,7 +13,7 @@ import { isProvisional } from "./order-words";
 /** The rest, until when and to which account it is paid. */
 export function ToPay({ shown }: { shown: OrderPage }) {
   const { company, order, payTo, today } = shown;
-  const { remaining, dueOn, total, state, number, customer } = order;
+  const { remaining, dueOn, total, state, number, customer, deliveredOn } = order;
   if (remaining < 0)
     return (
       <Note tone="careful" title={`${formatRupiah(-remaining)} dikembalikan kepada Anda`}>
@@ -21,15 +22,18 @@ export function ToPay({ shown }: { shown: OrderPage }) {
     );
   if (state === "dibatalkan" || total === 0) return null;
   if (remaining === 0) return <Note tone="good" title="Lunas" />;
+  // An order that has not come is asked for kindly: nothing of it is late.
+  const late = dueOn < today && (deliveredOn !== null || isOpening(order));
   return (
     <Part title="Yang belum dibayar">
       <p className="font-extrabold text-2xl tabular-nums">{formatRupiah(remaining)}</p>
-      <p className={dueOn < today ? "font-semibold text-error-ink" : "text-ink-muted"}>
-        {dueOn < today ? "Lewat jatuh tempo" : "Jatuh tempo"} {formatDate(dueOn)}
+      <p className={late ? "font-semibold text-error-ink" : "text-ink-muted"}>
+        {late ? "Lewat jatuh tempo" : "Jatuh tempo"} {formatDate(dueOn)}
       </p>
       {isProvisional(shown) && (
         <p className="mt-2 text-pretty text-ink-muted">
-          Sementara: ternak yang dijual per kg ditimbang saat serah terima, lalu jumlahnya mengikuti bobot itu.
+          Sementara: ternak yang dijual per kg ditimbang saat serah terima, lalu jumlahnya mengikuti bobot itu. Anda
+          boleh membayar sekarang; selisihnya dihitung setelah ditimbang.
         </p>
       )}
       {payTo.length > 0 && (

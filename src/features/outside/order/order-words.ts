@@ -13,7 +13,7 @@ export function detailsOf({ animals, note }: Line, kind: OrderPage["order"]["kin
   const weight = animals.reduce((sum, animal) => sum + (animal.weight ?? 0), 0);
   return [
     ...(animals.length > 0
-      ? [`Anting ${animals.map(tagName).join(", ")}${weight > 0 ? `; ${formatKg(weight)}` : ""}`]
+      ? [`Anting ${animals.map(tagName).join(", ")}${weight > 0 ? `; ${formatKg(weight).replace(" ", "\u00a0")}` : ""}`]
       : []),
     ...(note === null ? [] : [kind === "qurban" && animals.length > 0 ? `Atas nama ${note}` : note]),
   ];
