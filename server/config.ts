@@ -9,6 +9,8 @@ export type BucketConfig = {
   secretAccessKey: string;
 };
 
+export type MailConfig = { url: string; from: string };
+
 /**
  * A mistake in the settings. The person who starts the program sees one line with the fault and the remedy, and no
  * stack.
@@ -56,6 +58,8 @@ const Environment = z.object({
   CORS_ORIGINS: z.prefault(z.string(), ""),
   NEXT_PUBLIC_SITE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.prefault(z.enum(["0", "1"]), "0"),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/))),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
   S3_REGION: z.prefault(z.string().check(z.regex(/^[\w-]{1,40}$/)), "us-east-1"),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -77,6 +81,8 @@ const HINTS: Record<string, string> = {
   CORS_ORIGINS: "origins like https://app.example.com, separated by commas",
   NEXT_PUBLIC_SITE_URL: "an origin like https://domba.example.com",
   TRUST_PROXY: "1 when a proxy of yours sets X-Forwarded-For, else 0",
+  SMTP_URL: "the address of a mail server, such as smtps://user:password@smtp.example.com",
+  SMTP_FROM: "the sender of mails, such as Domba <domba@example.com>",
   S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
   S3_REGION: "the bucket's region, such as us-east-1",
   ACCESS_TOKEN_SECONDS: "a whole number of seconds from 1 to 3600",
@@ -85,9 +91,11 @@ const HINTS: Record<string, string> = {
   REPORT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
 };
 
-/** A mistake shows the value on one line, but never that of DATABASE_URL, which holds a password. */
+const SECRET = ["DATABASE_URL", "SMTP_URL"];
+
+/** A mistake shows the value on one line, but never that of an address which holds a password. */
 const mistake = (name: string, value: string | undefined) => {
-  const shown = name === "DATABASE_URL" ? "DATABASE_URL" : `${name}=${JSON.stringify((value ?? "").slice(0, 80))}`;
+  const shown = SECRET.includes(name) ? name : `${name}=${JSON.stringify((value ?? "").slice(0, 80))}`;
   return new StartError(`${shown} is not understood: use ${HINTS[name] ?? "another value"}.`);
 };
 
@@ -108,6 +116,8 @@ export type Config = {
    * public.
    */
   exposed: boolean;
+  /** The server for mails and their sender; without it no mail is sent. */
+  mail: MailConfig | undefined;
   /** The bucket for photos, instead of the data folder. */
   bucket: BucketConfig | undefined;
   accessTokenSeconds: number;
@@ -145,6 +155,12 @@ function readBucket(values: z.infer<typeof Environment>): BucketConfig | undefin
   return { url, region, accessKeyId, secretAccessKey: secret };
 }
 
+function readMail({ SMTP_URL: url, SMTP_FROM: from }: z.infer<typeof Environment>): MailConfig | undefined {
+  if (!url && !from) return undefined;
+  if (!url || !from) throw new StartError("mails need SMTP_URL and SMTP_FROM: give both, or none.");
+  return { url, from };
+}
+
 /** Reads the environment once; everything else receives its values. */
 export function readConfig(environment: Record<string, string | undefined>, interactive = false): Config {
   // An empty value counts as missing, as in `.env` files.
@@ -179,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     trustProxy,
     loopback,
     exposed,
+    mail: readMail(values),
     bucket: readBucket(values),
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: REFRESH_TOKEN_SECONDS,

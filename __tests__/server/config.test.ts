@@ -54,6 +54,16 @@ test("photos in a bucket: all of it, or none", () => {
   expect(messageOf({ ...bucket, S3_URL: "domba" })).toMatch(/^S3_URL="domba" is not understood/);
 });
 
+test("mails need a server and a sender; the server's password is never shown", () => {
+  const mail = { SMTP_URL: "smtps://domba:rahasia@smtp.example.com", SMTP_FROM: "Domba <domba@example.com>" };
+  expect(readConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.SMTP_FROM });
+  expect(messageOf({ ...mail, SMTP_FROM: "" })).toMatch(/give both/);
+  expect(messageOf({ ...mail, SMTP_URL: "ftp://domba:rahasia@example.com" })).toMatch(
+    /^SMTP_URL is not understood(?!.*rahasia)/,
+  );
+  expect(messageOf({ ...mail, SMTP_FROM: "Domba" })).toMatch(/^SMTP_FROM="Domba" is not understood/);
+});
+
 test("an empty value is one left out", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "", SEED: "", CORS_ORIGINS: "", LOG_LEVEL: "" })).toEqual(readConfig({}));
 });

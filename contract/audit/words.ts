@@ -75,6 +75,8 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "two_step.begin": ["Login dua langkah disiapkan", "keamanan"],
   "two_step.enable": ["Login dua langkah diaktifkan", "keamanan"],
   "two_step.disable": ["Login dua langkah dimatikan", "keamanan"],
+  "user.ask_password_link": ["Tautan kata sandi baru diminta", "keamanan"],
+  "user.password_by_link": ["Kata sandi diganti lewat tautan", "keamanan"],
   "user.reset_password": ["Kata sandi direset", "keamanan"],
   "user.change_password": ["Kata sandi diganti", "keamanan"],
   "user.sign_out_everywhere": ["Semua sesi diakhiri", "keamanan"],

@@ -4,6 +4,7 @@ import { endpoint } from "@/contract/base/endpoint";
 import { Done } from "@/contract/base/envelope";
 import { exportQuery, IdParams, listOf } from "@/contract/base/list";
 import { FirstOwnerInput } from "./first-owner";
+import { ForgottenInput, PasswordByLinkInput } from "./forgotten";
 import { UserInformation } from "./information";
 import { OneTimePassword, User, UserCreated, UserFilter, UserInput, UserQuery, UserUpdateInput } from "./model";
 
@@ -16,6 +17,22 @@ export const userEndpoints = /* @__PURE__ */ (() => ({
     summary: "Create the first owner of an empty farm with the code that the server printed, and sign in",
     json: FirstOwnerInput,
     response: SignInResponse,
+  }),
+  forgotten: endpoint({
+    method: "POST",
+    path: "auth/forgotten",
+    access: "public",
+    summary: "Send a link for a new password to the account of a username; the answer never tells whether there is one",
+    json: ForgottenInput,
+    response: Done,
+  }),
+  passwordByLink: endpoint({
+    method: "POST",
+    path: "auth/forgotten/password",
+    access: "public",
+    summary: "Choose a new password with the token of such a link; the account's sessions end",
+    json: PasswordByLinkInput,
+    response: Done,
   }),
   information: endpoint({
     method: "GET",

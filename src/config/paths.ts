@@ -26,6 +26,9 @@ export const paths = {
   login: "/login",
   /** The first owner of an empty farm. */
   firstOwner: "/first-owner",
+  /** Asks for a link to a new password; the link leads to the page below it, with its token. */
+  forgotten: "/forgotten",
+  newPassword: (token: string) => `/forgotten/${token}` as const,
   notFound: "/404",
   undefinedPage: "/undefined",
   home: "/home",

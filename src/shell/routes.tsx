@@ -75,6 +75,19 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.forgotten,
+            loader: homeIfSignedIn,
+            lazy: async () => ({
+              Component: (await import("@/src/features/session/forgotten-page")).ForgottenPage,
+            }),
+          },
+          {
+            path: paths.newPassword(":token"),
+            lazy: async () => ({
+              Component: (await import("@/src/features/session/new-password-page")).NewPasswordPage,
+            }),
+          },
+          {
             path: paths.accountDeletion,
             lazy: async () => ({
               Component: (await import("@/src/features/landing/pages/account-deletion-page")).AccountDeletionPage,

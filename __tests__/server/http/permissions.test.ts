@@ -143,6 +143,8 @@ test("only signing in and whose product this is are open to everybody, and a pho
   expect(endpoints.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual([
     "auth/signin",
     "auth/first-owner",
+    "auth/forgotten",
+    "auth/forgotten/password",
     "photo/{id}",
     "configuration/appearance",
     "public/sheep/{token}",

@@ -61,6 +61,19 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.address] })],
 );
 
+/** Links for a new password, as hashes. A link works once. */
+export const passwordLinks = pgTable(
+  "password_links",
+  {
+    hash: bytes("hash").primaryKey(),
+    userId: reference("user_id")
+      .notNull()
+      .references(() => users.id),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("password_links_user_idx").on(table.userId)],
+);
+
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -89,6 +89,15 @@ export const firstOwnerLimits = (address: string): Limit[] => [
   { scope: "address", key: `address:${networkOf(address)}` },
 ];
 
+/** Asking for a link to a new password, or trying one: neither counts as a sign-in that failed. */
+export const forgottenLimits = (name: string, address: string): Limit[] => [
+  { scope: "pair", key: `pair:forgotten ${name.toLowerCase()}|${networkOf(address)}` },
+  { scope: "address", key: `address:forgotten ${networkOf(address)}` },
+];
+export const passwordLinkLimits = (address: string): Limit[] => [
+  { scope: "address", key: `address:password link ${networkOf(address)}` },
+];
+
 async function isKnown({ db, now }: Deps, userId: number | undefined, network: string) {
   const known = await db
     .select({ userId: knownAddresses.userId })

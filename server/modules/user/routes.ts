@@ -5,12 +5,22 @@ import { mount } from "@/server/http/endpoint";
 import { notFound, signedOut } from "@/server/http/errors";
 import { exportUsers } from "./export";
 import { createFirstOwner } from "./first-owner";
+import { askForLink, changeByLink } from "./forgotten";
 import { findUser, findUserInformation, findUserPage } from "./repo";
 import { createUser, disableTwoStep, resetPassword, signOutEverywhere, toUser, updateUser } from "./service";
 
 export function userRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db, now } = deps;
   mount(app, deps, userEndpoints.firstOwner, ({ json, ...origin }) => createFirstOwner(deps, json, origin));
+  mount(app, deps, userEndpoints.forgotten, async ({ json, address, requestId }) => {
+    await askForLink(deps, json, { address, requestId });
+    return {};
+  });
+  mount(app, deps, userEndpoints.passwordByLink, async ({ json, message, address, requestId }) => {
+    await changeByLink(deps, json, { address, requestId });
+    message("Kata sandi sudah diganti.");
+    return {};
+  });
   mount(app, deps, userEndpoints.information, async ({ session }) => {
     const information = await findUserInformation(db, session.userId);
     if (!information) throw signedOut();

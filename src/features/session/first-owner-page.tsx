@@ -6,12 +6,11 @@ import { Form } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { PasswordField } from "@/src/components/form/fields/password-field";
 import { TextField } from "@/src/components/form/fields/text-field";
-import { Brand } from "@/src/components/ui/brand";
 import { Icon } from "@/src/components/ui/icon";
-import { Logo } from "@/src/components/ui/logo";
 import { paths } from "@/src/config/paths";
 import { goTo } from "@/src/lib/navigation";
 import { sessionBegun } from "@/src/lib/session-end";
+import { SessionFrame } from "./session-frame";
 
 const REFUSED_COOKIES =
   "Akun sudah dibuat, tetapi browser tidak menyimpan cookie di alamat ini. Izinkan cookie, lalu masuk dengan akun itu.";
@@ -26,16 +25,10 @@ export function FirstOwnerPage() {
     goTo(paths.home, { replace: true });
   };
   return (
-    <main className="mx-auto min-h-dvh w-full max-w-xl px-4 py-10 text-ink">
-      <title>Akun pemilik · Domba</title>
-      <Brand className="h-12">
-        <Logo className="text-xl" />
-      </Brand>
-      <h1 className="mt-6 font-bold text-2xl">Buat akun pemilik</h1>
-      <p className="mt-1 mb-5 text-ink-muted">
-        Kodenya tercetak di jendela tempat Domba dinyalakan. Setelah akun ini ada, halaman ini tertutup; akun lain
-        dibuat di Administrasi.
-      </p>
+    <SessionFrame
+      title="Buat akun pemilik"
+      lead="Kodenya tercetak di jendela tempat Domba dinyalakan. Setelah akun ini ada, halaman ini tertutup; akun lain dibuat di Administrasi."
+    >
       {refused && (
         <p
           role="alert"
@@ -79,6 +72,6 @@ export function FirstOwnerPage() {
           />
         </FormSection>
       </Form>
-    </main>
+    </SessionFrame>
   );
 }

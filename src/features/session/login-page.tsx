@@ -146,6 +146,9 @@ function Credentials({ ref, hidden, busy, onSubmit }: CredentialsProps) {
       <Button type="submit" variant="primary" size="lg" className="mt-2">
         Masuk
       </Button>
+      <a href={`#${paths.forgotten}`} className="self-center rounded-sm py-1 text-primary-ink text-sm hover:underline">
+        Lupa kata sandi?
+      </a>
     </form>
   );
 }

@@ -21,7 +21,8 @@ export const OFFICE: readonly GuidePage[] = [
       {
         title: "Membantu yang lupa kata sandi",
         steps: [
-          "Buka usernya dan tekan **Reset kata sandi**.",
+          "Yang punya WhatsApp atau email di akunnya menekan **Lupa kata sandi?** di halaman masuk dan menerima tautan; server perlu webhook atau SMTP.",
+          "Selain itu: buka usernya dan tekan **Reset kata sandi**.",
           "Berikan kata sandi sekali pakai itu secara langsung.",
           "Ponselnya hilang? **Matikan login dua langkah** dan **Keluarkan** sesinya.",
         ],
