@@ -21,6 +21,7 @@ import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
 import { reportRoiEndpoints } from "@/contract/report/roi-endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
 import { supplierEndpoints, supplierImportEndpoints, supplierScoreEndpoints } from "@/contract/supplier/endpoints";
+import { systemEndpoints } from "@/contract/system/endpoints";
 import {
   deliveryEndpoints,
   transactionChoiceEndpoints,
@@ -118,6 +119,7 @@ const groups = [
   closingEndpoints,
   correctionEndpoints,
   backupEndpoints,
+  systemEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,
   productImportEndpoints,

@@ -100,9 +100,9 @@ const FLOORS = [
     "asset",
   ),
   modules("opening"),
-  modules("report", "closing", "home", "personal-data", "backup", "outside"),
+  modules("report", "closing", "home", "personal-data", "backup", "system", "outside"),
   ["seed", "upkeep", "import-routes"],
-  ["app", "example", "start", "main", "commands"],
+  ["app", "metrics", "example", "start", "main", "commands"],
 ];
 
 /** A room that stands on no floor would have no zone, and could import anything. */

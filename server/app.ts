@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { API_ROOT } from "@/contract/base/endpoint";
 import { CONFIRMED } from "@/contract/base/error-codes";
 import { keepHttps } from "./http/client-address";
 import type { AppEnv, Deps } from "./http/context";
 import { errorMapper } from "./http/error-mapper";
-import { notFound } from "./http/errors";
+import { notFound, stopping } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
+import type { RequestFigures } from "./http/request-figures";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
 import { importRoutes } from "./import-routes";
@@ -51,17 +52,23 @@ import { sheepReportRoutes } from "./modules/report/sheep-routes";
 import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierPageRoutes } from "./modules/supplier/page-routes";
 import { supplierRoutes } from "./modules/supplier/routes";
+import { systemRoutes } from "./modules/system/routes";
 import { transactionRoutes } from "./modules/transaction/routes";
 import { usageRoutes } from "./modules/usage/routes";
 import { userRoutes } from "./modules/user/routes";
 import { capitalRoutes, voucherRoutes } from "./modules/voucher/routes";
 import { workRoutes } from "./modules/work/routes";
 
+export const ALIVE = "/livez";
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 export type AppOptions = Omit<Deps, "authenticate" | "catchUp"> & {
   /** Resolves when the database answers. */
   ready: () => Promise<void>;
+  /** True from the moment at which the program is asked to stop. */
+  isStopping?: () => boolean;
+  /** Counts the answers, where somebody looks at the figures. */
+  requests?: RequestFigures;
   /** Serves the exported app, if there is one (server/http/static.ts). */
   mountStatic?: (app: Hono<AppEnv>) => void;
 };
@@ -79,6 +86,7 @@ export function createApp(options: AppOptions) {
   });
   if (config.trustProxy) app.use(keepHttps);
   app.use(requestLog(options));
+  if (options.requests) app.use(options.requests.middleware);
   const answerError = errorMapper(options);
   app.use(async (c, next) => {
     try {
@@ -91,9 +99,18 @@ export function createApp(options: AppOptions) {
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
 
+  const fine = (c: Context<AppEnv>) => respond(c, 200, { metadata: { code: 200, message: "OK" }, response: {} });
+  // The process answers, whatever its database does. The start answers it, too (server/start.ts).
+  app.get(ALIVE, fine);
   app.get("/healthz", async (c) => {
     await options.ready();
-    return respond(c, 200, { metadata: { code: 200, message: "OK" }, response: {} });
+    return fine(c);
+  });
+  // A balancer sends requests while this answers 200: a stop refuses it first, and goes on with the rest for a while.
+  app.get("/readyz", async (c) => {
+    if (options.isStopping?.()) throw stopping();
+    await options.ready();
+    return fine(c);
   });
 
   // Mounted only if another origin is allowed, because the middleware slows every answer down.
@@ -159,6 +176,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   investmentRoutes(app, deps);
   usageRoutes(app, deps);
   backupRoutes(app, deps);
+  systemRoutes(app, deps);
   auditRoutes(app, deps);
   personalDataRoutes(app, deps);
   reportFinanceRoutes(app, deps);

@@ -68,6 +68,10 @@ const Environment = z.object({
   POOL_SIZE: wholeNumber("POOL_SIZE", 2, 100, 8),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber("STATEMENT_TIMEOUT_SECONDS", 1, 3600, 30),
   REPORT_TIMEOUT_SECONDS: wholeNumber("REPORT_TIMEOUT_SECONDS", 1, 3600, 60),
+  SLOW_QUERY_MS: wholeNumber("SLOW_QUERY_MS", 0, 3_600_000, 1000),
+  METRICS_PORT: wholeNumber("METRICS_PORT", 0, 65535, 0),
+  METRICS_HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
+  DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 3, 0),
   EXAMPLE_OF: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
@@ -89,6 +93,10 @@ const HINTS: Record<string, string> = {
   POOL_SIZE: "a whole number of connections from 2 to 100",
   STATEMENT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
   REPORT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
+  SLOW_QUERY_MS: "a whole number of milliseconds up to 3600000, or 0 to log no statement",
+  METRICS_PORT: "a port number from 1 to 65535, such as 9464, or leave it out",
+  METRICS_HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
+  DRAIN_SECONDS: "a whole number of seconds from 0 to 3",
 };
 
 const SECRET = ["DATABASE_URL", "SMTP_URL"];
@@ -127,6 +135,12 @@ export type Config = {
   statementTimeoutMs: number;
   /** The time limit of reports and exports. */
   reportTimeoutMs: number;
+  /** A statement that takes longer is logged; 0 logs none. */
+  slowQueryMs: number;
+  /** The place of the figures for Prometheus; without a port there are none. */
+  metrics: { host: string; port: number } | undefined;
+  /** A stop first refuses /readyz for so long, so that a balancer sends no more. */
+  drainMs: number;
   /** The port of the farm whose example this one is (server/example.ts). */
   exampleOf: number | undefined;
 };
@@ -161,6 +175,14 @@ function readMail({ SMTP_URL: url, SMTP_FROM: from }: z.infer<typeof Environment
   return { url, from };
 }
 
+function requireHosts(values: z.infer<typeof Environment>) {
+  for (const name of ["HOST", "METRICS_HOST"] as const)
+    if (!isIP(values[name]) && !/^[a-z0-9.-]+$/i.test(values[name])) throw mistake(name, values[name]);
+}
+
+const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: z.infer<typeof Environment>) =>
+  port === 0 ? undefined : { host, port };
+
 /** Reads the environment once; everything else receives its values. */
 export function readConfig(environment: Record<string, string | undefined>, interactive = false): Config {
   // An empty value counts as missing, as in `.env` files.
@@ -175,7 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     throw new StartError(
       "DATABASE_URL names several servers or target_session_attrs, which Domba does not choose between: name one address that leads to the primary, such as HAProxy, PgBouncer or a virtual address.",
     );
-  if (!isIP(values.HOST) && !/^[a-z0-9.-]+$/i.test(values.HOST)) throw mistake("HOST", values.HOST);
+  requireHosts(values);
   const loopback = isLoopback(values.HOST);
   const trustProxy = values.TRUST_PROXY === "1";
   const exposed = !loopback || trustProxy;
@@ -202,6 +224,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     poolSize: values.POOL_SIZE,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_SECONDS * 1000,
     reportTimeoutMs: values.REPORT_TIMEOUT_SECONDS * 1000,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metrics: readMetrics(values),
+    // The embedded database has one process: nobody else could take what a balancer sends.
+    drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : 0,
     exampleOf: values.EXAMPLE_OF === undefined ? undefined : Number(values.EXAMPLE_OF),
   };
 }

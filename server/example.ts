@@ -26,6 +26,7 @@ const settingsOf = (home: number, dataDir: string): NodeJS.ProcessEnv => ({
   SEED: "demo",
   LOG_LEVEL: "error",
   CORS_ORIGINS: "",
+  METRICS_PORT: "",
   NEXT_PUBLIC_SITE_URL: "",
   S3_URL: "",
   S3_ACCESS_KEY_ID: "",

@@ -39,6 +39,7 @@ async function main() {
     now: () => new Date(),
     files: {
       embeddedChild: beside("./embedded.mjs"),
+      restore: beside("./commands/restore.mjs"),
       migrations: beside("./migrations"),
       app: beside("../out"),
       appHeaders: beside("./app-headers.json"),

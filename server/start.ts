@@ -1,19 +1,23 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { REASON } from "@/contract/base/error-codes";
-import { createApp } from "./app";
+import { ALIVE, createApp } from "./app";
 import { backupKeeper } from "./backup/keeper";
 import { scheduleBackups } from "./backup/schedule";
+import { restoreTrials } from "./backup/trial";
 import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
 import { isUnavailable } from "./db/unavailable";
 import { exampleFarm, offersExample } from "./example";
+import { requestFigures } from "./http/request-figures";
 import { staticApp } from "./http/static";
+import { serveMetrics } from "./metrics";
+import { tellTrialFailed } from "./modules/notification/trial-failed";
 import { startWorker } from "./modules/notification/worker";
 import { issueFirstCode } from "./modules/user/first-owner";
 import { tellEvening } from "./modules/work/evening";
@@ -21,7 +25,7 @@ import { DEMO_ACCOUNTS, hasDemoPassword, seedDemo } from "./seed/demo";
 import { filesFolder, openStorage } from "./storage/open";
 import { keepTidy } from "./upkeep";
 
-type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
+type Files = { embeddedChild: string; restore: string; migrations: string; app: string; appHeaders: string };
 type StartOptions = {
   config: Config;
   log: Logger;
@@ -46,6 +50,12 @@ const STARTING = JSON.stringify({
   metadata: { code: 503, message: "Server sedang dinyalakan. Coba lagi sebentar lagi.", reason: REASON.unavailable },
 });
 
+/** The answers until the farm is there: the process is alive, and asks for patience. */
+const whileStarting: RequestListener = ({ url }, answer) => {
+  if (url === ALIVE) answer.writeHead(200).end();
+  else answer.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" }).end(STARTING);
+};
+
 /** Takes the port first, so that a second start on it ends before it touches the data. */
 function listen(server: Server, { host, port }: Config) {
   return new Promise<AddressInfo>((done, fail) => {
@@ -68,9 +78,7 @@ function listen(server: Server, { host, port }: Config) {
 
 /** Starts the whole product: port, database, migrations, demo farm, API and app. */
 export async function startServer({ config, log, now, files, stopping }: StartOptions) {
-  const server = createServer((_, answer) =>
-    answer.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" }).end(STARTING),
-  );
+  const server = createServer(whileStarting);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const { port } = await listen(server, config);
   let database: OpenDatabase | undefined;
@@ -78,10 +86,15 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   let stopWorker = async () => {};
   let stopBackups = async () => {};
   const example = offersExample(config) ? exampleFarm(port) : undefined;
+  let stopMetrics = () => {};
+  let isStopping = false;
   let closed: Promise<void> | undefined;
-  const close = () => {
+  const close = (leadMs = 0) => {
     closed ??= (async () => {
+      isStopping = true;
+      await pause(leadMs);
       stopTidying();
+      stopMetrics();
       // A database that no longer answers must not hold up the end. Closing it ends these as well.
       const ended = Promise.all([drain(server), stopWorker(), stopBackups(), example?.stop()]);
       await Promise.race([ended, pause(DRAIN_MS + 500, undefined, { ref: false })]);
@@ -90,7 +103,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     return closed;
   };
   try {
-    database = await openDatabase(config, { ...files, log, stopping });
+    database = await openDatabase(config, { ...files, log, stopping, slowQueryMs: config.slowQueryMs });
     const { db } = database;
     const storage = openStorage(config);
     const prepare = async () => {
@@ -122,29 +135,38 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       now,
       log,
     });
-    const stopSchedule = scheduleBackups(backups, now);
+    const tellFailure = (name: string, at: Date) => tellTrialFailed(db, name, at);
+    const trials = restoreTrials({ backups, program: files.restore, now, log, tellFailure });
+    const stopSchedule = scheduleBackups(backups, trials, now);
     stopBackups = async () => {
       stopSchedule();
-      await backups.stop();
+      await Promise.all([backups.stop(), trials.stop()]);
     };
+    const requests = config.metrics && requestFigures();
+    const { isFull, look, engine, places } = database;
+    const seen = { db, backups, config, now, log, storage, isFull, look, engine };
     const app = createApp({
-      db: database.db,
-      backups,
-      config,
-      now,
-      log,
-      storage,
-      isFull: database.isFull,
+      ...seen,
+      requests,
       openExample: example?.open,
       ready: database.ping,
+      isStopping: () => isStopping,
       mountStatic: staticApp(files.app, files.appHeaders),
     });
+    if (config.metrics && requests)
+      stopMetrics = (await serveMetrics(config.metrics, { ...seen, places, requests })).stop;
+    // The health checks of balancers speak HTTP/1.0 and name no host.
+    const answer = getRequestListener(app.fetch, { hostname: "localhost" });
     server.removeAllListeners("request");
-    server.on("request", getRequestListener(app.fetch));
+    server.on("request", (asked, answered) => {
+      // A kept connection would bring the next request to a program that ends.
+      if (isStopping) answered.setHeader("Connection", "close");
+      return answer(asked, answered);
+    });
     const origin = originOf(config, port);
     const lines = banner(origin, { demo, seeded }, database.describe);
     if (code) lines.push(`No account yet: create the owner on ${origin}/#/first-owner with the code ${code}`);
-    return { banner: lines, failed: database.failed, http: server, port, stop: close };
+    return { banner: lines, failed: database.failed, http: server, port, stop: () => close(config.drainMs) };
   } catch (error) {
     await close();
     throw error;

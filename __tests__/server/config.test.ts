@@ -28,6 +28,8 @@ test("nothing set: port 3000 on this machine only, the embedded database, the de
     poolSize: 8,
     statementTimeoutMs: 30_000,
     reportTimeoutMs: 60_000,
+    slowQueryMs: 1000,
+    drainMs: 0,
   });
   expect(readConfig({}, true).logLevel).toBe("warn");
 });
@@ -40,6 +42,16 @@ test("a DATABASE_URL for several servers is refused in a sentence that says what
   ])
     expect(messageOf({ DATABASE_URL: url })).toMatch(/^DATABASE_URL names several servers (?!.*rahasia).* one address/);
   expect(readConfig({ DATABASE_URL: "postgresql:///domba?host=/run/pg-1" }).databaseUrl).toBeDefined();
+});
+
+test("figures on a port of their own, and a stop that a balancer notices, where there is more than one process", () => {
+  expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(messageOf({ METRICS_PORT: "x" })).toMatch(/^METRICS_PORT="x" is not understood/);
+  expect(messageOf({ METRICS_HOST: "ada saja" })).toMatch(/^METRICS_HOST="ada saja" is not understood/);
+  expect(messageOf({ SLOW_QUERY_MS: "-1" })).toMatch(/^SLOW_QUERY_MS="-1" is not understood/);
+  expect(readConfig({ DRAIN_SECONDS: "2", DATABASE_URL: "postgresql:///domba" }).drainMs).toBe(2000);
+  expect(readConfig({ DRAIN_SECONDS: "2" }).drainMs).toBe(0);
+  expect(messageOf({ DRAIN_SECONDS: "4" })).toMatch(/^DRAIN_SECONDS="4" is not understood/);
 });
 
 test("photos in a bucket: all of it, or none", () => {

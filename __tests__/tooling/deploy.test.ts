@@ -162,6 +162,20 @@ test("the image copies what the build makes, runs as nobody special, and install
   expect(image).toContain('CMD ["node", "--enable-source-maps", "dist/server.mjs"]');
 });
 
+// Debian's package of Prometheus brings its checker.
+const promtool = findOrInstall("prometheus", ["/usr/bin/prometheus"]) && "/usr/bin/promtool";
+if (promtool)
+  test("Prometheus understands the alerts", () => {
+    expect(execFileSync(promtool, ["check", "rules", "deploy/prometheus-alerts.yml"]).toString()).toMatch(/SUCCESS/);
+  });
+
+test("the alerts ask for figures that there are", () => {
+  const source = readFileSync("server/metrics.ts", "utf8");
+  const asked = deployed("prometheus-alerts.yml").match(/\b(domba_[a-z_]+)/g) ?? [];
+  expect(asked.length).toBeGreaterThan(10);
+  for (const name of asked) expect(source).toContain(name.replace(/_bucket$/, ""));
+});
+
 test("the nightly dump is a script that its shell understands", () => {
   expect(execFileSync("bash", ["-n", "deploy/nightly-dump.sh"]).toString()).toBe("");
 });

@@ -23,10 +23,12 @@ export function benchFolder(word: string) {
     async open(name: string) {
       const dataDir = join(folder, name);
       const embedded = await startEmbedded({ dataDir, childEntry, log: () => {} });
-      const { db, pool, close } = connect({ ...embedded.connection, max: embedded.poolSize, embedded: true }, () => {});
+      const options = { ...embedded.connection, max: embedded.poolSize, embedded: true };
+      const { db, pool, look, close } = connect(options, () => {});
       return {
         db,
         pool,
+        look,
         dataDir,
         connection: embedded.connection,
         async close() {

@@ -15,7 +15,7 @@ import { benchFolder, MIGRATIONS } from "./database";
 /** The API with the demo farm on an embedded database of its own, and the owner signed in. */
 export async function startProduct(word: string) {
   const { folder, open, remove } = benchFolder(word);
-  const { db, pool, dataDir, connection, close } = await open("data");
+  const { db, pool, look, dataDir, connection, close } = await open("data");
   await migrateDatabase(pool, MIGRATIONS);
   const now = () => new Date();
   await seedDemo(db, now);
@@ -39,6 +39,7 @@ export async function startProduct(word: string) {
     now,
     storage: folderStorage(files),
     isFull: () => false,
+    look,
     ready: async () => {},
   });
   const server = createServer(getRequestListener(app.fetch));

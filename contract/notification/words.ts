@@ -8,7 +8,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   aplikasi: "Aplikasi",
 };
 
-/** The events. All but the test have a template of their own (contract/notification/template.ts). */
+/** The events. Those of the farm have a template of their own (contract/notification/template.ts). */
 export const NOTIFICATION_KINDS = [
   "penjualan",
   "pembayaran",
@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   "stok",
   "hari",
   "kabar",
+  "cadangan",
   "uji",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -28,6 +29,7 @@ export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   stok: "Stok di bawah minimum",
   hari: "Kerja hari ini",
   kabar: "Kabar bulanan",
+  cadangan: "Cadangan",
   uji: "Uji coba",
 };
 

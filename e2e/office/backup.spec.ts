@@ -71,8 +71,16 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await page.goto(SECTION);
     await expect(rows(page)).toHaveCount(1);
     await expectAccessibleInBoth(page, "list");
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await test.step("how the server is, on the tab beside it", async () => {
+      await page.getByRole("tab", { name: "Keadaan sistem" }).click();
+      await expect(page.getByRole("region", { name: "Server" })).toContainText("Tertanam di server");
+      await expect(page.getByRole("region", { name: "Cadangan" })).toContainText(/Uji pulih terakhir\s*belum ada/);
+      await expect(page.getByText("daripada jam perangkat ini")).toHaveCount(0);
+      await expectAccessibleInBoth(page, "system");
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    });
   });
 
 test("made, downloaded, restored with the command into a new folder, and gone on with there", async ({

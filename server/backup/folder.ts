@@ -16,10 +16,20 @@ export type Note = {
   attachments?: string[];
 };
 export type Failure = { at: string; message: string };
+/** How the last test restore ended (contract/system/model.ts). */
+export type Trial = {
+  at: string;
+  name: string;
+  passed: boolean;
+  rows: number | null;
+  missingFiles: number;
+  message: string | null;
+};
 export type Stored = { name: string; at: Date; bytes: number; note: Note | undefined };
 
 const noteName = (name: string) => name.replace(/\.sql\.gz$/, ".json");
 const FAILURE = "last-failure.json";
+const TRIAL = "restore-test.json";
 const STALE_MS = 24 * 60 * 60 * 1000;
 
 async function readJson<T>(path: string): Promise<T | undefined> {
@@ -70,6 +80,8 @@ export function backupFolder(folder: string) {
       await rm(join(folder, name), { force: true });
       await rm(join(folder, noteName(name)), { force: true });
     },
+    readTrial: () => readJson<Trial>(join(folder, TRIAL)),
+    writeTrial: (trial: Trial) => writeJson(folder, TRIAL, trial),
     readFailure: () => readJson<Failure>(join(folder, FAILURE)),
     async writeFailure(failure: Failure | undefined) {
       if (failure) {

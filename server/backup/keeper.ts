@@ -1,4 +1,4 @@
-import { statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -6,7 +6,7 @@ import { codeOf, describeError } from "@/server/describe-error";
 import { BackupRefused } from "./catalog";
 import { dump } from "./dump";
 import { writeBackup } from "./file";
-import { backupFolder, type Failure, type Kind, type Stored } from "./folder";
+import { backupFolder, type Failure, type Kind, type Stored, type Trial } from "./folder";
 import { superfluous } from "./retention";
 import { attachmentsIn, dropFiles, keepFiles, photosIn } from "./stored-files";
 
@@ -30,7 +30,12 @@ type Options = {
 };
 
 export type Running = { startedAt: Date; rows: number; expectedRows: number | null };
-export type BackupStatus = { items: Stored[]; running: Running | undefined; failure: Failure | undefined };
+export type BackupStatus = {
+  items: Stored[];
+  running: Running | undefined;
+  failure: Failure | undefined;
+  trial: Trial | undefined;
+};
 
 type BackupFolder = ReturnType<typeof backupFolder>;
 type Job = { kind: Kind; progress: Running; signal: AbortSignal };
@@ -55,8 +60,21 @@ export class NoRoom extends BackupRefused {}
 
 async function refuseWithoutRoom({ pool, freeBytes = freeOn }: Options, path: string) {
   const { rows } = await pool.query<{ bytes: string | null }>(ROOM);
-  const needed = Number(rows[0]?.bytes ?? 0) + MARGIN_BYTES;
-  const free = await freeBytes(dirname(path));
+  refuseUnder(Number(rows[0]?.bytes ?? 0) + MARGIN_BYTES, await freeBytes(dirname(path)));
+}
+
+/** How much larger than its compressed backup a restored database is at most, with its log. */
+const UNPACKED = 30;
+/** The log of a new embedded database, beside what must remain. */
+const EMPTY_BYTES = 128 * 1024 * 1024;
+
+/** A trial must not fill the disk of the farm that runs beside it. */
+export async function refuseWithoutRoomFor(file: string, dataDir: string, freeBytes = freeOn) {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  refuseUnder(size * UNPACKED + EMPTY_BYTES + MARGIN_BYTES, await freeBytes(dataDir));
+}
+
+function refuseUnder(needed: number, free: number) {
   if (free < needed)
     throw new NoRoom(
       `Ruang disk tidak cukup: perlu ${Math.ceil(needed / 2 ** 20)} MB, tersisa ${Math.floor(free / 2 ** 20)} MB.`,
@@ -150,7 +168,12 @@ export function backupKeeper(options: Options) {
     lastFailureAt: async () => (await folder.readFailure())?.at,
     pathOf: (name: string) => join(folder.path, name),
     async status(): Promise<BackupStatus> {
-      return { items: await folder.list(), running, failure: await folder.readFailure() };
+      return {
+        items: await folder.list(),
+        running,
+        failure: await folder.readFailure(),
+        trial: await folder.readTrial(),
+      };
     },
     /** The name of the finished backup; undefined if another one is running or the program is stopping. */
     async start(kind: Kind): Promise<string | undefined> {

@@ -23,6 +23,7 @@ import { BackupRefused } from "./catalog";
 import { syncPath, type Verified, verifyBackup } from "./file";
 import { loadBackup, refuseUnknown } from "./load";
 import { attachmentsIn, photosIn, restoreFiles } from "./stored-files";
+import { trialFolder } from "./trial";
 
 export type RestoreOptions = {
   file: string;
@@ -105,6 +106,35 @@ async function intoPostgres(given: RestoreOptions, verified: Verified) {
     return { ...found, where: database.describe };
   } finally {
     await database.close();
+  }
+}
+
+/** Photos and attachments are only looked for; in a bucket they are not part of the backup. */
+const nowhere = (bucket: boolean): Storage => ({
+  put: async () => {},
+  get: async () => (bucket ? new Uint8Array() : undefined),
+  remove: async () => {},
+  describe: "nowhere",
+});
+
+/** Restores into a folder that is thrown away, to see whether the backup can be. */
+export async function tryRestore(given: RestoreOptions): Promise<Restored> {
+  const verified = await verifyBackup(given.file);
+  const newerMigrations = refuseUnknown(verified, given.files.migrations);
+  const aside = trialFolder(resolve(given.config.dataDir));
+  // A trial that was killed may have left it.
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(dirname(aside), { recursive: true });
+  try {
+    const database = await connectDatabase(
+      { ...given.config, databaseUrl: undefined, dataDir: aside },
+      { log: given.log, embeddedChild: given.files.embeddedChild },
+    );
+    const storage = nowhere(given.config.bucket !== undefined);
+    const found = await fill(database.pool, given, verified, storage).finally(() => database.close());
+    return { ...verified, ...found, newerMigrations, where: "a folder that was thrown away" };
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
   }
 }
 

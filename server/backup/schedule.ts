@@ -1,5 +1,6 @@
 import { businessDay, startOfDay } from "@/server/time";
 import type { BackupKeeper } from "./keeper";
+import type { RestoreTrials } from "./trial";
 
 /** 02.30 by the farm's clock. */
 const NIGHT_MS = 2.5 * 60 * 60 * 1000;
@@ -20,15 +21,17 @@ export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefi
 }
 
 type Watched = Pick<BackupKeeper, "automatic" | "lastAt" | "lastFailureAt" | "start">;
+type Tried = Pick<RestoreTrials, "isDue" | "run">;
 
 /** Checks every minute, beginning a minute after the start, when nobody waits for the first page any more. */
-export function scheduleBackups(keeper: Watched, now: () => Date, lookMs = LOOK_MS) {
+export function scheduleBackups(keeper: Watched, trials: Tried, now: () => Date, lookMs = LOOK_MS) {
   if (!keeper.automatic) return () => {};
   const look = async () => {
     const failedAt = await keeper.lastFailureAt();
     if (isDue(now(), await keeper.lastAt(), failedAt ? new Date(failedAt) : undefined)) await keeper.start("otomatis");
+    if (await trials.isDue()) await trials.run();
   };
-  // The keeper has already logged and noted the failure.
+  // The keeper and the trial have already logged and noted their failures.
   const timer = setInterval(() => void look().catch(() => {}), lookMs);
   timer.unref();
   return () => clearInterval(timer);

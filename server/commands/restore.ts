@@ -1,24 +1,29 @@
 // Restores a backup: `restore <file> [--to <folder>] [--photos <folder>]`, or with DATABASE_URL into PostgreSQL.
+// `restore <file> --test` tries it in a folder that is thrown away.
 import "@/server/require-node.cjs";
-import { resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { type Restored, restoreBackup } from "@/server/backup/restore";
+import { backupFolder } from "@/server/backup/folder";
+import { NoRoom, refuseWithoutRoomFor } from "@/server/backup/keeper";
+import { type Restored, type RestoreOptions, restoreBackup, tryRestore } from "@/server/backup/restore";
+import { failedTrial } from "@/server/backup/trial";
 import { readConfig, StartError } from "@/server/config";
 import { endWith } from "@/server/end-program";
 
 const USAGE =
-  "name a backup and a new folder: restore data/backups/domba-….sql.gz --to data-new; or with DATABASE_URL, an empty PostgreSQL database.";
+  "name a backup and a new folder: restore data/backups/domba-….sql.gz --to data-new; or with DATABASE_URL, an empty PostgreSQL database; or try it with --test.";
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function readInput(args: string[]) {
   try {
-    const options = { to: { type: "string" }, photos: { type: "string" } } as const;
+    const options = { to: { type: "string" }, photos: { type: "string" }, test: { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [file, ...rest] = positionals;
-    if (!file || rest.length > 0) throw new StartError(USAGE);
-    return { file: resolve(file), to: values.to, photos: values.photos && resolve(values.photos) };
+    const { to, photos, test = false } = values;
+    if (!file || rest.length > 0 || (test && to !== undefined)) throw new StartError(USAGE);
+    return { file: resolve(file), to, test, photos: photos && resolve(photos) };
   } catch {
     throw new StartError(USAGE);
   }
@@ -39,22 +44,41 @@ function tell({ header, rows, checks, where, newerMigrations, ...files }: Restor
     console.log(
       "  The others were not found beside the backup: name their folder with --photos, or copy it (README, Backups).",
     );
-  console.log("Everybody signs in anew.");
+}
+
+/** Keadaan sistem shows how the last trial of the farm's own backups ended. */
+async function tryAndNote(given: RestoreOptions) {
+  const { file, config } = given;
+  const own = join(resolve(config.dataDir), "backups") === dirname(file);
+  const folder = backupFolder(dirname(file));
+  try {
+    await refuseWithoutRoomFor(file, config.dataDir);
+    const restored = await tryRestore(given);
+    const { rows, missingPhotos, missingAttachments } = restored;
+    const missingFiles = missingPhotos + missingAttachments;
+    const at = new Date().toISOString();
+    if (own) await folder.writeTrial({ at, name: basename(file), passed: true, rows, missingFiles, message: null });
+    return restored;
+  } catch (error) {
+    const message = error instanceof NoRoom ? error.message : undefined;
+    if (own) await folder.writeTrial(failedTrial(basename(file), new Date(), message));
+    throw error;
+  }
 }
 
 async function main() {
-  const { file, to, photos } = readInput(process.argv.slice(2));
+  const { file, to, photos, test } = readInput(process.argv.slice(2));
   const config = readConfig(process.env);
   const target = to === undefined ? config : { ...config, dataDir: to, databaseUrl: undefined };
-  tell(
-    await restoreBackup({
-      file,
-      photos,
-      config: target,
-      log: pino({ level: "warn" }),
-      files: { embeddedChild: beside("../embedded.mjs"), migrations: beside("../migrations") },
-    }),
-  );
+  const given = {
+    file,
+    photos,
+    config: target,
+    log: pino({ level: "warn" }),
+    files: { embeddedChild: beside("../embedded.mjs"), migrations: beside("../migrations") },
+  };
+  tell(await (test ? tryAndNote : restoreBackup)(given));
+  console.log(test ? "The backup can be restored; nothing was kept." : "Everybody signs in anew.");
 }
 
 main().then(() => process.exit(0), endWith);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The request that statements run for. Background work (upkeep, migrations, commands) has none. */
 export type Asking = {
+  requestId: string;
   /** True when the caller has hung up and a reading may stop. A write always runs to its end. */
   isGone: () => boolean;
   /** A longer statement is cancelled. */

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { Monitor } from "./monitor";
 import { WatchedPool } from "./pool";
 import { schema } from "./schema";
+import type { SlowLog } from "./watch";
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -15,6 +16,10 @@ export type DatabaseHandle = {
   pool: pg.Pool;
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
+  /** Reads figures of the database beside the pool, so that they are told while the whole pool is in use. */
+  look(text: string): Promise<Record<string, unknown>[]>;
+  /** How many connections of the pool work, rest, and are waited for. */
+  places(): { used: number; idle: number; waiting: number };
   /** Ends within seconds in every state, even if connections are in use or dead. */
   close(): Promise<void>;
 };
@@ -22,6 +27,8 @@ export type DatabaseHandle = {
 type ConnectOptions = pg.PoolConfig & {
   /** The embedded database has one session for everybody, so a connection has no settings or cancelling of its own. */
   embedded: boolean;
+  /** Hears of statements that take long. */
+  slow?: SlowLog;
 };
 
 /** The time that connections get to close: a dead host must not hold up a shutdown. */
@@ -62,13 +69,18 @@ function withSafeTransactions(db: Database, pool: pg.Pool): Database {
 }
 
 /** A pool with Drizzle on it, for the embedded database and for PostgreSQL alike. */
-export function connect({ embedded, ...options }: ConnectOptions, onBreak: (error: Error) => void): DatabaseHandle {
+export function connect(
+  { embedded, slow, ...options }: ConnectOptions,
+  onBreak: (error: Error) => void,
+): DatabaseHandle {
   const connection: pg.PoolConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...options };
   const monitor = new Monitor(() => connection);
-  const pool = new WatchedPool(connection, embedded, monitor, onBreak);
+  const reader = new Monitor(() => connection);
+  const pool = new WatchedPool(connection, { embedded, monitor, slow }, onBreak);
   let closed: Promise<void> | undefined;
   const close = async () => {
     monitor.close();
+    reader.close();
     const ended = pool.end().then(() => pool.allGone());
     let late: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((done) => {
@@ -82,6 +94,12 @@ export function connect({ embedded, ...options }: ConnectOptions, onBreak: (erro
     db: withSafeTransactions(drizzle(pool, { schema }), pool),
     pool,
     ping: () => monitor.ping(),
+    look: async (text) => (await reader.query(text)).rows,
+    places: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + pool.waitingInLane,
+    }),
     close: () => {
       closed ??= close();
       return closed;

@@ -9,6 +9,10 @@ export class Lane {
 
   constructor(private readonly places: number) {}
 
+  get waiting(): number {
+    return this.line.length;
+  }
+
   enter(who: Asking): Promise<void> {
     if (this.inside < this.places) {
       this.inside += 1;

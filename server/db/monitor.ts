@@ -8,12 +8,13 @@ export class Monitor {
   private client: pg.Client | undefined;
   private connecting: Promise<pg.Client> | undefined;
   private pinging: Promise<void> | undefined;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: () => pg.ClientConfig) {}
 
   /** Rejects when the database does not answer in time. */
   ping(): Promise<void> {
-    // Simultaneous questions share one answer, because a driver's connection takes one question at a time.
+    // Simultaneous questions share one answer.
     this.pinging ??= this.query("select 1", [])
       .then(() => {})
       .finally(() => {
@@ -38,7 +39,14 @@ export class Monitor {
     this.client = undefined;
   }
 
-  private async query(text: string, values: unknown[]) {
+  /** One question after the other, because a driver's connection takes one at a time. */
+  query(text: string, values: unknown[] = []) {
+    const answer = this.last.then(() => this.ask(text, values));
+    this.last = answer.catch(() => {});
+    return answer;
+  }
+
+  private async ask(text: string, values: unknown[]) {
     const client = await this.connected();
     try {
       return await client.query<Record<string, unknown>>(text, values);

@@ -6,9 +6,22 @@ import { connect, type DatabaseHandle } from "./client";
 import { DataFolderError } from "./embedded/data-folder";
 import { startEmbedded } from "./embedded/start";
 import { migrateDatabase } from "./migrate";
+import type { SlowLog } from "./watch";
+
+/** What only the embedded database tells of itself. */
+export type Engine = {
+  /** Written to its log since it started. */
+  walBytes: number;
+  /** The last checkpoint, or the start. */
+  checkpointAt: Date;
+  /** So often its process was lost and started anew. */
+  restarts: number;
+};
 
 export type OpenDatabase = DatabaseHandle & {
   isFull: () => boolean;
+  /** Missing on PostgreSQL. */
+  engine?: () => Promise<Engine>;
   /** Resolves if the database is lost for good. */
   failed: Promise<Error>;
   /** The place of the data, without a password, for the person who starts the program. */
@@ -16,7 +29,13 @@ export type OpenDatabase = DatabaseHandle & {
 };
 
 type Wanted = Pick<Config, "databaseUrl" | "dataDir" | "poolSize">;
-type Opening = { log: Logger; embeddedChild: string; stopping?: AbortSignal };
+type Opening = {
+  log: Logger;
+  embeddedChild: string;
+  stopping?: AbortSignal;
+  /** Statements that take longer are logged; 0 or left out: none. */
+  slowQueryMs?: number;
+};
 
 /** Closes the connections of a start that is asked to stop, so that its waiting fails and it ends. */
 function closeWhenStopping(handle: DatabaseHandle, stopping: AbortSignal | undefined) {
@@ -27,8 +46,13 @@ function closeWhenStopping(handle: DatabaseHandle, stopping: AbortSignal | undef
 const brokenConnection = (log: Logger) => (error: Error) =>
   log.warn({ errors: describeError(error) }, "a database connection broke");
 
-async function openPostgres(url: string, poolSize: number, { log, stopping }: Opening) {
-  const handle = connect({ connectionString: url, max: poolSize, embedded: false }, brokenConnection(log));
+const slowLog = ({ log, slowQueryMs = 0 }: Opening): SlowLog | undefined =>
+  slowQueryMs > 0 ? { overMs: slowQueryMs, tell: (slow) => log.warn(slow, "slow statement") } : undefined;
+
+async function openPostgres(url: string, poolSize: number, opening: Opening) {
+  const { log, stopping } = opening;
+  const slow = slowLog(opening);
+  const handle = connect({ connectionString: url, max: poolSize, embedded: false, slow }, brokenConnection(log));
   closeWhenStopping(handle, stopping);
   try {
     await handle.pool.query("select 1");
@@ -48,7 +72,9 @@ async function openPostgres(url: string, poolSize: number, { log, stopping }: Op
   };
 }
 
-async function openEmbedded(dataDir: string, poolSize: number, { log, embeddedChild, stopping }: Opening) {
+async function openEmbedded(dataDir: string, poolSize: number, opening: Opening) {
+  const { log, embeddedChild, stopping } = opening;
+  const slow = slowLog(opening);
   try {
     const embedded = await startEmbedded({
       dataDir,
@@ -57,11 +83,15 @@ async function openEmbedded(dataDir: string, poolSize: number, { log, embeddedCh
       stopping,
       log: (level, message, fields) => log[level](fields ?? {}, message),
     });
-    const handle = connect({ ...embedded.connection, max: poolSize, embedded: true }, brokenConnection(log));
+    const handle = connect({ ...embedded.connection, max: poolSize, embedded: true, slow }, brokenConnection(log));
     closeWhenStopping(handle, stopping);
     return {
       ...handle,
       isFull: () => embedded.isFull(),
+      engine: async () => {
+        const { walBytes, checkpointAt, restarts } = await embedded.stats();
+        return { walBytes, checkpointAt: new Date(checkpointAt), restarts };
+      },
       failed: embedded.failed,
       describe: `${resolve(dataDir)} (embedded database)`,
       close: async () => {
@@ -73,6 +103,10 @@ async function openEmbedded(dataDir: string, poolSize: number, { log, embeddedCh
     throw error instanceof DataFolderError ? new StartError(error.message) : error;
   }
 }
+
+/** Whether a running server keeps the embedded database to itself. */
+export const isInUse = (error: unknown) =>
+  error instanceof StartError && error.message.includes("is in use by another Domba server");
 
 /** Opens it without migrating or checking it. */
 export const connectDatabase = ({ databaseUrl, dataDir, poolSize }: Wanted, opening: Opening) =>

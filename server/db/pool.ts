@@ -3,7 +3,7 @@ import pg from "pg";
 import { asking } from "./asking";
 import { Lane } from "./lane";
 import type { Monitor } from "./monitor";
-import { close, LOOK_MS, Watch } from "./watch";
+import { close, LOOK_MS, type SlowLog, Watch } from "./watch";
 
 const SIZE = 8;
 const CONNECT_MS = 10_000;
@@ -15,6 +15,7 @@ const CONNECT_MS = 10_000;
 const SETTINGS = `select pg_backend_pid() as pid, set_config(name, case name when 'jit' then 'off' else '5000' end, false)
   from pg_settings where name in ('jit', 'client_connection_check_interval')`;
 
+type Surroundings = { embedded: boolean; monitor: Monitor; slow: SlowLog | undefined };
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** A pool that watches its statements, and gives heavy requests half of its places. */
@@ -25,8 +26,8 @@ export class WatchedPool extends pg.Pool {
   private readonly looking: NodeJS.Timeout;
   private lastGone: () => void = () => {};
 
-  constructor(options: pg.PoolConfig, embedded: boolean, monitor: Monitor, onBreak: (error: Error) => void) {
-    const watch = new Watch({ embedded, askServer: embedded ? undefined : (pids) => monitor.atWork(pids) });
+  constructor(options: pg.PoolConfig, { embedded, monitor, slow }: Surroundings, onBreak: (error: Error) => void) {
+    const watch = new Watch({ embedded, slow, askServer: embedded ? undefined : (pids) => monitor.atWork(pids) });
     const prepare = async (client: pg.ClientBase) => {
       const settings: pg.QueryConfig & { query_timeout: number } = { text: SETTINGS, query_timeout: CONNECT_MS };
       const { rows } = await client.query<{ pid: number }>(settings);
@@ -70,6 +71,11 @@ export class WatchedPool extends pg.Pool {
       });
     this.take(taken);
     return undefined;
+  }
+
+  /** Reports and exports that wait before the pool's own queue. */
+  get waitingInLane(): number {
+    return this.lane.waiting;
   }
 
   /** Waits until all connections have ended, because `end` alone returns earlier. */

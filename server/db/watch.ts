@@ -29,11 +29,26 @@ function cancel({ host, port, processID, secretKey }: Backend): void {
   socket.on("connect", () => socket.end(request));
 }
 
+type SlowStatement = { milliseconds: number; statement: string; requestId: string | undefined };
+/** A statement that took longer is told, without its values. */
+export type SlowLog = { overMs: number; tell: (slow: SlowStatement) => void };
+
+const LONGEST_TEXT = 2000;
+/** Values are handed over beside the text; what stands in quotes might still be one. */
+const QUOTED = /'(?:[^']|'')*'/g;
+
+/** The text of a query as the driver is given it: itself, or in an object. */
+function textOf(query: unknown): string {
+  const text = typeof query === "object" && query !== null && "text" in query ? query.text : query;
+  return typeof text === "string" ? text.replace(QUOTED, "'…'").replaceAll(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
+}
+
 type Options = {
   /** The embedded database cannot cancel. Closing a connection removes its waiting statements from the line. */
   embedded: boolean;
   /** Undefined on the embedded database, whose process has a watch of its own. */
   askServer: AskServer | undefined;
+  slow: SlowLog | undefined;
 };
 
 /**
@@ -64,6 +79,7 @@ export class Watch {
       this.running.set(client, statement);
       const done = () => {
         if (this.running.get(client) === statement) this.running.delete(client);
+        this.tellSlow(given[0], statement);
         // The cancel may still be on its way, and must not hit the next caller's statement.
         if (statement.cancelledAt !== undefined) close(client);
       };
@@ -96,6 +112,13 @@ export class Watch {
       }
     }
     if (silent.length > 0 && !this.asksNow) void this.ask(silent);
+  }
+
+  private tellSlow(query: unknown, { since, who }: Statement): void {
+    const { slow } = this.options;
+    const milliseconds = Date.now() - since;
+    if (slow && milliseconds > slow.overMs)
+      slow.tell({ milliseconds, statement: textOf(query), requestId: who?.requestId });
   }
 
   private giveUp(client: Backend, statement: Statement, now: number): void {

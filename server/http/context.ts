@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { BackupKeeper } from "@/server/backup/keeper";
 import type { Config } from "@/server/config";
 import type { Database, Transaction } from "@/server/db/client";
+import type { OpenDatabase } from "@/server/db/open";
 import type { Storage } from "@/server/storage/storage";
 
 /** The dependencies that the program hands to every module, instead of globals. */
@@ -17,6 +18,10 @@ export type Deps = {
   backups: BackupKeeper;
   /** The disk is nearly full: writes are refused, reads continue. */
   isFull: () => boolean;
+  /** Reads figures of the database beside the pool. */
+  look: OpenDatabase["look"];
+  /** What the embedded database tells of itself; missing on PostgreSQL. */
+  engine?: OpenDatabase["engine"];
   /** Opens the example farm and tells its port, null while it is being made. Missing where none is offered. */
   openExample?: () => Promise<number | null>;
   /** Finds the session of an access token. It is handed in, because this floor knows nothing of accounts. */
@@ -30,5 +35,9 @@ export type Session = { id: string; userId: number; name: string; role: string; 
 
 export type AppEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    /** The path of the endpoint that answers, with its placeholders; missing for pages and unknown addresses. */
+    route?: string;
+  };
 };

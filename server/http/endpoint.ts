@@ -56,7 +56,12 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
   const heavy = isHeavy(endpoint);
   const hide = hiderOf(endpoint.response);
   const timeoutMs = heavy ? deps.config.reportTimeoutMs : deps.config.statementTimeoutMs;
-  app.on(endpoint.method, path, (c) => asking.run({ isGone: goneOf(endpoint, c), timeoutMs, heavy }, () => answer(c)));
+  app.on(endpoint.method, path, (c) => {
+    c.set("route", endpoint.path);
+    return asking.run({ requestId: c.get("requestId"), isGone: goneOf(endpoint, c), timeoutMs, heavy }, () =>
+      answer(c),
+    );
+  });
 
   async function answer(c: Context<AppEnv>) {
     const bearer = bearerOf(c);

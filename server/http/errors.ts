@@ -78,6 +78,8 @@ const inAMoment = (message: string) =>
 
 export const unavailable = () => inAMoment("Basis data sedang dipulihkan. Coba lagi sebentar lagi.");
 
+export const stopping = () => inAMoment("Server sedang dihentikan. Coba lagi sebentar lagi.");
+
 export const tookTooLong = () =>
   inAMoment(
     "Permintaan ini terlalu lama dikerjakan. Persempit periode atau saringannya, atau coba lagi sebentar lagi.",

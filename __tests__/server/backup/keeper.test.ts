@@ -16,6 +16,7 @@ afterAll(() => database.close());
 const roomy = async () => 2 ** 40;
 const open = (dataDir: string, change: Parameters<typeof keeperOf>[2] = {}) =>
   keeperOf(database.pool, dataDir, { freeBytes: roomy, ...change });
+const NO_TRIALS = { isDue: async () => false, run: async () => {} };
 const listOf = (dataDir: string) => readdirSync(join(dataDir, "backups")).sort();
 
 test("one at a time; the name, its note and nothing else is left, for nobody else to read", async () => {
@@ -110,7 +111,10 @@ test("at night it is made without being asked, once; never where it is not wante
     start: keeper.start,
     lastAt: () => looks[looks.push(keeper.lastAt()) - 1] as Promise<Date | undefined>,
   };
-  const stops = [scheduleBackups(watched, now, 5), scheduleBackups(open(unwanted, { automatic: false, now }), now, 5)];
+  const stops = [
+    scheduleBackups(watched, NO_TRIALS, now, 5),
+    scheduleBackups(open(unwanted, { automatic: false, now }), NO_TRIALS, now, 5),
+  ];
   const looked = async (times: number) => {
     const enough = looks.length + times;
     await until(() => looks.length >= enough);

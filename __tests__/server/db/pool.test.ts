@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import pg from "pg";
 import { DatabaseProxy } from "@/__tests__/support/server/database-proxy";
 import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { until } from "@/__tests__/support/server/until";
 import { type Asking, asking, HungUp } from "@/server/db/asking";
 import { connect, type DatabaseHandle } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
 
 const proxy = new DatabaseProxy();
 let database: TestDatabase;
@@ -27,6 +29,7 @@ afterEach(async () => {
 });
 
 const caller = (change: Partial<Asking> = {}): Asking => ({
+  requestId: "req-of-a-test",
   isGone: () => false,
   timeoutMs: 60_000,
   heavy: false,
@@ -114,6 +117,39 @@ test("those who ask for the health at once share one question", async () => {
   await Promise.all(Array.from({ length: 5 }, () => ping()));
   expect(asked).toHaveBeenCalledTimes(1);
   asked.mockRestore();
+});
+
+test("a slow statement is told with its request, and without its values; a quick one is not", async () => {
+  const told: unknown[] = [];
+  const tellOver = (overMs: number) => {
+    const slow = { overMs, tell: (one: unknown) => void told.push(one) };
+    const handle = connect({ ...database.connection, max: 1, embedded: !onPostgres, slow }, () => {});
+    own.push(handle);
+    return handle;
+  };
+  const quick = tellOver(3_600_000);
+  await quick.pool.query("select 1");
+  expect(told).toEqual([]);
+  const slow = tellOver(-1);
+  await asking.run(caller(), () => slow.pool.query("select $1::text as a,\n 'ibu ''Sari''' as b", ["0812-rahasia"]));
+  await slow.db.select({ id: users.id }).from(users).where(eq(users.username, "rahasia"));
+  const milliseconds = expect.any(Number);
+  expect(told.slice(-2)).toEqual([
+    { milliseconds, statement: "select $1::text as a, '…' as b", requestId: "req-of-a-test" },
+    { milliseconds, statement: 'select "id" from "users" where "users"."username" = $1', requestId: undefined },
+  ]);
+});
+
+test("figures are read while the whole pool is in use, one question after the other", async () => {
+  const { pool, look, places } = ownHandle(2);
+  const held = [await pool.connect(), await pool.connect()];
+  const waiting = pool.connect();
+  expect(places()).toEqual({ used: 2, idle: 0, waiting: 1 });
+  const answers = await Promise.all([look("select 1 as n"), look("select 2 as n")]);
+  expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+  for (const client of held) client.release();
+  (await waiting).release();
+  expect(places()).toEqual({ used: 0, idle: 2, waiting: 0 });
 });
 
 if (onPostgres) {

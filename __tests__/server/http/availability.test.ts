@@ -46,6 +46,25 @@ test("while the database is away every call answers 503 and says nothing else; a
   expect(statuses).toEqual([200, 200, 401, 422, 200, 200]);
 });
 
+test("alive, ready, and wanted by a balancer are three things", async () => {
+  const statusesOf = (origin: string) =>
+    Promise.all(
+      ["livez", "healthz", "readyz"].map(async (path) => {
+        const { status, headers } = await fetch(`${origin}/${path}`);
+        return [path, status, headers.get("retry-after")];
+      }),
+    );
+  const fine = (path: string) => [path, 200, null];
+  expect(await statusesOf(server.origin())).toEqual(["livez", "healthz", "readyz"].map(fine));
+  await proxy.cut();
+  expect(await statusesOf(server.origin())).toEqual([fine("livez"), ["healthz", 503, "2"], ["readyz", 503, "2"]]);
+  await proxy.restore();
+  const ending = await startTestServer({}, { database: server, change: { isStopping: () => true } });
+  expect(await statusesOf(ending.origin())).toEqual([fine("livez"), fine("healthz"), ["readyz", 503, "2"]]);
+  await ending.stop();
+  rmSync(ending.files, { recursive: true });
+});
+
 test("a connection that breaks under load: only 200 and 503 are seen, and then only 200", async () => {
   const { access } = await server.signedIn();
   const load = Promise.all(
@@ -82,7 +101,7 @@ test("a transaction whose connection breaks has done nothing", async () => {
 
 test("while exports and reports hold their half of the pool, photos are shown", async () => {
   const { access } = await server.signedIn();
-  const report = { isGone: () => false, timeoutMs: 60_000, heavy: true };
+  const report = { requestId: "test", isGone: () => false, timeoutMs: 60_000, heavy: true };
   const held = await Promise.all(Array.from({ length: 4 }, () => asking.run(report, () => server.pool.connect())));
   expect((await server.call("GET", `photo/${randomUUID()}`, { token: access })).status).toBe(404);
   for (const client of held) client.release();

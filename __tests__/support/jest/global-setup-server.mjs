@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -24,7 +24,13 @@ export default async function setup({ maxWorkers }) {
   const bundleOf = (entryPoints, banner = "") =>
     build({ ...forNode, entryPoints, banner: { js: banner }, outdir: dist });
   const embedded = "server/db/embedded/child.ts";
-  await bundleOf({ server: "server/main.ts", prepare: "__tests__/support/server/prepare-database.ts" });
+  const commands = Object.fromEntries(
+    (await readdir("server/commands")).map((name) => [
+      `commands/${name.replace(".ts", "")}`,
+      `server/commands/${name}`,
+    ]),
+  );
+  await bundleOf({ server: "server/main.ts", prepare: "__tests__/support/server/prepare-database.ts", ...commands });
   await bundleOf({ embedded }, BRIEF);
   await bundleOf({ "embedded-unsynced": embedded }, UNSYNCED);
   await bundleOf({ "embedded-brief": embedded }, BRIEF + UNSYNCED);
@@ -37,6 +43,7 @@ export default async function setup({ maxWorkers }) {
     maxWorkers,
   );
   process.env.DOMBA_TEST_SERVER = join(dist, "server.mjs");
+  process.env.DOMBA_TEST_COMMANDS = join(dist, "commands");
   process.env.DOMBA_TEST_CHILD = entry("embedded-brief");
   process.env.DOMBA_TEST_TEMPLATE = database.template;
   process.env.DOMBA_TEST_DATABASES = JSON.stringify(database.shared);

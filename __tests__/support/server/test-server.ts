@@ -68,6 +68,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
       backups,
       storage: folderStorage(files),
       isFull: () => state.full,
+      look: database.look,
       ready: database.ping,
       ...options.change,
     });

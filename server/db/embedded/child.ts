@@ -102,6 +102,7 @@ async function run(): Promise<void> {
     waiting: turns.waiting,
     upkeepLooks: upkeep.looks,
     checkpoints: upkeep.checkpoints,
+    checkpointAt: upkeep.checkpointAt,
     vacuums: upkeep.vacuums,
     timedOutTransactions: server.timedOutTransactions,
   });

@@ -31,6 +31,8 @@ export type EmbeddedStats = {
   waiting: number;
   upkeepLooks: number;
   checkpoints: number;
+  /** The time of the last checkpoint, in milliseconds. */
+  checkpointAt: number;
   vacuums: number;
   timedOutTransactions: number;
 };

@@ -18,7 +18,7 @@ export class Upkeep {
   vacuums = 0;
   private syncsAtCheckpoint: number;
   private walAtCheckpoint: number;
-  private checkpointAt = Date.now();
+  checkpointAt = Date.now();
   private readonly startedAt = Date.now();
   private readonly timer: NodeJS.Timeout;
   private busy = false;

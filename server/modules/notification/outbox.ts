@@ -2,7 +2,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import { isOneOf } from "@/contract/base/words";
 import { LINK_KINDS } from "@/contract/link/words";
 import { fillTemplate, type TemplateKind, type TemplateValues } from "@/contract/notification/template";
-import { type Channel, LONGEST_BODY } from "@/contract/notification/words";
+import { type Channel, LONGEST_BODY, type NotificationKind } from "@/contract/notification/words";
 import type { Transaction } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { readSettings } from "@/server/db/settings";
@@ -33,6 +33,27 @@ const isLinked = (kind: DocumentKind) => isOneOf(LINK_KINDS, kind);
 export const notify = <Kind extends TemplateKind>(tx: Transaction, by: By, notice: Notice<Kind>) =>
   notifyAll(tx, by, [notice]);
 
+/** Tells the staff about the program itself, in words that nobody changes in the configuration. */
+export async function notifyStaff(
+  tx: Transaction,
+  by: By,
+  { kind, body, dedupeKey }: { kind: NotificationKind; body: string; dedupeKey: string },
+) {
+  const queued = hasGateway(await readSettings(tx, "webhook"));
+  await tx
+    .insert(notifications)
+    .values({ ...atFirst(by, queued), kind, body, dedupeKey, channel: STAFF.channel, recipientName: STAFF.name })
+    .onConflictDoNothing({ target: notifications.dedupeKey });
+  if (queued) wakeAfter(tx);
+}
+
+/** Without a webhook a message is there to be read. */
+const atFirst = ({ now, userId }: By, queued: boolean) => ({
+  at: now,
+  createdBy: userId,
+  ...(queued ? { status: "antre" as const, nextAttemptAt: now } : { status: "di aplikasi" as const }),
+});
+
 /** The same for many at once. */
 export async function notifyAll<Kind extends TemplateKind>(tx: Transaction, by: By, notices: readonly Notice<Kind>[]) {
   if (notices.length === 0) return;
@@ -42,8 +63,7 @@ export async function notifyAll<Kind extends TemplateKind>(tx: Transaction, by: 
     .insert(notifications)
     .values(
       notices.map(({ kind, values, recipient = STAFF, document, dedupeKey }) => ({
-        at: by.now,
-        createdBy: by.userId,
+        ...atFirst(by, queued),
         kind,
         dedupeKey,
         channel: recipient.channel,
@@ -55,7 +75,6 @@ export async function notifyAll<Kind extends TemplateKind>(tx: Transaction, by: 
         documentKind: document.kind,
         documentId: document.id,
         documentName: document.name,
-        ...(queued ? { status: "antre" as const, nextAttemptAt: by.now } : { status: "di aplikasi" as const }),
       })),
     )
     .onConflictDoNothing({ target: notifications.dedupeKey })

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import type { Configuration } from "@/contract/configuration/model";
 import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/words";
@@ -7,8 +7,9 @@ import { useFormRecord } from "@/src/api/base/record";
 import { configurationQuery } from "@/src/api/configuration";
 import { useMay } from "@/src/api/user";
 import { ErrorState } from "@/src/components/ui/page/error-state";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PageHeader } from "@/src/components/ui/page/page-header";
-import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { Loading, LoadingCard, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { Tabs } from "@/src/components/ui/page/tabs";
 import { paths } from "@/src/config/paths";
 import { BackupSection } from "./backup-section";
@@ -17,9 +18,13 @@ import { SectionForm } from "./section-form";
 
 const TAB = "bagian";
 const BACKUP = "cadangan";
-const TABS = [...SECTIONS, BACKUP] as const;
+const SYSTEM = "keadaan";
+const TABS = [...SECTIONS, BACKUP, SYSTEM] as const;
 type Tab = (typeof TABS)[number];
-const tabs = TABS.map((key) => ({ key, label: key === BACKUP ? "Cadangan" : SECTION_LABELS[key] }));
+const LABELS: Record<Tab, string> = { ...SECTION_LABELS, [BACKUP]: "Cadangan", [SYSTEM]: "Keadaan sistem" };
+const tabs = TABS.map((key) => ({ key, label: LABELS[key] }));
+
+const SystemSection = lazyPart(() => import("./system-section"));
 
 export function ConfigurationPage() {
   const mayRead = useMay("configuration.read");
@@ -62,6 +67,10 @@ function Sections({ configuration }: { configuration: Configuration }) {
         <div key={section} hidden={section !== chosen}>
           {section === BACKUP ? (
             <BackupSection mayWrite={mayWrite} />
+          ) : section === SYSTEM ? (
+            <Suspense fallback={<LoadingCard height={320} />}>
+              <SystemSection shown={section === chosen} />
+            </Suspense>
           ) : mayWrite ? (
             <SectionForm section={section} saved={configuration[section]} />
           ) : (

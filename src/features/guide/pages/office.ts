@@ -53,6 +53,7 @@ export const OFFICE: readonly GuidePage[] = [
           "Buka [Konfigurasi, Cadangan](/configuration?bagian=cadangan).",
           "Tekan **Buat cadangan sekarang** sebelum perubahan besar.",
           "Tekan **Unduh** dan simpan di tempat lain: berkas itu memuat semua data.",
+          "Lihat [Keadaan sistem](/configuration?bagian=keadaan): sebulan sekali cadangan terbaru dicoba dipulihkan.",
         ],
       },
       {
