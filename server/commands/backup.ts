@@ -7,20 +7,21 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { backupKeeper } from "@/server/backup/keeper";
 import { readConfig, StartError } from "@/server/config";
-import { connectDatabase } from "@/server/db/open";
+import { connectDatabase, isInUse } from "@/server/db/open";
 import { endWith } from "@/server/end-program";
 import { filesFolder } from "@/server/storage/open";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function main() {
+  if (process.argv.length > 2) throw new StartError("backup takes no arguments: set DATA_DIR or DATABASE_URL.");
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(join(dataDir, "domba.json")))
     throw new StartError(`there is no data in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   const log = pino({ level: "warn" });
   const database = await connectDatabase(config, { log, embeddedChild: beside("../embedded.mjs") }).catch((error) => {
-    if (error instanceof StartError && error.message.includes("is in use by another Domba server"))
+    if (isInUse(error))
       throw new StartError(
         `a server is running on ${dataDir}: make the backup there (Konfigurasi, Cadangan), or stop it first.`,
       );

@@ -16,11 +16,20 @@ import { seedLarge } from "@/server/seed/large";
 const SALES = 100_000;
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const USAGE = "use: npm run seed -- --scale large [--sales 100000]";
+
+function readInput() {
+  try {
+    return parseArgs({ options: { scale: { type: "string" }, sales: { type: "string" } } }).values;
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
 function readSales() {
-  const { values } = parseArgs({ options: { scale: { type: "string" }, sales: { type: "string" } } });
-  const sales = Number(values.sales ?? SALES);
-  if (values.scale !== "large" || !Number.isInteger(sales) || sales < 1 || sales > 1_000_000)
-    throw new StartError("use: npm run seed -- --scale large [--sales 100000]");
+  const { scale, sales: wanted } = readInput();
+  const sales = Number(wanted ?? SALES);
+  if (scale !== "large" || !Number.isInteger(sales) || sales < 1 || sales > 1_000_000) throw new StartError(USAGE);
   return sales;
 }
 

@@ -35,7 +35,7 @@ function refusal(error: unknown) {
   return new StartError(`the database cannot be brought up to date: ${message}${advice ? `; ${advice}` : ""}.`);
 }
 
-async function appliedHashes(client: pg.ClientBase): Promise<string[]> {
+export async function appliedHashes(client: pg.ClientBase): Promise<string[]> {
   // to_regclass is not used, because it may remember a missing table that another process has created since.
   const { rowCount } = await client.query(
     "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
@@ -51,8 +51,8 @@ export function isOlderThanReleases(migrations: readonly MigrationMeta[], applie
   return first !== undefined && applied.length > 0 && !applied.includes(first.hash);
 }
 
-/** The first migration that is missing. A database that has others than ours was written by a newer program. */
-function nextOf(migrations: MigrationMeta[], applied: string[]): MigrationMeta | undefined {
+/** The migrations that are missing. A database that has others than ours was written by a newer program. */
+function missingOf(migrations: MigrationMeta[], applied: string[]): MigrationMeta[] {
   if (isOlderThanReleases(migrations, applied))
     throw new StartError(
       "this database was made before Domba 1.0.0, the first release, and cannot be brought up to date: use a new data folder or an empty database. Nothing was changed.",
@@ -63,8 +63,12 @@ function nextOf(migrations: MigrationMeta[], applied: string[]): MigrationMeta |
       "this database was written by a newer version of Domba: start that version, or restore a backup made by this one.",
     );
   const done = new Set(applied);
-  return migrations.find(({ hash }) => !done.has(hash));
+  return migrations.filter(({ hash }) => !done.has(hash));
 }
+
+/** The migrations that a start would run. Data that this program cannot take are refused as at a start. */
+export const pendingMigrations = (migrationsFolder: string, applied: string[]) =>
+  missingOf(readMigrationFiles({ migrationsFolder }), applied);
 
 /**
  * Each migration is a transaction that holds the lock, because a session's lock would stay behind on a pooled
@@ -75,7 +79,7 @@ async function applyNext(client: pg.ClientBase, migrations: MigrationMeta[]): Pr
   try {
     await client.query(`set local lock_timeout = ${LOCK_MS}; set local statement_timeout = 0`);
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    const next = nextOf(migrations, await appliedHashes(client));
+    const [next] = missingOf(migrations, await appliedHashes(client));
     if (next) {
       await client.query("create schema if not exists drizzle");
       await client.query(
@@ -129,8 +133,8 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, o
   for (;;) {
     try {
       // Most starts find nothing to do, and can see that without the lock.
-      const pending = await withClient(pool, async (client) => nextOf(migrations, await appliedHashes(client)));
-      if (!pending) return;
+      const missing = await withClient(pool, async (client) => missingOf(migrations, await appliedHashes(client)));
+      if (missing.length === 0) return;
       await withClient(pool, (client) => applyNext(client, migrations));
     } catch (error) {
       const again = isUnavailable(error) || sqlState(error) === DEADLOCK;
