@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { isTrialDue, restoreTrials } from "@/server/backup/trial";
+import { tellTrialFailed } from "@/server/modules/notification/trial-failed";
 import { seedDemo } from "@/server/seed/demo";
 import { folders, keeperOf } from "./support";
 
@@ -22,7 +23,10 @@ function trialsOf(dataDir: string) {
     program: join(given("DOMBA_TEST_COMMANDS"), "restore.mjs"),
     now: () => new Date(),
     log: { info: () => {}, error: (fields: unknown) => void logged.push(fields) },
-    tellFailure: async (name) => void told.push(name),
+    tellFailure: async (name, now) => {
+      told.push(name);
+      await tellTrialFailed(database.db, name, now);
+    },
   });
   return { backups, trials, logged, told };
 }
@@ -55,8 +59,13 @@ test("one that is damaged fails: noted, logged with the reason, and told", async
     rows: null,
     message: "Cadangan ini tidak dapat dipulihkan. Rinciannya ada di log server.",
   });
-  expect(logged).toEqual([{ name, reason: expect.stringMatching(/^domba: .* is damaged or not complete/) }]);
-  expect(told).toEqual([name]);
+  expect(logged[0]).toEqual({ name, reason: expect.stringMatching(/^domba: .* is damaged or not complete/) });
+  await trials.run();
+  expect(told).toEqual([name, name]);
+  const { rows } = await database.pool.query("select kind, status, body from notifications where kind = 'cadangan'");
+  // Once a day is enough.
+  const body = `Uji pulih cadangan ${name} gagal. Alasannya ada di Konfigurasi, Keadaan sistem.`;
+  expect(rows).toEqual([{ kind: "cadangan", status: "di aplikasi", body }]);
 });
 
 test("a stop ends it at once, and notes nothing", async () => {
