@@ -22,6 +22,7 @@ const LOST = expect.stringMatching(/^! Spreadsheet menulis angka ini dalam bentu
 const RUPIAH = expect.stringMatching(/^! Tulis dalam rupiah bulat/);
 const WHOLE = "! Tulis angka bulat.";
 const DECIMAL = expect.stringMatching(/^! Tulis angka, misalnya/);
+const NO_DAY = "! Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.";
 const DATE = expect.stringMatching(/^! Tulis tanggal dengan tahunnya/);
 const STATUS = "! Isi dengan Aktif atau Nonaktif.";
 const FAILED = expect.stringMatching(/^! Rumus di sel ini tidak menghasilkan nilai/);
@@ -81,7 +82,9 @@ test.each<[ImportKind, ImportCell, unknown]>([
   ["date", "18/08", DATE],
   ["date", "kemarin", DATE],
   ["date", "+3", DATE],
-  ["date", "31/02/2025", DATE],
+  ["date", "31/02/2025", NO_DAY],
+  ["date", "31/2/25", NO_DAY],
+  ["date", "31 April 2025", NO_DAY],
   ["date", 7, DATE],
   ["date", "3/5/2024", "2024-05-03"],
   ["date", "3 Mei 2024", "2024-05-03"],

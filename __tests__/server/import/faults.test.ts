@@ -1,6 +1,7 @@
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { ImportCell } from "@/contract/import/model";
+import { sheep } from "@/server/db/schema/sheep";
 import { importCalls } from "./support";
 
 let server: TestServer;
@@ -73,4 +74,27 @@ test("words and signs of notebooks; a price that nobody knows stays unknown, and
   expect(again).toMatchObject({ updated: 1 });
   const { rows: kept } = await server.pool.query("select purchase_price from sheep where ear_tag = 'H1'");
   expect(kept).toEqual([{ purchase_price: "1500000" }]);
+});
+
+test("the breed tells the species, where the file does not; one that tells none is asked for alone", async () => {
+  const breeds = ["PE", "Jawa Randu", "garut", "DEG", "Ekor Tipis", "Boer x PE", "lokal", "Garut x Boer"];
+  const rows = breeds.map((breed) => row({ breed, species: null }));
+  const { faults } = await imports.check(rows);
+  expect(faults.map(({ field, lines }) => [field, lines])).toEqual([["species", [8, 9]]]);
+  await imports.run(rows.slice(0, 6));
+  const kept = await server.db.select({ species: sheep.species }).from(sheep).orderBy(sheep.id);
+  expect(kept.slice(-6).map(({ species }) => species)).toEqual([
+    ...Array(2).fill("kambing"),
+    ...Array(3).fill("domba"),
+    "kambing",
+  ]);
+});
+
+test("a pen is known by its name with and without the word for it", async () => {
+  await addPen(server, { code: "K-7", name: "Kandang C" });
+  await addPen(server, { code: "Timur", name: "Timur" });
+  const spelled = ["c", "kdg C", "Kdg. c", "KANDANG C", "k-7", "kandang timur", "kd timur"];
+  const report = await imports.check(spelled.map((penId) => row({ penId })));
+  expect(report).toMatchObject({ errorTotal: 0, created: spelled.length });
+  expect((await imports.check([row({ penId: "kandang d" })])).errorTotal).toBe(1);
 });

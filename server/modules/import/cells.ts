@@ -84,6 +84,10 @@ function dateOf(cell: string | number | boolean, text: string): string | null {
 
 type Reader = (cell: string | number | boolean, text: string, column: ImportColumn, place: Place) => Read;
 
+const NO_SUCH_DAY = "Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.";
+/** A day with its month and year, as people write it. */
+const WHOLE_DATE = /^\d{1,2}[ /.-](?:\d{1,2}|[a-z]{3,9})[ /.-](?:\d{2}|\d{4})$/i;
+
 const NO_DATE = "Tulis tanggal dengan tahunnya, misalnya 18/08/2025";
 
 /** A birth may be told by an age. */
@@ -123,6 +127,9 @@ const READERS: Record<ImportKind, Reader> = {
   date: (cell, text, { roughIn }, place) => {
     const day = dateOf(cell, text);
     if (day !== null) return { value: day };
+    // The first of that month there is.
+    if (WHOLE_DATE.test(text) && dateOf(text.replace(/^\d+/, "1"), text.replace(/^\d+/, "1")) !== null)
+      return { message: NO_SUCH_DAY };
     if (dateOf(`1 ${text}`, `1 ${text}`) !== null)
       return { message: `Harinya belum ada. Bila tidak diketahui, tulis 1 ${text}.` };
     return roughIn ? ageRead(text, place) : { message: `${NO_DATE}.` };

@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "@/contract/base/words";
+import { speciesOf } from "@/contract/sheep/breeds";
 import { ON_FARM, OWNER_LABELS, TAG_COLOURS, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
@@ -17,11 +18,17 @@ type Asked = { texts: readonly string[]; ids: readonly number[] };
 const named = (code: SQL, name: SQL, id: SQL, { texts, ids }: Asked) =>
   or(isAny(sql`lower(${code})`, texts), isAny(name, texts), isAny(id, ids, "bigint"));
 
-const findPens = (db: Queryable, asked: Asked): Promise<Named[]> =>
+/** "Kdg. B", "kandang b" and "B" are one pen. */
+const penKey = (text: string) => text.replace(/^(?:kandang|kdg|kd)\.? */, "");
+const penSpellings = (text: string) => [text, penKey(text), `kandang ${penKey(text)}`, `kdg ${penKey(text)}`];
+
+const findPens = (db: Queryable, { texts, ids }: Asked): Promise<Named[]> =>
   db
     .select({ id: pens.id, code: pens.code, name: pens.name })
     .from(pens)
-    .where(named(sql`${pens.code}`, sql`lower(${pens.name})`, sql`${pens.id}`, asked));
+    .where(
+      named(sql`${pens.code}`, sql`lower(${pens.name})`, sql`${pens.id}`, { texts: texts.flatMap(penSpellings), ids }),
+    );
 
 const findInvestors = (db: Queryable, { texts, ids }: Asked): Promise<Named[]> =>
   db
@@ -151,6 +158,7 @@ async function resolveField({ db, lines, refuse }: Context, { field, what, find 
   for (const some of inParts(ids)) for (const row of await find(db, { texts: [], ids: some })) found.set(row.id, row);
   const byCode = new Map([...found.values()].map((row) => [bare(row.code), row]));
   const byName = grouped([...found.values()], ({ name }) => bare(name));
+  const byPen = grouped([...found.values()], ({ name }) => penKey(bare(name)));
   const byTag = grouped([...found.values()], ({ tag }) => tag);
   const coming = field === "damId" || field === "sireId" ? newOnes(lines) : undefined;
   const missing = (text: string) => {
@@ -165,7 +173,8 @@ async function resolveField({ db, lines, refuse }: Context, { field, what, find 
     if (field === "investorId" && text === bare(OWNER_LABELS.perusahaan)) return { id: null };
     const code = byCode.get(text);
     if (code) return code;
-    return onlyOne(byName.get(text) ?? byTag.get(withoutNoughts(text)) ?? []) ?? missing(text);
+    const nearly = field === "penId" ? byPen.get(penKey(text)) : byTag.get(withoutNoughts(text));
+    return onlyOne(byName.get(text) ?? nearly ?? []) ?? missing(text);
   };
   await each(asking, (line) => {
     const held = heldId(line, field);
@@ -186,6 +195,7 @@ export async function resolveNames(context: Context) {
   for (const reference of REFERENCES) await resolveField(context, reference);
   await each(context.lines, (line) => {
     const { before, given } = line;
+    if (!before && typeof given.breed === "string") given.species ??= speciesOf(given.breed);
     if (typeof given.code === "string" && given.code.toLowerCase() !== before?.code.toLowerCase())
       context.refuse(line, "code", UNKNOWN_CODE);
     if (typeof before?.earTag === "string" && withoutNoughts(before.earTag) === given.earTag)
