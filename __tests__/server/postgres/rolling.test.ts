@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
 import { openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
@@ -23,10 +24,20 @@ function launch(port: number) {
 
 const statusOf = (url: string) => fetch(url).then(({ status }) => status);
 
+/** A health check in HTTP/1.0, which names no host. */
+async function askOldStyle(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET /readyz HTTP/1.0\r\n\r\n");
+  let answer = "";
+  for await (const text of socket.setEncoding("utf8")) answer += text;
+  return answer;
+}
+
 test("a stop first turns balancers away, answers everybody else meanwhile, and ends in time", async () => {
   const { child, ended, ready } = launch(0);
   const origin = await ready();
   expect(await statusOf(`${origin}/readyz`)).toBe(200);
+  expect(await askOldStyle(Number(new URL(origin).port))).toMatch(/^HTTP\/1\.1 200 /);
   child.kill("SIGTERM");
   await until(async () => (await statusOf(`${origin}/readyz`)) === 503);
   const turned = await fetch(`${origin}/readyz`);
