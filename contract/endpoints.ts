@@ -22,6 +22,7 @@ import { reportRoiEndpoints } from "@/contract/report/roi-endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
 import { supplierEndpoints, supplierImportEndpoints, supplierScoreEndpoints } from "@/contract/supplier/endpoints";
 import { systemEndpoints } from "@/contract/system/endpoints";
+import { tokenEndpoints } from "@/contract/token/endpoints";
 import {
   deliveryEndpoints,
   transactionChoiceEndpoints,
@@ -67,6 +68,7 @@ import { protocolEndpoints, workEndpoints } from "./work/endpoints";
 /** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
 const groups = [
   authEndpoints,
+  tokenEndpoints,
   userEndpoints,
   profileEndpoints,
   twoStepEndpoints,

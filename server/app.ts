@@ -53,6 +53,7 @@ import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierPageRoutes } from "./modules/supplier/page-routes";
 import { supplierRoutes } from "./modules/supplier/routes";
 import { systemRoutes } from "./modules/system/routes";
+import { tokenRoutes } from "./modules/token/routes";
 import { transactionRoutes } from "./modules/transaction/routes";
 import { usageRoutes } from "./modules/usage/routes";
 import { userRoutes } from "./modules/user/routes";
@@ -141,6 +142,8 @@ export function createApp(options: AppOptions) {
 
 function mountModules(app: Hono<AppEnv>, deps: Deps) {
   authRoutes(app, deps);
+  // Mounted before the users, whose {id} would match it.
+  tokenRoutes(app, deps);
   userRoutes(app, deps);
   profileRoutes(app, deps);
   homeRoutes(app, deps);
