@@ -32,6 +32,7 @@ import { userEndpoints } from "@/contract/user/endpoints";
 import { assetEndpoints } from "./asset/endpoints";
 import type { Endpoint } from "./base/endpoint";
 import { breedingEndpoints } from "./breeding/endpoints";
+import { changeEndpoints } from "./change/endpoints";
 import { examinationEndpoints, examinationImportEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
@@ -127,6 +128,7 @@ const groups = [
   productImportEndpoints,
   sheepImportEndpoints,
   auditEndpoints,
+  changeEndpoints,
   historyEndpoints,
   personalDataEndpoints,
   reportFinanceEndpoints,

@@ -19,6 +19,7 @@ import { authRoutes } from "./modules/auth/routes";
 import { authenticate } from "./modules/auth/session";
 import { backupRoutes } from "./modules/backup/routes";
 import { breedingRoutes } from "./modules/breeding/routes";
+import { changeRoutes } from "./modules/change/routes";
 import { closingRoutes } from "./modules/closing/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
 import { correctionNoteRoutes } from "./modules/correction/routes";
@@ -181,6 +182,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   backupRoutes(app, deps);
   systemRoutes(app, deps);
   auditRoutes(app, deps);
+  changeRoutes(app, deps);
   personalDataRoutes(app, deps);
   reportFinanceRoutes(app, deps);
   sheepReportRoutes(app, deps);
