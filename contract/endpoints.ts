@@ -35,6 +35,7 @@ import { breedingEndpoints } from "./breeding/endpoints";
 import { changeEndpoints } from "./change/endpoints";
 import { examinationEndpoints, examinationImportEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
+import { hookEndpoints } from "./hook/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
 import {
   investmentLinkEndpoints,
@@ -129,6 +130,7 @@ const groups = [
   sheepImportEndpoints,
   auditEndpoints,
   changeEndpoints,
+  hookEndpoints,
   historyEndpoints,
   personalDataEndpoints,
   reportFinanceEndpoints,

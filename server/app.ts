@@ -28,6 +28,7 @@ import { customerPageRoutes } from "./modules/customer/page-routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { hookRoutes } from "./modules/hook/routes";
 import { investmentRoutes } from "./modules/investment/routes";
 import { catchUp } from "./modules/late/catch-up";
 import { linkRoutes } from "./modules/link/routes";
@@ -183,6 +184,7 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   systemRoutes(app, deps);
   auditRoutes(app, deps);
   changeRoutes(app, deps);
+  hookRoutes(app, deps);
   personalDataRoutes(app, deps);
   reportFinanceRoutes(app, deps);
   sheepReportRoutes(app, deps);
