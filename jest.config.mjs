@@ -54,6 +54,7 @@ const ON_BOTH = [
   "fuzz\\.test",
   "closing/(?:closing|property)\\.test",
   "auth/session\\.test",
+  "change/(?:feed|delivery)\\.test",
   "home/today\\.test",
   "http/(?:availability|idempotency|list)\\.test",
   "import/round-trip\\.test",

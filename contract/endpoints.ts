@@ -22,6 +22,7 @@ import { reportRoiEndpoints } from "@/contract/report/roi-endpoints";
 import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
 import { supplierEndpoints, supplierImportEndpoints, supplierScoreEndpoints } from "@/contract/supplier/endpoints";
 import { systemEndpoints } from "@/contract/system/endpoints";
+import { tokenEndpoints } from "@/contract/token/endpoints";
 import {
   deliveryEndpoints,
   transactionChoiceEndpoints,
@@ -31,8 +32,10 @@ import { userEndpoints } from "@/contract/user/endpoints";
 import { assetEndpoints } from "./asset/endpoints";
 import type { Endpoint } from "./base/endpoint";
 import { breedingEndpoints } from "./breeding/endpoints";
+import { changeEndpoints } from "./change/endpoints";
 import { examinationEndpoints, examinationImportEndpoints } from "./examination/endpoints";
 import { homeEndpoints } from "./home/endpoints";
+import { hookEndpoints } from "./hook/endpoints";
 import { investmentEndpoints } from "./investment/endpoints";
 import {
   investmentLinkEndpoints,
@@ -67,6 +70,7 @@ import { protocolEndpoints, workEndpoints } from "./work/endpoints";
 /** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
 const groups = [
   authEndpoints,
+  tokenEndpoints,
   userEndpoints,
   profileEndpoints,
   twoStepEndpoints,
@@ -125,6 +129,8 @@ const groups = [
   productImportEndpoints,
   sheepImportEndpoints,
   auditEndpoints,
+  changeEndpoints,
+  hookEndpoints,
   historyEndpoints,
   personalDataEndpoints,
   reportFinanceEndpoints,

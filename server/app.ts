@@ -19,6 +19,7 @@ import { authRoutes } from "./modules/auth/routes";
 import { authenticate } from "./modules/auth/session";
 import { backupRoutes } from "./modules/backup/routes";
 import { breedingRoutes } from "./modules/breeding/routes";
+import { changeRoutes } from "./modules/change/routes";
 import { closingRoutes } from "./modules/closing/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
 import { correctionNoteRoutes } from "./modules/correction/routes";
@@ -27,6 +28,7 @@ import { customerPageRoutes } from "./modules/customer/page-routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { hookRoutes } from "./modules/hook/routes";
 import { investmentRoutes } from "./modules/investment/routes";
 import { catchUp } from "./modules/late/catch-up";
 import { linkRoutes } from "./modules/link/routes";
@@ -53,6 +55,7 @@ import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierPageRoutes } from "./modules/supplier/page-routes";
 import { supplierRoutes } from "./modules/supplier/routes";
 import { systemRoutes } from "./modules/system/routes";
+import { tokenRoutes } from "./modules/token/routes";
 import { transactionRoutes } from "./modules/transaction/routes";
 import { usageRoutes } from "./modules/usage/routes";
 import { userRoutes } from "./modules/user/routes";
@@ -141,6 +144,8 @@ export function createApp(options: AppOptions) {
 
 function mountModules(app: Hono<AppEnv>, deps: Deps) {
   authRoutes(app, deps);
+  // Mounted before the users, whose {id} would match it.
+  tokenRoutes(app, deps);
   userRoutes(app, deps);
   profileRoutes(app, deps);
   homeRoutes(app, deps);
@@ -178,6 +183,8 @@ function mountModules(app: Hono<AppEnv>, deps: Deps) {
   backupRoutes(app, deps);
   systemRoutes(app, deps);
   auditRoutes(app, deps);
+  changeRoutes(app, deps);
+  hookRoutes(app, deps);
   personalDataRoutes(app, deps);
   reportFinanceRoutes(app, deps);
   sheepReportRoutes(app, deps);

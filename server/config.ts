@@ -68,6 +68,7 @@ const Environment = z.object({
   POOL_SIZE: wholeNumber("POOL_SIZE", 2, 100, 8),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber("STATEMENT_TIMEOUT_SECONDS", 1, 3600, 30),
   REPORT_TIMEOUT_SECONDS: wholeNumber("REPORT_TIMEOUT_SECONDS", 1, 3600, 60),
+  WEBHOOK_PRIVATE: z.prefault(z.enum(["0", "1"]), "0"),
   SLOW_QUERY_MS: wholeNumber("SLOW_QUERY_MS", 0, 3_600_000, 1000),
   METRICS_PORT: wholeNumber("METRICS_PORT", 0, 65535, 0),
   METRICS_HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
@@ -89,6 +90,7 @@ const HINTS: Record<string, string> = {
   SMTP_FROM: "the sender of mails, such as Domba <domba@example.com>",
   S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
   S3_REGION: "the bucket's region, such as us-east-1",
+  WEBHOOK_PRIVATE: "1 when webhooks may reach the farm's own network, else 0",
   ACCESS_TOKEN_SECONDS: "a whole number of seconds from 1 to 3600",
   POOL_SIZE: "a whole number of connections from 2 to 100",
   STATEMENT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
@@ -135,6 +137,8 @@ export type Config = {
   statementTimeoutMs: number;
   /** The time limit of reports and exports. */
   reportTimeoutMs: number;
+  /** Webhooks of changes may be sent to private addresses. */
+  privateHooks: boolean;
   /** A statement that takes longer is logged; 0 logs none. */
   slowQueryMs: number;
   /** The place of the figures for Prometheus; without a port there are none. */
@@ -224,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     poolSize: values.POOL_SIZE,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_SECONDS * 1000,
     reportTimeoutMs: values.REPORT_TIMEOUT_SECONDS * 1000,
+    privateHooks: values.WEBHOOK_PRIVATE === "1",
     slowQueryMs: values.SLOW_QUERY_MS,
     metrics: readMetrics(values),
     // The embedded database has one process: nobody else could take what a balancer sends.

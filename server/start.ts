@@ -17,6 +17,7 @@ import { exampleFarm, offersExample } from "./example";
 import { requestFigures } from "./http/request-figures";
 import { staticApp } from "./http/static";
 import { serveMetrics } from "./metrics";
+import { startHooks } from "./modules/hook/worker";
 import { tellTrialFailed } from "./modules/notification/trial-failed";
 import { startWorker } from "./modules/notification/worker";
 import { issueFirstCode } from "./modules/user/first-owner";
@@ -84,6 +85,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   let database: OpenDatabase | undefined;
   let stopTidying = () => {};
   let stopWorker = async () => {};
+  let stopHooks = async () => {};
   let stopBackups = async () => {};
   const example = offersExample(config) ? exampleFarm(port) : undefined;
   let stopMetrics = () => {};
@@ -96,7 +98,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       stopTidying();
       stopMetrics();
       // A database that no longer answers must not hold up the end. Closing it ends these as well.
-      const ended = Promise.all([drain(server), stopWorker(), stopBackups(), example?.stop()]);
+      const ended = Promise.all([drain(server), stopWorker(), stopHooks(), stopBackups(), example?.stop()]);
       await Promise.race([ended, pause(DRAIN_MS + 500, undefined, { ref: false })]);
       await database?.close();
     })();
@@ -124,6 +126,13 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       now,
       isFull: database.isFull,
       tellEvening,
+    });
+    stopHooks = startHooks({
+      db: database.db,
+      log,
+      now,
+      isFull: database.isFull,
+      allowPrivate: config.privateHooks,
     });
     const backups = backupKeeper({
       pool: database.pool,

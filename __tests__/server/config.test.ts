@@ -24,6 +24,7 @@ test("nothing set: port 3000 on this machine only, the embedded database, the de
     exposed: false,
     bucket: undefined,
     accessTokenSeconds: 900,
+    privateHooks: false,
     refreshTokenSeconds: 86_400,
     poolSize: 8,
     statementTimeoutMs: 30_000,

@@ -10,6 +10,10 @@ export const REASON = {
   oneTimePasswordExpired: "one_time_password_expired",
   /** 404 `no_permission`: the account must change its one-time password first. */
   mustChangePassword: "must_change_password",
+  /** 404 `no_permission`: the scope of the API token does not reach this call. */
+  tokenScope: "token_scope",
+  /** 410: the cursor belongs to a database that was restored or moved since. */
+  cursorGone: "cursor_gone",
   conflict: "conflict",
   /** 422: the idempotency key is missing, or was used for another request. */
   keyRefused: "key_refused",

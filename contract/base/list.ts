@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MOST_CHOSEN, PAGE_SIZES } from "./page";
+import { LONGEST_PAGE, MOST_CHOSEN, PAGE_SIZES } from "./page";
 
 /** Turning a page reads all rows before it, so people find distant rows by filters. */
 const LAST_PAGE = 1000;
@@ -70,20 +70,18 @@ export const listFilter = <const Sorts extends readonly string[], Filters extend
   });
 };
 
+/** The rows of a page. A person's session may ask for PAGE_SIZES only (server/http/endpoint.ts), an API token for any. */
+export const pageLimit = (proposed: number) =>
+  z.prefault(
+    whole(LONGEST_PAGE, `Pilih ${PAGE_SIZES.join(", ")} baris, atau dengan token API paling banyak ${LONGEST_PAGE}.`),
+    String(proposed),
+  );
+
 /** The query of a list's page: `page`, `limit`, filters and order. */
 export const listQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObject<Shape>) =>
   z.extend(filter, {
     page: z.prefault(whole(LAST_PAGE, `Halaman terjauh adalah ${LAST_PAGE}. Persempit dengan saringan.`), "1"),
-    limit: z.prefault(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((text: string) => Number(text)),
-        ),
-        z.literal(PAGE_SIZES, `Pilih ${PAGE_SIZES.join(", ")} baris.`),
-      ),
-      String(PAGE_SIZES[0]),
-    ),
+    limit: pageLimit(PAGE_SIZES[0]),
   });
 
 /** Several ids, separated by commas. */

@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   "stok",
   "hari",
   "kabar",
+  "webhook",
   "cadangan",
   "uji",
 ] as const;
@@ -29,6 +30,7 @@ export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   stok: "Stok di bawah minimum",
   hari: "Kerja hari ini",
   kabar: "Kabar bulanan",
+  webhook: "Webhook perubahan berhenti",
   cadangan: "Cadangan",
   uji: "Uji coba",
 };

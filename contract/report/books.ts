@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
-import { EXPORT_FORMATS } from "@/contract/base/list";
+import { EXPORT_FORMATS, pageLimit } from "@/contract/base/list";
 import { PAGE_SIZES } from "@/contract/base/page";
 import { MAPPED_PROGRAM_LABELS, MAPPED_PROGRAMS } from "@/contract/configuration/accounts";
 import { Balance, BalanceQuery, RegisterFilter } from "./balance";
@@ -46,17 +46,7 @@ const place = z.optional(
     z.refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, PLACE),
   ),
 );
-const limit = z.prefault(
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => Number(text)),
-    ),
-    z.literal(PAGE_SIZES, `Pilih ${PAGE_SIZES.join(", ")} baris.`),
-  ),
-  String(PAGE_SIZES[1]),
-);
-const paged = { after: place, before: place, limit };
+const paged = { after: place, before: place, limit: pageLimit(PAGE_SIZES[1]) };
 
 /** The ends of a page, from which the next one and the one before are asked for; null where there is none. */
 const ends = { before: z.nullable(z.string()), after: z.nullable(z.string()) };

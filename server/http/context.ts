@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
+import type { TokenScope } from "@/contract/token/words";
 import type { BackupKeeper } from "@/server/backup/keeper";
 import type { Config } from "@/server/config";
 import type { Database, Transaction } from "@/server/db/client";
@@ -31,7 +32,15 @@ export type Deps = {
 };
 
 /** The sign-in behind a request, and whose it is. */
-export type Session = { id: string; userId: number; name: string; role: string; mustChangePassword: boolean };
+export type Session = {
+  id: string;
+  userId: number;
+  name: string;
+  role: string;
+  mustChangePassword: boolean;
+  /** The API token that calls in the place of a person who has signed in. */
+  token?: { name: string; scope: TokenScope };
+};
 
 export type AppEnv = {
   Bindings: HttpBindings;

@@ -4,11 +4,13 @@ import type { Endpoint } from "@/contract/base/endpoint";
 import { API_ROOT } from "@/contract/base/endpoint";
 import type { PageInfo } from "@/contract/base/envelope";
 import { CONFIRMED, QUESTIONS, type Question } from "@/contract/base/error-codes";
+import { PAGE_SIZES } from "@/contract/base/page";
 import { may } from "@/contract/base/roles";
+import { scopeReaches } from "@/contract/token/scope";
 import { asking } from "@/server/db/asking";
 import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
-import { mustChangePassword, noPermission, signedOut, storageFull } from "./errors";
+import { invalid, mustChangePassword, noPermission, outOfScope, signedOut, storageFull } from "./errors";
 import { type FileAnswer, sendFile } from "./file";
 import { hiderOf } from "./hide";
 import { hashOf, type Once, readKey } from "./idempotency";
@@ -72,6 +74,7 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     let message = "OK";
     let page: PageInfo | undefined;
     const parsed = await read(endpoint, c);
+    keepPagesShort(parsed.query, session);
     const call = {
       ...parsed,
       once: key &&
@@ -100,6 +103,13 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     const metadata = { code: 200, message, page };
     return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
   }
+}
+
+/** Screens turn pages. A program that copies the farm may ask for longer ones (contract/base/list.ts). */
+function keepPagesShort(query: unknown, session: Session | undefined) {
+  if (session?.token || typeof query !== "object" || query === null || !("limit" in query)) return;
+  if (PAGE_SIZES.some((size) => size === query.limit)) return;
+  throw invalid({ limit: `Pilih ${PAGE_SIZES.join(", ")} baris. Hanya token API yang boleh meminta lebih.` });
 }
 
 /** Signing in and refreshing write, too, but go on with a full disk, so that what is there can still be read. */
@@ -142,6 +152,7 @@ async function permit(endpoint: Endpoint, bearer: string | undefined, deps: Deps
   if (access === "refresh") return undefined;
   const session = await deps.authenticate(bearer);
   if (!may(session.role, access)) throw noPermission();
+  if (session.token && !scopeReaches(session.token.scope, endpoint)) throw outOfScope();
   if (session.mustChangePassword && !endpoint.withOneTimePassword) throw mustChangePassword();
   return session;
 }

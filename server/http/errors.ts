@@ -47,10 +47,16 @@ export const taken = (field: string, message: string, existing: Existing) =>
 export const signedOut = () =>
   new AppError(401, "Sesi Anda telah berakhir. Silakan masuk lagi.", { reason: REASON.signedOut });
 
+export const tokenRefused = () =>
+  new AppError(401, "Token API ini tidak dikenal, sudah dicabut atau sudah kedaluwarsa.", { reason: REASON.signedOut });
+
 export const tokenExpired = () =>
   new AppError(401, "Sesi perlu diperbarui.", { reason: REASON.tokenExpired, statusText: EXPIRED_STATUS_TEXT });
 
 export const noPermission = () => new AppError(404, NO_PERMISSION);
+
+/** The same refusal for an API token whose owner might, but which may not. */
+export const outOfScope = () => new AppError(404, NO_PERMISSION, { reason: REASON.tokenScope });
 
 /** The same refusal, with its reason for an account that must change its password first. */
 export const mustChangePassword = () => new AppError(404, NO_PERMISSION, { reason: REASON.mustChangePassword });

@@ -3,8 +3,11 @@ import { API_ROOT, type Endpoint } from "@/contract/base/endpoint";
 import { ErrorAnswer, envelope } from "@/contract/base/envelope";
 import { CONFIRMED, QUESTIONS } from "@/contract/base/error-codes";
 import { endpoints } from "@/contract/endpoints";
+import { scopeReaches } from "@/contract/token/scope";
+import { TOKEN_PREFIX, TOKEN_SCOPES } from "@/contract/token/words";
 import { version } from "@/package.json";
 import { componentsOf, pascal } from "./openapi-components";
+import { EXAMPLES } from "./openapi-examples";
 
 type Json = Record<string, unknown>;
 
@@ -42,9 +45,13 @@ function nameOf({ method, path }: Endpoint) {
   return pascal(path.replaceAll(/\{\w+\}/g, "")) + (isWhole ? "Detail" : "");
 }
 
-function bodyOf({ json, form }: Endpoint, schema: Json | undefined) {
+const exampleOf = ({ method, path }: Endpoint) => EXAMPLES[`${method} ${path}`];
+
+function bodyOf(endpoint: Endpoint, schema: Json | undefined) {
+  const { json, form } = endpoint;
   if (!schema) return undefined;
-  if (json) return { required: true, content: { "application/json": { schema } } };
+  const body = exampleOf(endpoint)?.body;
+  if (json) return { required: true, content: { "application/json": { schema, ...(body ? { example: body } : {}) } } };
   return (
     form && {
       required: true,
@@ -99,13 +106,48 @@ function schemasOf(endpoint: Endpoint): { body?: Named; answer?: Named } {
   };
 }
 
+/** How callers show who they are. A token opens less than a sign-in. */
+const SECURITY = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "The access token of a sign-in (POST /api/v1/auth/signin). It lasts minutes and is refreshed.",
+  },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: `${TOKEN_PREFIX}…`,
+    description:
+      "An API token, made in the profile for a program. It acts within the role of its owner and its scope, `baca` or `tulis`: see x-token-scope of each call.",
+  },
+};
+
+/** The smallest scope of an API token that reaches a call; null where none does. */
+const tokenScopeOf = (endpoint: Endpoint) =>
+  endpoint.access === "public" || endpoint.access === "refresh"
+    ? null
+    : (TOKEN_SCOPES.find((scope) => scopeReaches(scope, endpoint)) ?? null);
+
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.access === "public") return [];
+  return tokenScopeOf(endpoint) ? [{ bearer: [] }, { token: [] }] : [{ bearer: [] }];
+}
+
+function answerOf(endpoint: Endpoint, schema: Json | undefined) {
+  if (!schema) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  const response = exampleOf(endpoint)?.response;
+  const example = response ? { example: { metadata: { code: 200, message: "OK" }, response } } : {};
+  return { "application/json": { schema, ...example } };
+}
+
 function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?: Json }) {
   const [tag = ""] = endpoint.path.split("/");
   return {
     operationId: `${endpoint.method.toLowerCase()}-${endpoint.path.replaceAll(/[^\w]+/g, "-")}`.replace(/-$/, ""),
     summary: endpoint.summary,
     tags: [tag],
-    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
+    "x-token-scope": tokenScopeOf(endpoint),
     "x-access": endpoint.access,
     "x-with-one-time-password": endpoint.withOneTimePassword ?? false,
     parameters: [
@@ -119,9 +161,7 @@ function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?:
     responses: {
       200: {
         description: "OK",
-        content: answer
-          ? { "application/json": { schema: answer } }
-          : { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+        content: answerOf(endpoint, answer),
       },
       ...(body && { 400: refusal("Unreadable"), 413: refusal("TooLarge"), 415: refusal("AnotherType") }),
       ...((body || endpoint.query) && { 422: refusal("Refused") }),
@@ -164,7 +204,7 @@ export function openApiDocument(): Json {
       schemas: { Error: error, ...schemas },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, Confirmed: CONFIRMED_QUESTIONS },
       responses: RESPONSES,
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: SECURITY,
     },
   };
 }

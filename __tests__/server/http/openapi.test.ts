@@ -2,6 +2,7 @@ import { API_ROOT } from "@/contract/base/endpoint";
 import { endpoints } from "@/contract/endpoints";
 import { version } from "@/package.json";
 import { openApiDocument } from "@/server/http/openapi";
+import { EXAMPLES } from "@/server/http/openapi-examples";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Content = Record<string, { schema: Schema }>;
@@ -11,6 +12,7 @@ type Operation = {
   summary: string;
   security: Record<string, string[]>[];
   "x-access": string;
+  "x-token-scope": string | null;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content: Content }>;
@@ -41,7 +43,8 @@ const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
 test("it is an OpenAPI 3.1 document", () => {
   expect(document.openapi).toBe("3.1.0");
   expect(document.info).toMatchObject({ title: "Domba", version });
-  expect(document.components.securitySchemes.bearer).toEqual({ type: "http", scheme: "bearer" });
+  const http = { type: "http", scheme: "bearer" };
+  expect(document.components.securitySchemes).toMatchObject({ bearer: http, token: http });
 });
 
 test("it lists every endpoint of the contract and no other", () => {
@@ -58,7 +61,10 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     const operation = operationOf(endpoint.method, endpoint.path);
     if (!operation) throw new Error("not listed");
     expect(operation["x-access"]).toBe(endpoint.access);
-    expect(operation.security).toEqual(endpoint.access === "public" ? [] : [{ bearer: [] }]);
+    const scope = operation["x-token-scope"];
+    const schemes = scope ? [{ bearer: [] }, { token: [] }] : [{ bearer: [] }];
+    expect(operation.security).toEqual(endpoint.access === "public" ? [] : schemes);
+    if (scope) expect(scope).toBe(endpoint.method === "GET" ? "baca" : "tulis");
     expect(operation.summary).toBe(endpoint.summary);
     const types = Object.keys(operation.requestBody?.content ?? {});
     const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
@@ -74,6 +80,24 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     }
   },
 );
+
+test.each(Object.entries(EXAMPLES))("the example of %s is one", (call, { body, response }) => {
+  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call);
+  if (!endpoint) throw new Error("no such call");
+  if (body) expect(endpoint.json?.safeParse(body)).toMatchObject({ success: true });
+  if (response) expect(endpoint.response.parse(response)).toEqual(response);
+  const { requestBody, responses } = operationOf(endpoint.method, endpoint.path) ?? {};
+  if (body) expect(requestBody?.content["application/json"]).toMatchObject({ example: body });
+  expect(responses?.[200]?.content["application/json"]).toMatchObject(response ? { example: { response } } : {});
+});
+
+test("what no API token opens says so", () => {
+  const closed = listed.filter(({ operation }) => operation["x-token-scope"] === null).map(({ name }) => name);
+  expect(closed).toEqual(
+    expect.arrayContaining(["POST /api/v1/profile/token", "GET /api/v1/user", "PUT /api/v1/profile"]),
+  );
+  expect(closed).not.toContain("GET /api/v1/changes");
+});
 
 test("what stands in several places has a name, and its own things stand nowhere else", () => {
   const { schemas } = document.components;

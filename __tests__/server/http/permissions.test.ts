@@ -1,3 +1,4 @@
+import { makeToken } from "@/__tests__/support/server/make-token";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import type { TokenPair } from "@/contract/auth/model";
 import { API_ROOT, type Endpoint } from "@/contract/base/endpoint";
@@ -8,8 +9,9 @@ import { endpoints } from "@/contract/endpoints";
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   server = await startTestServer();
-  // The account whose number every path gets here.
+  // The account and the token whose number every path gets here.
   await server.createUser();
+  await makeToken(server, "keeper", "baca");
 });
 afterAll(() => server.close());
 
@@ -60,10 +62,21 @@ const MAY: Record<Permission, string[]> = {
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;
+/** API tokens of the role that may most and of the one that may least. */
+const MACHINES = ["owner baca", "owner tulis", "keeper baca", "keeper tulis"];
+/** Permissions that no API token has. */
+const PERSONAL: Permission[] = [
+  "session",
+  "profile.write",
+  "user.read",
+  "user.write",
+  "configuration.write",
+  "customer.erase",
+];
 
 type Case = { endpoint: Endpoint; who: string };
 const cases = endpoints.flatMap((endpoint) =>
-  [...ROLES, ...TOKENS].map((who): [string, Case] => [
+  [...ROLES, ...TOKENS, ...MACHINES].map((who): [string, Case] => [
     `${endpoint.method} ${endpoint.path} by ${who}`,
     { endpoint, who },
   ]),
@@ -81,7 +94,17 @@ function pairOf(role: string, path: string) {
   return pair;
 }
 
+/** One API token for each role and scope. */
+const machines = new Map<string, Promise<string>>();
+function machineOf(who: string) {
+  const [role = "", scope = ""] = who.split(" ");
+  const token = machines.get(who) ?? makeToken(server, role, scope);
+  machines.set(who, token);
+  return token;
+}
+
 async function tokenOf(who: string, { access, path }: Endpoint) {
+  if (MACHINES.includes(who)) return machineOf(who);
   if (who === "none") return undefined;
   if (who === "garbage") return "tidak-ada-token-begini";
   if (who === "refresh") {
@@ -102,11 +125,19 @@ const outcome = ({ status, body }: { status: number; body: { metadata: { message
   return status < 500 ? "let in" : `failed ${status}`;
 };
 
-function expected({ access }: Endpoint, who: string) {
+function expectedOfMachine({ method, access }: Endpoint & { access: Permission }, who: string) {
+  const [role = "", scope = ""] = who.split(" ");
+  const isClosed = PERSONAL.includes(access) || (scope === "baca" && method !== "GET");
+  return MAY[access].includes(role) && !isClosed ? "let in" : "no permission";
+}
+
+function expected(endpoint: Endpoint, who: string) {
+  const { access } = endpoint;
   if (access === "public") return "let in";
   if (who === "none" || who === "garbage" || who === "refresh") return "signed out";
   // The refresh knows no access token.
   if (access === "refresh") return "signed out";
+  if (MACHINES.includes(who)) return expectedOfMachine({ ...endpoint, access }, who);
   return MAY[access].includes(who) ? "let in" : "no permission";
 }
 

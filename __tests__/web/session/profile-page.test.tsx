@@ -44,6 +44,8 @@ beforeEach(() => {
   api.on("GET profile", ok(profile));
   api.on("GET profile/session", ok({ items: [here, phone] }));
   api.on("GET profile/two-step", ok({ enabled: false, recoveryCodesLeft: 0 }));
+  api.on("GET profile/token", ok({ items: [] }));
+  api.on("GET user/token", ok({ items: [] }));
 });
 
 const open = () => renderApp(<ProfilePage />, { at: "/profile" });

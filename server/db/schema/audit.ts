@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { searchIndex } from "@/server/db/search";
 import { id, instant, reference } from "./columns";
 
@@ -29,14 +29,31 @@ export const auditLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     requestId: text("request_id"),
+    /**
+     * The transaction that wrote the row. Ids are given before a commit and transactions end in another order, so the
+     * change feed goes by it (docs/decisions/0080).
+     */
+    xactId: bigint("xact_id", { mode: "number" }).default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   (table) => [
     index("audit_log_entity_idx").on(table.entity, table.entityId, table.id),
     index("audit_log_kind_idx").on(table.entity, table.id),
     index("audit_log_user_idx").on(table.userId, table.id),
     index("audit_log_action_idx").on(table.action, table.id),
+    index("audit_log_xact_idx").on(table.xactId, table.id),
     index("audit_log_at_idx").on(table.at),
     index("audit_log_request_idx").on(table.requestId),
     index("audit_log_search_idx").using("gin", searchIndex(...auditSearched(table))),
   ],
 );
+
+/**
+ * Where the change feed begins to go by transactions, for each database server that held this log: the numbers of
+ * another server's transactions mean nothing here. Rows up to the base go by their ids.
+ */
+export const feedBase = pgTable("feed_base", {
+  cluster: text("cluster").primaryKey(),
+  /** Stands in every cursor, and tells those of another server from ours. */
+  mark: text("mark").notNull(),
+  baseId: reference("base_id").notNull(),
+});

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { TOKEN_SCOPES } from "@/contract/token/words";
 import { bytes, id, instant, reference } from "./columns";
 import { users } from "./user";
 
@@ -36,6 +37,27 @@ export const sessionTokens = pgTable(
     successor: bytes("successor"),
   },
   (table) => [index("session_tokens_session_idx").on(table.sessionId)],
+);
+
+/** Tokens for programs, as hashes. One acts for its owner, within the role that the owner has at each call. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: id(),
+    userId: reference("user_id")
+      .notNull()
+      .references(() => users.id),
+    name: text("name").notNull(),
+    scope: text("scope", { enum: TOKEN_SCOPES }).notNull(),
+    hash: bytes("hash").notNull().unique("api_tokens_hash_key"),
+    /** The first characters, which tell nobody the rest. */
+    hint: text("hint").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [index("api_tokens_user_idx").on(table.userId)],
 );
 
 /** Failed sign-ins per account, per address and per pair of both: growing delays that survive a restart. */

@@ -7,6 +7,7 @@ import * as correction from "./correction";
 import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
+import * as hook from "./hook";
 import * as idempotency from "./idempotency";
 import * as imports from "./import";
 import * as investment from "./investment";
@@ -44,6 +45,7 @@ export const schema = {
   ...counter,
   ...customer,
   ...examination,
+  ...hook,
   ...idempotency,
   ...imports,
   ...investment,

@@ -1,16 +1,22 @@
 import type { Queryable, Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { auditLog } from "@/server/db/schema/audit";
-import type { Deps } from "@/server/http/context";
+import type { Deps, Session } from "@/server/http/context";
 
 /** The part of a caller that the log keeps. A command on the server has no user and no request. */
-type LoggedCaller = { session: { userId: number | null; name: string | null }; requestId: string | null };
+type LoggedCaller = {
+  session: { userId: number | null; name: string | null; token?: Session["token"] };
+  requestId: string | null;
+};
 type Change = { action: string; entity: string; entityId?: string | number; before?: unknown; after?: unknown };
+
+/** Whose token acted is told with its name, as a person's own act and a program's must not look alike. */
+const spokenName = ({ name, token }: LoggedCaller["session"]) => (token ? `${name} (token ${token.name})` : name);
 
 const entryOf = ({ now }: Pick<Deps, "now">, caller: LoggedCaller, change: Change) => ({
   at: now(),
   userId: caller.session.userId,
-  userName: caller.session.name,
+  userName: spokenName(caller.session),
   requestId: caller.requestId,
   action: change.action,
   entity: change.entity,

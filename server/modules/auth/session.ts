@@ -5,6 +5,7 @@ import { sessions } from "@/server/db/schema/auth";
 import type { Deps, Session } from "@/server/http/context";
 import { signedOut, tokenExpired } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { authenticateToken, isApiToken } from "./api-token";
 import { endSession, findToken, forgetSuccessors, insertTokens, lockSession, markUsed } from "./repo";
 import { hashToken, newToken, openSuccessor, sealSuccessor } from "./tokens";
 
@@ -13,8 +14,10 @@ const GRACE_MS = 10_000;
 
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
-/** The account behind an access token, as it is now: disabling or a new role acts on the next call. */
-export async function authenticate({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<Session> {
+/** The account behind a token, as it is now: disabling or a new role acts on the next call. */
+export async function authenticate(deps: Pick<Deps, "db" | "now" | "isFull">, token: string): Promise<Session> {
+  if (isApiToken(token)) return authenticateToken(deps, token);
+  const { db, now } = deps;
   const found = await findToken(db, hashToken(token));
   if (!found || found.refresh || found.endedAt || !found.active || found.sessionEndsAt <= now()) throw signedOut();
   if (found.expiresAt <= now()) throw tokenExpired();

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import dns from "node:dns";
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import type { LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { isLinkLocal } from "@/contract/base/link-local";
 import type { Settings } from "@/contract/configuration/model";
 
@@ -32,11 +32,14 @@ type Sending = {
   at: Date;
   /** How many characters of the answer are kept. */
   keep: number;
+  /** Addresses that are refused beside the link-local ones. */
+  guard?: { refuses: (address: string) => boolean; failure: string };
   /** The program ends. */
   stop?: AbortSignal;
 };
 
 const LINK_LOCAL = "ELINKLOCAL";
+const GUARDED = "EGUARDED";
 const REASONS: Record<string, string> = {
   [LINK_LOCAL]: "Nama server menunjuk ke alamat link-local (169.254.x.x atau fe80::), yang tidak dapat dipakai.",
   ECONNREFUSED: "Sambungan ditolak: tidak ada yang menerima di alamat itu.",
@@ -50,12 +53,13 @@ const REASONS: Record<string, string> = {
 const UNTRUSTED = /CERT|SIGNED|SIGNATURE|ALTNAME/;
 const NOT_SECURE = /^EPROTO$|^ERR_SSL_/;
 
-function failureOf(error: NodeJS.ErrnoException, { stop, gateway }: Sending) {
+function failureOf(error: NodeJS.ErrnoException, { stop, gateway, guard }: Sending) {
   if (error.name === "AbortError")
     return stop?.aborted
       ? "Server Domba dimatikan sebelum ada jawaban."
       : `Tidak ada jawaban dalam ${gateway.timeoutSeconds} detik.`;
   const code = error.code ?? "";
+  if (code === GUARDED && guard) return guard.failure;
   if (REASONS[code]) return REASONS[code];
   if (UNTRUSTED.test(code)) return `Sertifikat server tidak dipercaya (${code}).`;
   if (NOT_SECURE.test(code))
@@ -63,22 +67,32 @@ function failureOf(error: NodeJS.ErrnoException, { stop, gateway }: Sending) {
   return `Gagal (${code}).`;
 }
 
-const linkLocal = (): NodeJS.ErrnoException => Object.assign(new Error("link-local address"), { code: LINK_LOCAL });
+type Guard = Sending["guard"];
+
+/** Why nothing is sent to one of these addresses; undefined where nothing speaks against it. */
+function refusalOf(addresses: readonly string[], guard: Guard): NodeJS.ErrnoException | undefined {
+  if (addresses.some(isLinkLocal)) return Object.assign(new Error("link-local address"), { code: LINK_LOCAL });
+  if (guard && addresses.some(guard.refuses)) return Object.assign(new Error("guarded address"), { code: GUARDED });
+  return undefined;
+}
 
 /** A name may lead anywhere, and elsewhere the next time: each connection is looked at. */
-const lookup: LookupFunction = (name, options, found) =>
-  dns.lookup(name, options, (error, address, family) => {
-    const addresses = Array.isArray(address) ? address.map((one) => one.address) : [address];
-    if (!error && addresses.some(isLinkLocal)) found(linkLocal(), "");
-    else found(error, address, family);
-  });
+const lookupFor =
+  (guard: Guard): LookupFunction =>
+  (name, options, found) =>
+    dns.lookup(name, options, (error, address, family) => {
+      const addresses = Array.isArray(address) ? address.map((one) => one.address) : [address];
+      const refusal = error ? undefined : refusalOf(addresses, guard);
+      if (refusal) found(refusal, "");
+      else found(error, address, family);
+    });
 
 /** A proxy that has lost the gateway cannot say what became of the message. */
 const NO_WORD = [502, 504];
 
 /** Posts one message over a connection of its own: a kept one may break under it, and who would know what arrived. */
 export function send(sending: Sending): Promise<Sent> {
-  const { gateway, key, headers, payload, at, keep, stop } = sending;
+  const { gateway, key, headers, payload, at, keep, stop, guard } = sending;
   const url = new URL(gateway.url);
   const secure = url.protocol === "https:";
   const body = JSON.stringify(payload);
@@ -97,13 +111,14 @@ export function send(sending: Sending): Promise<Sent> {
       const answer = status === null ? null : [...text.replaceAll("\0", "")].slice(0, keep).join("");
       resolve({ delivered, unknown: !delivered && !known, status, answer, failure, milliseconds: since(started) });
     };
-    if (isLinkLocal(url.hostname)) return done(linkLocal());
+    const refusal = isIP(hostOf(url)) ? refusalOf([hostOf(url)], guard) : undefined;
+    if (refusal) return done(refusal);
     const call = (secure ? overHttps : overHttp)(
       url,
       {
         method: "POST",
         agent: false,
-        lookup,
+        lookup: lookupFor(guard),
         signal,
         headers: {
           "Content-Type": "application/json",
@@ -140,6 +155,9 @@ export function send(sending: Sending): Promise<Sent> {
     call.end(body);
   });
 }
+
+/** An address of IPv6 stands in brackets. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 const since = (started: number) => Math.round(performance.now() - started);
 

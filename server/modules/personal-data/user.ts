@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { type AnonymiseInput, anonymousUser } from "@/contract/personal-data/model";
 import type { User } from "@/contract/user/model";
 import type { Transaction } from "@/server/db/client";
-import { knownAddresses, passwordLinks, recoveryCodes, sessions } from "@/server/db/schema/auth";
+import { apiTokens, knownAddresses, passwordLinks, recoveryCodes, sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -47,6 +47,7 @@ async function forgetDevices(tx: Transaction, id: number, now: Date) {
   await tx.update(sessions).set({ userAgent: null, address: null }).where(eq(sessions.userId, id));
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, id));
 }
 

@@ -10,6 +10,7 @@ import type { Deps, Session } from "@/server/http/context";
 import { conflict, invalid, noPermission, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { revokeTokensOf } from "@/server/modules/auth/api-token";
 import { newOneTimePassword } from "@/server/modules/auth/one-time-password";
 import { hashPassword } from "@/server/modules/auth/password";
 import { byOf, writtenBy } from "@/server/modules/document/by";
@@ -115,6 +116,7 @@ export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUp
       !input.active || input.role !== before.role
         ? await endSessionsOf(tx, id, now, input.active ? "role_changed" : "deactivated")
         : 0;
+    if (!input.active) await revokeTokensOf(tx, id, now);
     await audit(tx, deps, caller, {
       action: "user.update",
       entity: "user",
@@ -145,6 +147,7 @@ export async function resetPassword(deps: Deps, caller: Caller, id: number): Pro
       })
       .where(eq(users.id, id));
     const sessionsEnded = await endSessionsOf(tx, id, now, "password_reset");
+    await revokeTokensOf(tx, id, now);
     await audit(tx, deps, caller, {
       action: "user.reset_password",
       entity: "user",

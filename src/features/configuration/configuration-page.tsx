@@ -17,13 +17,21 @@ import { SectionFacts } from "./section-facts";
 import { SectionForm } from "./section-form";
 
 const TAB = "bagian";
+const HOOKS = "perubahan";
 const BACKUP = "cadangan";
 const SYSTEM = "keadaan";
-const TABS = [...SECTIONS, BACKUP, SYSTEM] as const;
+const TABS = [...SECTIONS, HOOKS, BACKUP, SYSTEM] as const;
 type Tab = (typeof TABS)[number];
-const LABELS: Record<Tab, string> = { ...SECTION_LABELS, [BACKUP]: "Cadangan", [SYSTEM]: "Keadaan sistem" };
+const LABELS: Record<Tab, string> = {
+  ...SECTION_LABELS,
+  [HOOKS]: "Webhook perubahan",
+  [BACKUP]: "Cadangan",
+  [SYSTEM]: "Keadaan sistem",
+};
 const tabs = TABS.map((key) => ({ key, label: LABELS[key] }));
 
+/** Few farms have programs to tell, so the page does not wait for this part. */
+const HookSection = lazyPart(() => import("./hook-section").then((module) => ({ default: module.HookSection })));
 const SystemSection = lazyPart(() => import("./system-section"));
 
 export function ConfigurationPage() {
@@ -65,7 +73,11 @@ function Sections({ configuration }: { configuration: Configuration }) {
     <Tabs label="Bagian konfigurasi" tabs={tabs} value={chosen} onChange={choose}>
       {TABS.filter((tab) => visited.includes(tab)).map((section) => (
         <div key={section} hidden={section !== chosen}>
-          {section === BACKUP ? (
+          {section === HOOKS ? (
+            <Suspense fallback={<SkeletonCard height={240} />}>
+              <HookSection mayWrite={mayWrite} />
+            </Suspense>
+          ) : section === BACKUP ? (
             <BackupSection mayWrite={mayWrite} />
           ) : section === SYSTEM ? (
             <Suspense fallback={<LoadingCard height={320} />}>

@@ -43,9 +43,10 @@ export const OFFICE: readonly GuidePage[] = [
     title: "Cadangan dan keamanan",
     screens: ["/configuration", "/profile", "/change-password"],
     picture: { at: "/configuration?bagian=cadangan", of: "Konfigurasi, bagian Cadangan" },
-    keywords: "backup unduh pulihkan konfigurasi setelan dua langkah perangkat kata sandi webhook",
+    keywords:
+      "backup unduh pulihkan konfigurasi setelan dua langkah perangkat kata sandi webhook token api program lain",
     about:
-      "Konfigurasi memuat profil perusahaan, batas peringatan, dan awalan nomor; tidak pernah mengubah dokumen yang sudah ada. Cadangan dibuat setiap malam. Akun Anda dijaga kata sandi, dan bila mau juga kode dari ponsel.",
+      "Konfigurasi memuat profil perusahaan, batas peringatan, dan awalan nomor; tidak pernah mengubah dokumen yang sudah ada. Cadangan dibuat setiap malam. Akun Anda dijaga kata sandi, dan bila mau juga kode dari ponsel. Program lain masuk dengan Token API dari Profil, dan diberi tahu lewat Webhook perubahan di Konfigurasi.",
     tasks: [
       {
         title: "Mengamankan cadangan",

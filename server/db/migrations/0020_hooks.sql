@@ -1,0 +1,20 @@
+CREATE TABLE "hooks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"url" text NOT NULL,
+	"words" jsonb NOT NULL,
+	"secret" text NOT NULL,
+	"active" boolean NOT NULL,
+	"cursor" text NOT NULL,
+	"last_delivered_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"last_error" text,
+	"next_attempt_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
+	"paused_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL
+);
