@@ -27,6 +27,8 @@ const settingsOf = (home: number, dataDir: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: "error",
   CORS_ORIGINS: "",
   METRICS_PORT: "",
+  SMTP_URL: "",
+  SMTP_FROM: "",
   NEXT_PUBLIC_SITE_URL: "",
   S3_URL: "",
   S3_ACCESS_KEY_ID: "",
