@@ -9,7 +9,7 @@ const PAGE = "/#/configuration";
 
 test.describe.configure({ mode: "default" });
 
-const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
 test("by keyboard: sections with the arrow keys, a change saved, still there after a reload", async ({
   asOwner: page,
