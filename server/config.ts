@@ -53,6 +53,7 @@ const Environment = z.object({
   HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
   DATA_DIR: z.prefault(z.string().check(z.minLength(1)), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
+  DATABASE_READ_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   SEED: z.optional(z.enum(["demo", "none"])),
   LOG_LEVEL: z.optional(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
   CORS_ORIGINS: z.prefault(z.string(), ""),
@@ -81,6 +82,7 @@ const HINTS: Record<string, string> = {
   HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
   DATA_DIR: "a folder that this user may write to",
   DATABASE_URL: "an address like postgresql://user:password@host:5432/name, or leave it out for the embedded database",
+  DATABASE_READ_URL: "an address like postgresql://user:password@replica:5432/name, or leave it out",
   SEED: "demo or none",
   LOG_LEVEL: "trace, debug, info, warn, error or silent",
   CORS_ORIGINS: "origins like https://app.example.com, separated by commas",
@@ -101,7 +103,7 @@ const HINTS: Record<string, string> = {
   DRAIN_SECONDS: "a whole number of seconds from 0 to 3",
 };
 
-const SECRET = ["DATABASE_URL", "SMTP_URL"];
+const SECRET = ["DATABASE_URL", "DATABASE_READ_URL", "SMTP_URL"];
 
 /** A mistake shows the value on one line, but never that of an address which holds a password. */
 const mistake = (name: string, value: string | undefined) => {
@@ -114,6 +116,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica, for reports, exports and logs. */
+  databaseReadUrl: string | undefined;
   seed: "demo" | "none";
   logLevel: string;
   corsOrigins: string[];
@@ -187,6 +191,20 @@ function requireHosts(values: z.infer<typeof Environment>) {
 const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: z.infer<typeof Environment>) =>
   port === 0 ? undefined : { host, port };
 
+const MANY_HOSTS = {
+  DATABASE_URL:
+    "DATABASE_URL names several servers or target_session_attrs, which Domba does not choose between: name one address that leads to the primary, such as HAProxy, PgBouncer or a virtual address.",
+  DATABASE_READ_URL:
+    "DATABASE_READ_URL names several servers or target_session_attrs, which Domba does not choose between: name the address of one replica.",
+};
+
+function checkAddresses(values: z.infer<typeof Environment>) {
+  for (const name of ["DATABASE_URL", "DATABASE_READ_URL"] as const)
+    if (values[name] && namesManyHosts(values[name])) throw new StartError(MANY_HOSTS[name]);
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    throw new StartError("DATABASE_READ_URL is a replica of DATABASE_URL, which is not set.");
+}
+
 /** Reads the environment once; everything else receives its values. */
 export function readConfig(environment: Record<string, string | undefined>, interactive = false): Config {
   // An empty value counts as missing, as in `.env` files.
@@ -197,10 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     throw mistake(name, environment[name]);
   }
   const values = result.data;
-  if (values.DATABASE_URL && namesManyHosts(values.DATABASE_URL))
-    throw new StartError(
-      "DATABASE_URL names several servers or target_session_attrs, which Domba does not choose between: name one address that leads to the primary, such as HAProxy, PgBouncer or a virtual address.",
-    );
+  checkAddresses(values);
   requireHosts(values);
   const loopback = isLoopback(values.HOST);
   const trustProxy = values.TRUST_PROXY === "1";
@@ -214,6 +229,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     seed: values.SEED ?? (exposed || values.DATABASE_URL ? "none" : "demo"),
     logLevel: values.LOG_LEVEL ?? (interactive ? "warn" : "info"),
     corsOrigins: readOrigins(values.CORS_ORIGINS),

@@ -55,6 +55,19 @@ test("figures on a port of their own, and a stop that a balancer notices, where 
   expect(messageOf({ DRAIN_SECONDS: "4" })).toMatch(/^DRAIN_SECONDS="4" is not understood/);
 });
 
+test("a replica is one server, beside a primary, and its address is never told", () => {
+  const DATABASE_URL = "postgresql://domba:rahasia@db/domba";
+  const DATABASE_READ_URL = "postgresql://domba:rahasia@replica/domba";
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+  expect(messageOf({ DATABASE_READ_URL })).toMatch(/^DATABASE_READ_URL (?!.*rahasia).*DATABASE_URL, which is not set/);
+  expect(messageOf({ DATABASE_URL, DATABASE_READ_URL: "postgresql://domba:rahasia@a,b/domba" })).toMatch(
+    /^DATABASE_READ_URL names several servers (?!.*rahasia).*one replica/,
+  );
+  expect(messageOf({ DATABASE_URL, DATABASE_READ_URL: "rahasia" })).toMatch(
+    /^DATABASE_READ_URL is not understood(?!.*rahasia)/,
+  );
+});
+
 test("photos in a bucket: all of it, or none", () => {
   const bucket = { S3_URL: "https://s3.example.com/domba", S3_ACCESS_KEY_ID: "kunci", S3_SECRET_ACCESS_KEY: "rahasia" };
   expect(readConfig(bucket).bucket).toEqual({
