@@ -48,6 +48,10 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
     ),
   );
 
+/** 0 keeps for ever. A log of less than a year would not tell of a season. */
+const monthsToKeep = (name: string) =>
+  z.pipe(wholeNumber(name, 0, 1200, 0), z.number().check(z.refine((months) => months === 0 || months >= 12)));
+
 const Environment = z.object({
   PORT: wholeNumber("PORT", 0, 65535, 3000),
   HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
@@ -74,6 +78,8 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber("METRICS_PORT", 0, 65535, 0),
   METRICS_HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
   DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 3, 0),
+  KEEP_AUDIT_MONTHS: monthsToKeep("KEEP_AUDIT_MONTHS"),
+  KEEP_NOTIFICATION_MONTHS: monthsToKeep("KEEP_NOTIFICATION_MONTHS"),
   EXAMPLE_OF: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
@@ -101,6 +107,8 @@ const HINTS: Record<string, string> = {
   METRICS_PORT: "a port number from 1 to 65535, such as 9464, or leave it out",
   METRICS_HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
   DRAIN_SECONDS: "a whole number of seconds from 0 to 3",
+  KEEP_AUDIT_MONTHS: "a whole number of months from 12 to 1200, or 0 to keep all",
+  KEEP_NOTIFICATION_MONTHS: "a whole number of months from 12 to 1200, or 0 to keep all",
 };
 
 const SECRET = ["DATABASE_URL", "DATABASE_READ_URL", "SMTP_URL"];
@@ -149,6 +157,9 @@ export type Config = {
   metrics: { host: string; port: number } | undefined;
   /** A stop first refuses /readyz for so long, so that a balancer sends no more. */
   drainMs: number;
+  /** The months for which the logs are kept; 0 keeps them for ever. */
+  keepAuditMonths: number;
+  keepNotificationMonths: number;
   /** The port of the farm whose example this one is (server/example.ts). */
   exampleOf: number | undefined;
 };
@@ -249,6 +260,8 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     metrics: readMetrics(values),
     // The embedded database has one process: nobody else could take what a balancer sends.
     drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : 0,
+    keepAuditMonths: values.KEEP_AUDIT_MONTHS,
+    keepNotificationMonths: values.KEEP_NOTIFICATION_MONTHS,
     exampleOf: values.EXAMPLE_OF === undefined ? undefined : Number(values.EXAMPLE_OF),
   };
 }

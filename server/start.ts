@@ -111,7 +111,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     const prepare = async () => {
       const made = await prepareAccounts(db, config, now);
       stopTidying();
-      stopTidying = await keepTidy({ db, storage, log, now });
+      stopTidying = await keepTidy({ db, storage, log, now, config });
       return {
         seeded: made,
         demo: config.seed === "demo" && (made || (await hasDemoPassword(db))),

@@ -31,6 +31,8 @@ test("nothing set: port 3000 on this machine only, the embedded database, the de
     reportTimeoutMs: 60_000,
     slowQueryMs: 1000,
     drainMs: 0,
+    keepAuditMonths: 0,
+    keepNotificationMonths: 0,
   });
   expect(readConfig({}, true).logLevel).toBe("warn");
 });
@@ -66,6 +68,12 @@ test("a replica is one server, beside a primary, and its address is never told",
   expect(messageOf({ DATABASE_URL, DATABASE_READ_URL: "rahasia" })).toMatch(
     /^DATABASE_READ_URL is not understood(?!.*rahasia)/,
   );
+});
+
+test("logs are kept for ever, or for a year at least", () => {
+  expect(readConfig({ KEEP_AUDIT_MONTHS: "24" })).toMatchObject({ keepAuditMonths: 24, keepNotificationMonths: 0 });
+  for (const months of ["6", "1.5", "2 tahun"])
+    expect(messageOf({ KEEP_AUDIT_MONTHS: months })).toMatch(/^KEEP_AUDIT_MONTHS=.*12 to 1200, or 0 to keep all/);
 });
 
 test("photos in a bucket: all of it, or none", () => {

@@ -22,7 +22,11 @@ type Surroundings = {
   slow: SlowLog | undefined;
   replica: Replica | undefined;
 };
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
+type Taken = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
 
 /** A pool that watches its statements, and gives heavy requests half of its places. */
 export class WatchedPool extends pg.Pool {
