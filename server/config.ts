@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from "node:net";
 import * as z from "zod/mini";
+import { HINTS } from "./config-hints";
 
 export type BucketConfig = {
   /** The bucket's own address: https://s3.example.com/domba */
@@ -80,36 +81,11 @@ const Environment = z.object({
   DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 3, 0),
   KEEP_AUDIT_MONTHS: monthsToKeep("KEEP_AUDIT_MONTHS"),
   KEEP_NOTIFICATION_MONTHS: monthsToKeep("KEEP_NOTIFICATION_MONTHS"),
+  BACKUPS: z.prefault(z.enum(["0", "1"]), "1"),
+  BACKUP_SEND: z.optional(z.string()),
+  BACKUP_KEY_FILE: z.optional(z.string()),
   EXAMPLE_OF: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
-
-const HINTS: Record<string, string> = {
-  PORT: "a port number from 0 to 65535, such as 3000",
-  HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
-  DATA_DIR: "a folder that this user may write to",
-  DATABASE_URL: "an address like postgresql://user:password@host:5432/name, or leave it out for the embedded database",
-  DATABASE_READ_URL: "an address like postgresql://user:password@replica:5432/name, or leave it out",
-  SEED: "demo or none",
-  LOG_LEVEL: "trace, debug, info, warn, error or silent",
-  CORS_ORIGINS: "origins like https://app.example.com, separated by commas",
-  NEXT_PUBLIC_SITE_URL: "an origin like https://domba.example.com",
-  TRUST_PROXY: "1 when a proxy of yours sets X-Forwarded-For, else 0",
-  SMTP_URL: "the address of a mail server, such as smtps://user:password@smtp.example.com",
-  SMTP_FROM: "the sender of mails, such as Domba <domba@example.com>",
-  S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
-  S3_REGION: "the bucket's region, such as us-east-1",
-  WEBHOOK_PRIVATE: "1 when webhooks may reach the farm's own network, else 0",
-  ACCESS_TOKEN_SECONDS: "a whole number of seconds from 1 to 3600",
-  POOL_SIZE: "a whole number of connections from 2 to 100",
-  STATEMENT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
-  REPORT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
-  SLOW_QUERY_MS: "a whole number of milliseconds up to 3600000, or 0 to log no statement",
-  METRICS_PORT: "a port number from 1 to 65535, such as 9464, or leave it out",
-  METRICS_HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
-  DRAIN_SECONDS: "a whole number of seconds from 0 to 3",
-  KEEP_AUDIT_MONTHS: "a whole number of months from 12 to 1200, or 0 to keep all",
-  KEEP_NOTIFICATION_MONTHS: "a whole number of months from 12 to 1200, or 0 to keep all",
-};
 
 const SECRET = ["DATABASE_URL", "DATABASE_READ_URL", "SMTP_URL"];
 
@@ -160,6 +136,10 @@ export type Config = {
   /** The months for which the logs are kept; 0 keeps them for ever. */
   keepAuditMonths: number;
   keepNotificationMonths: number;
+  /** Whether this process makes a backup every night. */
+  backups: boolean;
+  /** The command that brings an encrypted backup to another place, and the file of its key. */
+  backupSending: { command: string; keyFile: string } | undefined;
   /** The port of the farm whose example this one is (server/example.ts). */
   exampleOf: number | undefined;
 };
@@ -201,6 +181,15 @@ function requireHosts(values: z.infer<typeof Environment>) {
 
 const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: z.infer<typeof Environment>) =>
   port === 0 ? undefined : { host, port };
+
+function readSending({ BACKUP_SEND: command, BACKUP_KEY_FILE: keyFile }: z.infer<typeof Environment>) {
+  if (!command) return undefined;
+  if (!keyFile)
+    throw new StartError(
+      "BACKUP_SEND needs BACKUP_KEY_FILE, the file of the key: no backup leaves the machine unencrypted.",
+    );
+  return { command, keyFile };
+}
 
 const MANY_HOSTS = {
   DATABASE_URL:
@@ -262,6 +251,8 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : 0,
     keepAuditMonths: values.KEEP_AUDIT_MONTHS,
     keepNotificationMonths: values.KEEP_NOTIFICATION_MONTHS,
+    backups: values.BACKUPS === "1",
+    backupSending: readSending(values),
     exampleOf: values.EXAMPLE_OF === undefined ? undefined : Number(values.EXAMPLE_OF),
   };
 }

@@ -8,6 +8,7 @@ import { REASON } from "@/contract/base/error-codes";
 import { ALIVE, createApp } from "./app";
 import { backupKeeper } from "./backup/keeper";
 import { scheduleBackups } from "./backup/schedule";
+import { readSending } from "./backup/send";
 import { restoreTrials } from "./backup/trial";
 import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
@@ -140,7 +141,8 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       files: filesFolder(config),
       migrationsFolder: files.migrations,
       embedded: !config.databaseUrl,
-      automatic: !config.databaseUrl,
+      automatic: config.backups,
+      sending: await readSending(config),
       now,
       log,
     });

@@ -33,6 +33,7 @@ test("nothing set: port 3000 on this machine only, the embedded database, the de
     drainMs: 0,
     keepAuditMonths: 0,
     keepNotificationMonths: 0,
+    backups: true,
   });
   expect(readConfig({}, true).logLevel).toBe("warn");
 });
@@ -74,6 +75,16 @@ test("logs are kept for ever, or for a year at least", () => {
   expect(readConfig({ KEEP_AUDIT_MONTHS: "24" })).toMatchObject({ keepAuditMonths: 24, keepNotificationMonths: 0 });
   for (const months of ["6", "1.5", "2 tahun"])
     expect(messageOf({ KEEP_AUDIT_MONTHS: months })).toMatch(/^KEEP_AUDIT_MONTHS=.*12 to 1200, or 0 to keep all/);
+});
+
+test("backups leave the machine only with a key", () => {
+  const sending = { BACKUP_SEND: 'cp "$1" /mnt/bucket/', BACKUP_KEY_FILE: "/etc/domba-backup.key" };
+  expect(readConfig(sending).backupSending).toEqual({
+    command: 'cp "$1" /mnt/bucket/',
+    keyFile: "/etc/domba-backup.key",
+  });
+  expect(messageOf({ ...sending, BACKUP_KEY_FILE: "" })).toMatch(/^BACKUP_SEND needs BACKUP_KEY_FILE/);
+  expect(readConfig({ BACKUPS: "0" }).backups).toBe(false);
 });
 
 test("photos in a bucket: all of it, or none", () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { must } from "@/server/must";
-import { type Catalog, readCatalog, schemaOf, type Table } from "./catalog";
+import { BackupRefused, type Catalog, readCatalog, schemaOf, type Table } from "./catalog";
 import { literalOf, nameOf } from "./literal";
 import { Sum, type TableCheck } from "./sums";
 
@@ -55,6 +55,17 @@ const INTRODUCTION = [
 
 const asTexts = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 type Client = Pick<pg.ClientBase, "query">;
+/** Processes that share a PostgreSQL back it up one after the other. */
+const BACKUP_LOCK = 7_302_230;
+
+export class BackupElsewhere extends BackupRefused {}
+
+/** Lasts as long as the transaction, so it needs no session of its own behind a pooler. */
+async function takeTurn(client: Client) {
+  const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [BACKUP_LOCK]);
+  if (!rows[0]?.mine) throw new BackupElsewhere("another process makes a backup of this database now.");
+}
+
 type Portal = { table: Table; cursor: string };
 
 const FORMATS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = hex;
@@ -69,7 +80,10 @@ async function openPortals(client: Client, embedded: boolean): Promise<{ catalog
   const mark = randomBytes(6).toString("hex");
   await client.query("begin isolation level repeatable read read only");
   try {
-    if (!embedded) await client.query(`${FORMATS}; set local statement_timeout = 0`);
+    if (!embedded) {
+      await takeTurn(client);
+      await client.query(`${FORMATS}; set local statement_timeout = 0`);
+    }
     const catalog = await readCatalog(client);
     const portals: Portal[] = [];
     for (const [index, table] of catalog.tables.entries()) {

@@ -80,3 +80,27 @@ test("a backup through a pooler is whole while others write", async () => {
   expect({ made: items.length, failure }).toEqual({ made: 3, failure: undefined });
   await close();
 });
+
+test("processes that share a database back it up one after the other", async () => {
+  const { database: name } = database.connection;
+  const processes = ["a", "b"].map((word) => {
+    const { pool, close } = connect({ connectionString: pooler.through(name), embedded: false }, () => {});
+    const dataDir = join(folder, word);
+    const keeper = backupKeeper({
+      pool,
+      dataDir,
+      files: undefined,
+      migrationsFolder: MIGRATIONS,
+      embedded: false,
+      automatic: false,
+      now: () => new Date("2025-08-17T19:30:00Z"),
+      log,
+    });
+    return { keeper, close };
+  });
+  const tried = await Promise.allSettled(processes.map(({ keeper }) => keeper.start("otomatis")));
+  expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  for (const { keeper } of processes) expect((await keeper.status()).failure).toBeUndefined();
+  for (const { keeper } of processes) await keeper.start("otomatis");
+  for (const { close } of processes) await close();
+});
