@@ -102,10 +102,12 @@ async function startServer(bindir, fill, more) {
   let postgres;
 
   const end = async (signal) => {
-    if (postgres?.exitCode !== null || postgres.signalCode !== null) return;
-    const gone = new Promise((resolve) => postgres.once("exit", resolve));
-    postgres.kill(signal);
-    await Promise.race([gone, sleep(10_000, undefined, { ref: false }).then(() => postgres.kill("SIGKILL"))]);
+    const ending = postgres;
+    if (ending?.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise((resolve) => ending.once("exit", resolve));
+    ending.kill(signal);
+    // The one that may have started meanwhile lives on.
+    await Promise.race([gone, sleep(10_000, undefined, { ref: false }).then(() => ending.kill("SIGKILL"))]);
   };
   // SIGINT is PostgreSQL's fast shutdown: sessions are cut, files are closed.
   const stop = async () => {
