@@ -178,7 +178,7 @@ test("the alerts ask for figures that there are", () => {
 
 test("the failover is a script that its shell understands, and tells its use", () => {
   expect(execFileSync("bash", ["-n", "deploy/failover.sh"]).toString()).toBe("");
-  const { status, stderr } = spawnSync("deploy/failover.sh", [], { encoding: "utf8" });
+  const { status, stderr } = spawnSync("bash", ["deploy/failover.sh"], { encoding: "utf8" });
   expect(status).toBe(2);
   for (const word of ["promote", "alone", "together"]) expect(stderr).toContain(`failover.sh ${word}`);
 });

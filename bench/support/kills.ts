@@ -11,8 +11,8 @@ const CALM = 60;
 const MOST_AWAY_MS = 30_000;
 
 const failover = (word: string, env: Record<string, string>) => {
-  const { status, stdout, stderr } = spawnSync("deploy/failover.sh", [word], {
-    env: { PATH: process.env.PATH, ...env },
+  const { status, stdout, stderr } = spawnSync("bash", ["deploy/failover.sh", word], {
+    env: { ...process.env, ...env },
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`failover.sh ${word}: ${stdout}${stderr}`);
