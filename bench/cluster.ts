@@ -20,7 +20,6 @@ async function starts(kind: "empty" | "migrated") {
     const quiet = programs.every(({ said }) => !/argon2|params|\n\s+at /.test(said));
     if (up && ended && quiet) good += 1;
     else console.log(programs.map(({ said }) => said.slice(-500)).join("\n"));
-    if (kind === "empty" && round > 0) await admin.query(`drop database ${name} with (force)`);
   }
   outcomes.note(
     `${PROCESSES} processes at once on a database that is ${kind}`,

@@ -27,3 +27,10 @@ export const HINTS: Record<string, string> = {
   KEEP_AUDIT_MONTHS: "a whole number of months from 12 to 1200, or 0 to keep all",
   KEEP_NOTIFICATION_MONTHS: "a whole number of months from 12 to 1200, or 0 to keep all",
 };
+
+export const MANY_HOSTS = {
+  DATABASE_URL:
+    "DATABASE_URL names several servers or target_session_attrs, which Domba does not choose between: name one address that leads to the primary, such as HAProxy, PgBouncer or a virtual address.",
+  DATABASE_READ_URL:
+    "DATABASE_READ_URL names several servers or target_session_attrs, which Domba does not choose between: name the address of one replica.",
+};

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from "node:net";
 import * as z from "zod/mini";
-import { HINTS } from "./config-hints";
+import { HINTS, MANY_HOSTS } from "./config-hints";
 
 export type BucketConfig = {
   /** The bucket's own address: https://s3.example.com/domba */
@@ -190,13 +190,6 @@ function readSending({ BACKUP_SEND: command, BACKUP_KEY_FILE: keyFile }: z.infer
     );
   return { command, keyFile };
 }
-
-const MANY_HOSTS = {
-  DATABASE_URL:
-    "DATABASE_URL names several servers or target_session_attrs, which Domba does not choose between: name one address that leads to the primary, such as HAProxy, PgBouncer or a virtual address.",
-  DATABASE_READ_URL:
-    "DATABASE_READ_URL names several servers or target_session_attrs, which Domba does not choose between: name the address of one replica.",
-};
 
 function checkAddresses(values: z.infer<typeof Environment>) {
   for (const name of ["DATABASE_URL", "DATABASE_READ_URL"] as const)

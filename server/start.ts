@@ -10,6 +10,7 @@ import { backupKeeper } from "./backup/keeper";
 import { scheduleBackups } from "./backup/schedule";
 import { readSending } from "./backup/send";
 import { restoreTrials } from "./backup/trial";
+import { trialAlone } from "./backup/turn";
 import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
@@ -107,7 +108,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   };
   try {
     database = await openDatabase(config, { ...files, log, stopping, slowQueryMs: config.slowQueryMs });
-    const { db } = database;
+    const { db, pool } = database;
     const storage = openStorage(config);
     const prepare = async () => {
       const made = await prepareAccounts(db, config, now);
@@ -148,7 +149,9 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     });
     const tellFailure = (name: string, at: Date) => tellTrialFailed(db, name, at);
     const trials = restoreTrials({ backups, program: files.restore, now, log, tellFailure });
-    const stopSchedule = scheduleBackups(backups, trials, now);
+    // Processes that share PostgreSQL may share the folder in which a backup is tried.
+    const run = () => (config.databaseUrl ? trialAlone(pool, trials.run) : trials.run());
+    const stopSchedule = scheduleBackups(backups, { isDue: trials.isDue, run }, now);
     stopBackups = async () => {
       stopSchedule();
       await Promise.all([backups.stop(), trials.stop()]);

@@ -4,6 +4,7 @@ import { must } from "@/server/must";
 import { BackupRefused, type Catalog, readCatalog, schemaOf, type Table } from "./catalog";
 import { literalOf, nameOf } from "./literal";
 import { Sum, type TableCheck } from "./sums";
+import { takeTurn } from "./turn";
 
 export const FORMAT = 1;
 /** Ends a statement for our own reader; to psql it is a comment. */
@@ -55,16 +56,7 @@ const INTRODUCTION = [
 
 const asTexts = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 type Client = Pick<pg.ClientBase, "query">;
-/** Processes that share a PostgreSQL back it up one after the other. */
-const BACKUP_LOCK = 7_302_230;
-
 export class BackupElsewhere extends BackupRefused {}
-
-/** Lasts as long as the transaction, so it needs no session of its own behind a pooler. */
-async function takeTurn(client: Client) {
-  const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [BACKUP_LOCK]);
-  if (!rows[0]?.mine) throw new BackupElsewhere("another process makes a backup of this database now.");
-}
 
 type Portal = { table: Table; cursor: string };
 
@@ -81,7 +73,8 @@ async function openPortals(client: Client, embedded: boolean): Promise<{ catalog
   await client.query("begin isolation level repeatable read read only");
   try {
     if (!embedded) {
-      await takeTurn(client);
+      if (!(await takeTurn(client, "backup")))
+        throw new BackupElsewhere("another process makes a backup of this database now.");
       await client.query(`${FORMATS}; set local statement_timeout = 0`);
     }
     const catalog = await readCatalog(client);

@@ -61,11 +61,7 @@ const replicaOf = (url: string, log: Logger): ReplicaOptions => ({
       : log.warn({ reason }, "the replica is not used: reports, exports and logs are read from the primary"),
 });
 
-async function openPostgres(
-  url: string,
-  { databaseReadUrl, poolSize }: Omit<Wanted, "databaseUrl">,
-  opening: Opening,
-) {
+async function openPostgres(url: string, { databaseReadUrl, poolSize }: Omit<Wanted, "databaseUrl">, opening: Opening) {
   const { log, stopping } = opening;
   const slow = slowLog(opening);
   const handle = connect(

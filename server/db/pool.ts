@@ -37,7 +37,11 @@ export class WatchedPool extends pg.Pool {
   private readonly replica: Replica | undefined;
   private lastGone: () => void = () => {};
 
-  constructor(options: pg.PoolConfig, { embedded, monitor, slow, replica }: Surroundings, onBreak: (error: Error) => void) {
+  constructor(
+    options: pg.PoolConfig,
+    { embedded, monitor, slow, replica }: Surroundings,
+    onBreak: (error: Error) => void,
+  ) {
     const watch = new Watch({ embedded, slow, askServer: embedded ? undefined : (pids) => monitor.atWork(pids) });
     const prepare = async (client: pg.ClientBase) => {
       const settings: pg.QueryConfig & { query_timeout: number } = { text: SETTINGS, query_timeout: CONNECT_MS };

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const key = randomBytes(32);
+const NO_TRIALS = { isDue: async () => false, run: async () => {} };
 const NAME = "domba-2025-08-18-0230.sql.gz";
 
 /** A place that takes files only once it is there. */
@@ -82,7 +83,7 @@ test("a backup that cannot be sent stays, says so, and is sent when the other pl
   const { place, sending } = placeOf(dataDir);
   let now = new Date("2025-08-17T19:30:00Z");
   const keeper = keeperOf(database.pool, dataDir, { sending, automatic: true, now: () => now });
-  const stop = scheduleBackups(keeper, () => now, 5);
+  const stop = scheduleBackups(keeper, NO_TRIALS, () => now, 5);
   const told = async () => (await keeper.status()).failure?.message;
   await until(async () => (await told()) !== undefined);
   expect(await told()).toMatch(/^Berkasnya ada di server ini, tetapi tidak terkirim ke luar\./);

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
 import { backupKeeper } from "@/server/backup/keeper";
+import { trialAlone } from "@/server/backup/turn";
 import { connect } from "@/server/db/client";
 import { type OpenDatabase, openDatabase } from "@/server/db/open";
 import { seedDemo } from "@/server/seed/demo";
@@ -103,4 +104,17 @@ test("processes that share a database back it up one after the other", async () 
   for (const { keeper } of processes) expect((await keeper.status()).failure).toBeUndefined();
   for (const { keeper } of processes) await keeper.start("otomatis");
   for (const { close } of processes) await close();
+});
+
+test("processes that share a database do not try a backup at the same time", async () => {
+  const { database: name } = database.connection;
+  const { pool, close } = connect({ connectionString: pooler.through(name), embedded: false }, () => {});
+  const tried: string[] = [];
+  await trialAlone(pool, async () => {
+    tried.push("first");
+    await trialAlone(pool, async () => void tried.push("second"));
+  });
+  await trialAlone(pool, async () => void tried.push("third"));
+  expect(tried).toEqual(["first", "third"]);
+  await close();
 });

@@ -87,7 +87,7 @@ async function saveAndRead(token: string) {
 }
 
 const onReplica = async (server: TestServer, meanwhile = async () => {}) =>
-  asking.run({ isGone: () => false, timeoutMs: 60_000, heavy: true }, () =>
+  asking.run({ requestId: "uji", isGone: () => false, timeoutMs: 60_000, heavy: true }, () =>
     readElsewhere(() =>
       inSnapshot(server.db, async (tx) => {
         const { rows } = await tx.execute<{ there: boolean }>(sql`select pg_is_in_recovery() as there`);
