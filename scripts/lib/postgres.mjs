@@ -128,7 +128,7 @@ async function startServer(bindir, fill, more) {
     const port = await freePort();
     const settings = Object.entries({ ...settingsOf(port, folder), ...more });
     const args = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const start = async () => {
+    const startOnce = async () => {
       // A process group of its own, so that Ctrl-C reaches it only through stop(), after its clients.
       postgres = spawn(join(bindir, "postgres"), ["-D", data, ...args], {
         cwd: folder,
@@ -145,6 +145,13 @@ async function startServer(bindir, fill, more) {
       const isReady = () => ask(join(bindir, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0;
       await untilItAccepts(port, postgres, () => `PostgreSQL did not start: ${log}`, isReady);
     };
+    // The children of one that was killed end a moment after it.
+    const start = () =>
+      startOnce().catch(async (error) => {
+        if (!/pre-existing shared memory block/.test(error.message)) throw error;
+        await sleep(100);
+        return start();
+      });
     await start();
     return { url: `postgres://domba@127.0.0.1:${port}/postgres`, data, stop, start, end };
   } catch (error) {
