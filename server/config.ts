@@ -49,7 +49,7 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
     ),
   );
 
-/** 0 keeps for ever. A log of less than a year would not tell of a season. */
+/** 0 keeps for ever. */
 const monthsToKeep = (name: string) =>
   z.pipe(wholeNumber(name, 0, 1200, 0), z.number().check(z.refine((months) => months === 0 || months >= 12)));
 
@@ -143,7 +143,6 @@ export type Config = {
   /** The port of the farm whose example this one is (server/example.ts). */
   exampleOf: number | undefined;
 };
-
 const REFRESH_TOKEN_SECONDS = 24 * 60 * 60;
 
 function readOrigins(text: string) {
