@@ -88,6 +88,8 @@ const NOT_ON = {
     ...WITHOUT_DATABASE.map((suite) => SERVER + suite),
     // scripts/test-server.mjs says where PgBouncer is, if it is to be had
     ...(process.env.TEST_PGBOUNCER ? [] : [`${SERVER}postgres/pooler\\.test`]),
+    // A replica needs PostgreSQL's own programs.
+    ...(process.env.TEST_POSTGRES_BIN ? [] : [`${SERVER}postgres/replica\\.test`]),
   ],
 };
 

@@ -24,7 +24,7 @@ async function onEmbedded(args, suites, workers) {
 function postgresRun() {
   const url = process.env.TEST_DATABASE_URL;
   const bindir = findPostgres();
-  if (url) return { name: "PostgreSQL at TEST_DATABASE_URL", run: (args) => onPostgres(args, { url }) };
+  if (url) return { name: "PostgreSQL at TEST_DATABASE_URL", run: (args) => onPostgres(args, { url, bindir }) };
   if (!bindir) return undefined;
   return {
     name: `a private PostgreSQL (${bindir})`,
@@ -33,7 +33,7 @@ function postgresRun() {
       const pooler = findOrInstallPgBouncer();
       if (!pooler) console.log("No PgBouncer here, and it cannot be installed: what is asked through it is left out.");
       try {
-        return await onPostgres(args, { url: database.url, pooler });
+        return await onPostgres(args, { url: database.url, bindir, pooler });
       } finally {
         await database.stop();
       }
@@ -41,11 +41,12 @@ function postgresRun() {
   };
 }
 
-async function onPostgres(args, { url, pooler }) {
+async function onPostgres(args, { url, bindir, pooler }) {
   const { code } = await jest(SIDE_BY_SIDE, args, {
     TEST_DATABASE: "postgres",
     TEST_DATABASE_URL: url,
     TEST_PGBOUNCER: pooler ?? "",
+    TEST_POSTGRES_BIN: bindir ?? "",
   });
   return code;
 }

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from "node:net";
 import * as z from "zod/mini";
+import { HINTS, MANY_HOSTS } from "./config-hints";
 
 export type BucketConfig = {
   /** The bucket's own address: https://s3.example.com/domba */
@@ -48,11 +49,16 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
     ),
   );
 
+/** 0 keeps for ever. */
+const monthsToKeep = (name: string) =>
+  z.pipe(wholeNumber(name, 0, 1200, 0), z.number().check(z.refine((months) => months === 0 || months >= 12)));
+
 const Environment = z.object({
   PORT: wholeNumber("PORT", 0, 65535, 3000),
   HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
   DATA_DIR: z.prefault(z.string().check(z.minLength(1)), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
+  DATABASE_READ_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   SEED: z.optional(z.enum(["demo", "none"])),
   LOG_LEVEL: z.optional(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
   CORS_ORIGINS: z.prefault(z.string(), ""),
@@ -73,35 +79,15 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber("METRICS_PORT", 0, 65535, 0),
   METRICS_HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
   DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 3, 0),
+  KEEP_AUDIT_MONTHS: monthsToKeep("KEEP_AUDIT_MONTHS"),
+  KEEP_NOTIFICATION_MONTHS: monthsToKeep("KEEP_NOTIFICATION_MONTHS"),
+  BACKUPS: z.prefault(z.enum(["0", "1"]), "1"),
+  BACKUP_SEND: z.optional(z.string()),
+  BACKUP_KEY_FILE: z.optional(z.string()),
   EXAMPLE_OF: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
-const HINTS: Record<string, string> = {
-  PORT: "a port number from 0 to 65535, such as 3000",
-  HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
-  DATA_DIR: "a folder that this user may write to",
-  DATABASE_URL: "an address like postgresql://user:password@host:5432/name, or leave it out for the embedded database",
-  SEED: "demo or none",
-  LOG_LEVEL: "trace, debug, info, warn, error or silent",
-  CORS_ORIGINS: "origins like https://app.example.com, separated by commas",
-  NEXT_PUBLIC_SITE_URL: "an origin like https://domba.example.com",
-  TRUST_PROXY: "1 when a proxy of yours sets X-Forwarded-For, else 0",
-  SMTP_URL: "the address of a mail server, such as smtps://user:password@smtp.example.com",
-  SMTP_FROM: "the sender of mails, such as Domba <domba@example.com>",
-  S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
-  S3_REGION: "the bucket's region, such as us-east-1",
-  WEBHOOK_PRIVATE: "1 when webhooks may reach the farm's own network, else 0",
-  ACCESS_TOKEN_SECONDS: "a whole number of seconds from 1 to 3600",
-  POOL_SIZE: "a whole number of connections from 2 to 100",
-  STATEMENT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
-  REPORT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
-  SLOW_QUERY_MS: "a whole number of milliseconds up to 3600000, or 0 to log no statement",
-  METRICS_PORT: "a port number from 1 to 65535, such as 9464, or leave it out",
-  METRICS_HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
-  DRAIN_SECONDS: "a whole number of seconds from 0 to 3",
-};
-
-const SECRET = ["DATABASE_URL", "SMTP_URL"];
+const SECRET = ["DATABASE_URL", "DATABASE_READ_URL", "SMTP_URL"];
 
 /** A mistake shows the value on one line, but never that of an address which holds a password. */
 const mistake = (name: string, value: string | undefined) => {
@@ -114,6 +100,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica, for reports, exports and logs. */
+  databaseReadUrl: string | undefined;
   seed: "demo" | "none";
   logLevel: string;
   corsOrigins: string[];
@@ -145,10 +133,16 @@ export type Config = {
   metrics: { host: string; port: number } | undefined;
   /** A stop first refuses /readyz for so long, so that a balancer sends no more. */
   drainMs: number;
+  /** The months for which the logs are kept; 0 keeps them for ever. */
+  keepAuditMonths: number;
+  keepNotificationMonths: number;
+  /** Whether this process makes a backup every night. */
+  backups: boolean;
+  /** The command that brings an encrypted backup to another place, and the file of its key. */
+  backupSending: { command: string; keyFile: string } | undefined;
   /** The port of the farm whose example this one is (server/example.ts). */
   exampleOf: number | undefined;
 };
-
 const REFRESH_TOKEN_SECONDS = 24 * 60 * 60;
 
 function readOrigins(text: string) {
@@ -187,6 +181,22 @@ function requireHosts(values: z.infer<typeof Environment>) {
 const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: z.infer<typeof Environment>) =>
   port === 0 ? undefined : { host, port };
 
+function readSending({ BACKUP_SEND: command, BACKUP_KEY_FILE: keyFile }: z.infer<typeof Environment>) {
+  if (!command) return undefined;
+  if (!keyFile)
+    throw new StartError(
+      "BACKUP_SEND needs BACKUP_KEY_FILE, the file of the key: no backup leaves the machine unencrypted.",
+    );
+  return { command, keyFile };
+}
+
+function checkAddresses(values: z.infer<typeof Environment>) {
+  for (const name of ["DATABASE_URL", "DATABASE_READ_URL"] as const)
+    if (values[name] && namesManyHosts(values[name])) throw new StartError(MANY_HOSTS[name]);
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    throw new StartError("DATABASE_READ_URL is a replica of DATABASE_URL, which is not set.");
+}
+
 /** Reads the environment once; everything else receives its values. */
 export function readConfig(environment: Record<string, string | undefined>, interactive = false): Config {
   // An empty value counts as missing, as in `.env` files.
@@ -197,10 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     throw mistake(name, environment[name]);
   }
   const values = result.data;
-  if (values.DATABASE_URL && namesManyHosts(values.DATABASE_URL))
-    throw new StartError(
-      "DATABASE_URL names several servers or target_session_attrs, which Domba does not choose between: name one address that leads to the primary, such as HAProxy, PgBouncer or a virtual address.",
-    );
+  checkAddresses(values);
   requireHosts(values);
   const loopback = isLoopback(values.HOST);
   const trustProxy = values.TRUST_PROXY === "1";
@@ -214,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     seed: values.SEED ?? (exposed || values.DATABASE_URL ? "none" : "demo"),
     logLevel: values.LOG_LEVEL ?? (interactive ? "warn" : "info"),
     corsOrigins: readOrigins(values.CORS_ORIGINS),
@@ -233,6 +241,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     metrics: readMetrics(values),
     // The embedded database has one process: nobody else could take what a balancer sends.
     drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : 0,
+    keepAuditMonths: values.KEEP_AUDIT_MONTHS,
+    keepNotificationMonths: values.KEEP_NOTIFICATION_MONTHS,
+    backups: values.BACKUPS === "1",
+    backupSending: readSending(values),
     exampleOf: values.EXAMPLE_OF === undefined ? undefined : Number(values.EXAMPLE_OF),
   };
 }

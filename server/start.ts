@@ -8,7 +8,9 @@ import { REASON } from "@/contract/base/error-codes";
 import { ALIVE, createApp } from "./app";
 import { backupKeeper } from "./backup/keeper";
 import { scheduleBackups } from "./backup/schedule";
+import { readSending } from "./backup/send";
 import { restoreTrials } from "./backup/trial";
+import { trialAlone } from "./backup/turn";
 import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
@@ -106,12 +108,12 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   };
   try {
     database = await openDatabase(config, { ...files, log, stopping, slowQueryMs: config.slowQueryMs });
-    const { db } = database;
+    const { db, pool } = database;
     const storage = openStorage(config);
     const prepare = async () => {
       const made = await prepareAccounts(db, config, now);
       stopTidying();
-      stopTidying = await keepTidy({ db, storage, log, now });
+      stopTidying = await keepTidy({ db, storage, log, now, config });
       return {
         seeded: made,
         demo: config.seed === "demo" && (made || (await hasDemoPassword(db))),
@@ -140,13 +142,16 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       files: filesFolder(config),
       migrationsFolder: files.migrations,
       embedded: !config.databaseUrl,
-      automatic: !config.databaseUrl,
+      automatic: config.backups,
+      sending: await readSending(config),
       now,
       log,
     });
     const tellFailure = (name: string, at: Date) => tellTrialFailed(db, name, at);
     const trials = restoreTrials({ backups, program: files.restore, now, log, tellFailure });
-    const stopSchedule = scheduleBackups(backups, trials, now);
+    // Processes that share PostgreSQL may share the folder in which a backup is tried.
+    const run = () => (config.databaseUrl ? trialAlone(pool, trials.run) : trials.run());
+    const stopSchedule = scheduleBackups(backups, { isDue: trials.isDue, run }, now);
     stopBackups = async () => {
       stopSchedule();
       await Promise.all([backups.stop(), trials.stop()]);

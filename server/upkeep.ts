@@ -1,21 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "@/server/config";
+import { describeError } from "@/server/describe-error";
 import type { Deps } from "@/server/http/context";
 import { forgetKeys } from "@/server/http/idempotency";
 import { forgetAttachments } from "@/server/modules/attachment/upkeep";
 import { forgetPhotos } from "@/server/modules/photo/upkeep";
+import { businessDay, startOfDay } from "@/server/time";
+import { forgetAudit } from "./modules/audit/retention";
 import { deleteSessionsBefore } from "./modules/auth/repo";
 import { forgetAttempts } from "./modules/auth/throttle";
+import { forgetNotifications } from "./modules/notification/retention";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_SESSIONS_MS = 7 * DAY_MS;
 
+/** Others have the database to themselves for so long between two parts of a long forgetting. */
+const BETWEEN_MS = 50;
+
+/** The day that lies so many months before now. */
+function monthsBefore(now: Date, months: number) {
+  const day = startOfDay(businessDay(now));
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return day;
+}
+
+/** Forgets old entries of the logs, if the configuration says so. It may take hours after it was first switched on. */
+async function forgetLogs({ db, log, now, config }: Upkeep, stopped: AbortSignal) {
+  const { keepAuditMonths, keepNotificationMonths } = config;
+  const between = async () => {
+    await pause(BETWEEN_MS, undefined, { ref: false });
+    return !stopped.aborted;
+  };
+  try {
+    if (keepAuditMonths) await forgetAudit(db, monthsBefore(now(), keepAuditMonths), between);
+    if (keepNotificationMonths) await forgetNotifications(db, monthsBefore(now(), keepNotificationMonths), between);
+  } catch (error) {
+    if (!stopped.aborted) log.warn({ errors: describeError(error) }, "old entries of the logs were not removed");
+  }
+}
+
+type Upkeep = Pick<Deps, "db" | "log" | "now"> & {
+  config: Pick<Config, "keepAuditMonths" | "keepNotificationMonths">;
+};
+
 /** Removes outdated data, now and once a day. The returned function stops it. */
-export async function keepTidy({ db, storage, log, now }: Pick<Deps, "db" | "storage" | "log" | "now">) {
+export async function keepTidy({ storage, ...given }: Upkeep & Pick<Deps, "storage">) {
+  const { db, log, now } = given;
+  const stopping = new AbortController();
   const tidy = async () => {
     await deleteSessionsBefore(db, new Date(now().getTime() - KEEP_SESSIONS_MS));
     await forgetAttempts(db, now());
     await forgetKeys(db, now());
     await forgetPhotos({ db, storage }, now());
     await forgetAttachments({ db, storage }, now());
+    // The start does not wait for this.
+    void forgetLogs(given, stopping.signal);
   };
   await tidy();
   const timer = setInterval(
@@ -23,5 +62,8 @@ export async function keepTidy({ db, storage, log, now }: Pick<Deps, "db" | "sto
     DAY_MS,
   );
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
 }

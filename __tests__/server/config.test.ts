@@ -31,6 +31,9 @@ test("nothing set: port 3000 on this machine only, the embedded database, the de
     reportTimeoutMs: 60_000,
     slowQueryMs: 1000,
     drainMs: 0,
+    keepAuditMonths: 0,
+    keepNotificationMonths: 0,
+    backups: true,
   });
   expect(readConfig({}, true).logLevel).toBe("warn");
 });
@@ -53,6 +56,35 @@ test("figures on a port of their own, and a stop that a balancer notices, where 
   expect(readConfig({ DRAIN_SECONDS: "2", DATABASE_URL: "postgresql:///domba" }).drainMs).toBe(2000);
   expect(readConfig({ DRAIN_SECONDS: "2" }).drainMs).toBe(0);
   expect(messageOf({ DRAIN_SECONDS: "4" })).toMatch(/^DRAIN_SECONDS="4" is not understood/);
+});
+
+test("a replica is one server, beside a primary, and its address is never told", () => {
+  const DATABASE_URL = "postgresql://domba:rahasia@db/domba";
+  const DATABASE_READ_URL = "postgresql://domba:rahasia@replica/domba";
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+  expect(messageOf({ DATABASE_READ_URL })).toMatch(/^DATABASE_READ_URL (?!.*rahasia).*DATABASE_URL, which is not set/);
+  expect(messageOf({ DATABASE_URL, DATABASE_READ_URL: "postgresql://domba:rahasia@a,b/domba" })).toMatch(
+    /^DATABASE_READ_URL names several servers (?!.*rahasia).*one replica/,
+  );
+  expect(messageOf({ DATABASE_URL, DATABASE_READ_URL: "rahasia" })).toMatch(
+    /^DATABASE_READ_URL is not understood(?!.*rahasia)/,
+  );
+});
+
+test("logs are kept for ever, or for a year at least", () => {
+  expect(readConfig({ KEEP_AUDIT_MONTHS: "24" })).toMatchObject({ keepAuditMonths: 24, keepNotificationMonths: 0 });
+  for (const months of ["6", "1.5", "2 tahun"])
+    expect(messageOf({ KEEP_AUDIT_MONTHS: months })).toMatch(/^KEEP_AUDIT_MONTHS=.*12 to 1200, or 0 to keep all/);
+});
+
+test("backups leave the machine only with a key", () => {
+  const sending = { BACKUP_SEND: 'cp "$1" /mnt/bucket/', BACKUP_KEY_FILE: "/etc/domba-backup.key" };
+  expect(readConfig(sending).backupSending).toEqual({
+    command: 'cp "$1" /mnt/bucket/',
+    keyFile: "/etc/domba-backup.key",
+  });
+  expect(messageOf({ ...sending, BACKUP_KEY_FILE: "" })).toMatch(/^BACKUP_SEND needs BACKUP_KEY_FILE/);
+  expect(readConfig({ BACKUPS: "0" }).backups).toBe(false);
 });
 
 test("photos in a bucket: all of it, or none", () => {

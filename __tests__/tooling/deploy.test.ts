@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import { type AddressInfo, createServer as createSocket } from "node:net";
@@ -176,6 +176,9 @@ test("the alerts ask for figures that there are", () => {
   for (const name of asked) expect(source).toContain(name.replace(/_bucket$/, ""));
 });
 
-test("the nightly dump is a script that its shell understands", () => {
-  expect(execFileSync("bash", ["-n", "deploy/nightly-dump.sh"]).toString()).toBe("");
+test("the failover is a script that its shell understands, and tells its use", () => {
+  expect(execFileSync("bash", ["-n", "deploy/failover.sh"]).toString()).toBe("");
+  const { status, stderr } = spawnSync("bash", ["deploy/failover.sh"], { encoding: "utf8" });
+  expect(status).toBe(2);
+  for (const word of ["promote", "alone", "together"]) expect(stderr).toContain(`failover.sh ${word}`);
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { must } from "@/server/must";
-import { type Catalog, readCatalog, schemaOf, type Table } from "./catalog";
+import { BackupRefused, type Catalog, readCatalog, schemaOf, type Table } from "./catalog";
 import { literalOf, nameOf } from "./literal";
 import { Sum, type TableCheck } from "./sums";
+import { takeTurn } from "./turn";
 
 export const FORMAT = 1;
 /** Ends a statement for our own reader; to psql it is a comment. */
@@ -55,6 +56,8 @@ const INTRODUCTION = [
 
 const asTexts = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 type Client = Pick<pg.ClientBase, "query">;
+export class BackupElsewhere extends BackupRefused {}
+
 type Portal = { table: Table; cursor: string };
 
 const FORMATS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = hex;
@@ -69,7 +72,11 @@ async function openPortals(client: Client, embedded: boolean): Promise<{ catalog
   const mark = randomBytes(6).toString("hex");
   await client.query("begin isolation level repeatable read read only");
   try {
-    if (!embedded) await client.query(`${FORMATS}; set local statement_timeout = 0`);
+    if (!embedded) {
+      if (!(await takeTurn(client, "backup")))
+        throw new BackupElsewhere("another process makes a backup of this database now.");
+      await client.query(`${FORMATS}; set local statement_timeout = 0`);
+    }
     const catalog = await readCatalog(client);
     const portals: Portal[] = [];
     for (const [index, table] of catalog.tables.entries()) {

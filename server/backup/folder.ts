@@ -14,6 +14,8 @@ export type Note = {
   photos: string[];
   /** Missing in older notes. */
   attachments?: string[];
+  /** When the encrypted copy had gone to another place. */
+  sentAt?: string;
 };
 export type Failure = { at: string; message: string };
 /** How the last test restore ended (contract/system/model.ts). */

@@ -4,10 +4,11 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { codeOf, describeError } from "@/server/describe-error";
 import { BackupRefused } from "./catalog";
-import { dump } from "./dump";
+import { BackupElsewhere, dump } from "./dump";
 import { writeBackup } from "./file";
 import { backupFolder, type Failure, type Kind, type Stored, type Trial } from "./folder";
 import { superfluous } from "./retention";
+import { type Sending, sendBackup } from "./send";
 import { attachmentsIn, dropFiles, keepFiles, photosIn } from "./stored-files";
 
 /** Space that must remain after a backup. With less, the embedded database refuses writes. */
@@ -24,6 +25,8 @@ type Options = {
   embedded: boolean;
   /** Whether a backup is made every night. */
   automatic: boolean;
+  /** Brings an encrypted copy to another place; undefined: the backups stay here alone. */
+  sending?: Sending;
   now: () => Date;
   log: Pick<Logger, "info" | "error" | "warn">;
   freeBytes?: (folder: string) => Promise<number>;
@@ -53,10 +56,15 @@ const wordsOf = (error: unknown) => {
   const code = codeOf(error);
   if (code === "ENOSPC") return "Disk server penuh.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "Folder cadangan tidak dapat ditulisi.";
+  if (error instanceof NotSent) return error.message;
   return error instanceof NoRoom ? error.message : "Cadangan tidak dapat dibuat. Rinciannya ada di log server.";
 };
 
 export class NoRoom extends BackupRefused {}
+
+class NotSent extends Error {
+  override message = "Berkasnya ada di server ini, tetapi tidak terkirim ke luar. Rinciannya ada di log server.";
+}
 
 async function refuseWithoutRoom({ pool, freeBytes = freeOn }: Options, path: string) {
   const { rows } = await pool.query<{ bytes: string | null }>(ROOM);
@@ -138,6 +146,20 @@ async function makeOne(options: Options, folder: BackupFolder, { kind, progress,
   return name;
 }
 
+/** Sends the newest backup, unless it is there already. Older ones were replaced by it. */
+async function sendNewest({ sending, now, log }: Options, folder: BackupFolder, signal: AbortSignal) {
+  const [newest] = await folder.list();
+  if (!sending || !newest?.note || newest.note.sentAt) return;
+  try {
+    await sendBackup(sending, join(folder.path, newest.name), folder.files, signal);
+  } catch (error) {
+    throw new NotSent(undefined, { cause: error });
+  }
+  await folder.writeNote(newest.name, { ...newest.note, sentAt: now().toISOString() });
+  await folder.writeFailure(undefined);
+  log.info({ name: newest.name }, "backup sent");
+}
+
 /** Makes backups, one at a time, and keeps the right ones. */
 export function backupKeeper(options: Options) {
   const { now, log } = options;
@@ -146,13 +168,33 @@ export function backupKeeper(options: Options) {
   let running: Running | undefined;
   let work: Promise<string | undefined> | undefined;
 
+  /** Notes a failure for the list, and tells the log why. */
+  async function failed(error: unknown, what: string) {
+    log.error({ errors: describeError(error) }, what);
+    await folder.writeFailure({ at: now().toISOString(), message: wordsOf(error) }).catch(() => {});
+  }
+
+  let isSending = false;
+  async function send() {
+    if (isSending) return;
+    isSending = true;
+    try {
+      await sendNewest(options, folder, stopping.signal);
+    } catch (error) {
+      if (!stopping.signal.aborted) await failed(error, "a backup was not sent");
+    } finally {
+      isSending = false;
+    }
+  }
+
   async function guarded(kind: Kind, progress: Running) {
     try {
-      return await makeOne(options, folder, { kind, progress, signal: stopping.signal });
+      const name = await makeOne(options, folder, { kind, progress, signal: stopping.signal });
+      await send();
+      return name;
     } catch (error) {
       if (stopping.signal.aborted) return undefined;
-      log.error({ errors: describeError(error) }, "no backup could be made");
-      await folder.writeFailure({ at: now().toISOString(), message: wordsOf(error) }).catch(() => {});
+      if (!(error instanceof BackupElsewhere)) await failed(error, "no backup could be made");
       throw error;
     } finally {
       running = undefined;
@@ -185,6 +227,12 @@ export function backupKeeper(options: Options) {
         return guarded(kind, progress);
       })();
       return work;
+    },
+    /** Sends the newest backup, if an earlier try has failed. */
+    async sendAgain() {
+      if (running || isSending || stopping.signal.aborted) return;
+      work = send().then(() => undefined);
+      await work;
     },
     async stop() {
       stopping.abort();

@@ -14,21 +14,26 @@ function lastNight(now: Date) {
   return new Date(tonight > now.getTime() ? tonight - DAY_MS : tonight);
 }
 
+const rests = (now: Date, failedAt: Date | undefined) =>
+  failedAt !== undefined && now.getTime() - failedAt.getTime() < RETRY_MS && failedAt <= now;
+
 /** A backup is due once a night, and a missed one is made later. After a failure it waits an hour. */
 export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefined) {
-  if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS && failedAt <= now) return false;
+  if (rests(now, failedAt)) return false;
   return !last || last < lastNight(now);
 }
 
-type Watched = Pick<BackupKeeper, "automatic" | "lastAt" | "lastFailureAt" | "start">;
+type Watched = Pick<BackupKeeper, "automatic" | "lastAt" | "lastFailureAt" | "sendAgain" | "start">;
 type Tried = Pick<RestoreTrials, "isDue" | "run">;
 
 /** Checks every minute, beginning a minute after the start, when nobody waits for the first page any more. */
 export function scheduleBackups(keeper: Watched, trials: Tried, now: () => Date, lookMs = LOOK_MS) {
   if (!keeper.automatic) return () => {};
   const look = async () => {
-    const failedAt = await keeper.lastFailureAt();
-    if (isDue(now(), await keeper.lastAt(), failedAt ? new Date(failedAt) : undefined)) await keeper.start("otomatis");
+    const noted = await keeper.lastFailureAt();
+    const failedAt = noted ? new Date(noted) : undefined;
+    if (isDue(now(), await keeper.lastAt(), failedAt)) await keeper.start("otomatis");
+    else if (!rests(now(), failedAt)) await keeper.sendAgain();
     if (await trials.isDue()) await trials.run();
   };
   // The keeper and the trial have already logged and noted their failures.

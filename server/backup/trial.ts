@@ -36,7 +36,7 @@ export type TrialOptions = {
 function restoreAside(program: string, file: string, stopping: AbortSignal) {
   return new Promise<string | undefined>((done) => {
     const child = spawn(process.execPath, [program, file, "--test"], {
-      env: { ...process.env, DATA_DIR: dirname(dirname(file)), DATABASE_URL: "" },
+      env: { ...process.env, DATA_DIR: dirname(dirname(file)), DATABASE_URL: "", DATABASE_READ_URL: "" },
       stdio: ["ignore", "ignore", "pipe"],
       signal: stopping,
     });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { backupKeeper } from "@/server/backup/keeper";
+import { readSending } from "@/server/backup/send";
 import { readConfig, StartError } from "@/server/config";
 import { connectDatabase, isInUse } from "@/server/db/open";
 import { endWith } from "@/server/end-program";
@@ -35,14 +36,16 @@ async function main() {
       migrationsFolder: beside("../migrations"),
       embedded: !databaseUrl,
       automatic: false,
+      sending: await readSending(config),
       now: () => new Date(),
       log,
     });
     const name = await keeper.start("manual");
-    const { items } = await keeper.status();
+    const { items, failure } = await keeper.status();
     const made = items.find((item) => item.name === name);
     if (!name || !made) throw new StartError("no backup was made.");
     console.log(`Made ${keeper.pathOf(name)}: ${made.note?.rows} rows, ${made.bytes} bytes.`);
+    if (failure) throw new StartError("the backup was made, but BACKUP_SEND has failed: nothing was sent.");
   } finally {
     await database.close();
   }

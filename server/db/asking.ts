@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** A moment of the primary's log, and whose log it is. */
+export type Mark = { lsn: string; database: string; system: string };
+
 /** The request that statements run for. Background work (upkeep, migrations, commands) has none. */
 export type Asking = {
   requestId: string;
@@ -9,6 +12,8 @@ export type Asking = {
   timeoutMs: number;
   /** Reports and exports together hold at most half of the pool, so they never stop the short calls. */
   heavy: boolean;
+  /** Set while a reading may ask the replica (replica.ts): how far it must be, and whether it was asked. */
+  elsewhere?: { mark?: Mark; asked: boolean };
 };
 
 /**

@@ -3,6 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { Monitor } from "./monitor";
 import { WatchedPool } from "./pool";
+import { Replica } from "./replica";
 import { schema } from "./schema";
 import type { SlowLog } from "./watch";
 
@@ -30,6 +31,9 @@ type ConnectOptions = pg.PoolConfig & {
   /** Hears of statements that take long. */
   slow?: SlowLog;
 };
+
+/** A streaming replica of the same database. */
+export type ReplicaOptions = { connection: pg.PoolConfig; told: (used: boolean, reason: string) => void };
 
 /** The time that connections get to close: a dead host must not hold up a shutdown. */
 const LEAVE_MS = 1500;
@@ -72,11 +76,14 @@ function withSafeTransactions(db: Database, pool: pg.Pool): Database {
 export function connect(
   { embedded, slow, ...options }: ConnectOptions,
   onBreak: (error: Error) => void,
+  replica?: ReplicaOptions,
 ): DatabaseHandle {
   const connection: pg.PoolConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...options };
+  const second = replica && connect({ ...options, ...replica.connection, embedded, slow }, onBreak);
   const monitor = new Monitor(() => connection);
   const reader = new Monitor(() => connection);
-  const pool = new WatchedPool(connection, { embedded, monitor, slow }, onBreak);
+  const from = second && replica && new Replica(second.pool, replica.told);
+  const pool = new WatchedPool(connection, { embedded, monitor, slow, replica: from }, onBreak);
   let closed: Promise<void> | undefined;
   const close = async () => {
     monitor.close();
@@ -101,7 +108,7 @@ export function connect(
       waiting: pool.waitingCount + pool.waitingInLane,
     }),
     close: () => {
-      closed ??= close();
+      closed ??= Promise.all([close(), second?.close()]).then(() => {});
       return closed;
     },
   };

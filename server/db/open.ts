@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { type Config, StartError } from "@/server/config";
 import { codeOf, describeError } from "@/server/describe-error";
-import { connect, type DatabaseHandle } from "./client";
+import { connect, type DatabaseHandle, type ReplicaOptions } from "./client";
 import { DataFolderError } from "./embedded/data-folder";
 import { startEmbedded } from "./embedded/start";
 import { migrateDatabase } from "./migrate";
@@ -28,7 +28,7 @@ export type OpenDatabase = DatabaseHandle & {
   describe: string;
 };
 
-type Wanted = Pick<Config, "databaseUrl" | "dataDir" | "poolSize">;
+type Wanted = Pick<Config, "databaseUrl" | "dataDir" | "poolSize"> & Partial<Pick<Config, "databaseReadUrl">>;
 type Opening = {
   log: Logger;
   embeddedChild: string;
@@ -49,10 +49,26 @@ const brokenConnection = (log: Logger) => (error: Error) =>
 const slowLog = ({ log, slowQueryMs = 0 }: Opening): SlowLog | undefined =>
   slowQueryMs > 0 ? { overMs: slowQueryMs, tell: (slow) => log.warn(slow, "slow statement") } : undefined;
 
-async function openPostgres(url: string, poolSize: number, opening: Opening) {
+/** A request that finds the replica dead waits so long for it, and the others not at all. */
+const REPLICA_CONNECT_MS = 1000;
+
+/** A replica that does not answer is no fault of the start: the primary is asked until it does. */
+const replicaOf = (url: string, log: Logger): ReplicaOptions => ({
+  connection: { connectionString: url, connectionTimeoutMillis: REPLICA_CONNECT_MS },
+  told: (used, reason) =>
+    used
+      ? log.info("reports, exports and logs are read from the replica again")
+      : log.warn({ reason }, "the replica is not used: reports, exports and logs are read from the primary"),
+});
+
+async function openPostgres(url: string, { databaseReadUrl, poolSize }: Omit<Wanted, "databaseUrl">, opening: Opening) {
   const { log, stopping } = opening;
   const slow = slowLog(opening);
-  const handle = connect({ connectionString: url, max: poolSize, embedded: false, slow }, brokenConnection(log));
+  const handle = connect(
+    { connectionString: url, max: poolSize, embedded: false, slow },
+    brokenConnection(log),
+    databaseReadUrl === undefined ? undefined : replicaOf(databaseReadUrl, log),
+  );
   closeWhenStopping(handle, stopping);
   try {
     await handle.pool.query("select 1");
@@ -109,8 +125,8 @@ export const isInUse = (error: unknown) =>
   error instanceof StartError && error.message.includes("is in use by another Domba server");
 
 /** Opens it without migrating or checking it. */
-export const connectDatabase = ({ databaseUrl, dataDir, poolSize }: Wanted, opening: Opening) =>
-  databaseUrl ? openPostgres(databaseUrl, poolSize, opening) : openEmbedded(dataDir, poolSize, opening);
+export const connectDatabase = ({ databaseUrl, ...wanted }: Wanted, opening: Opening) =>
+  databaseUrl ? openPostgres(databaseUrl, wanted, opening) : openEmbedded(wanted.dataDir, wanted.poolSize, opening);
 
 /**
  * Opens the database and migrates it. Everything above uses PostgreSQL's protocol and need not know which database it

@@ -1,8 +1,9 @@
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
-import { asking } from "./asking";
+import { type Asking, asking } from "./asking";
 import { Lane } from "./lane";
 import type { Monitor } from "./monitor";
+import type { Replica } from "./replica";
 import { close, LOOK_MS, type SlowLog, Watch } from "./watch";
 
 const SIZE = 8;
@@ -15,8 +16,17 @@ const CONNECT_MS = 10_000;
 const SETTINGS = `select pg_backend_pid() as pid, set_config(name, case name when 'jit' then 'off' else '5000' end, false)
   from pg_settings where name in ('jit', 'client_connection_check_interval')`;
 
-type Surroundings = { embedded: boolean; monitor: Monitor; slow: SlowLog | undefined };
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Surroundings = {
+  embedded: boolean;
+  monitor: Monitor;
+  slow: SlowLog | undefined;
+  replica: Replica | undefined;
+};
+type Taken = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
 
 /** A pool that watches its statements, and gives heavy requests half of its places. */
 export class WatchedPool extends pg.Pool {
@@ -24,9 +34,14 @@ export class WatchedPool extends pg.Pool {
   private readonly heavy = new WeakSet<pg.PoolClient>();
   private readonly lane: Lane;
   private readonly looking: NodeJS.Timeout;
+  private readonly replica: Replica | undefined;
   private lastGone: () => void = () => {};
 
-  constructor(options: pg.PoolConfig, { embedded, monitor, slow }: Surroundings, onBreak: (error: Error) => void) {
+  constructor(
+    options: pg.PoolConfig,
+    { embedded, monitor, slow, replica }: Surroundings,
+    onBreak: (error: Error) => void,
+  ) {
     const watch = new Watch({ embedded, slow, askServer: embedded ? undefined : (pids) => monitor.atWork(pids) });
     const prepare = async (client: pg.ClientBase) => {
       const settings: pg.QueryConfig & { query_timeout: number } = { text: SETTINGS, query_timeout: CONNECT_MS };
@@ -39,6 +54,7 @@ export class WatchedPool extends pg.Pool {
       ...options,
       ...(embedded ? {} : { onConnect: prepare }),
     });
+    this.replica = replica;
     this.lane = new Lane(Math.max(1, Math.floor(this.options.max / 2)));
     // A connection that breaks must not end the process; the pool replaces it.
     this.on("error", onBreak);
@@ -96,6 +112,24 @@ export class WatchedPool extends pg.Pool {
     const who = asking.getStore();
     // Returning a place calls the next waiting request, whose statements must not count as the previous one's.
     const taken = AsyncResource.bind(given);
+    if (who?.elsewhere && this.replica) {
+      this.replica
+        .take(who, () => this.short())
+        .then(
+          (client) => (client ? taken(undefined, client, client.release) : this.takeHere(who, taken)),
+          (error: Error) => taken(error, undefined, () => {}),
+        );
+      return;
+    }
+    this.takeHere(who, taken);
+  }
+
+  /** A connection outside of the lane, for one short statement. */
+  private short(): Promise<pg.PoolClient> {
+    return super.connect();
+  }
+
+  private takeHere(who: Asking | undefined, taken: Taken): void {
     if (!who?.heavy) {
       super.connect(taken);
       return;

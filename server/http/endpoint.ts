@@ -8,6 +8,7 @@ import { PAGE_SIZES } from "@/contract/base/page";
 import { may } from "@/contract/base/roles";
 import { scopeReaches } from "@/contract/token/scope";
 import { asking } from "@/server/db/asking";
+import { readElsewhere } from "@/server/db/replica";
 import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
 import { invalid, mustChangePassword, noPermission, outOfScope, signedOut, storageFull } from "./errors";
@@ -56,6 +57,7 @@ const bearerOf = (c: Context) => /^Bearer +(\S{1,300})$/i.exec(c.req.header("aut
 export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>) {
   const path = `${API_ROOT}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   const heavy = isHeavy(endpoint);
+  const handle = mayReadElsewhere(endpoint) ? (call: Call<E>) => readElsewhere(() => handler(call)) : handler;
   const hide = hiderOf(endpoint.response);
   const timeoutMs = heavy ? deps.config.reportTimeoutMs : deps.config.statementTimeoutMs;
   app.on(endpoint.method, path, (c) => {
@@ -97,7 +99,7 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
         page = info;
       },
     } as unknown as Call<E>;
-    const whole = await handler(call);
+    const whole = await handle(call);
     if (endpoint.file) return sendFile(c, whole as FileAnswer);
     const response = hide && session && !may(session.role, "cost.read") ? hide(whole) : whole;
     const metadata = { code: 200, message, page };
@@ -128,6 +130,12 @@ async function read(endpoint: Endpoint, c: Context<AppEnv>) {
 
 /** An export may be the whole farm; a photo or an attachment is one row, and must not stand in line behind it. */
 const isHeavy = ({ file, path }: Endpoint) => path.startsWith("report/") || (file === true && !path.endsWith("/{id}"));
+
+const LOGS = ["audit", "audit/choices", "notification"];
+
+/** What a replica answers: reports, exports and lists of logs. None of them writes. */
+const mayReadElsewhere = ({ method, path }: Endpoint) =>
+  method === "GET" && (path.startsWith("report/") || path.endsWith("/export") || LOGS.includes(path));
 
 /**
  * A reading without a caller is given up. A write goes on to its end: a person who loses the network while saving gets

@@ -1,5 +1,6 @@
 import type { ExportAsked } from "@/contract/base/list";
 import { may } from "@/contract/base/roles";
+import { orOnPrimary } from "@/server/db/replica";
 import { businessDay } from "@/server/time";
 import type { Session } from "./context";
 import { invalid } from "./errors";
@@ -44,7 +45,7 @@ function chosenOf<Row>({ ids, asked: { only } }: Pick<Export<Row>, "ids" | "aske
 async function* chunksOf<Row>(ids: readonly number[], rowsOf: Export<Row>["rowsOf"]): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const some = ids.slice(at, at + CHUNK);
-    yield inOrder(some, await rowsOf(some), ({ id }) => id);
+    yield inOrder(some, await orOnPrimary(() => rowsOf(some)), ({ id }) => id);
   }
 }
 

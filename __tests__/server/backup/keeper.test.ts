@@ -109,6 +109,7 @@ test("at night it is made without being asked, once; never where it is not wante
     automatic: keeper.automatic,
     lastFailureAt: keeper.lastFailureAt,
     start: keeper.start,
+    sendAgain: keeper.sendAgain,
     lastAt: () => looks[looks.push(keeper.lastAt()) - 1] as Promise<Date | undefined>,
   };
   const stops = [

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
 import { backupKeeper } from "@/server/backup/keeper";
+import { trialAlone } from "@/server/backup/turn";
 import { connect } from "@/server/db/client";
 import { type OpenDatabase, openDatabase } from "@/server/db/open";
 import { seedDemo } from "@/server/seed/demo";
@@ -78,5 +79,42 @@ test("a backup through a pooler is whole while others write", async () => {
   await Promise.all(writers);
   const { items, failure } = await keeper.status();
   expect({ made: items.length, failure }).toEqual({ made: 3, failure: undefined });
+  await close();
+});
+
+test("processes that share a database back it up one after the other", async () => {
+  const { database: name } = database.connection;
+  const processes = ["a", "b"].map((word) => {
+    const { pool, close } = connect({ connectionString: pooler.through(name), embedded: false }, () => {});
+    const dataDir = join(folder, word);
+    const keeper = backupKeeper({
+      pool,
+      dataDir,
+      files: undefined,
+      migrationsFolder: MIGRATIONS,
+      embedded: false,
+      automatic: false,
+      now: () => new Date("2025-08-17T19:30:00Z"),
+      log,
+    });
+    return { keeper, close };
+  });
+  const tried = await Promise.allSettled(processes.map(({ keeper }) => keeper.start("otomatis")));
+  expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  for (const { keeper } of processes) expect((await keeper.status()).failure).toBeUndefined();
+  for (const { keeper } of processes) await keeper.start("otomatis");
+  for (const { close } of processes) await close();
+});
+
+test("processes that share a database do not try a backup at the same time", async () => {
+  const { database: name } = database.connection;
+  const { pool, close } = connect({ connectionString: pooler.through(name), embedded: false }, () => {});
+  const tried: string[] = [];
+  await trialAlone(pool, async () => {
+    tried.push("first");
+    await trialAlone(pool, async () => void tried.push("second"));
+  });
+  await trialAlone(pool, async () => void tried.push("third"));
+  expect(tried).toEqual(["first", "third"]);
   await close();
 });

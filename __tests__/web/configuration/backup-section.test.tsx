@@ -155,9 +155,9 @@ test("the auditor sees the list: no button, no command", async () => {
   expect(screen.queryByText(/npm run restore/)).not.toBeInTheDocument();
 });
 
-test("on PostgreSQL it says that the nights are not ours, with a bucket that photos are not either", async () => {
+test("where the server makes none by night it says so, and with a bucket that photos are not in it", async () => {
   api.on(`GET ${PATH}`, ok(state({ automatic: false, withPhotos: false })));
   open();
-  expect(await screen.findByText(/hanya dibuat bila diminta/)).toBeInTheDocument();
+  expect(await screen.findByText(/tidak membuat cadangan sendiri. Di sini dibuat bila diminta/)).toBeInTheDocument();
   expect(screen.getByText(/penyimpanan S3/)).toBeInTheDocument();
 });

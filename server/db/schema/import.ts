@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { id, instant, reference, written } from "./columns";
 
 /** A saved import (docs/decisions/0024), which can be undone while nothing has used what it made. */
@@ -28,7 +28,10 @@ export const importRecords = pgTable(
     /** The entry of the log has the fields as they were. Who is anonymised is anonymised there. */
     auditId: reference("audit_id"),
   },
-  (table) => [primaryKey({ name: "import_records_key", columns: [table.importId, table.recordId] })],
+  (table) => [
+    primaryKey({ name: "import_records_key", columns: [table.importId, table.recordId] }),
+    index("import_records_audit_idx").on(table.auditId),
+  ],
 );
 
 /** The field of each column of a file, as it was chosen for the last file with these headers. */

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { BACKUP_NAME, type BackupState } from "@/contract/backup/model";
 import { REASON } from "@/contract/base/error-codes";
+import { BackupElsewhere } from "@/server/backup/dump";
 import { NoRoom } from "@/server/backup/keeper";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -9,6 +10,7 @@ import type { FileAnswer } from "@/server/http/file";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 
+const BUSY = "Cadangan lain sedang dibuat. Tunggu sampai selesai.";
 /** Well below what a client waits for an answer. */
 const PATIENCE_MS = 8_000;
 
@@ -35,7 +37,7 @@ export async function makeBackup(deps: Deps, caller: Caller): Promise<BackupStat
   const { backups } = deps;
   let asked = false;
   await inTransactionOnce(deps, caller.once, async (tx) => {
-    if (backups.isRunning()) throw conflict("Cadangan lain sedang dibuat. Tunggu sampai selesai.");
+    if (backups.isRunning()) throw conflict(BUSY);
     await audit(tx, deps, caller, { action: "backup.make", entity: "backup" });
     asked = true;
     return {};
@@ -43,6 +45,7 @@ export async function makeBackup(deps: Deps, caller: Caller): Promise<BackupStat
   if (asked) {
     // a later failure is shown in the list
     const made = backups.start("manual").catch((error) => {
+      if (error instanceof BackupElsewhere) throw conflict(BUSY);
       if (error instanceof NoRoom) throw new AppError(507, error.message, { reason: REASON.storageFull });
       throw new AppError(422, "Cadangan tidak dapat dibuat. Rinciannya ada di log server.", { reason: REASON.invalid });
     });

@@ -96,7 +96,7 @@ export function BackupSection({ mayWrite }: { mayWrite: boolean }) {
 const whenOf = ({ automatic }: BackupState) =>
   automatic
     ? "Seluruh data dalam satu berkas, dibuat sendiri setiap pukul 02.30 WIB."
-    : "Basis data PostgreSQL dicadangkan dengan alatnya sendiri. Di sini hanya dibuat bila diminta.";
+    : "Server ini tidak membuat cadangan sendiri. Di sini dibuat bila diminta.";
 
 /** The status text does not change with every row, because a screen reader would announce each change. */
 function Progress({ running }: { running: BackupState["running"] }) {

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
+import type { Config } from "@/server/config";
+import { encryptFile, readKeyFile } from "./crypt";
+
+export type Sending = {
+  /** A line for the shell, which gets the encrypted file as "$1". */
+  command: string;
+  key: Buffer;
+};
+
+export async function readSending({ backupSending }: Pick<Config, "backupSending">): Promise<Sending | undefined> {
+  return backupSending && { command: backupSending.command, key: await readKeyFile(backupSending.keyFile) };
+}
+
+/** Runs the command until it ends; what it says is told on a failure. */
+function run(command: string, file: string, files: string, signal: AbortSignal) {
+  return new Promise<void>((done, fail) => {
+    const child = spawn("/bin/sh", ["-c", command, "domba", file], {
+      env: { ...process.env, BACKUP_FILES: files },
+      stdio: ["ignore", "ignore", "pipe"],
+      signal,
+    });
+    let said = "";
+    child.stderr.on("data", (text: Buffer) => {
+      said = (said + text).slice(-2000);
+    });
+    child.once("error", fail);
+    child.once("close", (code) =>
+      code === 0 ? done() : fail(new Error(`BACKUP_SEND ended with ${code}: ${said.trim()}`)),
+    );
+  });
+}
+
+/** Encrypts a backup and hands it to the command, which brings it to another place. */
+export async function sendBackup({ command, key }: Sending, path: string, files: string, signal: AbortSignal) {
+  const sealed = `${path}.enc`;
+  try {
+    await encryptFile(path, sealed, key, signal);
+    await run(command, sealed, files, signal);
+  } finally {
+    await rm(sealed, { force: true });
+  }
+}
