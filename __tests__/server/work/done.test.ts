@@ -1,11 +1,20 @@
 import { asc, eq } from "drizzle-orm";
-import { addMedicine, animalOf, cancel, post, record, weigh } from "@/__tests__/server/examination/support";
+import {
+  addMedicine,
+  animalOf,
+  cancel,
+  movementsOf,
+  post,
+  record,
+  weigh,
+} from "@/__tests__/server/examination/support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { costsOf, eachInAPen, stockOf, TODAY } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { auditLog } from "@/server/db/schema/audit";
 import { closings } from "@/server/db/schema/closing";
 import { examinations } from "@/server/db/schema/examination";
+import { notifications } from "@/server/db/schema/notification";
 import { sheep } from "@/server/db/schema/sheep";
 import {
   addAnimal,
@@ -108,6 +117,39 @@ test("a dose by weight goes in the steps of a syringe; who was never weighed is 
     [light, 0.8],
     [heavy, 3.5],
   ]);
+});
+
+test("doses by weight stand in the stock, the costs and the messages as if each dose had been entered by itself", async () => {
+  const weights = [8, 33, 8, 21, 33, 47];
+  const inTurn = async (act: (id: number, ids: number[], medicineId: number) => Promise<unknown>) => {
+    const medicineId = await addMedicine(server, { quantity: 20, value: 100_001, minStock: 8 });
+    const ids: number[] = [];
+    for (const arrivalWeight of weights) ids.push(...(await herd(1, { arrivalWeight })));
+    const name = `Obat cacing ${medicineId}`;
+    const { id } = await protocol(server, token, { ...WORM, name, medicineId, dose: 0.1, doseBasis: "kg" });
+    await act(id, ids, medicineId);
+    const due = await dueOf(server, id);
+    const moved = await movementsOf(server, medicineId);
+    const told = await server.db.select().from(notifications).where(eq(notifications.documentId, medicineId));
+    const costs = await Promise.all(
+      ids.map(async (animal) => (await costsOf(server, animal)).map(({ amount }) => amount)),
+    );
+    return {
+      costs,
+      stock: await stockOf(server, medicineId),
+      moved: moved.map(({ quantity, value }) => [quantity, value]),
+      messages: told.length,
+      due: ids.map((animal) => due[animal]),
+    };
+  };
+  const together = await inTurn((id, ids) => done(server, token, id, of(ids)));
+  const doses = [...new Set(weights)].map((weight) => weights.flatMap((one, at) => (one === weight ? at : [])));
+  const alone = await inTurn(async (id, ids) => {
+    for (const some of doses) await done(server, token, id, of(some.map((at) => ids[at] ?? 0)));
+  });
+  expect(together.moved).toHaveLength(5);
+  expect(together.messages).toBe(1);
+  expect(together).toEqual(alone);
 });
 
 test("without enough medicine nothing happens at all", async () => {

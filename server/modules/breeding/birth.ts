@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { LambInput, LitterInput } from "@/contract/breeding/input";
 import type { Litter } from "@/contract/breeding/model";
 import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { nextCodes } from "@/server/db/next-code";
 import { litterLambs, litters } from "@/server/db/schema/breeding";
-import { sheep } from "@/server/db/schema/sheep";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
@@ -16,7 +16,7 @@ import { type By, writtenBy } from "@/server/modules/document/by";
 import { postingRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { checkDays } from "@/server/modules/sheep/check";
-import { writeArrivals } from "@/server/modules/sheep/events";
+import { changeAnimals, writeArrivals } from "@/server/modules/sheep/events";
 import { checkKinship, lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
@@ -70,7 +70,17 @@ function arrivalOf(day: string, by: By) {
   return openFrom && day < openFrom ? { arrivedOn: openFrom, belongsOn: day } : { arrivedOn: day, belongsOn: null };
 }
 
-/** The lambs that live become animals of the dam's kind, in her pen. The answer has a place for each lamb of the litter. */
+/** Where she stood at the end of a day, and where she has gone since. */
+async function pensSince(tx: Transaction, dam: Stored, day: string) {
+  const moves = await tx
+    .select({ day: sheepEvents.day, from: sheepEvents.fromPenId, to: sheepEvents.toPenId })
+    .from(sheepEvents)
+    .where(and(eq(sheepEvents.sheepId, dam.id), gt(sheepEvents.day, day), isNotNull(sheepEvents.fromPenId)))
+    .orderBy(asc(sheepEvents.day), asc(sheepEvents.id));
+  return { first: moves[0]?.from ?? dam.penId, moves };
+}
+
+/** The lambs that live become animals of the dam's kind, where she was. The answer has a place for each lamb of the litter. */
 async function registerLambs(
   tx: Transaction,
   deps: Deps,
@@ -83,6 +93,7 @@ async function registerLambs(
   const { arrivedOn, belongsOn } = arrivalOf(input.day, by);
   const tags = await provisionalTags(tx, dam, living.length);
   const codes = await nextCodes(tx, SHEEP_CODES, living.length, []);
+  const { first, moves } = await pensSince(tx, dam, arrivedOn);
   const rows = await tx
     .insert(sheep)
     .values(
@@ -99,7 +110,7 @@ async function registerLambs(
         arrivedOn,
         damId: dam.id,
         sireId,
-        penId: dam.penId,
+        penId: first,
         stockState: "tersedia" as const,
         arrivalWeight: weight,
         lastWeight: weight,
@@ -111,6 +122,15 @@ async function registerLambs(
     .returning();
   rows.sort((left, right) => left.id - right.id);
   await writeArrivals(tx, by, rows);
+  // A birth that is told late: they have gone with her since.
+  for (const { day, from, to } of moves)
+    await changeAnimals(
+      tx,
+      by,
+      rows.map((row) => ({ ...row, penId: must(from, "the pen that she left") })),
+      { penId: must(to, "the pen that she came to") },
+      () => ({ kind: "kandang", day, reason: "Bersama induknya" }),
+    );
   await noteBelonging(
     tx,
     by,
@@ -133,8 +153,8 @@ async function registerLambs(
 }
 
 /** The ram that was chosen, else the only one who can have been it. */
-async function fatherOf(tx: Transaction, { damId, day, sireId }: LitterInput) {
-  const found = await matingsFor(tx, damId, day);
+async function fatherOf(tx: Transaction, { damId, day, kind, sireId }: LitterInput) {
+  const found = await matingsFor(tx, damId, day, kind);
   const rams = new Set(found.map((mating) => mating.sireId));
   const [only] = rams.size === 1 ? found : [];
   const of = sireId === null ? only : found.find((mating) => mating.sireId === sireId);

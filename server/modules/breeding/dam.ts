@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DamForBirth } from "@/contract/breeding/model";
+import type { LitterKind } from "@/contract/breeding/words";
 import type { SheepName } from "@/contract/sheep/model";
 import { ON_FARM, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
@@ -17,16 +18,22 @@ const LEAST_INTERVAL = 140;
 
 type Fitting = { id: number; sireId: number | null; semen: string | null; sire: SheepName | null };
 
-/** The matings from which a dam may have lambed on a day, the nearest first. */
-export async function matingsFor(db: Queryable, damId: number, day: string): Promise<Fitting[]> {
+/** The matings from which a dam may have lambed on a day, the nearest first. What she lost she lost on any day until then. */
+export async function matingsFor(
+  db: Queryable,
+  damId: number,
+  day: string,
+  kind: LitterKind = "lahir",
+): Promise<Fitting[]> {
   const gestation = gestationOf(await readSettings(db, "perkembangbiakan"));
+  const soonest = kind === "lahir" ? sql`${gestation} - ${AROUND_DAYS}::int` : sql`1`;
   const { rows } = await db.execute<Fitting>(sql`
     select m.id::float8 as id, m.sire_id::float8 as "sireId", m.semen,
       case when r.id is not null then ${named("r")} end as sire
     from mating_ewes e join matings m on m.id = e.mating_id join sheep s on s.id = e.sheep_id
     left join sheep r on r.id = m.sire_id
     where e.sheep_id = ${damId} and m.cancelled_at is null
-      and ${day}::date between m.from_on + ${gestation} - ${AROUND_DAYS}::int
+      and ${day}::date between m.from_on + ${soonest}
         and coalesce(m.to_on, ${day}::date) + ${gestation} + ${AROUND_DAYS}::int
     order by m.from_on desc, m.id desc`);
   return rows;

@@ -8,10 +8,7 @@ const YEAR_DAYS = 365;
 /** Nobody can tell earlier whether a ewe is pregnant. */
 const TOLD_AFTER_DAYS = 45;
 
-type Sums = Omit<BreedingFigures, "from" | "to" | "conception" | "litterSize" | "survival" | "kilos"> & {
-  kilosSum: number;
-  damsWeaned: number;
-};
+type Sums = Omit<BreedingFigures, "from" | "to" | "conception" | "litterSize" | "survival">;
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 const share = (part: number, whole: number) => (whole === 0 ? null : rounded((part * 100) / whole, 1));
@@ -43,10 +40,10 @@ export async function readFigures(db: Queryable, today: string): Promise<Breedin
       round(avg(day - before))::int as interval,
       (select count(*)::int from lambs where weaned_on is not null) as weaned,
       (select count(*)::int from lambs where weaned_on is null and stock_state in ('mati', 'hilang')) as "diedBefore",
-      (select coalesce(sum(weight), 0)::float8 from lambs where weaned_on is not null) as "kilosSum",
-      (select count(distinct dam_id)::int from lambs where weaned_on is not null) as "damsWeaned"
+      (select round(coalesce(sum(weight), 0) / nullif(count(distinct dam_id), 0), 1)::float8
+        from lambs where weaned_on is not null) as kilos
     from born`);
-  const { kilosSum, damsWeaned, ...sums } = must(rows[0], "the figures of the herd");
+  const sums = must(rows[0], "the figures of the herd");
   return {
     ...sums,
     from,
@@ -54,6 +51,5 @@ export async function readFigures(db: Queryable, today: string): Promise<Breedin
     conception: share(sums.conceived, sums.mated),
     litterSize: sums.litters === 0 ? null : rounded(sums.bornAlive / sums.litters, 2),
     survival: share(sums.weaned, sums.weaned + sums.diedBefore),
-    kilos: damsWeaned === 0 ? null : rounded(kilosSum / damsWeaned, 1),
   };
 }

@@ -6,7 +6,7 @@ import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
 import { inParts, isAny } from "@/server/modules/import/find";
-import { findTakings, laterWorths } from "@/server/modules/product/stock";
+import { findTakings, laterWorths } from "@/server/modules/product/takings";
 import { type Cost, replaceCosts } from "@/server/modules/sheep/costs";
 import { must } from "@/server/must";
 

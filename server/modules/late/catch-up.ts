@@ -16,5 +16,6 @@ export async function catchUp(tx: Transaction, by: By): Promise<void> {
   await passToLambs(tx, by, { charged: shared, moved: late.moved.keys(), weanings: late.weanings });
   const charged = new Set([...shared, ...takeLate(tx).charged]);
   await renewSales(tx, charged, late.sales);
-  await renewWork(tx, by, late.aged ? "all" : { sheepIds: new Set([...late.moved.keys(), ...late.tended]) });
+  const sheepIds = new Set([...late.moved.keys(), ...late.tended]);
+  await renewWork(tx, by, late.aged ? "all" : { sheepIds, born: late.moved.keys() });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { StockMovementKind } from "@/contract/product/words";
 import type { Queryable, Transaction } from "@/server/db/client";
@@ -6,7 +6,6 @@ import { insertMany, updateMany } from "@/server/db/many";
 import { products, stockMovements } from "@/server/db/schema/product";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
-import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { notifyLowStock } from "./low-stock";
@@ -182,33 +181,42 @@ async function firstDay(tx: Transaction, { day, originId }: GoodsMovement) {
  * The only way to the stock of goods: a movement, the values of all that was used on its day and later, and the sums on the
  * product. Answers with what it was worth. `catchUp` brings the documents of the others up to date.
  */
-export async function moveGoods(
+export async function moveGoods(tx: Transaction, by: By, movement: GoodsMovement) {
+  const { goods, values } = await moveTogether(tx, by, [movement]);
+  return { goods, value: must(values[0], "the new movement") };
+}
+
+/** Several movements of the same goods at once, as if one had come after the other. */
+export async function moveTogether(
   tx: Transaction,
   by: By,
-  movement: GoodsMovement,
-): Promise<{ goods: Goods; value: number }> {
-  const goods = await lockProduct(tx, movement.productId);
+  movements: readonly [GoodsMovement, ...GoodsMovement[]],
+): Promise<{ goods: Goods; values: number[] }> {
+  const [{ productId, day }] = movements;
+  const goods = await lockProduct(tx, productId);
   if (!goods) throw new Error("goods of no product were moved");
-  const [row] = await tx
+  const rows = await tx
     .insert(stockMovements)
-    .values({ ...movement, value: movement.value ?? 0, createdAt: by.now, createdBy: by.userId })
+    .values(movements.map((one) => ({ ...one, value: one.value ?? 0, createdAt: by.now, createdBy: by.userId })))
     .returning({ id: stockMovements.id });
-  const { id } = must(row, "the new movement");
-  const from = await firstDay(tx, movement);
-  const { stock, steps, parts } = await stepsFrom(tx, withMovement(goods, movement), from);
+  let from = day;
+  for (const movement of movements) from = earlier(from, await firstDay(tx, movement));
+  const { stock, steps, parts } = await stepsFrom(tx, movements.reduce(withMovement, goods), from);
   const walked = new Walk(stock, steps).run();
-  if (walked.lack) throw new NotEnoughGoods(goods, walked.lack, movement.day);
-  const rows = await writeParts(tx, by, steps, parts, walked);
-  if (rows.length > 0)
+  if (walked.lack) throw new NotEnoughGoods(goods, walked.lack, day);
+  const corrected = await writeParts(tx, by, steps, parts, walked);
+  if (corrected.length > 0)
     await insertMany(
       tx,
       stockMovements,
-      rows.map((part) => ({ ...part, productId: goods.id })),
+      corrected.map((part) => ({ ...part, productId })),
     );
   await writeWalk(tx, goods, steps, walked);
   await notifyLowStock(tx, by, goods, walked.stock.held / 1000);
-  return { goods, value: must(walked.steps.get(id), "the new movement").value };
+  return { goods, values: rows.map(({ id }) => must(walked.steps.get(id), "a new movement").value) };
 }
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** Openings come on another day; what was used since is worth something else then. */
 export async function redateGoods(tx: Transaction, productId: number, { from, to }: { from: string; to: string }) {
@@ -218,7 +226,7 @@ export async function redateGoods(tx: Transaction, productId: number, { from, to
     .update(stockMovements)
     .set({ day: to })
     .where(and(eq(of, productId), eq(day, from), eq(kind, "awal"), isNull(documentKind), isNull(counted)));
-  const { stock, steps } = await stepsFrom(tx, goods, from < to ? from : to);
+  const { stock, steps } = await stepsFrom(tx, goods, earlier(from, to));
   const walked = new Walk(stock, steps).run();
   if (walked.lack) throw new NotEnoughGoods(goods, walked.lack, to);
   await writeWalk(tx, goods, steps, walked);
@@ -230,30 +238,3 @@ const withMovement = (goods: Goods, { quantity, value = 0 }: GoodsMovement): Goo
   stockQuantity: goods.stockQuantity + quantity,
   stockValue: goods.stockValue + value,
 });
-
-/** The values that corrections of their price added to takings, by their days. */
-export async function laterWorths(tx: Transaction, takingIds: readonly number[]) {
-  const { rows } = await tx.execute<{ of: number; day: string; amount: number }>(sql`
-    select corrects_id::float8 as of, day::text, -sum(value)::float8 as amount from stock_movements
-    where ${isAny(sql`corrects_id`, takingIds, "bigint")} and part_of_id is not null
-    group by corrects_id, day having sum(value) <> 0 order by corrects_id, day`);
-  const worths = new Map<number, { day: string; amount: number }[]>();
-  for (const { of, ...worth } of rows) worths.set(of, [...(worths.get(of) ?? []), worth]);
-  return worths;
-}
-
-/** The movements by which documents of a kind took goods, before anything of them came back. */
-export async function findTakings(tx: Transaction, kind: DocumentKind, documentIds: readonly number[]) {
-  const rows = await tx
-    .select({ id: stockMovements.id, value: stockMovements.value, documentId: stockMovements.documentId })
-    .from(stockMovements)
-    .where(
-      and(
-        eq(stockMovements.documentKind, kind),
-        isAny(stockMovements.documentId, documentIds, "bigint"),
-        isNull(stockMovements.originId),
-        isNull(stockMovements.partOfId),
-      ),
-    );
-  return new Map(rows.map(({ documentId, ...taking }) => [must(documentId, "the document of a taking"), taking]));
-}

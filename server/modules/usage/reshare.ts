@@ -9,7 +9,7 @@ import type { By } from "@/server/modules/document/by";
 import { closedRefusal } from "@/server/modules/document/day";
 import type { Late } from "@/server/modules/document/late";
 import { inParts, isAny } from "@/server/modules/import/find";
-import { findTakings, laterWorths } from "@/server/modules/product/stock";
+import { findTakings, laterWorths } from "@/server/modules/product/takings";
 import { replaceCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";

@@ -55,13 +55,16 @@ const FIRST = sql`select greatest(
   (select max(${workDone.until}) + 1 from ${workDone}
     where ${workDone.protocolId} = p.id and ${workDone.sheepId} = s.id)) as day`;
 
+/** Its columns are computed once for a pair, not at each place that names them. */
+const ONCE = sql`offset 0`;
+
 /** Every protocol in use with the animals that it is for, and the next day on which each is due. */
 export const nextOccurrences = (ages: AgeLimits, scope: SQL) => sql`
   select p.id as protocol_id, s.id as sheep_id, s.pen_id, occurrence.day as due_on
   from protocols p cross join sheep s
-  cross join lateral (select ${anchor} + p.offset_days as day) base
-  cross join lateral (${classDays(ages)}) class
-  cross join lateral (${FIRST}) first
+  cross join lateral (select ${anchor} + p.offset_days as day ${ONCE}) base
+  cross join lateral (${classDays(ages)} ${ONCE}) class
+  cross join lateral (${FIRST} ${ONCE}) first
   cross join lateral (select case
     when first.day <= base.day then base.day
     when p.every_days is not null then

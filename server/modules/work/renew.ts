@@ -13,17 +13,15 @@ const WORK_LOCK = 700_070;
 /** A protocol is changed while no entry of others is on its way. */
 export const holdWorkAlone = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${WORK_LOCK})`);
 
-/** The pairs of a protocol and an animal that may be due on another day than before. */
-export type Renewed = { sheepIds: ReadonlySet<number> } | { protocolId: number } | "all";
+/** The pairs of a protocol and an animal that may be due on another day than before. A birth changes what its dam is due for. */
+export type Renewed = { sheepIds: ReadonlySet<number>; born: Iterable<number> } | { protocolId: number } | "all";
 
 /** The scope of the statements, for the names that they have for a protocol and an animal. */
 function scopeOf(renewed: Renewed) {
   if (renewed === "all") return () => sql`true`;
   if ("protocolId" in renewed) return (protocol: SQL) => sql`${protocol} = ${renewed.protocolId}`;
-  const ids = sql`${sql.param([...renewed.sheepIds])}::bigint[]`;
-  // A birth changes what its dam is due for.
-  const concerned = sql`(select unnest(${ids}) union select child.dam_id from sheep child
-    where child.id = any(${ids}) and child.dam_id is not null)`;
+  const concerned = sql`(select unnest(${sql.param([...renewed.sheepIds])}::bigint[]) union select child.dam_id from sheep child
+    where child.id = any(${sql.param([...renewed.born])}::bigint[]) and child.dam_id is not null)`;
   return (_: SQL, animal: SQL) => sql`${animal} in ${concerned}`;
 }
 type Scope = ReturnType<typeof scopeOf>;
@@ -49,8 +47,9 @@ const renewDue = (tx: Transaction, next: SQL, scope: Scope) =>
       and not exists (select from next where next.protocol_id = due.protocol_id and next.sheep_id = due.sheep_id))
     insert into ${workDue} as due (protocol_id, sheep_id, pen_id, due_on)
     select protocol_id, sheep_id, pen_id, due_on from next
-    on conflict (protocol_id, sheep_id) do update set pen_id = excluded.pen_id, due_on = excluded.due_on
-    where (due.pen_id, due.due_on) is distinct from (excluded.pen_id, excluded.due_on)`);
+    where not exists (select from ${workDue} known where known.protocol_id = next.protocol_id
+      and known.sheep_id = next.sheep_id and known.pen_id = next.pen_id and known.due_on = next.due_on)
+    on conflict (protocol_id, sheep_id) do update set pen_id = excluded.pen_id, due_on = excluded.due_on`);
 
 /** A cancelled examination has done nothing. */
 const forgetCancelled = (tx: Transaction, scope: Scope) =>

@@ -11,10 +11,11 @@ import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkOpenOf } from "@/server/modules/document/cancelled";
 import { lateOf } from "@/server/modules/document/late";
 import { lockProduct } from "@/server/modules/product/repo";
-import { findTakings, moveGoods } from "@/server/modules/product/stock";
+import { moveGoods } from "@/server/modules/product/stock";
+import { findTakings } from "@/server/modules/product/takings";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
-import { noteWeighed, renewControls, renewSaleDays, renewWeights } from "./effects";
+import { isWeighing, noteWeighed, renewControls, renewSaleDays, renewWeights } from "./effects";
 
 type Row = typeof examinations.$inferSelect;
 
@@ -66,7 +67,10 @@ export async function cancelIn(
   noteWeighed(tx, rows);
   const sheepIds = [...touched];
   for (const sheepId of sheepIds) lateOf(tx).tended.add(sheepId);
-  await renewWeights(tx, sheepIds);
+  await renewWeights(
+    tx,
+    rows.flatMap((row) => (isWeighing(row) ? row.sheepId : [])),
+  );
   if (rows.some(({ saleFrom }) => saleFrom)) await renewSaleDays(tx, sheepIds);
   await renewControls(tx, sheepIds);
   await auditAll(

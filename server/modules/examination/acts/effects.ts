@@ -1,19 +1,21 @@
-import { inArray, sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
+import { isAny } from "@/server/modules/import/find";
 import { IS_WEIGHING, NEWEST_WEIGHING } from "@/server/modules/sheep/traits";
 
 // Fields of an animal that follow from its examinations are computed anew from those that stand. The animals are locked.
 
 type Row = typeof examinations.$inferSelect;
 
-const among = (column: Parameters<typeof inArray>[0], ids: readonly number[]) => inArray(column, [...ids]);
+const among = (column: SQLWrapper, ids: readonly number[]) => isAny(column, ids, "bigint");
 
 /** The newest weighing from scales, of one day the heavier (docs/decisions/0055), or the arrival's. */
-export const renewWeights = (tx: Transaction, sheepIds: readonly number[]) =>
-  tx.execute(sql`
+export async function renewWeights(tx: Transaction, sheepIds: readonly number[]) {
+  if (sheepIds.length === 0) return;
+  await tx.execute(sql`
     update ${sheep} set last_weight = coalesce(w.weight, ${sheep.arrivalWeight}),
       last_weighed_on = case when w.weight is not null then w.day
         when ${sheep.arrivalWeight} is not null then ${sheep.arrivedOn} end
@@ -22,17 +24,19 @@ export const renewWeights = (tx: Transaction, sheepIds: readonly number[]) =>
         select e.weight, e.day from ${examinations} e
         where e.sheep_id = s.id and ${IS_WEIGHING} order by ${NEWEST_WEIGHING} limit 1
       ) newest on true
-      where s.id in ${sheepIds}
+      where ${isAny(sql`s.id`, sheepIds, "bigint")}
     ) w
     where ${sheep.id} = w.id`);
+}
+
+type Weighed = Pick<Row, "sheepId" | "day" | "weight" | "weightEstimated">;
+
+/** By scales; a tape only estimates. */
+export const isWeighing = ({ weight, weightEstimated }: Weighed) => weight !== null && !weightEstimated;
 
 /** Weights decide who bears how much of the feed of these days. */
-export function noteWeighed(
-  tx: Transaction,
-  rows: readonly Pick<Row, "sheepId" | "day" | "weight" | "weightEstimated">[],
-) {
-  for (const { sheepId, day, weight, weightEstimated } of rows)
-    if (weight !== null && !weightEstimated) noteFirst(lateOf(tx).weighed, sheepId, day);
+export function noteWeighed(tx: Transaction, rows: readonly Weighed[]) {
+  for (const row of rows) if (isWeighing(row)) noteFirst(lateOf(tx).weighed, row.sheepId, row.day);
 }
 
 /** The longest withdrawal period among its medicines. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, isNull, lt, or } from "drizzle-orm";
 import { may } from "@/contract/base/roles";
 import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
 import type { Recorded } from "@/contract/examination/model";
 import { weightOfGirth } from "@/contract/examination/weight";
 import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
@@ -19,13 +20,14 @@ import { traceOf } from "@/server/modules/document/trace";
 import { findExaminations } from "@/server/modules/examination/repo";
 import { askAboutJumps, checkEntries, findMedicine } from "@/server/modules/examination/rules";
 import { gainOf } from "@/server/modules/examination/to-examination";
+import { isAny } from "@/server/modules/import/find";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { lockProduct } from "@/server/modules/product/repo";
-import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
+import { type GoodsMovement, moveTogether, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
-import { noteWeighed, renewControls, renewWeights } from "./effects";
+import { isWeighing, noteWeighed, renewControls, renewWeights } from "./effects";
 
 type Inserted = typeof examinations.$inferSelect;
 
@@ -70,32 +72,50 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
   });
 
 /** The same inside a transaction. */
-export async function recordIn(tx: Transaction, deps: Deps, caller: Caller, by: By, input: ExaminationInput) {
-  const sheepIds = input.entries.map(({ sheepId }) => sheepId);
-  // Goods before animals, as everywhere: their new values may lead to other animals.
-  if (input.medicineId) await lockProduct(tx, input.medicineId);
-  const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
-  const errors = checkEntries(input, animals, by);
-  const medicine = await findMedicine(tx, input.medicineId, errors);
-  refuse(errors);
-  askAboutJumps(input.entries, animals);
+export const recordIn = (tx: Transaction, deps: Deps, caller: Caller, by: By, input: ExaminationInput) =>
+  recordTogether(tx, deps, caller, by, [input]);
 
-  const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
-  const batch = randomUUID();
-  const inserted = await insertRows(tx, by, input, { batch, saleFrom });
-  await noteBelonging(
+/** Examinations that differ in more than the animal, as one act: a statement for all, not one for each. */
+export async function recordTogether(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  inputs: readonly ExaminationInput[],
+): Promise<Inserted[]> {
+  const sheepIds = inputs.flatMap(({ entries }) => entries.map(({ sheepId }) => sheepId));
+  const medicineIds = [...new Set(inputs.flatMap(({ medicineId }) => medicineId ?? []))].sort((a, b) => a - b);
+  // Goods before animals, as everywhere: their new values may lead to other animals.
+  for (const id of medicineIds) await lockProduct(tx, id);
+  const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
+  const batches: Batch[] = [];
+  for (const input of inputs) {
+    const errors = checkEntries(input, animals, by);
+    const medicine = await findMedicine(tx, input.medicineId, errors);
+    refuse(errors);
+    askAboutJumps(input.entries, animals);
+    const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
+    batches.push({ input, batch: randomUUID(), saleFrom });
+  }
+  const inserted = await insertRows(tx, by, batches);
+  const rowsOf = ({ batch }: Batch) => inserted.filter((row) => row.batch === batch);
+  for (const one of batches) {
+    const documents = rowsOf(one).map(({ id }) => ({ kind: "examination" as const, id }));
+    await noteBelonging(tx, by, documents, one.input);
+  }
+  for (const id of medicineIds) {
+    const given = batches.filter(({ input }) => input.medicineId === id);
+    await takeMedicine(
+      tx,
+      by,
+      given.flatMap((one) => takingOf(one.input, rowsOf(one)) ?? []),
+    );
+  }
+  await holdBack(tx, inserted);
+  await renewWeights(
     tx,
-    by,
-    inserted.map(({ id }) => ({ kind: "examination", id })),
-    input,
+    inserted.flatMap((row) => (isWeighing(row) ? row.sheepId : [])),
   );
-  await takeMedicine(tx, by, input, inserted);
-  if (saleFrom)
-    await tx
-      .update(sheep)
-      .set({ saleFrom })
-      .where(and(inArray(sheep.id, sheepIds), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
-  await renewWeights(tx, sheepIds);
   await renewControls(tx, sheepIds);
   noteWeighed(tx, inserted);
   for (const sheepId of sheepIds) lateOf(tx).tended.add(sheepId);
@@ -113,47 +133,78 @@ export async function recordIn(tx: Transaction, deps: Deps, caller: Caller, by: 
   return inserted;
 }
 
-async function insertRows(
-  tx: Transaction,
-  by: By,
-  { entries, fee, photo, belongsOn: _, ...common }: ExaminationInput,
-  shared: { batch: string; saleFrom: string | null },
-): Promise<Inserted[]> {
-  const rows = await tx
-    .insert(examinations)
-    .values(
-      entries.map(({ confirmed, ...entry }) => ({
-        ...common,
-        ...entry,
-        ...weightOf(entry),
-        ...shared,
-        fee: fee ?? 0,
-        photoId: photoIdOf(photo ?? null),
-        createdAt: by.now,
-        createdBy: by.userId,
-      })),
-    )
-    .returning();
-  return rows.sort((left, right) => left.id - right.id);
+type Batch = { input: ExaminationInput; batch: string; saleFrom: string | null };
+
+async function insertRows(tx: Transaction, by: By, batches: readonly Batch[]): Promise<Inserted[]> {
+  const rows = batches.flatMap(({ input: { entries, ...common }, batch, saleFrom }) =>
+    entries.map((entry) => ({
+      batch,
+      sheepId: entry.sheepId,
+      day: common.day,
+      kind: common.kind,
+      ...weightOf(entry),
+      girth: entry.girth,
+      temperature: entry.temperature,
+      bcs: entry.bcs,
+      famacha: entry.famacha,
+      pregnancy: entry.pregnancy,
+      foetuses: entry.foetuses,
+      pregnancyMethod: common.pregnancyMethod,
+      symptoms: common.symptoms,
+      diagnosis: common.diagnosis,
+      medicineId: common.medicineId,
+      dose: common.dose,
+      fee: common.fee ?? 0,
+      officer: common.officer,
+      controlOn: common.controlOn,
+      controlled: false,
+      saleFrom,
+      notes: common.notes,
+      photoId: photoIdOf(common.photo ?? null),
+      createdAt: by.now,
+      createdBy: by.userId,
+    })),
+  );
+  const ids = (await insertMany(tx, examinations, rows)).map(({ id }) => id);
+  return tx
+    .select()
+    .from(examinations)
+    .where(isAny(examinations.id, ids, "bigint"))
+    .orderBy(asc(examinations.id));
 }
 
-/** Takes the doses of all from the stock at once. `catchUp` lays their worth on the animals. */
-async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, rows: readonly Inserted[]) {
-  const { medicineId, dose, day } = input;
-  const [first] = rows;
-  if (!medicineId || !dose || !first) return;
-  const needed = (Math.round(dose * 1000) * rows.length) / 1000;
+/** The withdrawal period of a medicine, unless another one holds the animal back for longer. */
+async function holdBack(tx: Transaction, rows: readonly Inserted[]) {
+  for (const saleFrom of new Set(rows.flatMap((row) => row.saleFrom ?? []))) {
+    const ids = rows.flatMap((row) => (row.saleFrom === saleFrom ? row.sheepId : []));
+    await tx
+      .update(sheep)
+      .set({ saleFrom })
+      .where(and(isAny(sheep.id, ids, "bigint"), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
+  }
+}
+
+/** The doses of all that were treated together. */
+function takingOf({ medicineId, dose, day }: ExaminationInput, [first, ...others]: readonly Inserted[]) {
+  if (!medicineId || !dose || !first) return undefined;
+  return {
+    productId: medicineId,
+    day,
+    kind: "pakai" as const,
+    quantity: -(Math.round(dose * 1000) * (others.length + 1)) / 1000,
+    documentKind: "examination" as const,
+    documentId: first.id,
+  };
+}
+
+/** Takes them from the stock at once. `catchUp` lays their worth on the animals. */
+async function takeMedicine(tx: Transaction, by: By, [first, ...others]: readonly GoodsMovement[]) {
+  if (!first) return;
   try {
-    await moveGoods(tx, by, {
-      productId: medicineId,
-      day,
-      kind: "pakai",
-      quantity: -needed,
-      documentKind: "examination",
-      documentId: first.id,
-    });
+    await moveTogether(tx, by, [first, ...others]);
   } catch (error) {
     if (!(error instanceof NotEnoughGoods)) throw error;
+    const needed = [first, ...others].reduce((sum, { quantity }) => sum - Math.round(quantity * 1000), 0) / 1000;
     throw invalid({ dose: shortageOf(error, needed) });
   }
 }

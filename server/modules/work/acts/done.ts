@@ -15,7 +15,7 @@ import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
-import { recordIn } from "@/server/modules/examination/acts/record";
+import { recordTogether } from "@/server/modules/examination/acts/record";
 import { askAboutJumps } from "@/server/modules/examination/rules";
 import { lockProduct } from "@/server/modules/product/repo";
 import { changeStatusIn } from "@/server/modules/sheep/moves";
@@ -91,24 +91,26 @@ async function perform(tx: Transaction, deps: Deps, caller: Caller, by: By, work
   }
   const kind = EXAMINED_ACTIONS.find((one) => one === action);
   if (!kind) return new Map();
-  const examined = new Map<number, number>();
-  for (const group of groupsOf(work)) {
-    const rows = await recordIn(tx, deps, caller, by, {
+  const rows = await recordTogether(
+    tx,
+    deps,
+    caller,
+    by,
+    groupsOf(work).map(({ dose, entries }) => ({
       kind,
       day: input.day,
       officer: input.officer,
-      medicineId: group.dose === null ? null : protocol.medicineId,
-      dose: group.dose,
-      entries: group.entries,
+      medicineId: dose === null ? null : protocol.medicineId,
+      dose,
+      entries,
       symptoms: null,
       diagnosis: null,
       fee: null,
       controlOn: null,
       notes: protocol.name,
-    });
-    for (const { id, sheepId } of rows) examined.set(sheepId, id);
-  }
-  return examined;
+    })),
+  );
+  return new Map(rows.map(({ id, sheepId }) => [sheepId, id]));
 }
 
 /** Animals that get the same dose are entered together. */
