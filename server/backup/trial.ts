@@ -45,7 +45,7 @@ function restoreAside(program: string, file: string, stopping: AbortSignal) {
       said = (said + text).slice(-2000);
     });
     try {
-      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // A system without priorities runs it like any other.
     }

@@ -16,6 +16,7 @@ function run(name: string, args: string[]) {
 
 const BAD: Record<string, string[][]> = {
   backup: [["x"], ["--to", "x"]],
+  decrypt: [[], ["x"], ["there-is-none.enc", "--key", "none"], ["there-is-none.enc"]],
   owner: [[], ["budi", "Budi"], ["budi", "Budi", "not an address"]],
   restore: [[], ["--nothing"], ["a", "b"], ["a", "--test", "--to", "b"], ["there-is-none"]],
   seed: [[], ["--scale"], ["--scale", "large", "--sales", "none"], ["--nothing"]],

@@ -5,6 +5,7 @@ import { liveOn } from "./farm-lives";
 import { expectAgeing, expectFinance, nothing } from "./farm-money";
 import { expectOpening } from "./farm-opening";
 import { gained, readBooks, STANDS, shift } from "./farm-oracle";
+import { expectPages } from "./farm-outside";
 import { readerOf } from "./farm-reader";
 import { readToday, turningDays } from "./farm-today";
 import { clear } from "./farm-world";
@@ -93,6 +94,7 @@ test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (s
   await expectLedgerToAgree(server.db);
   await expectOpening(server, token, books, today);
   await expectAgeing(reader, books, today, true);
+  await expectPages(reader, token, books, { period: all, today });
   // Nobody acts any more, and still the passing days change figures.
   for (const day of new Set([today, ...turningDays(books, await readToday(server), today)])) {
     server.clock.now = new Date(`${day}T05:00:00Z`);

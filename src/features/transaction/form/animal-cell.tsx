@@ -47,14 +47,14 @@ export function AnimalCell({ cell, at, store, animals, products }: Props) {
         const animal = animals.get(id);
         if (!animal) return <span key={id}>…</span>;
         return (
-          <span key={id} className="inline-flex items-center gap-2">
+          <span key={id} className="inline-flex flex-wrap items-center gap-x-2">
             {animal.photo && (
               <img src={photoUrl(animal.photo, "small")} alt="" className="size-9 shrink-0 rounded object-cover" />
             )}
             <Link to={paths.sheep.detail(id)} target="_blank" className="rounded-sm text-primary-ink hover:underline">
               <Tag of={animal} />
             </Link>
-            <span className="text-ink-muted tabular-nums">
+            <span className="whitespace-nowrap text-ink-muted text-xs tabular-nums">
               {animal.lastWeight === null ? "belum ditimbang" : formatKg(animal.lastWeight)} ·{" "}
               {STOCK_STATE_LABELS[animal.stockState].toLowerCase()}
             </span>
