@@ -1,4 +1,4 @@
-/** What a mistaken setting should hold, for the one line that tells of it. */
+/** A mistaken setting should hold this; the one line that tells of it ends so. */
 export const HINTS: Record<string, string> = {
   PORT: "a port number from 0 to 65535, such as 3000",
   HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",

@@ -21,7 +21,7 @@ const labelsOf = (labels: Labels) =>
     .map(([name, value]) => `${name}="${escaped(value)}"`)
     .join(",");
 
-/** One figure in the text format of Prometheus. A figure that is not known is left out. */
+/** Writes a figure in the text format of Prometheus. A figure that is not known is left out. */
 function figure(name: string, type: "counter" | "gauge" | "histogram", help: string, samples: Sample[]) {
   if (samples.length === 0) return "";
   const lines = samples.map(
@@ -88,7 +88,7 @@ function backupLines({ last, test }: SystemState["backup"]) {
   ];
 }
 
-/** What costs a look. Each part fails on its own, because the others are wanted then most of all. */
+/** These figures cost a look. Each part fails on its own, because the others are wanted then most of all. */
 async function look(deps: MetricsDeps) {
   const [database, engine, disk, backup] = await Promise.all([
     readDatabase(deps).catch(() => undefined),

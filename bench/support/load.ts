@@ -15,7 +15,7 @@ export async function signInAt(origin: string) {
 type Headers = Awaited<ReturnType<typeof signInAt>>;
 const PATIENCE_MS = 75_000;
 
-/** One request: its status, or 0 where no answer came. */
+/** A request has a status, or 0 where no answer came. */
 async function statusOf(origin: string, path: string, init: RequestInit) {
   try {
     const answer = await fetch(`${origin}/api/v1/${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -48,7 +48,7 @@ export class Load {
     ];
   }
 
-  /** What was seen since the last turn. */
+  /** The answers that were seen since the last turn. */
   turn() {
     this.longestGapMs = Math.max(this.longestGapMs, performance.now() - this.lastWrite);
     const seen = { statuses: Object.fromEntries(this.statuses), gapMs: Math.round(this.longestGapMs) };

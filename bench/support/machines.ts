@@ -10,7 +10,7 @@ import { bundleProgram, freePort, Program, untilHealthy } from "./program";
 
 export const PROCESSES = 3;
 export const MOST_START_MS = 60_000;
-/** What is acknowledged must outlive a killed process. */
+/** An acknowledged write must outlive a killed process. */
 const DURABLE = { synchronous_commit: "on" };
 
 export const atDatabase = (url: string, database: string) => Object.assign(new URL(url), { pathname: database }).href;
@@ -72,7 +72,7 @@ export async function stopAll(programs: Program[]) {
   return codes.every((code) => code === 0);
 }
 
-/** What was measured: a table, and whether all of it is good. */
+/** A measurement is a table, and says whether all of it is good. */
 export class Outcomes {
   bad = 0;
   private readonly rows: Record<string, string> = {};

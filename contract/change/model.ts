@@ -13,7 +13,7 @@ export const FeedChange = z.object({
   word: z.enum(FEED_KEYS),
   /** The id of the record. Null where a change speaks of none alone. */
   record: z.nullable(z.int()),
-  /** What was done, as the audit log names it: `transaction.pay`. */
+  /** The act as the audit log names it: `transaction.pay`. */
   action: z.string(),
   at: z.iso.datetime(),
   /** The version that the record has now. Null where it has none, or is gone. */

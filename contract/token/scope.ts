@@ -3,7 +3,7 @@ import type { Permission } from "@/contract/base/roles";
 import type { TokenScope } from "./words";
 
 /**
- * What no token opens, whoever owns it: the sign-in, the profile with its password and its tokens, the accounts, the
+ * No token opens these, whoever owns it: the sign-in, the profile with its password and its tokens, the accounts, the
  * settings with their secrets and the backups, and forgetting a person.
  */
 const CLOSED: readonly Permission[] = [

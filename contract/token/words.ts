@@ -1,4 +1,4 @@
-/** What a token may do, always within its owner's role. */
+/** A token may do this, always within its owner's role. */
 export const TOKEN_SCOPES = ["baca", "tulis"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const TOKEN_SCOPE_LABELS: Record<TokenScope, string> = { baca: "Baca saja", tulis: "Baca dan tulis" };

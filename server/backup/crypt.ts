@@ -59,7 +59,7 @@ export async function encryptFile(from: string, to: string, key: Buffer, signal?
 const refused = (path: string) =>
   new StartError(`${path} is damaged, not encrypted by Domba, or encrypted with another key. Nothing was written.`);
 
-/** Nothing that is not proved by the tag gets the name `to`. */
+/** The file gets the name `to` only after the tag has proved it. */
 export async function decryptFile(from: string, to: string, key: Buffer) {
   const { size } = await stat(from).catch(() => {
     throw new StartError(`there is no file ${from}.`);

@@ -121,7 +121,7 @@ async function lookAtBackup({ config, now }: UpgradeOptions): Promise<Part> {
   return { line: `${line}, complete.`, problem: "the newest backup is more than a day old: make one first" };
 }
 
-/** What an upgrade to this program would do and needs. It changes no data; data that it cannot take throw. */
+/** Tells what an upgrade to this program would do and needs. It changes no data; data that it cannot take throw. */
 export async function checkUpgrade(options: UpgradeOptions) {
   const data = await lookAtData(options);
   const migrations = lookAtMigrations(data, options.files.migrations);

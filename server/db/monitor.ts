@@ -39,7 +39,7 @@ export class Monitor {
     this.client = undefined;
   }
 
-  /** One question after the other, because a driver's connection takes one at a time. */
+  /** Questions follow each other, because a driver's connection takes one at a time. */
   query(text: string, values: unknown[] = []) {
     const answer = this.last.then(() => this.ask(text, values));
     this.last = answer.catch(() => {});

@@ -8,7 +8,7 @@ import { startEmbedded } from "./embedded/start";
 import { migrateDatabase } from "./migrate";
 import type { SlowLog } from "./watch";
 
-/** What only the embedded database tells of itself. */
+/** Only the embedded database tells this of itself. */
 export type Engine = {
   /** Written to its log since it started. */
   walBytes: number;

@@ -21,7 +21,7 @@ export type Deps = {
   isFull: () => boolean;
   /** Reads figures of the database beside the pool. */
   look: OpenDatabase["look"];
-  /** What the embedded database tells of itself; missing on PostgreSQL. */
+  /** The embedded database tells of itself; missing on PostgreSQL. */
   engine?: OpenDatabase["engine"];
   /** Opens the example farm and tells its port, null while it is being made. Missing where none is offered. */
   openExample?: () => Promise<number | null>;

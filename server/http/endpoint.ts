@@ -133,7 +133,7 @@ const isHeavy = ({ file, path }: Endpoint) => path.startsWith("report/") || (fil
 
 const LOGS = ["audit", "audit/choices", "notification"];
 
-/** What a replica answers: reports, exports and lists of logs. None of them writes. */
+/** A replica answers reports, exports and lists of logs. None of them writes. */
 const mayReadElsewhere = ({ method, path }: Endpoint) =>
   method === "GET" && (path.startsWith("report/") || path.endsWith("/export") || LOGS.includes(path));
 

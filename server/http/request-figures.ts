@@ -10,7 +10,7 @@ type Counted = {
   method: string;
   route: string;
   statuses: Map<number, number>;
-  /** One place for each edge, and one for the slower ones. */
+  /** There is a place for each edge, and one for the slower answers. */
   under: number[];
   seconds: number;
 };

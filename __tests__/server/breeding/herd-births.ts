@@ -7,7 +7,7 @@ import { type Beast, GESTATION, isHereOn, type Mating as Known, penOn, sinceOf }
 import type { Herd } from "./herd-world";
 import { lamb, postBirth, postMating, postWeaning } from "./support";
 
-/** What becomes of a ewe and a ram: matings, births and their losses, foster dams, and weaning. */
+/** A ewe and a ram have matings, births and their losses, foster dams, and a weaning. */
 export function birthsOf(herd: Herd, { die, weightOf }: Care) {
   const { server, token, random, diary, note, here, nursery, lateBy, plan, send } = herd;
   /** No ewe is mated again before. */

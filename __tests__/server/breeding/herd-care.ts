@@ -9,7 +9,7 @@ import { UsageDetail } from "@/contract/usage/model";
 import { type Beast, isHereOn } from "./herd-diary";
 import { DRUG_PRICE, type Herd, START } from "./herd-world";
 
-/** What a herd costs and brings: feed, wages, medicines, scales, and buyers. */
+/** A herd costs feed, wages and medicines, and brings weights and buyers. */
 export async function careOf(herd: Herd) {
   const { server, token, random, diary, note, few, here, pens, nursery, ramPen, lateBy, send } = herd;
   const supplier = (await buy.addSupplier(server)).id;

@@ -1,6 +1,6 @@
 import { dayAfter } from "@/__tests__/server/report/farm-world";
 
-// What the people of a breeding farm know by heart: who came, stood where, was mated, bore, ate, was treated and left. The
+// The people of a breeding farm know this by heart: who came, stood where, was mated, bore, ate, was treated and left. The
 // oracle reckons from this alone.
 
 export type Stay = { from: string; until: string | null };
@@ -27,7 +27,7 @@ export type Mating = {
   from: string;
   to: string | null;
   ewes: number[];
-  /** Those that were found pregnant, or whose pregnancy has ended. */
+  /** The ewes were found pregnant, or their pregnancy has ended. */
   conceived: Set<number>;
 };
 export type Fed = {

@@ -1,7 +1,7 @@
 import { dayAfter } from "@/__tests__/server/report/farm-world";
 import { type Beast, type Diary, type Fed, isHereOn, penOn } from "./herd-diary";
 
-// What each animal has cost by day, reckoned from the diary alone: equal parts to the rupiah by remainders, feed by who
+// The cost of each animal by day is reckoned from the diary alone: equal parts to the rupiah by remainders, feed by who
 // stood there, and what a dam bore for her lambs. This file shares no code with the server.
 
 type Cost = { sheepId: number; day: string; kind: string; document: string; amount: number };
@@ -64,7 +64,7 @@ function eatenBy({ beasts }: Diary, scales: Scales, fed: Fed): Cost[] {
   });
 }
 
-/** What the dams have borne since they were mated goes to those of their lambs that live on the evening of a weaning. */
+/** The costs that the dams have borne since they were mated go to those of their lambs that live on the evening of a weaning. */
 function passedOn({ beasts, weanings }: Diary, borne: readonly Cost[]): Cost[] {
   const known = (id: number) => {
     const beast = beasts.get(id);

@@ -62,7 +62,7 @@ export async function newHerd(server: TestServer, token: string, { ewes, rams, s
       return status === 200;
     },
     beasts: () => [...diary.beasts.values()],
-    /** Those that are here today. */
+    /** The animals that are here today. */
     here: (which: (beast: Beast) => boolean = () => true) =>
       herd.beasts().filter((beast) => isHereOn(beast, herd.today) && which(beast)),
     penOf: (beast: Beast) => penOn(beast, herd.today) ?? 0,

@@ -94,7 +94,7 @@ function pairOf(role: string, path: string) {
   return pair;
 }
 
-/** One API token for each role and scope. */
+/** An API token for each role and scope. */
 const machines = new Map<string, Promise<string>>();
 function machineOf(who: string) {
   const [role = "", scope = ""] = who.split(" ");

@@ -22,7 +22,7 @@ let there: TestServer;
 const told: [used: boolean, reason: string][] = [];
 const closing: (() => Promise<void>)[] = [];
 
-/** One API process of several: its own pools on the primary and on a server that it takes for the replica. */
+/** An API process, one of several, has its own pools on the primary and on a server that it takes for the replica. */
 function openProcess(replicaUrl: string) {
   const { hostname: host, port } = new URL(primary.url);
   const connection = { host, port: Number(port), user: "domba", database: "postgres" };

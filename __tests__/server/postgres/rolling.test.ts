@@ -117,7 +117,7 @@ class Load {
   }
 }
 
-/** What HAProxy knows of its servers; false while it does not answer. */
+/** HAProxy tells what it knows of its servers; false while it does not answer. */
 const bothAreUp = (told: number) =>
   fetch(`http://127.0.0.1:${told}/;csv`)
     .then((answer) => answer.text())

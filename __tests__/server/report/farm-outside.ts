@@ -7,7 +7,7 @@ import { registersAt } from "./books-oracle";
 import type { Books } from "./farm-oracle";
 import type { Reader } from "./farm-reader";
 
-/** What customers and investors read outside is what the books and the report say. */
+/** Customers and investors read outside what the books and the report say. */
 export async function expectPages(
   { server, ask, all }: Reader,
   token: string,

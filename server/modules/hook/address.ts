@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import { invalid } from "@/server/http/errors";
 
-/** What is no address of the public internet, and must not be reached through this server. */
+/** These are no addresses of the public internet, and must not be reached through this server. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],

@@ -45,7 +45,7 @@ export async function deliverHooks(deps: HookDeps, stop: AbortSignal, isClosing:
   if (failed) throw failed.reason;
 }
 
-/** One delivery to one address, if anything is new; says whether to look again. */
+/** Delivers to an address once, if anything is new, and says whether to look again. */
 async function deliverNext(deps: HookDeps, id: number, stop: AbortSignal): Promise<boolean> {
   const { db, now, allowPrivate } = deps;
   const [row] = await db

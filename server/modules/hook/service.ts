@@ -109,7 +109,7 @@ export const replaceSecret = (deps: Deps, caller: Caller, id: number): Promise<H
     return { hook: toHook(must(changed, "the hook of a new secret")), secret };
   });
 
-/** What is sent has no changes, and moves nothing. */
+/** A test delivery has no changes, and moves nothing. */
 export async function testHook(deps: Deps, caller: Caller, id: number): Promise<WebhookTestResult> {
   const [hook] = await deps.db.select().from(hooks).where(eq(hooks.id, id));
   if (!hook) throw notFound("Webhook");

@@ -4,7 +4,7 @@ import { Button } from "./button";
 
 type Props = {
   title: string;
-  /** What it is for, and that nobody can read it again. */
+  /** Says what it is for, and that nobody can read it again. */
   description: string;
   secret: string;
   onDone: () => void;

@@ -2,7 +2,7 @@ import type { WebhookTestResult } from "@/contract/configuration/webhook";
 import { Badge } from "@/src/components/ui/badge";
 import { formatNumber } from "@/src/lib/format";
 
-/** What a receiver really answered to a test. */
+/** Shows what a receiver really answered to a test. */
 export function WebhookResult({ delivered, status, milliseconds, answer, failure }: WebhookTestResult) {
   return (
     <div className="flex flex-col gap-2 text-sm">
