@@ -1,5 +1,6 @@
 import { setWebhook } from "@/__tests__/server/notification/support";
 import { startMailReceiver } from "@/__tests__/support/server/mail-receiver";
+import { tokenFor } from "@/__tests__/support/server/make-token";
 import { PASSWORD, startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { until } from "@/__tests__/support/server/until";
 import { startReceiver } from "@/__tests__/support/server/webhook-receiver";
@@ -32,9 +33,10 @@ async function mailedToken() {
   return tokenIn(must(mail.mails.at(-1), "a mail").text.replaceAll("=\n", "").replaceAll("=3D", "="));
 }
 
-test("by WhatsApp: the link makes a new password once, ends every session and leaves a trace without the token", async () => {
+test("by WhatsApp: the link makes a new password once, ends every session and token and leaves a trace without the token", async () => {
   await useGateway();
   const { access, user } = await server.signedIn("admin", { whatsapp: "6281234567890" });
+  const program = await tokenFor(server, access, "baca");
   expect((await ask(` ${user.username.toUpperCase()} `)).status).toBe(200);
   await until(() => gateway.received.length === 1);
   const { body } = must(gateway.received[0], "a message");
@@ -45,7 +47,8 @@ test("by WhatsApp: the link makes a new password once, ends every session and le
   const weak = await change(token, "pengguna pengguna");
   expect([weak.status, Object.keys(weak.body.metadata.errors ?? {})]).toEqual([422, ["password"]]);
   expect((await change(token)).status).toBe(200);
-  expect((await server.call("GET", "user/information", { token: access })).status).toBe(401);
+  for (const old of [access, program.token])
+    expect((await server.call("GET", "customer", { token: old })).status).toBe(401);
   expect((await server.signIn(user.username, PASSWORD)).status).toBe(401);
   expect((await server.signIn(user.username, NEXT)).status).toBe(200);
   expect((await change(token, "gajah berenang di laut")).status).toBe(404);

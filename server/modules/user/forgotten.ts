@@ -11,6 +11,7 @@ import { NOBODY } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { AppError, invalid } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { revokeTokensOf } from "@/server/modules/auth/api-token";
 import { forgottenLimits, passwordLinkLimits } from "@/server/modules/auth/limits";
 import { hashPassword } from "@/server/modules/auth/password";
 import { findUserByUsername, lockUser } from "@/server/modules/auth/repo";
@@ -103,7 +104,7 @@ async function ownerOf(db: Queryable, hash: Buffer, now: Date) {
   return row;
 }
 
-/** A new password by a link, which works once. Whoever was signed in has to do it again; the second step stays asked. */
+/** A new password by a link, which works once. Sessions and API tokens end; the second step stays asked. */
 export async function changeByLink(deps: Deps, { token, password }: PasswordByLinkInput, asker: Asker) {
   const { address, requestId } = asker;
   const attempt = await admit(deps, passwordLinkLimits(address));
@@ -130,6 +131,7 @@ export async function changeByLink(deps: Deps, { token, password }: PasswordByLi
       .where(eq(users.id, user.id));
     await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));
     const sessionsEnded = await endSessionsOf(tx, user.id, now, "password_by_link");
+    await revokeTokensOf(tx, user.id, now);
     await settle(tx, attempt);
     const caller = { session: { userId: user.id, name: user.name }, requestId };
     const entry = { action: "user.password_by_link", entity: "user", entityId: user.id, after: { sessionsEnded } };
