@@ -10,7 +10,7 @@ type LoggedCaller = {
 };
 type Change = { action: string; entity: string; entityId?: string | number; before?: unknown; after?: unknown };
 
-/** Whose token acted is told with its name, as a person's own act and a program's must not look alike. */
+/** An act by a token is told with the name of the token, as a person's own act and a program's must not look alike. */
 const spokenName = ({ name, token }: LoggedCaller["session"]) => (token ? `${name} (token ${token.name})` : name);
 
 const entryOf = ({ now }: Pick<Deps, "now">, caller: LoggedCaller, change: Change) => ({

@@ -31,7 +31,7 @@ const isPrivate = (address: string) => PRIVATE.check(address, isIPv6(address) ? 
 
 const REFUSED = "Alamat ini menuju jaringan pribadi, yang tidak dibuka untuk webhook (WEBHOOK_PRIVATE di server).";
 
-/** Whom nothing is sent to; nobody where the operator has opened the farm's own network. */
+/** Nothing is sent to these addresses; to all is sent where the operator has opened the farm's own network. */
 export const guardOf = (allowPrivate: boolean) => (allowPrivate ? undefined : { refuses: isPrivate, failure: REFUSED });
 
 /** Says at once what every delivery would say. A name is looked up when something is sent. */

@@ -59,7 +59,7 @@ async function deliverNext(deps: HookDeps, id: number, stop: AbortSignal): Promi
     return false;
   }
   const claimedUntil = new Date(now().getTime() + LEASE_MS);
-  // Whoever was quicker has claimed it, or has delivered these changes already.
+  // Another process was quicker: it has claimed it, or has delivered these changes already.
   const claimed = await db
     .update(hooks)
     .set({ claimedUntil })

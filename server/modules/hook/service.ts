@@ -71,7 +71,7 @@ export async function createHook(deps: Deps, caller: Caller, input: HookInput): 
   });
 }
 
-/** Whoever switches it on again, or corrects its address, has it tried at once, from where it had stopped. */
+/** An address that is switched on again or corrected is tried at once, from where it had stopped. */
 const ANEW = { failures: 0, failingSince: null, lastError: null, nextAttemptAt: null, pausedAt: null };
 
 export const updateHook = (deps: Deps, caller: Caller, id: number, input: HookUpdateInput): Promise<Hook> => {

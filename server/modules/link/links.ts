@@ -18,7 +18,7 @@ import { newLinkToken, newPhotoKey } from "./token";
 
 type LinkRow = typeof links.$inferSelect;
 
-/** Who makes a link, and when. A message of the program has nobody. */
+/** A link is made by somebody at a time. A message of the program has nobody. */
 type Maker = { caller: Parameters<typeof auditAll>[2]; now: Date };
 
 /** A record has more links than anybody looks at where a program makes one for each message. */

@@ -10,7 +10,7 @@ import { paths } from "@/src/config/paths";
 import { goTo } from "@/src/lib/navigation";
 import { SessionFrame } from "./session-frame";
 
-/** Whoever has the link of a message chooses a new password here, and then signs in as always. */
+/** The holder of a link from a message chooses a new password here, and then signs in as always. */
 export function NewPasswordPage() {
   const { token = "" } = useParams();
   const [changed, setChanged] = useState(false);
