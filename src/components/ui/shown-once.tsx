@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { notify } from "@/src/lib/notify";
+import { copyText } from "@/src/lib/copy-text";
 import { Button } from "./button";
 
 type Props = {
@@ -9,15 +9,6 @@ type Props = {
   secret: string;
   onDone: () => void;
 };
-
-async function copy(secret: string) {
-  try {
-    await navigator.clipboard.writeText(secret);
-    notify.success("Disalin.");
-  } catch {
-    notify.error("Browser tidak mengizinkan penyalinan. Salin dengan tangan.");
-  }
-}
 
 /** Shows a secret in the only moment in which the server knows it. */
 export function ShownOnce({ title, description, secret, onDone }: Props) {
@@ -36,7 +27,7 @@ export function ShownOnce({ title, description, secret, onDone }: Props) {
         <Button variant="primary" onClick={onDone}>
           Sudah saya simpan
         </Button>
-        <Button icon="copy" onClick={() => void copy(secret)}>
+        <Button icon="copy" onClick={() => void copyText(secret, "Disalin.", "Salin dengan tangan.")}>
           Salin
         </Button>
       </div>

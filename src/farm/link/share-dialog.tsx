@@ -10,8 +10,8 @@ import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { copyText } from "@/src/lib/copy-text";
 import { formatDate, formatDateTime, formatNumber } from "@/src/lib/format";
-import { notify } from "@/src/lib/notify";
 import { whatsAppLink } from "@/src/lib/phone";
 
 const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
@@ -61,15 +61,6 @@ export function ShareDialog({ kind, id, name, to, mayWrite, onClose }: Props) {
   );
 }
 
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    notify.success("Tautan disalin.");
-  } catch {
-    notify.error("Browser tidak mengizinkan penyalinan. Tandai tautannya, lalu salin sendiri.");
-  }
-}
-
 function NewLink({ address, name, to }: Pick<Props, "name" | "to"> & { address: string }) {
   const words = `${to?.words ?? ""} ${address}`.trim();
   return (
@@ -78,7 +69,11 @@ function NewLink({ address, name, to }: Pick<Props, "name" | "to"> & { address: 
         <p className="text-ink-muted text-sm">Alamat ini hanya ditampilkan sekali ini.</p>
         <p className="select-all break-all font-medium text-sm">{address}</p>
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" icon="copy" onClick={() => void copy(address)}>
+          <Button
+            variant="primary"
+            icon="copy"
+            onClick={() => void copyText(address, "Tautan disalin.", "Tandai tautannya, lalu salin sendiri.")}
+          >
             Salin
           </Button>
           <LinkButton

@@ -5,26 +5,21 @@ import { Button } from "@/src/components/ui/button";
 import { ChangeTable } from "@/src/components/ui/history/change-table";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { Facts } from "@/src/components/ui/page/facts";
+import { copyText } from "@/src/lib/copy-text";
 import { formatDateTime } from "@/src/lib/format";
-import { notify } from "@/src/lib/notify";
 import { whoOf } from "./audit-columns";
 import { ImportUndo } from "./import-undo";
 import { RecordLink } from "./record-link";
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify.success("Nomor permintaan disalin.");
-  } catch {
-    notify.error("Browser tidak mengizinkan penyalinan. Pilih nomornya, lalu salin.");
-  }
-}
 
 function RequestId({ id }: { id: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <code className="select-all break-all font-mono font-normal text-xs">{id}</code>
-      <Button size="sm" icon="copy" onClick={() => void copy(id)}>
+      <Button
+        size="sm"
+        icon="copy"
+        onClick={() => void copyText(id, "Nomor permintaan disalin.", "Pilih nomornya, lalu salin.")}
+      >
         Salin
       </Button>
     </span>

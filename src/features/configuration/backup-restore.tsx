@@ -1,22 +1,18 @@
 import type { ReactNode } from "react";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Card } from "@/src/components/ui/page/card";
-import { notify } from "@/src/lib/notify";
-
-async function copy(command: string) {
-  try {
-    await navigator.clipboard.writeText(command);
-    notify.success("Perintah disalin.");
-  } catch {
-    notify.error("Browser tidak mengizinkan penyalinan. Salin perintah ini dengan tangan.");
-  }
-}
+import { copyText } from "@/src/lib/copy-text";
 
 function Command({ label, children }: { label: string; children: string }) {
   return (
     <div className="mt-1.5 flex items-start gap-1 rounded-md bg-canvas py-1 pr-1 pl-3">
       <code className="min-w-0 flex-1 select-all break-words py-1.5 font-mono text-xs">{children}</code>
-      <IconButton icon="copy" size="sm" label={`Salin perintah: ${label}`} onClick={() => void copy(children)} />
+      <IconButton
+        icon="copy"
+        size="sm"
+        label={`Salin perintah: ${label}`}
+        onClick={() => void copyText(children, "Perintah disalin.", "Salin perintah ini dengan tangan.")}
+      />
     </div>
   );
 }

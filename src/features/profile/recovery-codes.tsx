@@ -2,16 +2,7 @@ import { useEffect, useRef } from "react";
 import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
 import { Button } from "@/src/components/ui/button";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
-import { notify } from "@/src/lib/notify";
-
-async function copy(codes: string[]) {
-  try {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    notify.success("Kode pemulihan disalin.");
-  } catch {
-    notify.error("Browser tidak mengizinkan penyalinan. Cetak atau catat kode-kode ini.");
-  }
-}
+import { copyText } from "@/src/lib/copy-text";
 
 /** The codes are shown once, because the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -42,7 +33,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant="primary" onClick={onDone}>
           Sudah saya simpan
         </Button>
-        <Button icon="copy" onClick={() => void copy(codes)}>
+        <Button
+          icon="copy"
+          onClick={() => void copyText(codes.join("\n"), "Kode pemulihan disalin.", "Cetak atau catat kode-kode ini.")}
+        >
           Salin
         </Button>
         <Button icon="print" onClick={() => window.print()}>

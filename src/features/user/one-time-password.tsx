@@ -2,16 +2,7 @@ import { useRef } from "react";
 import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/words";
 import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
-import { notify } from "@/src/lib/notify";
-
-async function copy(password: string) {
-  try {
-    await navigator.clipboard.writeText(password);
-    notify.success("Kata sandi disalin.");
-  } catch {
-    notify.error("Browser tidak mengizinkan penyalinan. Catat kata sandi ini.");
-  }
-}
+import { copyText } from "@/src/lib/copy-text";
 
 type Props = { name: string; username: string; password: string | null; onClose: () => void };
 
@@ -40,7 +31,12 @@ export function OneTimePasswordDialog({ name, username, password, onClose }: Pro
         <dt className="text-ink-muted">Kata sandi</dt>
         <dd className="flex flex-wrap items-center justify-between gap-2">
           <code className="select-all font-mono font-semibold text-base tracking-wide">{password}</code>
-          <Button ref={copyButton} size="sm" icon="copy" onClick={() => password && void copy(password)}>
+          <Button
+            ref={copyButton}
+            size="sm"
+            icon="copy"
+            onClick={() => password && void copyText(password, "Kata sandi disalin.", "Catat kata sandi ini.")}
+          >
             Salin
           </Button>
         </dd>
