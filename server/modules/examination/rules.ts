@@ -1,12 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import { REASON } from "@/contract/base/error-codes";
 import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
 import { pregnancyRefusal } from "@/contract/examination/pregnancy";
 import { changeOf, jumps } from "@/contract/examination/weight";
 import type { ExaminationKind } from "@/contract/examination/words";
 import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
-import type { Transaction } from "@/server/db/client";
-import { products } from "@/server/db/schema/product";
+import type { products } from "@/server/db/schema/product";
 import { AppError } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { closedRefusal } from "@/server/modules/document/day";
@@ -14,6 +12,7 @@ import type { Stored } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 
 type Errors = Record<string, string>;
+export type Goods = typeof products.$inferSelect;
 
 const number = (value: number) => value.toLocaleString("id-ID", { maximumFractionDigits: 2 });
 const dayInWords = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
@@ -31,15 +30,15 @@ export function fault(
   return pregnancyRefusal(kind, animal);
 }
 
-/** The medicine, or the word at its field. */
-export async function findMedicine(tx: Transaction, id: number | null | undefined, errors: Errors) {
+/** The medicine among the locked goods, or the word at its field. */
+export function medicineOf(goods: ReadonlyMap<number, Goods>, id: number | null | undefined, errors: Errors) {
   if (id === null || id === undefined) return undefined;
-  const [medicine] = await tx
-    .select()
-    .from(products)
-    .where(and(eq(products.id, id), eq(products.category, "obat")));
-  if (!medicine) errors.medicineId = "Obat ini tidak ditemukan.";
-  else if (!medicine.active) errors.medicineId = `${medicine.name} tidak aktif lagi.`;
+  const medicine = goods.get(id);
+  if (medicine?.category !== "obat") {
+    errors.medicineId = "Obat ini tidak ditemukan.";
+    return undefined;
+  }
+  if (!medicine.active) errors.medicineId = `${medicine.name} tidak aktif lagi.`;
   return medicine;
 }
 

@@ -18,7 +18,7 @@ import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { traceOf } from "@/server/modules/document/trace";
 import { findExaminations } from "@/server/modules/examination/repo";
-import { askAboutJumps, checkEntries, findMedicine } from "@/server/modules/examination/rules";
+import { askAboutJumps, checkEntries, type Goods, medicineOf } from "@/server/modules/examination/rules";
 import { gainOf } from "@/server/modules/examination/to-examination";
 import { isAny } from "@/server/modules/import/find";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
@@ -86,12 +86,16 @@ export async function recordTogether(
   const sheepIds = inputs.flatMap(({ entries }) => entries.map(({ sheepId }) => sheepId));
   const medicineIds = [...new Set(inputs.flatMap(({ medicineId }) => medicineId ?? []))].sort((a, b) => a - b);
   // Goods before animals, as everywhere: their new values may lead to other animals.
-  for (const id of medicineIds) await lockProduct(tx, id);
+  const goods = new Map<number, Goods>();
+  for (const id of medicineIds) {
+    const locked = await lockProduct(tx, id);
+    if (locked) goods.set(id, locked);
+  }
   const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
   const batches: Batch[] = [];
   for (const input of inputs) {
     const errors = checkEntries(input, animals, by);
-    const medicine = await findMedicine(tx, input.medicineId, errors);
+    const medicine = medicineOf(goods, input.medicineId, errors);
     refuse(errors);
     askAboutJumps(input.entries, animals);
     const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
