@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pino } from "pino";
+import { keeperOf } from "@/__tests__/server/backup/support";
 import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
-import { backupKeeper } from "@/server/backup/keeper";
 import { trialAlone } from "@/server/backup/turn";
 import { connect } from "@/server/db/client";
 import { type OpenDatabase, openDatabase } from "@/server/db/open";
@@ -59,16 +59,7 @@ test("a backup through a pooler is whole while others write", async () => {
   const { database: name } = database.connection;
   const { db, pool, close } = connect({ connectionString: pooler.through(name), embedded: false }, () => {});
   await seedDemo(db, () => new Date());
-  const keeper = backupKeeper({
-    pool,
-    dataDir: folder,
-    files: undefined,
-    migrationsFolder: MIGRATIONS,
-    embedded: false,
-    automatic: false,
-    now: () => new Date("2025-08-17T19:30:00Z"),
-    log,
-  });
+  const keeper = keeperOf(pool, folder, { files: undefined, embedded: false });
   let working = true;
   let serial = 0;
   const writers = Array.from({ length: 6 }, async () => {
@@ -87,17 +78,7 @@ test("processes that share a database back it up one after the other", async () 
   const processes = ["a", "b"].map((word) => {
     const { pool, close } = connect({ connectionString: pooler.through(name), embedded: false }, () => {});
     const dataDir = join(folder, word);
-    const keeper = backupKeeper({
-      pool,
-      dataDir,
-      files: undefined,
-      migrationsFolder: MIGRATIONS,
-      embedded: false,
-      automatic: false,
-      now: () => new Date("2025-08-17T19:30:00Z"),
-      log,
-    });
-    return { keeper, close };
+    return { keeper: keeperOf(pool, dataDir, { files: undefined, embedded: false }), close };
   });
   const tried = await Promise.allSettled(processes.map(({ keeper }) => keeper.start("otomatis")));
   expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

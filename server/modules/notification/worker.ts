@@ -5,6 +5,7 @@ import { describeError } from "@/server/describe-error";
 import { anyWaiting, type Claim, claimDue, keepInApp, recordTry } from "./claims";
 import { dailyWatch } from "./daily";
 import { type Gateway, hasGateway, send } from "./gateway";
+import { goRounds } from "./rounds";
 import { onQueued } from "./wake";
 import { withLink } from "./with-link";
 
@@ -24,10 +25,6 @@ const POLL_MS = 15_000;
 const AT_ONCE = 5;
 /** Beyond the time that a try may take: for writing down how it ended. */
 const MARGIN_MS = 30_000;
-/** How long a stop waits for answers that are on their way. */
-const GRACE_MS = 2_000;
-/** Then the database does not answer either: what was on its way is found by its lease. */
-const MOST_GRACE_MS = 5_000;
 const KEPT_CHARACTERS = 200;
 
 const payloadOf = ({ row }: Claim, body: string) => ({
@@ -78,40 +75,15 @@ export async function deliverDue(deps: WorkerDeps, stop: AbortSignal, isClosing:
 
 /** Delivers what modules have queued, for as long as the program runs. The answer ends it, in order. */
 export function startWorker(deps: WorkerDeps) {
-  const stopping = new AbortController();
   const watchDays = dailyWatch(deps);
-  let closing = false;
-  let asked = false;
-  let running: Promise<void> | undefined;
-
-  async function round() {
-    while (asked && !closing) {
-      asked = false;
-      // the database is away or full: the next look tries again
-      for (const task of [watchDays, () => deliverDue(deps, stopping.signal, () => closing)])
-        await task().catch((error) => deps.log.warn({ errors: describeError(error) }, "notifications wait"));
-    }
-  }
-  function wake() {
-    asked = true;
-    if (closing || running !== undefined) return;
-    running = round().finally(() => {
-      running = undefined;
-      if (asked) wake();
-    });
-  }
-
-  const timer = setInterval(wake, POLL_MS);
-  timer.unref();
-  const stopListening = onQueued(wake);
-  wake();
+  const rounds = goRounds(POLL_MS, async (stop, isClosing) => {
+    // the database is away or full: the next look tries again
+    for (const task of [watchDays, () => deliverDue(deps, stop, isClosing)])
+      await task().catch((error) => deps.log.warn({ errors: describeError(error) }, "notifications wait"));
+  });
+  const stopListening = onQueued(rounds.wake);
   return async function stop() {
-    closing = true;
     stopListening();
-    clearInterval(timer);
-    const hurry = setTimeout(() => stopping.abort(), GRACE_MS);
-    const patience = new Promise((done) => setTimeout(done, MOST_GRACE_MS).unref());
-    await Promise.race([running, patience]);
-    clearTimeout(hurry);
+    await rounds.stop();
   };
 }
