@@ -78,8 +78,9 @@ async function startPhone(browser: Browser, url: string, account: Account, deeds
   });
   await signIn(context, url, account);
   const page = await context.newPage();
-  await page.goto(`${url}/#${LOG}/today`, { waitUntil: "networkidle" });
+  await page.goto(`${url}/#${LOG}/today`);
   await expect(heading(page, "Hari ini")).toBeVisible();
+  await expect(page.getByText("Siap tanpa jaringan")).toBeVisible();
   return { account, context, page, deeds };
 }
 
@@ -106,6 +107,7 @@ const DOING: Record<Act, (page: Page, animal: SheepBrief) => Promise<void>> = {
   },
   async pen(page, animal) {
     await go(page, `${LOG}/weigh/note?catat=pindah`);
+    await expect(page.getByText("Pindah: ternak yang mana?")).toBeVisible();
     await choose(page, animal);
     await page.getByRole("button", { name: "Pilih kandang tujuan" }).click();
     const dialog = page.getByRole("dialog");
@@ -132,6 +134,7 @@ const DOING: Record<Act, (page: Page, animal: SheepBrief) => Promise<void>> = {
   },
   async loss(page, animal) {
     await go(page, `${LOG}/weigh/note?catat=hilang`);
+    await expect(page.getByText("Mati atau hilang: ternak yang mana?")).toBeVisible();
     await choose(page, animal);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Hilang" }).click();

@@ -10,8 +10,8 @@ import { test as base, expect } from "./test";
 
 const PASSWORD = "buku-lama-2025-domba";
 
-/** A farm on its first evening with us: an owner, and not a single record. */
-export const test = base.extend<object, { empty: Product & { password: string } }>({
+/** A farm on its first evening with us: an owner, and not a single record. Each test has its own. */
+export const test = base.extend<{ empty: Product & { password: string } }>({
   empty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -28,7 +28,7 @@ export const test = base.extend<object, { empty: Product & { password: string } 
       await product.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 300_000 },
+    { timeout: 300_000 },
   ],
   baseURL: async ({ empty }, use) => use(empty.url),
 });

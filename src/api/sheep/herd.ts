@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { isSilence } from "@/src/lib/http/api-error";
 import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { idb } from "@/src/lib/idb";
+import { penCode } from "@/src/lib/pen-code";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { pensQuery } from "./pen";
@@ -53,10 +55,15 @@ const rememberedQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The screens of the pen need these parts when the network is gone; a screen that needs none of them asks, too. */
-export function useReadyForPen(ready = true) {
-  useQuery({ ...herdQuery(), enabled: ready });
-  useQuery({ ...pensQuery(), enabled: ready && navigator.onLine });
+/**
+ * Asks for what the screens of the pen need when the network is gone, also from a screen that needs none of it. True when
+ * all of it is here, their code too.
+ */
+export function useReadyForPen(asked = true): boolean {
+  const herd = useQuery({ ...herdQuery(), enabled: asked });
+  const pens = useQuery({ ...pensQuery(), enabled: asked && navigator.onLine });
+  const code = useSyncExternalStore(penCode.subscribe, penCode.isHere);
+  return code && herd.data !== undefined && pens.data !== undefined;
 }
 
 /** The animals: at once as this browser remembers them, then as the server has them. */

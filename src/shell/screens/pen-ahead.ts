@@ -1,3 +1,5 @@
+import { penCode } from "@/src/lib/pen-code";
+
 /** The screens of the pen need these parts when the network is gone, also those that open over them. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("@/src/components/ui/overlay/overlay-frame"),
@@ -10,21 +12,28 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("@/src/components/scan/scan-view"),
 ];
 
-let asked = false;
+/** A part that did not come is asked for again after this time, as a note is sent again. */
+const AGAIN_MS = 15_000;
+
+let running = false;
 
 /**
  * A phone that has opened one screen of the pen gets the code of the others, one after the other, as soon as the screen
- * leaves it time: the network may be gone soon.
+ * leaves it time: the network may be gone soon. What did not come is asked for again.
  */
 export function fetchPen() {
-  if (asked) return;
-  asked = true;
-  const steps = [...PARTS];
-  const next = () => {
-    const step = steps.shift();
-    // Without a network a part comes when it is opened.
-    if (step) void step().then(next, next);
-  };
-  if (typeof requestIdleCallback === "function") requestIdleCallback(next);
-  else next();
+  if (running || penCode.isHere()) return;
+  running = true;
+  const idle = typeof requestIdleCallback === "function" ? requestIdleCallback : (next: () => void) => next();
+  idle(() => void fetchParts());
 }
+
+async function fetchParts() {
+  let missed = false;
+  for (const part of PARTS) await part().catch(() => (missed = true));
+  running = false;
+  if (missed) setTimeout(fetchPen, AGAIN_MS);
+  else penCode.arrived();
+}
+
+addEventListener("online", fetchPen);

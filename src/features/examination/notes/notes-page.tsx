@@ -5,7 +5,7 @@ import { isOneOf, oneOf } from "@/contract/base/words";
 import { LOSSES } from "@/contract/loss/model";
 import type { Note, NoteOf } from "@/src/api/note/note";
 import { useNotes } from "@/src/api/note/use-notes";
-import { useHerd, useReadyForPen } from "@/src/api/sheep/herd";
+import { useHerd } from "@/src/api/sheep/herd";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -29,7 +29,6 @@ export function NotesPage() {
   const mayWrite = useMay("examination.write");
   const notes = useNotes();
   const herd = useHerd();
-  useReadyForPen();
   const [params, setParams] = useSearchParams();
   const [corrected, setCorrected] = useState<Note>();
   const navigate = useNavigate();

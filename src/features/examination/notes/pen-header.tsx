@@ -1,6 +1,6 @@
 import type { Note } from "@/src/api/note/note";
 import { isKept } from "@/src/api/note/notes";
-import type { useHerd } from "@/src/api/sheep/herd";
+import { type useHerd, useReadyForPen } from "@/src/api/sheep/herd";
 import { Badge } from "@/src/components/ui/badge";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -16,6 +16,7 @@ type Props = { title: string; notes: readonly Note[]; herdFrom: ReturnType<typeo
 /** The head of a screen that works without a network: whether there is one, and what waits for it. */
 export function PenHeader({ title, notes, herdFrom }: Props) {
   const online = useOnline();
+  const ready = useReadyForPen();
   return (
     <>
       <PageHeader
@@ -24,6 +25,7 @@ export function PenHeader({ title, notes, herdFrom }: Props) {
         below={
           <>
             {online ? <Badge tone="success">Ada jaringan</Badge> : <Badge tone="warning">Tanpa jaringan</Badge>}
+            {online && ready && <Badge tone="success">Siap tanpa jaringan</Badge>}
             <span role="status">{stateInWords(notes)}</span>
           </>
         }

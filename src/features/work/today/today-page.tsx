@@ -5,6 +5,7 @@ import { PENS_A_PAGE } from "@/contract/work/words";
 import { useReadyForPen } from "@/src/api/sheep/herd";
 import { useMay } from "@/src/api/user";
 import { type WorkWords, workTodayQuery } from "@/src/api/work";
+import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
@@ -43,13 +44,24 @@ export function TodayPage() {
   const query = useQuery(workTodayQuery(words));
   const { data } = query;
   const mayNote = useMay("examination.write");
-  useReadyForPen(mayNote && data !== undefined);
+  const ready = useReadyForPen(mayNote && data !== undefined);
   return (
     <>
       <title>Hari ini · Domba</title>
       <PageHeader
         title="Hari ini"
-        below={data && formatDate(data.day)}
+        below={
+          data && (
+            <>
+              {formatDate(data.day)}
+              {mayNote && ready && (
+                <span className="sm:hidden">
+                  <Badge tone="success">Siap tanpa jaringan</Badge>
+                </span>
+              )}
+            </>
+          )
+        }
         actions={
           <>
             {mayNote && (
