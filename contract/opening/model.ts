@@ -11,6 +11,8 @@ export const Opening = z.object({
   parts: z.record(z.enum(OPENING_PARTS), PartSum),
   /** Animals on the farm at the end of the first day that were born here: they have no price, and are worth nothing yet. */
   born: z.int(),
+  /** Animals on the farm that day that were bought at a price which is not known yet. */
+  unpriced: z.int(),
   /** Modal awal by the ledger; what the farm had less what it owed must come to it. */
   equity: z.int(),
 });

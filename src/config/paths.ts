@@ -151,6 +151,7 @@ export const paths = {
     pens: "/referensi/product/sheep?daftar=kandang",
     create: "/referensi/product/sheep/create",
     /** The animals that were born here up to a day, whatever became of them. */
+    unpriced: "/referensi/product/sheep?scope=semua&watch=tanpa+harga",
     bornUntil: (day: string) => `/referensi/product/sheep?scope=semua&origin=lahir&arrived=..${day}`,
     /** A lamb of this dam. */
     bornOf: (dam: Id) => `/referensi/product/sheep/create?induk=${dam}`,

@@ -6,7 +6,7 @@ import { financeOf } from "@/__tests__/server/spending/support";
 import { addPen } from "@/__tests__/support/server/farm";
 import { proofsOf } from "@/contract/report/balance";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { sheepEvents } from "@/server/db/schema/sheep";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { expectBalanced, openingServer, START } from "./support";
 
 let farm: Awaited<ReturnType<typeof openingServer>>;
@@ -79,6 +79,19 @@ test("animals that were born here count on the first day, while they are on the 
   const opening = await calls.opening();
   expect([opening.born, opening.parts.ternak]).toEqual([2, { amount: 1_200_000, count: 1 }]);
   expectBalanced(opening);
+});
+
+test("animals that were bought at an unknown price are counted, and the register shows them", async () => {
+  const { calls, server } = farm;
+  const { id } = await registered({ arrivedOn: "2025-05-01", purchasePrice: null });
+  await registered({ arrivedOn: "2025-05-01" });
+  const listed = async () =>
+    (await calls.ask<{ items: { id: number }[] }>("sheep?watch=tanpa%20harga")).items.map((one) => one.id);
+  expect(await listed()).toEqual([id]);
+  expect((await calls.opening()).unpriced).toBe(1);
+  await server.db.update(sheep).set({ purchasePrice: 900_000 }).where(eq(sheep.id, id));
+  expect(await listed()).toEqual([]);
+  expect((await calls.opening()).unpriced).toBe(0);
 });
 
 test("after the first day the farm says what paid, and not before it", async () => {

@@ -166,7 +166,7 @@ test("an empty farm", async () => {
   );
   // A chart of zeros has no axis.
   expect(await screen.findByText("Belum ada penjualan yang diserahkan")).toBeInTheDocument();
-  expect(await screen.findByText("Tidak ada yang menunggu.")).toBeInTheDocument();
+  expect(await screen.findByText("Ternak dan stok beres.")).toBeInTheDocument();
   expect(screen.getByText("Tidak ada penyerahan dalam 7 hari ke depan.")).toBeInTheDocument();
 });
 

@@ -41,6 +41,7 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
     pinjaman: { amount: 2_000_000, count: 1 },
   },
   born: 0,
+  unpriced: 0,
   equity: 3_750_000,
   ...change,
 });
@@ -86,9 +87,12 @@ test("it asks whether that is right: the empty parts lead to their cards, and th
 
 test("animals that were born here are told beside the bought ones", async () => {
   const { parts } = opening();
-  api.on("GET opening", ok(opening({ parts: { ...parts, ternak: { amount: 136_850_000, count: 64 } }, born: 16 })));
+  api.on(
+    "GET opening",
+    ok(opening({ parts: { ...parts, ternak: { amount: 136_850_000, count: 64 } }, born: 16, unpriced: 9 })),
+  );
   const { unmount } = show();
-  const bought = "64 ekor, harga beli Rp136.850.000. Yang harganya belum diketahui bernilai Rp0.";
+  const bought = "64 ekor, harga beli Rp136.850.000. 9 ekor belum diketahui harganya, nilainya Rp0.";
   const card = await screen.findByRole("region", { name: "Ternak" });
   expect(card).toHaveTextContent(`${bought} 16 ekor lahir di kandang, nilainya Rp0.`);
   expect(within(card).getByRole("link", { name: "16 ekor lahir di kandang" })).toHaveAttribute(

@@ -4,8 +4,10 @@ import type { Opening, OpeningRow, OpeningRowQuery } from "@/contract/opening/mo
 import { OPENING_PARTS, type OpeningEntry, type OpeningPart } from "@/contract/opening/words";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { sheep } from "@/server/db/schema/sheep";
 import { offsetOf } from "@/server/http/list";
 import { readStart } from "@/server/modules/document/start";
+import { isUnpriced } from "@/server/modules/sheep/watch";
 import { must } from "@/server/must";
 
 /** Money that had come for an order or a contract before the first day. */
@@ -63,11 +65,12 @@ const PARTS: Record<OpeningPart, SQL> = {
   ternak: ANIMALS,
 };
 
-/** Animals that were born here and stood on the farm at the end of a day. */
-const bornBy = (day: string | null) => sql`
-  select count(*)::int as born from sheep s where s.origin = 'lahir' and s.arrived_on <= ${day}::date
+/** Animals that stood on the farm at the end of a day without a price: born here, and bought at an unknown one. */
+const withoutPrice = (day: string | null) => sql`
+  select count(*) filter (where origin = 'lahir')::int as born, count(*) filter (where ${isUnpriced})::int as unpriced
+  from ${sheep} where ${sheep.arrivedOn} <= ${day}::date
     and (select e.to_state from sheep_events e
-      where e.sheep_id = s.id and e.day <= ${day}::date and e.to_state is not null
+      where e.sheep_id = ${sheep.id} and e.day <= ${day}::date and e.to_state is not null
       order by e.day desc, e.id desc limit 1) = any(${sql.param([...ON_FARM])}::text[])`;
 
 export async function readOpening(db: Queryable): Promise<Opening> {
@@ -78,11 +81,11 @@ export async function readOpening(db: Queryable): Promise<Opening> {
     select coalesce(sum(case when credit = 'saldo_awal' then amount else -amount end), 0)::float8 as equity
     from journal where 'saldo_awal' in (debit, credit)`);
   const startOn = await readStart(db);
-  const counted = (await db.execute<{ born: number }>(bornBy(startOn))).rows[0];
+  const { rows: counted } = await db.execute<{ born: number; unpriced: number }>(withoutPrice(startOn));
   return {
     startOn,
     parts: recordOf(OPENING_PARTS, (part) => must(sums.get(part), "a part")),
-    born: must(counted, "the animals born here").born,
+    ...must(counted[0], "the animals without a price"),
     equity: must(rows[0], "the opening equity").equity,
   };
 }

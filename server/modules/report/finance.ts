@@ -14,6 +14,8 @@ import type { Account } from "@/contract/report/ledger";
 import { comparedDays, type Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
+import { daysAfter } from "@/server/time";
+import { keptUntil } from "./books/kept";
 import { heldToday } from "./finance-today";
 import { type Flow, flowsOf, onAccount, pastDaysOf, untilToday } from "./ledger";
 import { saleProfitTotals } from "./sale-profit";
@@ -56,12 +58,20 @@ export function monthOf(month: string, all: readonly Flow[]) {
   };
 }
 
-/** The places of money with what they held before the period, what came and went, and what they hold after it. */
+/**
+ * The places of money with what they held before the period, what came and went, and what they hold after it. What the last
+ * closing before the period has kept is not summed again.
+ */
 async function placesOf(db: Queryable, { from, to }: Days): Promise<Finance["places"]> {
+  const kept = await keptUntil(db, daysAfter(from, -1));
+  const within = sql`day <= ${to}::date ${kept.day === null ? sql`` : sql`and day > ${kept.day}::date`}`;
+  const held = JSON.stringify(kept.rows.filter(({ moneyId }) => moneyId !== null));
   const { rows } = await db.execute<Finance["places"][number]>(sql`
     with moved as (
-      select money_id, day, kind, amount from ${moneyFlows} where day <= ${to}::date
-      union all select money_id, day, kind, amount from ${moneyCounts} where day <= ${to}::date
+      select money_id, day, kind, amount from ${moneyFlows} where ${within}
+      union all select money_id, day, kind, amount from ${moneyCounts} where ${within}
+      union all select "moneyId", ${kept.day}::date, 'saldo awal', amount
+        from jsonb_to_recordset(${held}::jsonb) as held("moneyId" bigint, amount bigint)
     ), sums as (
       select money_id, coalesce(sum(amount) filter (where day < ${from}::date or kind = 'saldo awal'), 0) as opening,
         coalesce(sum(amount) filter (where day >= ${from}::date and kind not in ('saldo awal', 'transfer') and amount > 0), 0) as plus,

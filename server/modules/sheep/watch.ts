@@ -28,5 +28,13 @@ export const isLowGain = (today: string, minGain: number): SQL => sql`${sheep.id
   where last.day > coalesce(before.day, s.arrived_on)
     and (last.weight - coalesce(before.weight, s.arrival_weight)) * 1000 / (last.day - coalesce(before.day, s.arrived_on)) < ${minGain})`;
 
-export const isWatched = (watch: SheepWatch, today: string, minGain: number) =>
-  watch === "henti obat" ? isWithdrawn(today) : isLowGain(today, minGain);
+/** Bought at a price that nobody has told yet: it is worth nothing in the books. */
+export const isUnpriced = sql`${sheep.origin} = 'beli' and ${sheep.purchasePrice} = 0`;
+
+const WATCHED: Record<SheepWatch, (today: string, minGain: number) => SQL> = {
+  "henti obat": isWithdrawn,
+  pbbh: isLowGain,
+  "tanpa harga": () => isUnpriced,
+};
+
+export const isWatched = (watch: SheepWatch, today: string, minGain: number) => WATCHED[watch](today, minGain);

@@ -48,7 +48,7 @@ export function HomeAlerts({ today }: { today: HomeToday }) {
     <Card title="Perlu perhatian" flush>
       {waiting.length === 0 ? (
         <p className="flex items-center gap-2 px-5 pb-5 text-ink-muted text-sm">
-          <Icon name="success" size={18} className="text-success-ink" /> Tidak ada yang menunggu.
+          <Icon name="success" size={18} className="text-success-ink" /> Ternak dan stok beres.
         </p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">

@@ -207,13 +207,22 @@ export function MoneyPart({ opening, start, mayWrite }: Omit<Props, "part">) {
 export function AnimalsPart({ opening, start }: Pick<Props, "opening" | "start">) {
   const { label, purpose } = OPENING_LINES.ternak;
   const { amount, count } = sumOf(opening, "ternak");
-  const bought = `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}. Yang harganya belum diketahui bernilai Rp0.`;
+  const bought = `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}.`;
   return (
     <Linked
       title={label}
       sum={
         <>
           {count === 0 ? purpose : bought}
+          {opening.unpriced > 0 && (
+            <>
+              {" "}
+              <Link to={paths.sheep.unpriced} className="text-primary-ink underline underline-offset-2">
+                {formatNumber(opening.unpriced)} ekor belum diketahui harganya
+              </Link>
+              , nilainya Rp0.
+            </>
+          )}
           {opening.born > 0 && (
             <>
               {" "}

@@ -17,8 +17,8 @@ export function StartDialog({ day, onClose }: { day: string | null; onClose: () 
       title={day === null ? "Tetapkan hari pertama" : "Ubah hari pertama"}
       description={
         day === null
-          ? "Sesudahnya tidak ada yang dapat dicatat sebelum hari ini, selain saldo awal."
-          : "Semua saldo awal ikut pindah. Catatan lain tidak boleh ada sebelum hari ini."
+          ? "Sesudahnya, sebelum hari pertama itu hanya saldo awal yang dapat dicatat."
+          : "Semua saldo awal ikut pindah. Catatan lain tidak boleh ada sebelum hari pertama itu."
       }
       locked={set.isPending}
       schema={StartInput}

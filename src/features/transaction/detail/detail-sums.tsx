@@ -86,12 +86,14 @@ function Outcome({ sale }: Of) {
   return <Stat label="Laba kotor" to={toFigure("laba")} value={formatRupiah(profit)} hint={profitHint(sale)} />;
 }
 
-function profitHint({ deliveredOn, directCosts }: TransactionDetail) {
+function profitHint({ deliveredOn, directCosts, lines }: TransactionDetail) {
   if (deliveredOn === null) return "belum diserahkan: baru biayanya";
+  const free = lines.flatMap(({ animals }) => animals).filter(({ cost }) => cost === 0).length;
   return (
     <>
       setelah <Term of="hpp">HPP</Term>
       {directCosts.length > 0 && " dan biaya langsung"}
+      {free > 0 && `; ${formatNumber(free)} ternak tanpa HPP`}
     </>
   );
 }
