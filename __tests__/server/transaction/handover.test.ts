@@ -69,6 +69,14 @@ describe("what hinders the handing over", () => {
     expect(board.items.find(({ id }) => id === order.id)?.hindrances.map(({ message }) => message)).toEqual(messages);
     const home = HomeToday.parse((await server.call("GET", "home/today", { token })).body.response);
     expect(home.deliveries.next.find(({ id }) => id === order.id)?.hindrances).toEqual(messages);
+    await change(fit.id, { saleFrom: "2025-08-25" });
+    const withdrawn = (await detailOf(server, token, order.id)).hindrances[2];
+    expect(withdrawn?.message).toMatch(/^Kuning \d+ bebas jual mulai 25 Agustus 2025\. Belum boleh dijual/);
+    const later = HomeToday.parse((await server.call("GET", "home/today", { token })).body.response);
+    expect(later.deliveries.next.find(({ id }) => id === order.id)?.hindrances).toContain(
+      `Kuning ${fit.earTag} bebas jual mulai 25 Agustus 2025.`,
+    );
+    await change(fit.id, { saleFrom: null });
     const [row] = await server.db.select().from(sheep).where(eq(sheep.id, fit.id));
     expect(row?.stockState).toBe("dipesan");
     await change(dead.id, { stockState: "dipesan" });

@@ -91,7 +91,7 @@ const emptyOrder = (transaction: StoredTransaction) => ({
   sold: [] as SoldRow[],
 });
 
-/** The hindrances of several orders by their ids, for lists. */
+/** The hindrances of several orders by their ids, for lists. They leave out the farm's sentence about medicines. */
 export async function readHindrances(
   db: Queryable,
   sales: readonly StoredTransaction[],
@@ -99,6 +99,6 @@ export async function readHindrances(
   owner: boolean,
 ): Promise<ReadonlyMap<number, Hindrance[]>> {
   const orders = await readOrders(db, sales);
-  const rules = await saleRulesOf(db, today);
+  const rules = { ...(await saleRulesOf(db, today)), withdrawalNote: null };
   return new Map(orders.map((order) => [order.transaction.id, hindrancesOf(order, rules, owner)]));
 }
