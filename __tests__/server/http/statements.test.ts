@@ -51,3 +51,22 @@ test.each(RECORDS)("%s asks the database at most %i times", async (path, most, s
   await statementsOf(address);
   expect(await statementsOf(address)).toBeLessThanOrEqual(most);
 });
+
+test("an investor's page asks no more for a contract of many months", async () => {
+  const { rows } = await server.pool.query<{ id: string; months: number }>(`
+    select id, (coalesce(paid_on, '2025-08-18') - start_on) / 30 as months
+    from investments where state <> 'dibatalkan' order by months desc`);
+  const counts: number[] = [];
+  for (const row of [rows[0], rows.at(-1)]) {
+    const { body } = await server.call("POST", `link/investment/${row?.id}`, {
+      token,
+      headers: { "Idempotency-Key": `kunci-tautan-kontrak-${row?.id}` },
+    });
+    const address = `public/investment/${(body.response as { token: string }).token}`;
+    await statementsOf(address);
+    counts.push(await statementsOf(address));
+  }
+  expect(rows[0]?.months).toBeGreaterThan(rows.at(-1)?.months ?? 99);
+  const [many, few] = counts;
+  expect(many).toBe(few);
+});

@@ -4,6 +4,7 @@ import type { ContractPage, OutsideFigures } from "@/contract/outside/model";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { readCompany } from "@/server/db/settings";
+import { together } from "@/server/db/together";
 import { readStatement } from "@/server/modules/investment/statement";
 import { type ApprovedNews, approvedNews } from "@/server/modules/news/news";
 import { paymentsOf } from "@/server/modules/payment/payments";
@@ -80,14 +81,15 @@ function monthOf(
 /** A contract as its investor may see it: the figures of the printed statements, from the same code. */
 export async function readContractPage(db: Queryable, open: Open, now: Date): Promise<ContractPage> {
   const today = businessDay(now);
-  const current = await readStatement(db, open.recordId, today, undefined);
+  const read = (one: Queryable, month?: string) => readStatement(one, open.recordId, today, month);
+  const current = await read(db);
   const { contract, figures, animals } = current;
   const news = await approvedNews(db);
-  const months: ContractPage["months"] = [];
-  for (const month of monthsOf(contract, today)) {
-    const statement = month === current.month ? current : await readStatement(db, open.recordId, today, month);
-    months.push(monthOf(open, statement, news.get(month), now));
-  }
+  // The months are asked at the same time, which costs as many trips as one of them.
+  const statements = await together(db, (one) =>
+    Promise.all(monthsOf(contract, today).map((month) => (month === current.month ? current : read(one, month)))),
+  );
+  const months = statements.map((statement) => monthOf(open, statement, news.get(statement.month), now));
   const { number, state, capital, funded, headCount, startOn, endOn, periodMonths, daysLeft, investorShare } = contract;
   const { profitBasis, projectionMin, projectionMax, payout, paidOn, received } = contract;
   return {
