@@ -24,6 +24,7 @@ beforeEach(() => {
   // Each test is another person, who does not see the other's notes.
   saveUser({ name: "Ibu Sari", email: `sari${++serial}@domba.example`, role: "admin" });
   api.on("GET examination/animal", ok({ items: herd }));
+  api.on("GET pen", ok({ items: [] }));
   api.on("POST examination", recorded());
 });
 

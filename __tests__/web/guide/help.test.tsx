@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
 import { GuidePage } from "@/src/features/guide/guide-page";
 import Help from "@/src/shell/help/help";
 import { searchGuide } from "@/src/shell/palette/palette-guide";
+
+const api = stubApi();
 
 function Screen() {
   const [asked, ask] = useState<object>();
@@ -70,4 +74,12 @@ test("the palette finds a task by a word of its steps", () => {
   expect(found?.label).toBe("Panduan");
   expect(found?.items.map(({ to }) => to)).toContain("/panduan/penjualan");
   expect(searchGuide("PJ/2025/08/0012")).toEqual([]);
+});
+
+test("the owner opens the example farm from the Panduan, too, where the server offers it", async () => {
+  signedInAs(api, "owner");
+  api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [], start: null, example: true }));
+  renderApp(<GuidePage />, { at: "/panduan", routes });
+  const card = within(await screen.findByRole("region", { name: "Peternakan contoh" }));
+  expect(card.getByRole("button", { name: "Buka peternakan contoh" })).toBeEnabled();
 });

@@ -9,6 +9,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { inParts, isAny } from "@/server/modules/import/find";
 import type { Context, Importer, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
+import { refuseGone } from "./import-gone";
 import { bare, isTag, withoutNoughts } from "./named";
 
 /** The records that a cell may name. */
@@ -192,6 +193,7 @@ const STATE_MOVES = "Status stok tidak diubah lewat impor. Ubah di kartu ternak.
 const FIRST_STATES: readonly unknown[] = ["karantina", "tersedia"];
 
 export async function resolveNames(context: Context) {
+  await refuseGone(context);
   for (const reference of REFERENCES) await resolveField(context, reference);
   await each(context.lines, (line) => {
     const { before, given } = line;

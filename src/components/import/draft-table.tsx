@@ -48,7 +48,7 @@ export function DraftTable({ definition, draft, faults, lines, onEdit }: Props) 
       <section aria-label="Isi berkas" tabIndex={0} className="max-h-144 overflow-auto rounded-md border border-line">
         <table ref={table} className="w-full border-collapse text-sm">
           <caption className="sr-only">Isi berkas; setiap sel dapat diubah</caption>
-          <thead className="sticky top-0 z-10 bg-surface">
+          <thead className="sticky top-0 z-5 bg-surface">
             <tr>
               <th scope="col" className="border-line border-b px-2 py-2 text-right font-semibold text-ink-muted">
                 Baris

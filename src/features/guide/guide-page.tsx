@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
+import { homeSummaryQuery } from "@/src/api/home";
+import { useMay } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
+import { ExampleFarm } from "@/src/farm/example/example-farm";
 import { ALL_TERMS } from "@/src/farm/terms/terms";
 import { CHAPTERS, GUIDE, guidePath } from "./guide";
 import { GuideText, KeyList, TermList } from "./guide-parts";
@@ -30,6 +34,7 @@ function GuideList() {
           </ul>
         </Card>
       ))}
+      <Example />
       <Card title="Tombol">
         <KeyList />
       </Card>
@@ -37,6 +42,18 @@ function GuideList() {
         <TermList terms={ALL_TERMS} />
       </Card>
     </div>
+  );
+}
+
+/** The first steps offer it, too, but they are gone when the owner has time to look around. */
+function Example() {
+  const mayOpen = useMay("configuration.write");
+  const { data } = useQuery({ ...homeSummaryQuery(), enabled: mayOpen });
+  if (!data?.example) return null;
+  return (
+    <Card title="Peternakan contoh" flush>
+      <ExampleFarm />
+    </Card>
   );
 }
 

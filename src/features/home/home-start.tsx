@@ -9,9 +9,9 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 import { Card } from "@/src/components/ui/page/card";
 import { ProgressBar } from "@/src/components/ui/progress-bar";
 import { paths } from "@/src/config/paths";
+import { ExampleFarm } from "@/src/farm/example/example-farm";
 import { formatNumber } from "@/src/lib/format";
 import { notifyUndoable } from "@/src/lib/undo";
-import { ExampleFarm } from "./example-farm";
 
 type Words = {
   icon: IconName;

@@ -10,6 +10,7 @@ import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { AnimalPicker } from "@/src/farm/sheep/animal-picker";
+import { Term } from "@/src/farm/terms/term";
 import { formatNumber } from "@/src/lib/format";
 import { EntryRow } from "./entry-row";
 import { type EntryLine, MEASURE_SHAPES, MEASURES, type Measure, useMeasures } from "./measures";
@@ -124,6 +125,11 @@ function MeasureChoice() {
           );
         })}
       </div>
+      {shown.some((measure) => measure === "bcs" || measure === "famacha") && (
+        <p className="mt-2 text-ink-muted text-sm">
+          Arti skornya: <Term of="bcs">BCS</Term>, <Term of="famacha">FAMACHA</Term>.
+        </p>
+      )}
       {shown.includes("girth") && (
         <p className="mt-2 text-ink-muted text-sm">
           Tanpa bobot timbangan, lingkar dada memberi perkiraan ({GIRTH_FORMULA}). Perkiraan tidak ikut PBBH.

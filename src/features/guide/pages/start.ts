@@ -6,7 +6,7 @@ export const START: readonly GuidePage[] = [
     title: "Mulai",
     screens: ["/panduan"],
     picture: { at: "/panduan", of: "Daftar isi Panduan" },
-    keywords: "pertama kenalan menu cari bantuan",
+    keywords: "pertama kenalan menu cari bantuan peternakan contoh demo",
     about:
       "Domba menyimpan ternak, penjualan, pembelian, dan uang peternakan di satu tempat. Setiap angka dapat dibuka sampai ke catatannya. Panduan ini menjelaskan satu per satu; tanda tanya di kanan atas membuka halaman yang sesuai dengan layar Anda.",
     tasks: [

@@ -42,7 +42,7 @@ export const TRADE: readonly GuidePage[] = [
     title: "Penjualan dan DP",
     screens: ["/transaction"],
     picture: { at: "/transaction", of: "Daftar penjualan" },
-    keywords: "jual pesanan uang muka customer pembeli qurban aqiqah faktur",
+    keywords: "cara menjual jual bagaimana pesanan uang muka customer pembeli qurban aqiqah faktur",
     about:
       "Pesanan menyisihkan ternak untuk seorang customer. Uang muka dicatat bersama pesanan dan tetap milik customer sampai ternaknya diserahkan. Baru pada hari penyerahan pesanan menjadi penjualan, dan HPP-nya dibekukan.",
     tasks: [
@@ -123,7 +123,7 @@ export const TRADE: readonly GuidePage[] = [
       "/purchase/kwitansi",
     ],
     picture: { at: "/transaction?debt=belum%20lunas&sort=due", of: "Penjualan yang belum lunas" },
-    keywords: "bayar tagih utang janji ingatkan kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
+    keywords: "bayar tagih utang pelanggan janji ingatkan kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
     about:
       "Setiap pembayaran punya kwitansi dan masuk ke satu kas atau rekening. Piutang adalah sisa tagihan dari yang sudah diserahkan; umurnya dihitung sejak jatuh tempo. Halaman customer mengumpulkan semua urusannya: piutang, pesanan, DP, linimasa, dan **Rekening koran**.",
     tasks: [

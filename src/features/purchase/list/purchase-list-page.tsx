@@ -79,7 +79,7 @@ function purchaseTotals(page: { total: number | null; totals?: PurchaseTotals | 
   const { total, paid, remaining, overpaid, payable, opening } = page.totals;
   return {
     // Old debts were not bought, so the total excludes them.
-    totalsLabel: `${formatNumber(page.total)} pembelian${opening > 0 ? `, di luar saldo awal ${formatRupiah(opening)}` : ""}`,
+    totalsLabel: `${formatNumber(page.total)} pembelian${opening > 0 ? `; total tanpa saldo awal ${formatRupiah(opening)}` : ""}`,
     totals: {
       total: formatRupiah(total),
       paid: formatRupiah(paid),

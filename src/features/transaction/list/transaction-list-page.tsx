@@ -91,15 +91,18 @@ export function TransactionListPage() {
   );
 }
 
-const aside = (what: string, amount: number) => (amount > 0 ? `, di luar ${what} ${formatRupiah(amount)}` : "");
+/** The rows count, and the total leaves out what is no turnover. */
+function outside(left: Record<string, number>) {
+  const words = Object.entries(left).flatMap(([what, amount]) => (amount > 0 ? `${what} ${formatRupiah(amount)}` : []));
+  return words.length > 0 ? `; total tanpa ${words.join(" dan ")}` : "";
+}
 
 /** Returns the totals row for DataTable: none for a single sale, or for more than are counted. */
 function transactionTotals(page: { total: number | null; totals?: TransactionTotals | null } | undefined) {
   if (!page?.total || page.total < 2 || !page.totals) return {};
   const { total, paid, remaining, overpaid, receivable, heads, opening, fund } = page.totals;
   return {
-    // Neither old receivables nor investors' money are turnover, so the total excludes them.
-    totalsLabel: `${formatNumber(page.total)} penjualan${aside("saldo awal", opening)}${aside("dana investor", fund)}`,
+    totalsLabel: `${formatNumber(page.total)} penjualan${outside({ "saldo awal": opening, "dana investor": fund })}`,
     totals: {
       heads: formatNumber(heads),
       total: formatRupiah(total),
