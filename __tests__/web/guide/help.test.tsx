@@ -9,6 +9,11 @@ import Help from "@/src/shell/help/help";
 import { searchGuide } from "@/src/shell/palette/palette-guide";
 
 const api = stubApi();
+const home = (example: boolean) => ok({ date: "2025-08-18", stock: [], pens: [], start: null, example });
+beforeEach(() => {
+  signedInAs(api, "owner");
+  api.on("GET home", home(false));
+});
 
 function Screen() {
   const [asked, ask] = useState<object>();
@@ -77,8 +82,7 @@ test("the palette finds a task by a word of its steps", () => {
 });
 
 test("the owner opens the example farm from the Panduan, too, where the server offers it", async () => {
-  signedInAs(api, "owner");
-  api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [], start: null, example: true }));
+  api.on("GET home", home(true));
   renderApp(<GuidePage />, { at: "/panduan", routes });
   const card = within(await screen.findByRole("region", { name: "Peternakan contoh" }));
   expect(card.getByRole("button", { name: "Buka peternakan contoh" })).toBeEnabled();

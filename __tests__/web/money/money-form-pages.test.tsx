@@ -40,7 +40,13 @@ test("an account with its opening balance; cash has no account", async () => {
   signedInAs(api, "owner");
   api.on(
     "GET opening",
-    ok({ startOn: null, parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), born: 0, equity: 0 }),
+    ok({
+      startOn: null,
+      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
+      born: 0,
+      unpriced: 0,
+      equity: 0,
+    }),
   );
   api.on("POST money", ok(bank()));
   const { user } = create();
@@ -85,7 +91,7 @@ test("an account with its opening balance; cash has no account", async () => {
 test("the opening balance proposes the farm's first day, and says so", async () => {
   signedInAs(api, "owner");
   const parts = recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 }));
-  api.on("GET opening", ok({ startOn: "2025-07-31", parts, born: 0, equity: 0 }));
+  api.on("GET opening", ok({ startOn: "2025-07-31", parts, born: 0, unpriced: 0, equity: 0 }));
   create();
   expect(await screen.findByRole("textbox", { name: "Per tanggal" })).toHaveAccessibleDescription(
     "Hari pertama peternakan di Domba, 31 Juli 2025.",

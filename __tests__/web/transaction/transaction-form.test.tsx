@@ -335,7 +335,13 @@ test("an investment: packages for investors, nothing to hand over", async () => 
 test("after an order of the first day, the next sale is one of today", async () => {
   api.on(
     "GET opening",
-    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), born: 0, equity: 0 }),
+    ok({
+      startOn: "2025-07-31",
+      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
+      born: 0,
+      unpriced: 0,
+      equity: 0,
+    }),
   );
   const { router } = await open("?awal=1");
   expect(await screen.findByRole("textbox", { name: "DP yang sudah diterima" })).toBeInTheDocument();
@@ -349,7 +355,13 @@ test("after an order of the first day, the next sale is one of today", async () 
 test("an order of the first day is due on its planned day at the earliest, and says so", async () => {
   api.on(
     "GET opening",
-    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), born: 0, equity: 0 }),
+    ok({
+      startOn: "2025-07-31",
+      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
+      born: 0,
+      unpriced: 0,
+      equity: 0,
+    }),
   );
   const { user } = await open("?awal=1");
   await pick(user, "Customer", /Ibu Ratna/);
@@ -362,7 +374,13 @@ test("an order of the first day is due on its planned day at the earliest, and s
 test("an order of the first day leads back to Saldo awal", async () => {
   api.on(
     "GET opening",
-    ok({ startOn: "2025-07-31", parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })), born: 0, equity: 0 }),
+    ok({
+      startOn: "2025-07-31",
+      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
+      born: 0,
+      unpriced: 0,
+      equity: 0,
+    }),
   );
   const { user } = await open("?awal=1");
   expect(await screen.findByRole("link", { name: "Saldo awal" })).toHaveAttribute("href", "#/report/finance/opening");
