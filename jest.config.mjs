@@ -58,6 +58,7 @@ const ON_BOTH = [
   "home/today\\.test",
   "http/(?:availability|idempotency|list)\\.test",
   "import/round-trip\\.test",
+  "investment/offspring\\.test",
   "late/order\\.test",
   "notification/delivery\\.test",
   "sheep/tag-order\\.test",

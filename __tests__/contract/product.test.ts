@@ -41,6 +41,7 @@ const EVERYTHING = {
   projectionMin: 7,
   projectionMax: 8,
   investorShare: 9,
+  offspringShare: 12.5,
   profitBasis: "penjualan",
 } as const;
 
@@ -71,7 +72,14 @@ test.each([
   ["perlengkapan", ["minPrice", "minStock", "purchasePrice", "unit"]],
   ["jasa", ["minPrice", "purchasePrice", "unit"]],
   ["biaya", ["purchasePrice", "unit"]],
-  ["paket", ["headCount", "investorShare", "periodMonths", "profitBasis", "projectionMax", "projectionMin", "species"]],
+  [
+    "paket",
+    ["headCount", "investorShare", "offspringShare", "periodMonths", "profitBasis"].concat([
+      "projectionMax",
+      "projectionMin",
+      "species",
+    ]),
+  ],
 ] as const)("%s keeps its own fields; the others are stored as nothing", (category, fields) => {
   const parsed: Record<string, unknown> = ProductInput.parse({ ...INPUTS[category], ...EVERYTHING });
   const kept = Object.keys(EVERYTHING).filter((name) => parsed[name] !== null && name !== "unit");
@@ -121,6 +129,10 @@ test.each<[object, Record<string, unknown>]>([
   [{ ...INPUTS.paket, periodMonths: 0 }, { periodMonths: "Paling sedikit 1 bulan." }],
   [{ ...INPUTS.paket, headCount: 1001 }, { headCount: "Paling banyak 1.000 ekor." }],
   [{ ...INPUTS.paket, investorShare: 0 }, { investorShare: "Paling sedikit 1 %." }],
+  [{ ...INPUTS.paket, offspringShare: -1 }, { offspringShare: "Paling sedikit 0 %." }],
+  [{ ...INPUTS.paket, offspringShare: 100.5 }, { offspringShare: "Paling banyak 100 %." }],
+  [{ ...INPUTS.paket, offspringShare: 12.345 }, { offspringShare: "Paling banyak dua angka di belakang koma." }],
+  [{ ...INPUTS.paket, offspringShare: "separuh" }, { offspringShare: "Tulis angka, misalnya 30 atau 12,5." }],
   [{ ...INPUTS.paket, profitBasis: "omzet" }, { profitBasis: "Pilih basis bagi hasil." }],
   [{ ...INPUTS.pakan, code: "ada spasi" }, { code: expect.stringContaining("Kode") }],
   [{ ...INPUTS.pakan, code: "x".repeat(21) }, { code: expect.stringContaining("Kode") }],

@@ -63,6 +63,7 @@ export const FIELDS: Words = {
   projectionMin: "Proyeksi terendah (%)",
   projectionMax: "Proyeksi tertinggi (%)",
   investorShare: "Bagian investor (%)",
+  offspringShare: "Bagian anak (%)",
   profitBasis: "Basis bagi hasil",
   stockQuantity: "Stok",
   stockValue: "Nilai stok",

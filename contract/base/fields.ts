@@ -71,6 +71,21 @@ export const Rupiah = z
   .int(RUPIAH)
   .check(z.minimum(0, RUPIAH), z.maximum(MOST_RUPIAH, "Jumlah paling banyak Rp999.999.999.999."));
 
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+type Fault = Parameters<typeof z.number>[0];
+/** A percentage with two decimals; `fault` says what is asked for. */
+export const percentBetween = (fault: Fault, least = 0) =>
+  z
+    .number(fault)
+    .check(
+      z.minimum(least, `Paling sedikit ${least} %.`),
+      z.maximum(100, "Paling banyak 100 %."),
+      z.refine(hasTwoDecimals, "Paling banyak dua angka di belakang koma."),
+    );
+
+/** The percent with which offspring of a contract's dams count in it; empty says nothing. */
+export const OffspringShare = z.optional(z.nullable(percentBetween("Tulis angka, misalnya 30 atau 12,5.")));
+
 const ACCOUNT = "Nomor rekening terdiri dari 5–30 angka.";
 /** A bank account: only the digits count, however they are grouped. */
 export const AccountNumber = z.nullable(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
-import { Email, nameOf, notesOf, Phone } from "@/contract/base/fields";
+import { Email, nameOf, notesOf, Phone, percentBetween } from "@/contract/base/fields";
 import { keysOf } from "@/contract/base/words";
 import { type TemplateKind, templateOf } from "@/contract/notification/template";
 import { Photo } from "@/contract/photo/model";
@@ -60,15 +60,8 @@ const whole = (ask: string, least: number, most: number, unit: string) =>
   z
     .int(asked(ask, "Tulis angka bulat tanpa minus, misalnya 15."))
     .check(z.minimum(least, `Paling sedikit ${least} ${unit}.`), z.maximum(most, `Paling banyak ${most} ${unit}.`));
-const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const percent = (ask: string) =>
-  z
-    .number(asked(ask, "Tulis angka 0–100 dengan paling banyak dua angka di belakang koma, misalnya 2,5."))
-    .check(
-      z.minimum(0, "Paling sedikit 0 %."),
-      z.maximum(100, "Paling banyak 100 %."),
-      z.refine(hasTwoDecimals, "Paling banyak dua angka di belakang koma."),
-    );
+  percentBetween(asked(ask, "Tulis angka 0–100 dengan paling banyak dua angka di belakang koma, misalnya 2,5."));
 
 export const TermsSettings = z.object({
   termDays: whole("Masukkan tempo.", 0, 365, "hari"),

@@ -33,8 +33,10 @@ export const Investment = z.object({
   projectionMax: z.number(),
   investorShare: z.number(),
   profitBasis: z.enum(PROFIT_BASES),
+  /** The percent with which offspring of its dams count; 0 leaves them to the farm. */
+  offspringShare: z.number(),
   headCount: z.int(),
-  /** The number of named animals, of sold ones, and of dead ones. */
+  /** The number of named animals, of sold ones, and of dead ones; offspring takes no place. */
   named: z.int(),
   sold: z.int(),
   died: z.int(),
@@ -74,10 +76,19 @@ export const ContractAnimal = z.extend(SheepName, {
   gain: z.nullable(z.int()),
   soldOn: z.nullable(Day),
   soldIn: z.nullable(z.object({ id: z.int(), number: z.string() })),
-  /** HPP, net sale, and the value at which the farm took it over. Null without the permission to see profits. */
+  /** Null for a named animal. Offspring of a dam of the contract stays the farm's, and counts with this percent. */
+  offspring: z.nullable(
+    z.object({ dam: z.nullable(z.pick(SheepName, { earTag: true, earTagColour: true })), percent: z.number() }),
+  ),
+  /**
+   * HPP, net sale, and the value at which the farm took it over: what of them counts. Null without the permission to see
+   * profits.
+   */
   cost: z.nullable(z.int()),
   sale: z.nullable(z.int()),
   takeover: z.nullable(z.int()),
+  /** The takeover as it was typed, of the whole animal. */
+  value: z.nullable(z.int()),
 });
 export type ContractAnimal = z.infer<typeof ContractAnimal>;
 

@@ -171,6 +171,14 @@ export const CONTRACT: readonly ImportColumn[] = [
     required: true,
     example: "2025-06-01",
   },
+  {
+    field: "offspringShare",
+    header: "Bagian anak %",
+    also: ["bagian anak", "bagian anak (%)"],
+    kind: "decimal",
+    example: null,
+    example2: 30,
+  },
   REFERENCE,
   NOTE,
 ];

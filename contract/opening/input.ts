@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ASSET_CATEGORIES, MOST_MONTHS } from "@/contract/asset/words";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
-import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { checkOf, lineOf, nameOf, notesOf, OffspringShare, Rupiah } from "@/contract/base/fields";
 import { Amount } from "@/contract/base/posted";
 import { MOST_PACKAGES } from "@/contract/investment/words";
 import { reasonOf } from "@/contract/payment/model";
@@ -72,6 +72,8 @@ export const OpeningContractRow = z.object({
   /** Null is all of it. */
   downPayment: z.nullable(Amount),
   contractStart: farmDay("Masukkan mulai kontrak."),
+  /** Null is the share of its package. */
+  offspringShare: OffspringShare,
 });
 export type OpeningContractRow = z.infer<typeof OpeningContractRow>;
 

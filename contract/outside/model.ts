@@ -166,6 +166,7 @@ export const ContractPage = z.object({
     periodMonths: z.int(),
     daysLeft: z.nullable(z.int()),
     investorShare: z.number(),
+    offspringShare: z.number(),
     profitBasis: z.enum(PROFIT_BASES),
     projectionMin: z.number(),
     projectionMax: z.number(),
@@ -194,6 +195,13 @@ export const ContractPage = z.object({
       cost: z.nullable(z.int()),
       sale: z.nullable(z.int()),
       takeover: z.nullable(z.int()),
+      /** Offspring of a dam of the contract, and the percent with which it counts. */
+      offspring: z.nullable(
+        z.object({
+          dam: z.nullable(z.object({ earTag: z.string(), earTagColour: z.enum(TAG_COLOURS) })),
+          percent: z.number(),
+        }),
+      ),
     }),
   ),
   /** The newest come first, at most two years of them. */

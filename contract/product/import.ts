@@ -134,6 +134,7 @@ export const PRODUCT_IMPORT: ImportDefinition = {
       labels: PROFIT_BASIS_LABELS,
       example: null,
     },
+    { field: "offspringShare", header: "Bagian anak %", also: ["bagian anak"], kind: "decimal", example: null },
     { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
   ],
   computed: ["Harga per", "Stok", "Tersedia", "Dibuat (WIB)"],

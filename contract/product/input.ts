@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
-import { nameOf } from "@/contract/base/fields";
+import { nameOf, OffspringShare, percentBetween } from "@/contract/base/fields";
 import { recordOf } from "@/contract/base/words";
 import { PhotoAddress } from "@/contract/photo/model";
 import { SEXES, SPECIES } from "@/contract/sheep/words";
@@ -20,15 +20,8 @@ const whole = (ask: string, least: number, most: number, unit = "") =>
       z.maximum(most, { error: () => `Paling banyak ${most.toLocaleString("id-ID")}${unit}.` }),
     );
 
-const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const percent = (ask: string, least = 0) =>
-  z
-    .number(typed(ask, "Tulis angka, misalnya 15 atau 12,5."))
-    .check(
-      z.minimum(least, `Paling sedikit ${least} %.`),
-      z.maximum(100, "Paling banyak 100 %."),
-      z.refine(hasTwoDecimals, "Paling banyak dua angka di belakang koma."),
-    );
+const percent = (ask: string, least?: number) =>
+  percentBetween(typed(ask, "Tulis angka, misalnya 15 atau 12,5."), least);
 
 /** Whole rupiah. No price of one product is higher: more zeros are a typing error. */
 const rupiah = (ask: string) =>
@@ -79,6 +72,7 @@ const FIELDS = {
     projectionMax: percent("Masukkan proyeksi tertinggi."),
     investorShare: percent("Masukkan bagian investor.", 1),
     profitBasis: z.enum(PROFIT_BASES, "Pilih basis bagi hasil."),
+    offspringShare: OffspringShare,
   },
 } satisfies Record<ProductCategory, Partial<Record<keyof ProductValues, z.ZodMiniType>>>;
 

@@ -25,6 +25,8 @@ export const ProductValues = z.object({
   projectionMax: z.nullable(z.number()),
   investorShare: z.nullable(z.number()),
   profitBasis: z.nullable(z.enum(PROFIT_BASES)),
+  /** The percent with which offspring of the dams count in a contract; null leaves them to the farm. */
+  offspringShare: z.nullable(z.number()),
   photo: Photo,
 });
 export type ProductValues = z.infer<typeof ProductValues>;

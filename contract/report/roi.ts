@@ -94,7 +94,10 @@ export const RoiAnimal = z.object({
   customer: Named,
   deliveredOn: Day,
   /** Null for an animal of the farm's own. */
-  contract: z.nullable(z.object({ id: z.int(), number: z.string(), investor: Named })),
+  /** The contract in which it counts: whole, or as offspring of a dam with a percent. */
+  contract: z.nullable(
+    z.object({ id: z.int(), number: z.string(), investor: Named, offspringShare: z.nullable(z.number()) }),
+  ),
   /** Days at the farm. */
   days: z.int(),
   /** Net sale, the animal's part of the selling costs, and its HPP at the sale. */

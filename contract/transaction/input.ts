@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
-import { checkOf, lineOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { checkOf, lineOf, notesOf, OffspringShare, Rupiah } from "@/contract/base/fields";
 import { MOST_PACKAGES } from "@/contract/investment/words";
 import { reasonOf } from "@/contract/payment/model";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
@@ -188,6 +188,8 @@ const opening = {
   beforeStart: z.optional(z.boolean()),
   /** The day on which its contracts began; null is the first day. */
   contractStart: z.optional(z.nullable(farmDay("Tanggal mulai kontrak belum benar."))),
+  /** Their share of offspring; null is that of their packages. */
+  offspringShare: OffspringShare,
 };
 
 export const TransactionInput = z.object({ ...header, ...safe, ...atOnce, ...opening }).check(together());

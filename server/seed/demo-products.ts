@@ -130,7 +130,7 @@ const PRODUCTS: readonly Omit<Row, "code">[] = [
   { name: "Ongkos kirim dalam kota", category: "biaya", unit: "kali", salePrice: 150_000, purchasePrice: 110_000 },
   investment("Starter", 2_500_000, 6, 1, [15, 20]),
   investment("Premium", 5_000_000, 8, 2, [20, 25]),
-  investment("Professional", 10_000_000, 10, 5, [25, 30]),
+  { ...investment("Professional", 10_000_000, 10, 5, [25, 30]), offspringShare: 25 },
   { name: "Upah kandang", category: "jasa", unit: "bulan", salePrice: 0, purchasePrice: 2_400_000 },
   { name: "Listrik kandang", category: "biaya", unit: "bulan", salePrice: 0, purchasePrice: 385_000 },
 ];

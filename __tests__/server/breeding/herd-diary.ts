@@ -48,6 +48,8 @@ export type Diary = {
   weighings: { id: number; sheepId: number; day: string; weight: number; cancelled: boolean }[];
   fed: Fed[];
   treated: { id: number; day: string; each: number; ids: number[]; cancelledOn: string | null }[];
+  /** Ewes of investors with the day on which each was named, and the offspring that the settlement has counted. */
+  contracts: { id: number; share: number; named: Map<number, string>; settled: number[] | null }[];
 };
 export const emptyDiary = (): Diary => ({
   beasts: new Map(),
@@ -57,6 +59,7 @@ export const emptyDiary = (): Diary => ({
   weighings: [],
   fed: [],
   treated: [],
+  contracts: [],
 });
 
 export const isHereOn = ({ stays }: Beast, day: string) =>

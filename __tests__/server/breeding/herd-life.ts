@@ -4,6 +4,7 @@ import type { TestServer } from "@/__tests__/support/server/test-server";
 import { SheepDetail } from "@/contract/sheep/model";
 import { birthsOf } from "./herd-births";
 import { careOf } from "./herd-care";
+import { contractsOf } from "./herd-contracts";
 import type { Beast } from "./herd-diary";
 import { type Herd, newHerd, type Size, START } from "./herd-world";
 
@@ -70,6 +71,11 @@ export async function liveAYear(server: TestServer, token: string, size: Size, d
   await open(herd);
   const care = await careOf(herd);
   const { season, weanAll, wander, isSuckling, busyUntil } = birthsOf(herd, care);
+  const { invest, settle, pay } = contractsOf(herd);
+  plan(dayAfter(START, 12), () => invest({ offspringShare: 30, profitBasis: "laba", headCount: 3 }));
+  plan(dayAfter(START, 40), () => invest({ offspringShare: 12.34, profitBasis: "penjualan", headCount: 2 }));
+  plan(dayAfter(START, days - 30), settle);
+  plan(dayAfter(START, days - 18), pay);
   const on = (nth: number) => dayAfter(START, nth);
   const often = Math.max(1, Math.round(herd.ewes / 40));
   // A small herd is looked after less often.

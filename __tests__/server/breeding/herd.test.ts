@@ -1,3 +1,4 @@
+import { expectOffspring } from "@/__tests__/server/investment/offspring-oracle";
 import { expectBalance, expectJournal, monthEnds } from "@/__tests__/server/report/farm-books";
 import { expectHerd, expectRoi } from "@/__tests__/server/report/farm-herd";
 import { expectFinance } from "@/__tests__/server/report/farm-money";
@@ -9,6 +10,7 @@ import { startForYears, type TestServer } from "@/__tests__/support/server/test-
 import { BreedingFigures } from "@/contract/breeding/model";
 import type { SheepReportChart } from "@/contract/report/sheep";
 import { sheepCosts } from "@/server/db/schema/sheep";
+import { expectContracts } from "./herd-contracts";
 import { isHereOn } from "./herd-diary";
 import { liveAYear } from "./herd-life";
 import { byDay, costsOf, yearOf } from "./herd-oracle";
@@ -24,7 +26,21 @@ const DAYS = Number(process.env.HERD_DAYS ?? 290);
 const FIRST = Number(process.env.HERD_SEED ?? 1);
 const SEEDS = Array.from({ length: Number(process.env.HERDS ?? 1) }, (_, nth) => FIRST + nth);
 const lived = new Set<string>();
-const WORDS = ["kawin", "lahir", "mati", "sapih", "pindah", "pakan", "overhead", "obati", "timbang", "kirim", "bayar"];
+const CONTRACT = ["modal", "namai", "hitung", "setuju", "bayar hasil", "anak kontrak"];
+const WORDS = [
+  "kawin",
+  "lahir",
+  "mati",
+  "sapih",
+  "pindah",
+  "pakan",
+  "overhead",
+  "obati",
+  "timbang",
+  "kirim",
+  "bayar",
+  ...CONTRACT,
+];
 // This only ends a test that hangs.
 jest.setTimeout(120_000 + EWES * 20_000);
 
@@ -37,16 +53,15 @@ afterAll(() => server.close());
 
 test.each(SEEDS)("a breeding farm's year is told as it was (seed %i)", async (seed) => {
   await clear(server);
-  const { diary, today, done, refused, beasts } = await liveAYear(
-    server,
-    token,
-    { ewes: EWES, rams: RAMS, seed },
-    DAYS,
-  );
+  const herd = await liveAYear(server, token, { ewes: EWES, rams: RAMS, seed }, DAYS);
+  const { diary, today, done, refused, beasts } = herd;
   for (const word of done.keys()) lived.add(word);
   if (process.env.HERD_TOLD) console.log(seed, Object.fromEntries(done), refused.join("\n"));
   const costs = await server.db.select().from(sheepCosts);
   expect(byDay(costs)).toEqual(byDay(costsOf(diary)));
+  for (const { animals } of await expectContracts(herd))
+    if (animals.some(({ offspring }) => offspring !== null)) lived.add("anak kontrak");
+  await expectOffspring(server);
   const reader = readerOf(server, token);
   expect(BreedingFigures.parse(await reader.ask("breeding/figures"))).toEqual(yearOf(diary, today));
   const period = `${START}..${today}`;

@@ -38,6 +38,7 @@ const SAMPLES: Record<string, Values[]> = {
       projectionMin: 10,
       projectionMax: 17.25,
       investorShare: 60,
+      offspringShare: 12.5,
       profitBasis: "laba",
     },
   ],

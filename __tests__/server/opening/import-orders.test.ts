@@ -104,7 +104,7 @@ test("what only a sale knows is told at its cell before anything is written", as
 test("running contracts come from a file with their beginning, for investors only", async () => {
   const { server, calls, customer } = farm;
   const investor = await addInvestor(server);
-  const product = await addPackage(server);
+  const product = await addPackage(server, { offspringShare: 40 });
   const contract = (values: Record<string, ImportCell>) => ({
     customerId: investor.code,
     productId: product.name,
@@ -112,6 +112,7 @@ test("running contracts come from a file with their beginning, for investors onl
     quantity: null,
     downPayment: null,
     contractStart: "1 Juni 2025",
+    offspringShare: null,
     ...values,
   });
   const { check, run } = imports("contract");
@@ -119,19 +120,21 @@ test("running contracts come from a file with their beginning, for investors onl
     contract({ customerId: customer.code }),
     contract({ contractStart: "2025-08-05" }),
     contract({ contractStart: null, price: 9_000_000 }),
+    contract({ offspringShare: 12.345 }),
   ]);
   expect(told(wrong)).toEqual([
     expect.stringMatching(/^2A: /),
     "3F: Kontrak yang berjalan mulai sebelum hari pertama.",
     "4F: Masukkan mulai kontrak.",
+    "5G: Paling banyak dua angka di belakang koma.",
   ]);
-  const report = await run([contract({}), contract({ quantity: 2, downPayment: 15_000_000 })]);
+  const report = await run([contract({}), contract({ quantity: 2, downPayment: 15_000_000, offspringShare: 12.5 })]);
   expect((await calls.opening()).parts.dana).toEqual({ amount: 25_000_000, count: 2 });
   expectBalanced(await calls.opening());
   const { items } = await calls.ask<{ items: { startOn: string; capital: number }[] }>("investment?sort=number");
   expect(items).toMatchObject([
-    { startOn: "2025-06-01", capital: 10_000_000 },
-    { startOn: "2025-06-01", capital: 20_000_000 },
+    { startOn: "2025-06-01", capital: 10_000_000, offspringShare: 40 },
+    { startOn: "2025-06-01", capital: 20_000_000, offspringShare: 12.5 },
   ]);
   expect((await undo("contract", report.importId)).status).toBe(200);
   expect((await calls.opening()).parts.dana).toEqual({ amount: 0, count: 0 });

@@ -85,13 +85,13 @@ test("an opening order is the owner's, of the first day, and paid", async () => 
 test("a running contract keeps its own beginning, and names animals since a day before the first one", async () => {
   const { server, calls } = farm;
   const investor = await addInvestor(server);
-  const product = await addPackage(server);
+  const product = await addPackage(server, { offspringShare: 40 });
   const animal = await addForSale(server, null, { arrivedOn: "2025-05-01" });
   const capital = pack(product.id);
-  const values = { ...opening, contractStart: "2025-06-01", downPayment: capital.price };
+  const values = { ...opening, contractStart: "2025-06-01", offspringShare: 12.5, downPayment: capital.price };
   const made = saleOf(await calls.post("transaction", packSale(investor.id, [capital], values)));
   const [contract] = await contractsOf();
-  expect(contract).toMatchObject({ startOn: "2025-06-01" });
+  expect(contract).toMatchObject({ startOn: "2025-06-01", offspringShare: 12.5 });
   const named = { version: contract?.version, day: "2025-06-02", sheepIds: [animal.id] };
   expect((await calls.post(`investment/${contract?.id}/animal`, named)).status).toBe(200);
   const read = await calls.opening();
@@ -101,6 +101,10 @@ test("a running contract keeps its own beginning, and names animals since a day 
   expect(sheet.registers).toMatchObject({ dana: capital.price, kas: 0 });
   expect(proofsOf(sheet).filter(({ value, expected }) => value !== expected)).toEqual([]);
   await expectLedgerToAgree(server.db);
+  const shared = { ...values, offspringShare: 100.5 };
+  expect(errorsOf(await calls.post("transaction", packSale(investor.id, [capital], shared)))).toEqual({
+    offspringShare: "Paling banyak 100 %.",
+  });
   const late = { ...values, contractStart: "2025-08-01" };
   expect(errorsOf(await calls.post("transaction", packSale(investor.id, [capital], late)))).toEqual({
     contractStart: "Kontrak yang berjalan mulai sebelum hari pertama.",

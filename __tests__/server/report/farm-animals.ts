@@ -15,7 +15,11 @@ export function animalsOf(world: World) {
   async function register() {
     const born = random.chance(0.5);
     const arrivedOn = someDay();
-    const dam = random.pick(here("tersedia").filter(({ sex, species }) => sex === "betina" && species === "domba"));
+    const grown = ({ arrivedOn: on }: { arrivedOn: string }) => on < dayAfter(arrivedOn, -200);
+    const dams = here("tersedia").filter(({ sex, species }) => sex === "betina" && species === "domba");
+    // Rather one of an investor's, whose contract may share.
+    const owned = dams.filter((one) => one.investorId !== null && grown(one));
+    const dam = random.pick(owned.length > 0 ? owned : dams);
     tag += 1;
     const json = {
       earTag: `T${world.seed}-${tag}`,
@@ -30,7 +34,7 @@ export function animalsOf(world: World) {
       arrivalWeight: random.chance(0.6) ? random.between(200, 3000) / 100 : null,
       purchasePrice: born ? null : random.between(0, 1_800_000),
       moneyId: born ? null : (await db.select({ id: money.id }).from(money).orderBy(money.id))[tag % 2]?.id,
-      damId: (born && dam && dam.arrivedOn < dayAfter(arrivedOn, -200) && dam.id) || null,
+      damId: (born && dam && grown(dam) && dam.id) || null,
       sireId: null,
       investorId: random.chance(0.15) ? random.pick(investors) : null,
       notes: null,

@@ -185,7 +185,7 @@ export function salesOf(world: World) {
       else if (some.length > 0)
         keepContract(
           "namai",
-          await post("animal", { day: world.today, sheepIds: few(some, 2 - own.length).map(({ id }) => id) }),
+          await post("animal", { day: world.today, sheepIds: few(some, 2 - contract.named).map(({ id }) => id) }),
         );
     } else if (contract.state === "draf") {
       if (random.chance(0.1)) return keepContract("batal hitung", await post("undraft", {}));

@@ -52,8 +52,8 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
     drug: (await addProduct(server, { category: "obat", unit: "ml", withdrawalDays: 20, minStock: 5 })).id,
     wages: (await addProduct(server, { category: "jasa", unit: "kali" })).id,
     packages: [
-      (await fund.addPackage(server, { ...terms, profitBasis: "laba" })).id,
-      (await fund.addPackage(server, { ...terms, profitBasis: "penjualan" })).id,
+      (await fund.addPackage(server, { ...terms, profitBasis: "laba", offspringShare: 37.5 })).id,
+      (await fund.addPackage(server, { ...terms, profitBasis: "penjualan", offspringShare: 12.34 })).id,
     ],
     /** The first minute of a day in Jakarta is the evening before in UTC. */
     setDay(day: string) {

@@ -1,3 +1,4 @@
+import { expectOffspring, offspringOf } from "@/__tests__/server/investment/offspring-oracle";
 import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
 import { expectAgeingOf, expectBalance, expectJournal, expectStatement, monthEnds } from "./farm-books";
 import { expectDashboard, expectHerd, expectRoi } from "./farm-herd";
@@ -83,6 +84,8 @@ test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (s
     await expectHerd(reader, period, days);
     await expectRoi(reader, period, days, today);
   }
+  await expectOffspring(server);
+  for (const born of (await offspringOf(server)).values()) if (born.length > 0) lived.add("anak kontrak");
   for (const day of monthEnds(begun, today)) {
     await expectBalance(reader, books, day);
     await expectAgeingOf(reader, books, day);

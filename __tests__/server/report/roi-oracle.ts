@@ -11,8 +11,9 @@ const days = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.pa
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
 /** Half a rupiah is rounded up in whole numbers, because a percentage has two decimals. */
 const part = (amount: number, percent: number) => {
-  const hundredths = BigInt(amount) * BigInt(Math.round(percent * 100));
-  return Number((hundredths * 2n + 10_000n) / 20_000n);
+  const doubled = BigInt(amount) * BigInt(Math.round(percent * 100)) * 2n + 10_000n;
+  const rest = ((doubled % 20_000n) + 20_000n) % 20_000n;
+  return Number((doubled - rest) / 20_000n);
 };
 
 export async function rowsOf({ db }: TestServer) {
@@ -44,11 +45,15 @@ export function contractOf(rows: Rows, contract: Contract, today: string) {
     .map((one) => {
       const animal = animals.get(one.sheepId);
       const sale = left.find((row) => row.sheepId === one.sheepId && row.on >= one.fromOn);
-      const brought = frozen ? one.sale : (sale?.revenue ?? null);
-      const cost = (frozen ? one.cost : sale?.cost) ?? animal?.cost ?? 0;
+      // Offspring counts with its percent, a named animal whole.
+      const isBorn = one.offspringShare !== null;
+      const counted = (amount: number) => part(amount, one.offspringShare ?? 100);
+      const brought = frozen ? one.sale : sale ? counted(sale.revenue) : null;
+      const cost = frozen && one.cost !== null ? one.cost : counted(sale?.cost ?? animal?.cost ?? 0);
       const waits = brought === null && one.takeover === null && !frozen && HERE.includes(animal?.stockState ?? "");
-      const takeover = brought === null ? (one.takeover ?? 0) : 0;
-      return { id: one.id, brought, cost, waits, takeover, direct: sale ? directOf(rows, sale) : 0 };
+      const takeover = brought === null ? counted(one.takeover ?? 0) : 0;
+      const direct = sale ? counted(directOf(rows, sale)) : 0;
+      return { id: one.id, isBorn, brought, cost, waits, takeover, direct };
     });
   const closed = all.filter(({ waits }) => !waits);
   const sales = sum(all, ({ brought, takeover }) => (brought ?? 0) + takeover);
@@ -61,7 +66,8 @@ export function contractOf(rows: Rows, contract: Contract, today: string) {
   const shareOf = (of: number) => part(contract.profitBasis === "laba" ? Math.max(0, profit) : of, investorShare);
   const share = frozen ? (contract.share ?? 0) : shareOf(sales);
   const expected = (capital * (contract.projectionMin + contract.projectionMax)) / 200 / contract.headCount;
-  const open = contract.state === "berjalan" ? Math.max(0, contract.headCount - closed.length) : 0;
+  const open =
+    contract.state === "berjalan" ? Math.max(0, contract.headCount - closed.filter(({ isBorn }) => !isBorn).length) : 0;
   return {
     all,
     capital,
@@ -153,7 +159,8 @@ export function animalsOf(rows: Rows, today: string, from: string, to: string) {
           contract.sellingCosts ?? 0,
           sold.map(({ brought }) => Math.max(1, brought ?? 0)),
         );
-        sellingCosts = parts[sold.findIndex(({ id }) => id === owned.id)] ?? 0;
+        const ofFarm = sellingCosts - part(sellingCosts, owned.offspringShare ?? 100);
+        sellingCosts = (parts[sold.findIndex(({ id }) => id === owned.id)] ?? 0) + ofFarm;
       }
       const profit = row.revenue - sellingCosts - row.cost;
       const roi = row.cost > 0 ? (profit / row.cost) * 100 : null;

@@ -6,7 +6,7 @@ import { places } from "@/__tests__/web/money/support";
 import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import type { InvestmentDetail } from "@/contract/investment/model";
+import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
 import { InvestmentDetailPage } from "@/src/features/investment/investment-detail-page";
 import { animal, contract, figures } from "./support";
 
@@ -43,7 +43,7 @@ const draft = (values: Partial<InvestmentDetail> = {}) =>
     state: "draf",
     requestedOn: "2025-08-11",
     sellingCosts: 50_000,
-    animals: [animal({ takeover: 2_600_000 })],
+    animals: [animal({ takeover: 2_600_000, value: 2_600_000 })],
     figures: figures({ takeovers: 2_600_000, cost: 1_800_000, profit: 750_000, share: 450_000, received: 2_950_000 }),
     acts: [
       { act: "hitung", refusal: null },
@@ -172,6 +172,32 @@ test("the settlement is reckoned as it is typed, and saved as a draft", async ()
   ]);
   expect(await screen.findByRole("region", { name: "Perhitungan bagi hasil" })).toHaveTextContent("Rp2.950.000");
   expect(shownNotices().join()).toContain("investor menerima Rp2.950.000");
+});
+
+const dam = { earTag: "0012", earTagColour: "kuning" } as const;
+const lamb = (values: Partial<ContractAnimal> = {}) =>
+  animal({ id: 14, earTag: "0012-a", cost: 36_000, offspring: { dam, percent: 30 }, ...values });
+
+test("offspring is marked, goes with its dam, and counts with its percent of what is typed", async () => {
+  api.on("POST investment/7/draft", ok(draft()));
+  const both = figures({ openCost: 1_836_000 });
+  const { user: person } = await open(
+    contract({ offspringShare: 30, animals: [animal(), lamb()], figures: both, acts: contract().acts }),
+  );
+  expect(screen.getByText("Anak dari induk kontrak ikut 30%")).toBeInTheDocument();
+  const herd = within(screen.getByRole("region", { name: "Ternak" }));
+  expect(herd.getByText("1 ekor belum ditetapkan; 1 anak ikut")).toBeInTheDocument();
+  expect(herd.getByText("Anak Kuning 0012, ikut 30%")).toBeInTheDocument();
+  expect(herd.getAllByRole("button", { name: /^Tindakan untuk/ })).toHaveLength(1);
+  const dialog = await dialogOf(person, "Hitung bagi hasil");
+  const value = dialog.getByRole("textbox", { name: "Nilai Kuning 0012-a" });
+  expect(value).toHaveAccessibleDescription(/ikut 30% dari nilai ini .* HPP yang ikut Rp36\.000/);
+  await person.type(dialog.getByRole("textbox", { name: "Nilai Kuning 0012" }), "2 jt");
+  await person.type(value, "700001");
+  await person.tab();
+  // 2.000.000 + 210.000, of which 1.836.000 are costs
+  await waitFor(() => expect(dialog.getByText("Rp2.210.000")).toBeInTheDocument());
+  expect(dialog.getByText("Rp374.000")).toBeInTheDocument();
 });
 
 test("approved with the sum that is seen, paid with a receipt", async () => {

@@ -24,6 +24,8 @@ export const animal = (values: Partial<ContractAnimal> = {}): ContractAnimal => 
   cost: 1_800_000,
   sale: null,
   takeover: null,
+  value: null,
+  offspring: null,
   ...values,
 });
 
@@ -60,6 +62,7 @@ export const contract = (values: Partial<InvestmentDetail> = {}): InvestmentDeta
   projectionMin: 15,
   projectionMax: 20,
   investorShare: 60,
+  offspringShare: 0,
   profitBasis: "laba",
   headCount: 2,
   named: 1,

@@ -48,6 +48,19 @@ test("each animal: its picture, what has become of it, its weights and its money
   expect(second).not.toHaveTextContent("Kesehatan");
 });
 
+test("offspring is told apart: it takes no place, and its figures are its part", async () => {
+  const { animals, contract } = contractPage();
+  const [first] = animals;
+  if (!first) throw new Error("the sample has no animal");
+  const dam = { earTag: first.earTag, earTagColour: first.earTagColour };
+  const lamb = { ...first, earTag: `${first.earTag}-a`, offspring: { dam, percent: 12.5 } };
+  await open({ animals: [...animals, lamb], contract: { ...contract, offspringShare: 12.5 } });
+  expect(screen.getByText(/Anak dari induk kontrak ikut 12,5%\./)).toBeVisible();
+  const [, , born] = region("Ternak Anda (2 ekor, dan 1 anak)").getAllByRole("listitem");
+  expect(born).toHaveTextContent(/Anak .*, ikut 12,5% dalam kontrak Anda sejak .* Angkanya sebesar bagian itu\./);
+  expect(born).not.toHaveTextContent("Milik Anda");
+});
+
 test("month by month, the newest open, with the farm's news", async () => {
   const { user } = await open();
   const months = region("Laporan bulanan");

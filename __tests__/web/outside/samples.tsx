@@ -83,6 +83,7 @@ export const contractPage = (
       cost: 1_900_000,
       sale: null,
       takeover: null,
+      offspring: null,
     },
     {
       ...animal,
@@ -100,6 +101,7 @@ export const contractPage = (
       cost: 2_100_000,
       sale: 3_000_000,
       takeover: null,
+      offspring: null,
     },
   ],
   months: [
@@ -137,6 +139,7 @@ export const contractPage = (
     periodMonths: 6,
     daysLeft: 74,
     investorShare: 60,
+    offspringShare: 0,
     profitBasis: "laba",
     projectionMin: 10,
     projectionMax: 15,

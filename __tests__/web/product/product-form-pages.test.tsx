@@ -97,6 +97,7 @@ test("everything that is wrong is said at once, each at its field, also what two
   await person.type(field("Proyeksi terendah"), "25");
   await person.type(field("Proyeksi tertinggi"), "20");
   await person.type(field("Bagian investor"), "400");
+  await person.type(field("Bagian anak"), "101");
   await person.click(save());
   await waitFor(() => expect(field("Nama produk")).toHaveAccessibleDescription("Masukkan nama produk."));
   expect(field("Nama produk")).toHaveFocus();
@@ -104,6 +105,7 @@ test("everything that is wrong is said at once, each at its field, also what two
   expect(field("Bagian investor")).toHaveAccessibleDescription(
     "Paling banyak 100 %. Kosong: nisbah yang berlaku di Konfigurasi.",
   );
+  expect(field("Bagian anak")).toHaveAccessibleDescription(/^Paling banyak 100 %\..* Kosong atau 0/);
   expect(field("Periode")).toHaveAccessibleDescription("Masukkan periode.");
   await person.click(radio("Jasa"));
   await person.type(field("Harga minimum"), "3 jt");

@@ -20,6 +20,7 @@ export const product = (values: Partial<Product> = {}): Product => ({
   projectionMin: null,
   projectionMax: null,
   investorShare: null,
+  offspringShare: null,
   profitBasis: null,
   photo: null,
   active: true,

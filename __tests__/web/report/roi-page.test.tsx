@@ -57,7 +57,7 @@ const animal: RoiAnimal = {
   sale: { id: 9, number: "PJ/2025/08/0009" },
   customer: { id: 6, code: "C0006", name: "Masjid Raya" },
   deliveredOn: "2025-08-12",
-  contract: { id: 7, number: "INV/2025/02/0007", investor },
+  contract: { id: 7, number: "INV/2025/02/0007", investor, offspringShare: null },
   days: 100,
   revenue: 2_000_000,
   sellingCosts: 50_000,

@@ -306,6 +306,7 @@ test("an investment: packages for investors, nothing to hand over", async () => 
     salePrice: 2_500_000,
     priceMethod: null,
     minPrice: null,
+    offspringShare: 30,
     stock: null,
   });
   api.on("GET product", listed([packet]));
@@ -321,6 +322,7 @@ test("an investment: packages for investors, nothing to hand over", async () => 
   const asked = api.seen.filter(({ path }) => path === "customer").map(({ url }) => url);
   expect(asked.at(-1)).toContain("type=investor");
   await pick(person, "Paket paket 1", /Paket Starter/);
+  expect(await screen.findByText("Anak dari induk kontrak ikut 30%.")).toBeInTheDocument();
   const total = screen.getByRole("region", { name: "Total penjualan" });
   await waitFor(() => expect(total).toHaveTextContent("TotalRp2.500.000"));
   await press(person, "Simpan & pesan");

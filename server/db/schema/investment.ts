@@ -38,6 +38,8 @@ export const investments = pgTable(
     headCount: integer("head_count").notNull(),
     investorShare: percent("investor_share").notNull(),
     profitBasis: text("profit_basis", { enum: PROFIT_BASES }).notNull(),
+    /** The percent with which offspring of its dams count; 0 leaves them to the farm. */
+    offspringShare: percent("offspring_share").notNull().default(0),
     projectionMin: percent("projection_min").notNull(),
     projectionMax: percent("projection_max").notNull(),
     /** The time of the first draft of the settlement; deleted with the draft. */
@@ -68,6 +70,7 @@ export const investments = pgTable(
     index("investments_open_idx").on(table.endOn, table.id).where(sql`${table.state} in (${open})`),
     index("investments_search_idx").using("gin", searchIndex(table.number)),
     check("investments_capital_check", sql`${table.capital} > 0 and ${table.headCount} > 0`),
+    check("investments_offspring_check", sql`${table.offspringShare} between 0 and 100`),
     check("investments_days_check", sql`${table.endOn} >= ${table.startOn}`),
     check(
       "investments_frozen_check",
@@ -87,6 +90,11 @@ export const investmentAnimals = pgTable(
     sheepId: reference("sheep_id")
       .notNull()
       .references(() => sheep.id),
+    /**
+     * Null for a named animal, which counts whole. Offspring of a named dam counts with this percent and stays the farm's;
+     * only server/modules/breeding/offspring.ts writes these rows.
+     */
+    offspringShare: percent("offspring_share"),
     /** True while the contract holds the animal. */
     living: boolean("living").notNull().default(true),
     /** The animal was named by mistake and released, so it does not count. */
@@ -96,9 +104,9 @@ export const investmentAnimals = pgTable(
     /** Kilograms at the last weighing before it was named. */
     startWeight: kilograms("start_weight"),
     startWeighedOn: day("start_weighed_on"),
-    /** The farm's price for an unsold animal. */
+    /** The farm's price for the whole of an unsold animal. */
     takeover: rupiah("takeover"),
-    /** Frozen at the approval of the settlement. */
+    /** Frozen at the approval of the settlement: what of it counts. */
     sale: rupiah("sale"),
     cost: rupiah("cost"),
     ...written(),

@@ -51,6 +51,8 @@ export const products = pgTable(
     projectionMin: percent("projection_min"),
     projectionMax: percent("projection_max"),
     investorShare: percent("investor_share"),
+    /** The percent with which offspring of the dams count in a contract; null leaves them to the farm. */
+    offspringShare: percent("offspring_share"),
     profitBasis: text("profit_basis", { enum: PROFIT_BASES }),
     photoId: photo(),
     /**

@@ -16,7 +16,7 @@ import { type By, writtenBy } from "@/server/modules/document/by";
 import { postingRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { checkDays } from "@/server/modules/sheep/check";
-import { changeAnimals, writeArrivals } from "@/server/modules/sheep/events";
+import { changeAnimals, noteKin, writeArrivals } from "@/server/modules/sheep/events";
 import { checkKinship, lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
@@ -122,6 +122,7 @@ async function registerLambs(
     .returning();
   rows.sort((left, right) => left.id - right.id);
   await writeArrivals(tx, by, rows);
+  noteKin(tx, ...rows);
   // A birth that is told late: they have gone with her since.
   for (const { day, from, to } of moves)
     await changeAnimals(

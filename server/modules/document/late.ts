@@ -21,6 +21,8 @@ export type Late = {
   weanings: Set<number>;
   /** Animals whose work may be due on another day: examined, described anew, or mothers no longer. */
   tended: Set<number>;
+  /** Animals whose dam, birth or contract is another: offspring may belong to a contract. Noted under `lockKinship`. */
+  kin: Set<number>;
   /** The classes of age have other limits. */
   aged: boolean;
 };
@@ -40,6 +42,7 @@ export function lateOf(tx: Transaction): Late {
     sales: new Set(),
     weanings: new Set(),
     tended: new Set(),
+    kin: new Set(),
     aged: false,
   };
   late.set(tx, fresh);

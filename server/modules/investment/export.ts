@@ -30,6 +30,7 @@ const COLUMNS: ExportColumn<Investment>[] = [
   { header: "Mati", kind: "number", width: 8, value: ({ died }) => died },
   { header: "Bagian investor (%)", kind: "number", width: 17, value: ({ investorShare }) => investorShare },
   { header: "Basis", width: 14, value: ({ profitBasis }) => PROFIT_BASIS_LABELS[profitBasis] },
+  { header: "Bagian anak (%)", kind: "number", width: 14, value: ({ offspringShare }) => offspringShare },
   { header: "Proyeksi terendah (%)", kind: "number", width: 19, value: ({ projectionMin }) => projectionMin },
   { header: "Proyeksi tertinggi (%)", kind: "number", width: 19, value: ({ projectionMax }) => projectionMax },
   { header: "Dibayar", kind: "day", width: 12, value: ({ paidOn }) => paidOn },

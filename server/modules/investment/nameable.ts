@@ -18,7 +18,11 @@ export async function findNameable(db: Queryable, id: number, q: string): Promis
   const [row] = await findInvestments(db, [id]);
   if (!row) throw notFound("Kontrak investasi");
   const { species } = row;
-  const free = sql`(${sheep.stockState} = 'tersedia' and ${sheep.healthState} <> 'sakit' and ${sheep.investorId} is null
+  const holding = sql<
+    string | null
+  >`(select c.number from investment_animals held join investments c on c.id = held.investment_id
+    where held.sheep_id = ${sheep.id} and held.living)`;
+  const free = sql`(${holding} is null and ${sheep.stockState} = 'tersedia' and ${sheep.healthState} <> 'sakit' and ${sheep.investorId} is null
     and coalesce(${sheep.species} = ${species}::text, true))`;
   const rows = await db
     .select({
@@ -29,6 +33,7 @@ export async function findNameable(db: Queryable, id: number, q: string): Promis
       },
       health: sheep.healthState,
       investorId: sheep.investorId,
+      holding,
       pen: { id: pens.id, code: pens.code, name: pens.name },
     })
     .from(sheep)
@@ -41,9 +46,13 @@ export async function findNameable(db: Queryable, id: number, q: string): Promis
       sheep.id,
     )
     .limit(MOST_FOUND);
-  return rows.map(({ animal, pen, health, investorId }) => ({
+  return rows.map(({ animal, pen, health, investorId, holding }) => ({
     ...animal,
     pen,
-    hindrance: hindranceOf({ ...animal, healthState: health, investorId }, species),
+    hindrance: hindranceOf(
+      { ...animal, healthState: health, investorId },
+      species,
+      holding === null ? undefined : { number: holding },
+    ),
   }));
 }

@@ -9,13 +9,23 @@ import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
 import { type ContractAnimalRow, findContractAnimals, findInvestments } from "./repo";
 import { actsOf } from "./rules";
-import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment, withoutProfits } from "./to-investment";
+import {
+  countedOf,
+  figuresOf,
+  type Known,
+  knownOf,
+  toContractAnimal,
+  toInvestment,
+  withoutProfits,
+} from "./to-investment";
 
 /** The direct costs of the sales of those animals that are sold, up to a day. */
 export const directCostsUntil = (db: Queryable, animals: readonly Known[], until: string) =>
   directCostsOf(
     db,
-    animals.flatMap((one) => (one.sold ? [one.animal.id] : [])),
+    animals.flatMap(({ sold, animal, held }) =>
+      sold ? [{ sheepId: animal.id, percent: held.offspringShare ?? 100 }] : [],
+    ),
     until,
   );
 
@@ -38,12 +48,13 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /** By so much an animal's sale and its HPP differ from what the approval froze. */
 function sinceApproval({ held, sold }: ContractAnimalRow) {
+  const part = (amount: number | null) => countedOf({ held }, amount ?? 0);
   if (held.cost === null) return { sales: 0, costs: 0 };
   // After the payout the farm sells its own.
   const left = sold.on !== null && (held.toOn === null || sold.on <= held.toOn) ? sold : null;
-  if (held.sale === null) return { sales: left ? (left.revenue ?? 0) - (held.takeover ?? 0) : 0, costs: 0 };
+  if (held.sale === null) return { sales: left ? part(left.revenue) - part(held.takeover) : 0, costs: 0 };
   // The HPP of an animal that came back is in the herd again.
-  return { sales: (left?.revenue ?? 0) - held.sale, costs: left ? (left.cost ?? 0) - held.cost : 0 };
+  return { sales: part(left?.revenue ?? 0) - held.sale, costs: left ? part(left.cost) - held.cost : 0 };
 }
 
 /** The whole contract. Its sums are only for users who may see profits. */

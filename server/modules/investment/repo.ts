@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { workingDaysBefore } from "@/contract/base/working-days";
 import type { InvestmentFilter, InvestmentQuery, InvestmentTotals } from "@/contract/investment/model";
 import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS, SOON_DAYS } from "@/contract/investment/words";
@@ -68,7 +69,7 @@ const listed = (filter: InvestmentFilter, today: string) => ({
 /** Spelt out: inside a query of one table Drizzle leaves the names of tables away. */
 const countOf = (what: string) =>
   sql<number>`${sql.raw(`(select count(*)::int from investment_animals held join sheep animal on animal.id = held.sheep_id
-    where held.investment_id = investments.id and not held.released and ${what})`)}`;
+    where held.investment_id = investments.id and not held.released and held.offspring_share is null and ${what})`)}`;
 const ALL = countOf("true");
 const SOLD = countOf(
   "case when investments.payout is null then animal.stock_state = 'terjual' else held.sale is not null end",
@@ -133,6 +134,8 @@ const revenueOn = (until: string) =>
 /** An animal that was named by mistake counts for nothing, but a statement of before that knew it. */
 const notReleasedBy = (until: string) => or(eq(investmentAnimals.released, false), gt(investmentAnimals.toOn, until));
 
+const dams = alias(sheep, "dams");
+
 /** The animals of a contract, with the sale of those that were delivered to a buyer by a day. */
 export const findContractAnimals = (db: Queryable, id: number, until: string) =>
   db
@@ -145,6 +148,7 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
       last: { weight: sheep.lastWeight, day: sheep.lastWeighedOn },
+      dam: { earTag: dams.earTag, earTagColour: dams.earTagColour },
       cost: sheep.cost,
       soldIn: { id: transactions.id, number: transactions.number },
       sold: { on: transactions.deliveredOn, revenue: revenueOn(until), cost: transactionAnimals.cost },
@@ -152,8 +156,9 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
     .from(investmentAnimals)
     .innerJoin(sheep, eq(sheep.id, investmentAnimals.sheepId))
     .innerJoin(pens, eq(pens.id, sheep.penId))
+    .leftJoin(dams, eq(dams.id, sheep.damId))
     .leftJoin(transactionAnimals, and(eq(transactionAnimals.sheepId, sheep.id), isDeliveredBy(until), notBackBy(until)))
     .leftJoin(transactions, eq(transactions.id, transactionAnimals.transactionId))
     .where(and(eq(investmentAnimals.investmentId, id), notReleasedBy(until)))
-    .orderBy(asc(investmentAnimals.id));
+    .orderBy(sql`${investmentAnimals.offspringShare} is not null`, asc(investmentAnimals.id));
 export type ContractAnimalRow = Awaited<ReturnType<typeof findContractAnimals>>[number];

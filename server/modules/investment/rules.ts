@@ -11,9 +11,10 @@ type Animal = Pick<
 >;
 
 /** Why an animal cannot become the investor's. */
-export function hindranceOf(animal: Animal, species: Species | null): string | null {
+export function hindranceOf(animal: Animal, species: Species | null, holding?: { number: string }): string | null {
   const name = tagName(animal);
   if (animal.investorId !== null) return `${name} sudah milik investor.`;
+  if (holding) return `${name} sudah ikut kontrak ${holding.number} sebagai anak induknya.`;
   if (animal.stockState !== "tersedia") return `${name} berstatus ${STOCK_STATE_LABELS[animal.stockState]}.`;
   if (animal.healthState === "sakit") return `${name} sedang sakit.`;
   if (species !== null && animal.species !== species) return `${name} bukan ${species}.`;

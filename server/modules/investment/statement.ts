@@ -10,7 +10,15 @@ import { must } from "@/server/must";
 import { lastDayOf } from "@/server/time";
 import { directCostsUntil, knownContract } from "./read";
 import type { StoredInvestment } from "./repo";
-import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment } from "./to-investment";
+import {
+  countedOf,
+  figuresOf,
+  isOffspring,
+  type Known,
+  knownOf,
+  toContractAnimal,
+  toInvestment,
+} from "./to-investment";
 import { weighedBy } from "./weights";
 
 type Seen = { id: number; state: StockState; species: Species; breed: string; sex: Sex };
@@ -52,8 +60,9 @@ async function costedOn(db: Queryable, animals: readonly Known[], until: string)
     .groupBy(sheepCosts.sheepId);
   const costOf = new Map(costs.map((one) => [one.id, one.sum]));
   return animals.map((one) => {
-    const cost = costOf.get(one.animal.id) ?? 0;
-    return { ...one, cost, sold: one.sold && { ...one.sold, cost }, held: { ...one.held, takeover: null } };
+    const cost = countedOf(one, costOf.get(one.animal.id) ?? 0);
+    const sold = one.sold && { ...one.sold, cost };
+    return { ...one, cost, sold, takeover: null, held: { ...one.held, takeover: null } };
   });
 }
 
@@ -85,10 +94,11 @@ export async function readStatement(
   );
   const then = await seenOn(db, named, until);
   const known = past.state === "berjalan" ? await costedOn(db, then, until) : then;
+  const heads = known.filter((one) => !isOffspring(one));
   const counts = {
-    named: known.length,
-    sold: known.filter(({ sold }) => sold !== null).length,
-    died: known.filter(({ sold, animal }) => sold === null && animal.stockState === "mati").length,
+    named: heads.length,
+    sold: heads.filter(({ sold }) => sold !== null).length,
+    died: heads.filter(({ sold, animal }) => sold === null && animal.stockState === "mati").length,
   };
   return {
     month,

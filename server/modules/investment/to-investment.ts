@@ -27,7 +27,7 @@ function payoutOf(contract: StoredInvestment, today: string): Investment["payout
 export function toInvestment(row: InvestmentRow, today: string, profits: boolean): Investment {
   const { contract, investor, product, sale, funded, named, sold, died } = row;
   const { id, number, state, capital, startOn, endOn, periodMonths, version } = contract;
-  const { projectionMin, projectionMax, investorShare, profitBasis, headCount, paidOn } = contract;
+  const { projectionMin, projectionMax, investorShare, profitBasis, offspringShare, headCount, paidOn } = contract;
   return {
     id,
     number,
@@ -44,6 +44,7 @@ export function toInvestment(row: InvestmentRow, today: string, profits: boolean
     projectionMax,
     investorShare,
     profitBasis,
+    offspringShare,
     headCount,
     named,
     sold,
@@ -56,19 +57,33 @@ export function toInvestment(row: InvestmentRow, today: string, profits: boolean
   };
 }
 
-export type Known = Pick<ContractAnimalRow, "held" | "animal" | "pen" | "cost" | "last" | "soldIn"> & {
+/** `cost`, `sold` and `takeover`: what of them counts in the contract. */
+export type Known = Pick<ContractAnimalRow, "held" | "animal" | "dam" | "pen" | "cost" | "last" | "soldIn"> & {
   sold: { on: string; revenue: number; cost: number } | null;
+  takeover: number | null;
 };
+
+type Held = Pick<ContractAnimalRow, "held">;
+export const isOffspring = ({ held }: Held) => held.offspringShare !== null;
+/** An animal counts whole, offspring of a dam with the percent of the terms. */
+export const countedOf = ({ held: { offspringShare } }: Held, amount: number) =>
+  offspringShare === null ? amount : percentOf(amount, offspringShare);
 
 /** An animal that is only reserved for a buyer is not sold; of a settlement that was approved, what was frozen counts. */
 export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonly ContractAnimalRow[]): Known[] {
-  return rows.map(({ sold, ...row }) => {
+  return rows.map(({ sold, ...found }) => {
+    const { takeover } = found.held;
+    const row = {
+      ...found,
+      cost: countedOf(found, found.cost),
+      takeover: takeover === null ? null : countedOf(found, takeover),
+    };
     const left =
       sold.on !== null && sold.on >= row.held.fromOn
         ? {
             on: sold.on,
-            revenue: must(sold.revenue, "the revenue of a sold animal"),
-            cost: must(sold.cost, "the cost of a sold animal"),
+            revenue: countedOf(row, must(sold.revenue, "the revenue of a sold animal")),
+            cost: countedOf(row, must(sold.cost, "the cost of a sold animal")),
           }
         : null;
     // An animal that was released since was not there when the settlement froze.
@@ -80,10 +95,11 @@ export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonl
   });
 }
 
-export function toContractAnimal({ held, animal, pen, last, cost, sold, soldIn }: Known): ContractAnimal {
-  const { fromOn, toOn, startWeight, startWeighedOn, takeover } = held;
+export function toContractAnimal(known: Known): ContractAnimal {
+  const { held, animal, dam, pen, last, cost, sold, soldIn, takeover } = known;
+  const { fromOn, toOn, startWeight, startWeighedOn, offspringShare } = held;
   const { weight, day } = last;
-  const known = startWeight !== null && startWeighedOn !== null && weight !== null && day !== null;
+  const weighed = startWeight !== null && startWeighedOn !== null && weight !== null && day !== null;
   return {
     ...animal,
     pen,
@@ -92,12 +108,14 @@ export function toContractAnimal({ held, animal, pen, last, cost, sold, soldIn }
     startWeight,
     lastWeight: weight,
     lastWeighedOn: day,
-    gain: known ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day, weight })?.grams ?? null) : null,
+    gain: weighed ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day, weight })?.grams ?? null) : null,
+    offspring: offspringShare === null ? null : { dam, percent: offspringShare },
     soldOn: sold?.on ?? null,
     soldIn: sold && soldIn,
     cost: sold?.cost ?? cost,
     sale: sold?.revenue ?? null,
     takeover: sold ? null : takeover,
+    value: sold ? null : held.takeover,
   };
 }
 
@@ -110,6 +128,7 @@ export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
   cost: null,
   sale: null,
   takeover: null,
+  value: null,
 });
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -128,7 +147,7 @@ export function figuresOf(
   const costOf = ({ sold, cost }: Known) => sold?.cost ?? cost;
   const waits = (one: Known) => isOpenAnimal(one) && one.held.takeover === null && !isFrozen(contract);
   const sales = sum(animals.map(({ sold }) => sold?.revenue ?? 0));
-  const takeovers = sum(animals.map(({ sold, held }) => (sold ? 0 : (held.takeover ?? 0))));
+  const takeovers = sum(animals.map(({ sold, takeover }) => (sold ? 0 : (takeover ?? 0))));
   const cost = sum(animals.filter((one) => !waits(one)).map(costOf));
   const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? directCosts };
   const share = isFrozen(contract)
@@ -137,7 +156,8 @@ export function figuresOf(
   const received = capital + share;
   const days = Math.max(0, daysBetween(startOn, paidOn !== null && paidOn < until ? paidOn : until));
   const roi = roiOf({ received, capital });
-  const died = animals.filter(({ animal, sold }) => animal.stockState === "mati" && !sold).length;
+  const named = animals.filter((one) => !isOffspring(one));
+  const died = named.filter(({ animal, sold }) => animal.stockState === "mati" && !sold).length;
   return {
     days,
     sales,
@@ -150,7 +170,7 @@ export function figuresOf(
     received,
     projectedMin: percentOf(capital, contract.projectionMin),
     projectedMax: percentOf(capital, contract.projectionMax),
-    mortality: animals.length > 0 ? (died / animals.length) * 100 : null,
+    mortality: named.length > 0 ? (died / named.length) * 100 : null,
     roi,
     yearlyRoi: yearlyRoi(roi, days),
   };

@@ -1,5 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import { passToLambs } from "@/server/modules/breeding/costs";
+import { keepOffspring } from "@/server/modules/breeding/offspring";
 import type { By } from "@/server/modules/document/by";
 import { takeLate } from "@/server/modules/document/late";
 import { spreadDoses } from "@/server/modules/examination/doses";
@@ -10,6 +11,7 @@ import { renewSales } from "./sales";
 /** Brings up to date what follows from the records that a transaction has touched (docs/decisions/0055). */
 export async function catchUp(tx: Transaction, by: By): Promise<void> {
   const late = takeLate(tx);
+  await keepOffspring(tx, by, late.kin);
   await reshare(tx, by, { valued: late.usages, shared: await usagesSharedBy(tx, late) });
   await spreadDoses(tx, by, late.examinations);
   const shared = new Set([...late.charged, ...takeLate(tx).charged]);

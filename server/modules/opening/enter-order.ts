@@ -19,7 +19,9 @@ type Rest = {
   kind: TransactionInput["kind"];
   sheepIds: number[];
   downPayment: number;
-} & Partial<Pick<TransactionInput, "deliverOn" | "address" | "dueOn" | "override" | "contractStart">>;
+} & Partial<
+  Pick<TransactionInput, "deliverOn" | "address" | "dueOn" | "override" | "contractStart" | "offspringShare">
+>;
 
 /** An order of one line, as the form of a sale would send it, and refused as that would be. */
 async function enterSale({ tx, deps, caller, by, day }: At, row: Row, { kind, sheepIds, ...rest }: Rest) {
@@ -43,6 +45,7 @@ async function enterSale({ tx, deps, caller, by, day }: At, row: Row, { kind, sh
     beforeStart: true,
     downPayment: rest.downPayment,
     contractStart: rest.contractStart ?? null,
+    offspringShare: rest.offspringShare ?? null,
     lines: [
       {
         kind: line,
@@ -77,4 +80,5 @@ export const enterContract = (at: At, row: OpeningContractRow): Promise<Made> =>
     sheepIds: [],
     downPayment: row.downPayment ?? row.quantity * row.price,
     contractStart: row.contractStart,
+    offspringShare: row.offspringShare,
   });

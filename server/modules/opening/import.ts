@@ -151,7 +151,7 @@ export const CONTRACT_IMPORTER = importerOf("dana", {
   schema: OpeningContractRow,
   make: enterContract,
   nameOf: orderName,
-  blank: { ...ORDERED, contractStart: null, ...NOTED },
+  blank: { ...ORDERED, contractStart: null, offspringShare: null, ...NOTED },
   kept: ["quantity"],
   rehearsed: true,
 });

@@ -13,6 +13,10 @@ import { type Open, outsidePayments, pictureAddress, pictureOf } from "./open";
 
 const MOST_MONTHS = 24;
 
+/** A named animal that is still kept; offspring takes no place of the contract. */
+const isKept = ({ offspring, soldOn, stockState }: ContractAnimal) =>
+  offspring === null && soldOn === null && ON_FARM.includes(stockState);
+
 /** The months of a statement, the newest first: until the payout, or until today. */
 function monthsOf({ startOn, paidOn }: { startOn: string; paidOn: string | null }, today: string) {
   const last = paidOn !== null && paidOn < today ? paidOn : today;
@@ -35,6 +39,12 @@ const figuresOf = (figures: InvestmentFigures): OutsideFigures => ({
   roi: figures.roi,
 });
 
+function offspringOf({ offspring }: ContractAnimal) {
+  if (offspring === null) return null;
+  const { dam, percent } = offspring;
+  return { dam: dam && { earTag: dam.earTag, earTagColour: dam.earTagColour }, percent };
+}
+
 const animalOf = (open: Open, animal: ContractAnimal, now: Date): ContractPage["animals"][number] => ({
   earTag: animal.earTag,
   earTagColour: animal.earTagColour,
@@ -54,6 +64,7 @@ const animalOf = (open: Open, animal: ContractAnimal, now: Date): ContractPage["
   cost: animal.cost,
   sale: animal.sale,
   takeover: animal.takeover,
+  offspring: offspringOf(animal),
 });
 
 function monthOf(
@@ -65,7 +76,7 @@ function monthOf(
   return {
     month,
     until,
-    heads: animals.filter(({ soldOn, stockState }) => soldOn === null && ON_FARM.includes(stockState)).length,
+    heads: animals.filter(isKept).length,
     sold: contract.sold,
     died: contract.died,
     figures: figuresOf(figures),
@@ -91,7 +102,7 @@ export async function readContractPage(db: Queryable, open: Open, now: Date): Pr
   );
   const months = statements.map((statement) => monthOf(open, statement, news.get(statement.month), now));
   const { number, state, capital, funded, headCount, startOn, endOn, periodMonths, daysLeft, investorShare } = contract;
-  const { profitBasis, projectionMin, projectionMax, payout, paidOn, received } = contract;
+  const { offspringShare, profitBasis, projectionMin, projectionMax, payout, paidOn, received } = contract;
   return {
     company: await readCompany(db),
     today,
@@ -108,6 +119,7 @@ export async function readContractPage(db: Queryable, open: Open, now: Date): Pr
       periodMonths,
       daysLeft,
       investorShare,
+      offspringShare,
       profitBasis,
       projectionMin,
       projectionMax,

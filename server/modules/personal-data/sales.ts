@@ -85,7 +85,7 @@ export const correctionsPart = (customerId: number): Part => ({
 export const contractsPart = (customerId: number): Part => ({
   name: "investasi",
   async *read(db) {
-    const { number, state, capital, startOn, endOn, investorShare, paidOn, payout } = investments;
+    const { number, state, capital, startOn, endOn, investorShare, offspringShare, paidOn, payout } = investments;
     yield* await db
       .select({
         nomor: number,
@@ -94,6 +94,7 @@ export const contractsPart = (customerId: number): Part => ({
         mulai: startOn,
         jatuhTempo: endOn,
         nisbah: investorShare,
+        bagianAnak: offspringShare,
         dibayar: paidOn,
         diterima: sql<number | null>`case when ${paidOn} is not null then ${payout} end`,
       })

@@ -40,6 +40,7 @@ const COLUMNS: ExportColumn<ProductRow>[] = [
     width: 16,
     value: ({ profitBasis }) => profitBasis && PROFIT_BASIS_LABELS[profitBasis],
   },
+  { header: "Bagian anak %", kind: "decimal", width: 14, value: ({ offspringShare }) => offspringShare },
   { header: "Status", width: 10, value: ({ active }) => statusLabel(active) },
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
 ];

@@ -12,6 +12,7 @@ import { animalRoiOf, yearlyRoi } from "@/contract/report/roi-rules";
 import type { Queryable } from "@/server/db/client";
 import { counted } from "@/server/db/counted";
 import { sortOf } from "@/server/db/order";
+import { percentOf } from "@/server/db/percent";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
 import { must } from "@/server/must";
@@ -41,7 +42,8 @@ function orderOf(sort: RoiAnimalFilter["sort"]) {
 /**
  * The animals that were delivered within the days and did not come back: figures and `key`, which orders them. What selling
  * one cost is its part of its sale's direct costs, until the settlement of its contract says otherwise: what is typed there
- * is spread over the animals that are sold, by what each brought, by largest remainder.
+ * is spread over the animals that are sold, by what each brought, by largest remainder. Of offspring with a share, the
+ * farm's part of the direct costs remains.
  *
  * A row is narrow, and a name that neither the order nor the words ask for is not read: the database drops such a join.
  */
@@ -55,7 +57,8 @@ function soldWithin({ period, investor, product, q, sort }: RoiAnimalFilter, tod
     : sql`select id from transactions where delivered_on between ${from} and ${to}`;
   return sql`
     with own as (
-      select distinct on (ta.id) ta.id, held.id as held_id, c.id as contract_id, c.customer_id, c.product_id, c.selling_costs
+      select distinct on (ta.id) ta.id, held.id as held_id, c.id as contract_id, c.customer_id, c.product_id, c.selling_costs,
+        held.offspring_share, coalesce(held.offspring_share, 100) as percent
       from ${delivered} join investment_animals held on held.sheep_id = ta.sheep_id and not held.released
         and held.from_on <= t.delivered_on
       join investments c on c.id = held.investment_id and c.state <> 'dibatalkan'
@@ -72,18 +75,19 @@ function soldWithin({ period, investor, product, q, sort }: RoiAnimalFilter, tod
       from weighed),
     direct as (${directShares(sales)}),
     borne as (
-      select coalesce(own.id, direct.id) as id, own.contract_id, own.customer_id, own.product_id,
+      select coalesce(own.id, direct.id) as id, own.contract_id, own.customer_id, own.product_id, own.offspring_share,
         case when own.selling_costs is null then direct.amount
-          else ranked.base + case when ranked.place <= ranked.remainder then 1 else 0 end end::bigint as selling
+          else coalesce(ranked.base + case when ranked.place <= ranked.remainder then 1 else 0 end, 0)
+            + coalesce(direct.amount - ${percentOf(sql`direct.amount`, sql`own.percent`)}, 0) end::bigint as selling
       from own left join ranked on ranked.id = own.held_id full join direct on direct.id = own.id),
     named as (
-      select ta.id, borne.contract_id, borne.customer_id as investor_id, borne.product_id, ta.revenue, ta.cost,
+      select ta.id, borne.contract_id, borne.customer_id as investor_id, borne.product_id, borne.offspring_share, ta.revenue, ta.cost,
         coalesce(borne.selling, 0) as selling, t.delivered_on, t.number,
         greatest(0, t.delivered_on - animal.arrived_on) as days, animal.code, animal.ear_tag, animal.ear_tag_colour,
         buyer.name as customer, owner.name as owner
       from ${delivered} left join borne on borne.id = ta.id left join sheep animal on animal.id = ta.sheep_id
       left join customers buyer on buyer.id = t.customer_id left join customers owner on owner.id = borne.customer_id)
-    select id, contract_id, revenue, selling, cost, ${SORTS[sortOf(sort).name]} as key
+    select id, contract_id, offspring_share, revenue, selling, cost, ${SORTS[sortOf(sort).name]} as key
     from named where true ${investor ? sql`and investor_id = ${investor}` : sql``} ${product ? sql`and product_id = ${product}` : sql``}
       ${q ? sql`and strpos(lower(${words}), lower(${q})) > 0` : sql``}`;
 }
@@ -101,6 +105,7 @@ const shown = (rows: SQL, sort: RoiAnimalFilter["sort"]) => sql`
     jsonb_build_object('id', t.id, 'number', t.number) as sale,
     jsonb_build_object('id', buyer.id, 'code', buyer.code, 'name', buyer.name) as customer,
     case when c.id is not null then jsonb_build_object('id', c.id, 'number', c.number,
+      'offspringShare', sold.offspring_share,
       'investor', jsonb_build_object('id', owner.id, 'code', owner.code, 'name', owner.name)) end as contract
   from (${rows}) sold join transaction_animals ta on ta.id = sold.id join transactions t on t.id = ta.transaction_id
   join sheep animal on animal.id = ta.sheep_id join customers buyer on buyer.id = t.customer_id

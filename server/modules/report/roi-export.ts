@@ -104,6 +104,7 @@ const ANIMAL_COLUMNS: Column<RoiAnimal>[] = [
   { header: "Customer", width: 28, value: ({ customer }) => customer.name },
   { header: "Investor", width: 28, value: ({ contract }) => contract?.investor.name ?? null },
   { header: "Kontrak", width: 18, value: ({ contract }) => contract?.number ?? null },
+  { header: "Bagian anak (%)", kind: "number", width: 14, value: ({ contract }) => contract?.offspringShare ?? null },
   { header: "Hari di kandang", kind: "number", width: 15, value: ({ days }) => days },
   rupiah("Penjualan bersih", ({ revenue }) => revenue),
   rupiah("Biaya jual", ({ sellingCosts }) => sellingCosts),

@@ -5,6 +5,7 @@ import type { RoiFilter, RoiGroup, RoiQuery, RoiRow, RoiTotals } from "@/contrac
 import { roiOf, yearlyRoi } from "@/contract/report/roi-rules";
 import type { Queryable } from "@/server/db/client";
 import { sortOf } from "@/server/db/order";
+import { percentOf } from "@/server/db/percent";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
 import { heldBy } from "./roi-held";
@@ -54,24 +55,21 @@ const summed = sql.raw(
     .join(", "),
 );
 
-/** Half a rupiah up, as contract/report/roi-rules.ts has it: nothing here is less than nothing. */
-const part = (amount: SQL, percent: SQL) => sql`round((${amount})::numeric * ${percent} / 100)`;
-
 /** A row for each group, its sums under their names, and `number`: what is not a sum of rows. */
 function grouped(filter: RoiFilter, today: string, ids?: readonly number[]) {
   const { id, own, code, name, words = sql`concat_ws(' ', ${name}, ${code})` } = KEYS[filter.group];
   const only = ids ? sql`and ${own} = any(${sql.param([...ids])}::bigint[])` : sql``;
   const which = chosen(filter, daysOf(filter.period, today), only);
   const shareOf = (sales: SQL) =>
-    sql`case when profit_basis = 'laba' then ${part(sql`greatest(0, profit)`, sql`investor_share`)} else ${part(sales, sql`investor_share`)} end`;
+    sql`case when profit_basis = 'laba' then ${percentOf(sql`greatest(0, profit)`, sql`investor_share`)} else ${percentOf(sales, sql`investor_share`)} end`;
   return sql`
     with animals as (${heldBy(which, today)}),
     brought as (
       select contract_id, sum(coalesce(sale, 0) + takeover) as sales, coalesce(sum(cost) filter (where not waits), 0) as cost,
-        coalesce(sum(cost) filter (where waits), 0) as open_cost, count(*) filter (where not waits) as closed
+        coalesce(sum(cost) filter (where waits), 0) as open_cost, count(*) filter (where not waits and not offspring) as closed
       from animals group by contract_id),
     direct as (
-      select animals.contract_id, sum(shares.amount) as amount
+      select animals.contract_id, sum(${percentOf(sql`shares.amount`, sql`animals.percent`)}) as amount
       from (${directShares(sql`select transaction_id from transaction_animals where id in (select bearing from animals)`)}) shares
         join animals on animals.bearing = shares.id
       group by 1),
@@ -91,7 +89,7 @@ function grouped(filter: RoiFilter, today: string, ids?: readonly number[]) {
     one as (
       select shared.*, 1 as contracts, case when state = 'dibayar' then 0 else 1 end as running, capital * days as capital_days,
         case when state = 'dibayar' then payout else 0 end as paid,
-        ${part(sql`capital`, sql`projection_min`)} as projected_min, ${part(sql`capital`, sql`projection_max`)} as projected_max,
+        ${percentOf(sql`capital`, sql`projection_min`)} as projected_min, ${percentOf(sql`capital`, sql`projection_max`)} as projected_max,
         share + case when state = 'berjalan' then
           round(capital::numeric * (projection_min + projection_max) / 200 * open_heads / head_count) else 0 end as estimate
       from shared)

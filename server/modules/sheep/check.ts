@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Sex, type Species, tagName } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
@@ -41,19 +41,33 @@ export async function usableInvestor(tx: Transaction, id: number | null, before:
   if (refusal) throw invalid({ investorId: refusal });
 }
 
-/** The numbers of the contracts that hold some animals: while they do, nobody else becomes their owner. */
-export async function contractsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export type HoldingContract = { number: string; offspring: boolean };
+
+/** The contracts that hold some animals: while they do, nobody else becomes their owner. Offspring stays the farm's. */
+export async function contractsOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HoldingContract>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: investmentAnimals.sheepId, number: investments.number })
+    .select({
+      id: investmentAnimals.sheepId,
+      number: investments.number,
+      offspring: sql<boolean>`${investmentAnimals.offspringShare} is not null`,
+    })
     .from(investmentAnimals)
     .innerJoin(investments, eq(investments.id, investmentAnimals.investmentId))
     .where(and(inArray(investmentAnimals.sheepId, [...ids]), investmentAnimals.living));
-  return new Map(rows.map(({ id, number }) => [id, number]));
+  return new Map(rows.map(({ id, ...contract }) => [id, contract]));
 }
 
-export const contractRefusal = (number: string | undefined) =>
-  number === undefined ? undefined : `Pemiliknya ditetapkan kontrak ${number}: lepaskan ternak ini di sana dulu.`;
+/** Why an animal that a contract holds cannot become somebody's, or the farm's. */
+export function contractRefusal(contract: HoldingContract | undefined, investorId: number | null) {
+  if (!contract) return undefined;
+  const { number, offspring } = contract;
+  if (!offspring) return `Pemiliknya ditetapkan kontrak ${number}: lepaskan ternak ini di sana dulu.`;
+  return investorId === null ? undefined : `Anak dari induk kontrak ${number}: pemiliknya tetap peternakan.`;
+}
 
 export type Kind = { species: Species; sex: Sex; productId: number | null };
 export type Sold = Pick<Product, "id" | "category" | "species" | "sex" | "active" | "name">;

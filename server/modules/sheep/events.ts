@@ -78,6 +78,16 @@ export function noteTended(tx: Transaction, { id, damId }: Pick<typeof sheep.$in
   for (const tended of [id, damId]) if (tended !== null) lateOf(tx).tended.add(tended);
 }
 
+/** Animals that have a dam, or had one before they were described anew: a contract may say that they share. */
+export function noteKin(tx: Transaction, ...animals: readonly Pick<typeof sheep.$inferSelect, "id" | "damId">[]) {
+  for (const { id, damId } of animals) if (damId !== null) lateOf(tx).kin.add(id);
+}
+
+/** Animals whose contract is another: their offspring may belong to it. */
+export function noteContract(tx: Transaction, ids: readonly number[]) {
+  for (const id of ids) lateOf(tx).kin.add(id);
+}
+
 /** Many of them in the same way, each on its day: two statements, however many they are. */
 export async function changeAnimals(
   tx: Transaction,

@@ -10,7 +10,15 @@ import { inParts } from "@/server/modules/import/find";
 import type { Context } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 import { startOfDay } from "@/server/time";
-import { contractRefusal, contractsOf, investorRefusal, lateDays, penRefusal, productRefusal } from "./check";
+import {
+  contractRefusal,
+  contractsOf,
+  type HoldingContract,
+  investorRefusal,
+  lateDays,
+  penRefusal,
+  productRefusal,
+} from "./check";
 import { type Animal, type Change, reviewKinship } from "./import-kinship";
 import { editablesOf } from "./record";
 import { arrivalRefusals, closedArrival } from "./service";
@@ -66,13 +74,13 @@ export async function reviewAnimals(context: Context) {
     before && before.investorId !== after.investorId ? [before.id] : [],
   );
   await breathe();
-  const contractOf = new Map<number, string>();
+  const contractOf = new Map<number, HoldingContract>();
   for (const some of inParts(resold))
-    for (const [id, number] of await contractsOf(db, some)) contractOf.set(id, number);
+    for (const [id, contract] of await contractsOf(db, some)) contractOf.set(id, contract);
   const ownerRefusal = ({ before, after: { investorId } }: Change) => {
     if (investorId === (before?.investorId ?? null)) return undefined;
     const refusal = investorId === null ? undefined : investorRefusal(investorOf.get(investorId));
-    return refusal ?? contractRefusal(before ? contractOf.get(before.id) : undefined);
+    return refusal ?? contractRefusal(before ? contractOf.get(before.id) : undefined, investorId);
   };
 
   const refuseAll = ({ line }: Change, refusals: Record<string, string | undefined>) => {

@@ -5,7 +5,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { byOf } from "@/server/modules/document/by";
-import { inParts } from "@/server/modules/import/find";
+import { inParts, isAny } from "@/server/modules/import/find";
 import type { Importer, Written } from "@/server/modules/import/importer";
 import { fieldsBefore, lockWritten, noteUndone, refuseUsed } from "@/server/modules/import/undo";
 import { must } from "@/server/must";
@@ -39,6 +39,13 @@ async function refuseLived(tx: Transaction, rows: ReadonlyMap<number, Stored>) {
   }
 }
 
+/** Offspring that was never there is in no contract either, unless its settlement has counted it. */
+const leaveContracts = (tx: Transaction, ids: readonly number[]) =>
+  tx.execute(sql`
+    delete from investment_animals held using investments c
+    where ${isAny(sql`held.sheep_id`, ids, "bigint")} and held.offspring_share is not null
+      and c.id = held.investment_id and c.payout is null`);
+
 /** New animals go with their arrival and their price, as if they had never been; changed ones become what they were. */
 export async function undoAnimals(
   importer: Pick<Importer, "table" | "nameOf">,
@@ -51,6 +58,10 @@ export async function undoAnimals(
   const rows = (await lockWritten(tx, importer, written)) as Map<number, Stored & { [field: string]: unknown }>;
   const stored = (id: number) => must(rows.get(id), "a locked animal");
   const made = written.filter(({ isNew }) => isNew).map(({ recordId }) => stored(recordId));
+  await leaveContracts(
+    tx,
+    made.map(({ id }) => id),
+  );
   await refuseUsed(tx, importer, made, ["sheep_events", "sheep_costs"]);
   await refuseLived(tx, new Map(made.map((row) => [row.id, row])));
   for (const some of inParts(made)) {

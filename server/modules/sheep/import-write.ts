@@ -10,7 +10,7 @@ import type { Line, Living, Values, Written } from "@/server/modules/import/impo
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { businessDay } from "@/server/time";
 import { addCosts, moveArrivalCosts } from "./costs";
-import { changeAnimal, moveArrival, noteTended } from "./events";
+import { changeAnimal, moveArrival, noteKin, noteTended } from "./events";
 import { weighedOf } from "./record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "./register";
 import type { Stored } from "./repo";
@@ -57,6 +57,7 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
   await updateMany(tx, sheep, values);
   for (const { before, after } of changes) {
     noteTended(tx, before);
+    noteKin(tx, before, { ...after, id: before.id });
     if (after.arrivedOn !== before.arrivedOn) {
       await moveArrival(tx, before.id, { from: before.arrivedOn, to: after.arrivedOn });
       await moveArrivalCosts(tx, before.id, after.arrivedOn);
@@ -106,6 +107,7 @@ export async function writeAnimals(
   for (const lines of inParts([...created.entries()], ROWS)) {
     const rows = lines.map(([index, { after }]) => own({ ...after, code: codes[index] }));
     const animals = await registerAnimals(tx, by, rows);
+    noteKin(tx, ...animals);
     written.push(...(await note(animals.map((animal) => ({ id: animal.id, after: own(animal) })))));
   }
   return written;

@@ -21,7 +21,7 @@ import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay, dayInWords } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, moveArrivalCosts } from "./costs";
-import { changeAnimal, moveArrival, noteTended, writeArrival } from "./events";
+import { changeAnimal, moveArrival, noteKin, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
 import { editableOf, isWeighed, readSheep } from "./record";
 import { isHere, lockSheep, type Stored } from "./repo";
@@ -106,6 +106,7 @@ export const createSheep = (
       .returning();
     if (!row) throw new Error("an animal was not registered");
     await writeArrival(tx, by, row, { day: row.arrivedOn });
+    noteKin(tx, row);
     await noteBelonging(tx, by, [{ kind: "sheep", id: row.id }], { day: row.arrivedOn, belongsOn });
     const price = { sheepId: row.id, day: row.arrivedOn, kind: "beli" as const, amount: purchasePrice };
     await addCosts(tx, by, [{ ...price, moneyId: paidFrom }]);
@@ -204,7 +205,7 @@ async function checkUpdate(
   refuse(closedArrival(before, input, by));
   await checkArrival(tx, before, input);
   await usableInvestor(tx, investorId, before.investorId);
-  const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id));
+  const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id), investorId);
   if (bound) throw invalid({ investorId: bound });
   await usableProduct(tx, input, before.productId);
   await checkKinship(tx, { ...input, id });
@@ -215,6 +216,7 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
   const { id, arrivedOn } = row;
   const day = businessDay(by.now);
   noteTended(tx, before);
+  noteKin(tx, before, row);
   const moneyId = await payerOf(tx, id);
   if (arrivedOn !== before.arrivedOn) {
     if (moneyId !== null) await paidBy(tx, by, { day: arrivedOn, amount: 0 }, moneyId);

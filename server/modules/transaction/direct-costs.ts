@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AwaitedCost, DirectCost } from "@/contract/transaction/model";
 import type { Queryable } from "@/server/db/client";
+import { percentOf } from "@/server/db/percent";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
@@ -97,14 +98,19 @@ const spentOn = (sales: SQL, until?: string) => sql`
   where part.transaction_id is not null and part.transaction_id in (${sales})
     ${until ? sql`and move.day <= ${until}` : sql``} group by 1`;
 
-/** The part of their sales' direct costs that falls upon some sold animals, up to a day. */
-export async function directCostsOf(db: Queryable, sheepIds: readonly number[], until: string) {
-  if (sheepIds.length === 0) return 0;
+type Head = { sheepId: number; percent: number };
+
+/** The part of their sales' direct costs that falls upon some sold animals, of each its percent, up to a day. */
+export async function directCostsOf(db: Queryable, heads: readonly Head[], until: string) {
+  if (heads.length === 0) return 0;
+  const [ids, percents] = [heads.map(({ sheepId }) => sheepId), heads.map(({ percent }) => percent)];
   const own = sql`from transaction_animals ta join transactions t on t.id = ta.transaction_id
-    where ${outOn(until)} and t.delivered_on <= ${until}::date and ta.sheep_id = any(${sql.param([...sheepIds])}::bigint[])`;
+    join unnest(${sql.param(ids)}::bigint[], ${sql.param(percents)}::numeric[]) head (sheep_id, percent) on head.sheep_id = ta.sheep_id
+    where ${outOn(until)} and t.delivered_on <= ${until}::date`;
   const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select t.id ${own}`, until)}) shares
-    where id in (select ta.id ${own})`);
+    select coalesce(sum(${percentOf(sql`shares.amount`, sql`own.percent`)}), 0)::float8 as sum
+    from (${directShares(sql`select t.id ${own}`, until)}) shares
+    join (select ta.id, head.percent ${own}) own on own.id = shares.id`);
   return must(rows[0], "the sum of the direct costs").sum;
 }
 

@@ -6,7 +6,7 @@ import { notes, onNoteLogged, startNotes, takeNote } from "./notes";
 export const WAITS = "Tersimpan di peramban ini. Masuk ke server begitu ada jaringan; lihat Catatan kandang.";
 
 /** Answers that an act in the pen makes old. */
-const OLD = ["examination", "sheep", "product", "pen", "home", "work", "loss"];
+const OLD = ["examination", "sheep", "product", "pen", "home", "work", "loss", "investment"];
 const OLD_OF_BREEDING = ["expected", "mating", "litter", "dam", "suckling", "weaning", "figures"].map(
   (part) => `breeding/${part}`,
 );

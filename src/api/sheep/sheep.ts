@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import type { SheepDetail } from "@/contract/sheep/model";
 import type { Sex, Species } from "@/contract/sheep/words";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
-import { recordQuery, useCreateRecord, usePost, useRecordChanged, useUpdateRecord } from "@/src/api/base/record";
+import { recordQuery, usePost, usePut, useRecordChanged } from "@/src/api/base/record";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "sheep";
@@ -11,20 +11,19 @@ export const herdQuery = (state: ListState) => listQuery(WORD, state);
 export const exportSheep = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const sheepQuery = (id: number | string) => recordQuery(WORD, id);
 
-export const useCreateSheep = () => useCreateRecord(WORD);
-export const useUpdateSheep = (id: number) => useUpdateRecord(WORD, id);
-
-/** Other answers that name or count an animal: its own parts, the pens, products, the dashboard. */
+/** Other answers that name or count an animal: its own parts, the pens, products, contracts, the dashboard. */
 export function useSheepMoved() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
   return (animal?: SheepDetail) => {
     changed(animal);
-    for (const key of [[WORD, "card"], ["pen"], ["product", "list"], ["home"]])
+    for (const key of [[WORD, "card"], ["pen"], ["product", "list"], ["investment"], ["home"]])
       void client.invalidateQueries({ queryKey: key });
   };
 }
 
+export const useCreateSheep = () => usePost(WORD, useSheepMoved());
+export const useUpdateSheep = (id: number) => usePut(`${WORD}/${id}`, useSheepMoved());
 export const useMoveSheep = (id: number) => usePost(`${WORD}/${id}/move`, useSheepMoved());
 export const useChangeHealth = (id: number) => usePost(`${WORD}/${id}/health`, useSheepMoved());
 

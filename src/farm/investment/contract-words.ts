@@ -1,4 +1,5 @@
-import { ON_FARM, STOCK_STATE_LABELS, type StockState } from "@/contract/sheep/words";
+import type { SheepName } from "@/contract/sheep/model";
+import { ON_FARM, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
 import { formatDate, formatPercent, formatRupiah } from "@/src/lib/format";
 
 /** A whole percentage is written without decimals. */
@@ -27,6 +28,18 @@ export const realisedRows = (figures: Realised, paid: boolean): (readonly [strin
   ...(figures.openCost > 0 ? [["HPP ternak yang masih dipelihara", formatRupiah(figures.openCost)] as const] : []),
   [paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)", formatRupiah(figures.share)],
 ];
+
+/** The term of a contract or package about offspring; null where they are the farm's alone. */
+export const offspringTerm = ({ offspringShare }: { offspringShare: number | null }) =>
+  offspringShare ? `Anak dari induk kontrak ikut ${percent(offspringShare)}` : null;
+
+type Offspring = {
+  offspring: { dam: { earTag: string; earTagColour: SheepName["earTagColour"] } | null; percent: number } | null;
+};
+
+/** Marks offspring in a list of a contract's animals; null for a named animal. */
+export const offspringMark = ({ offspring }: Offspring) =>
+  offspring && `Anak ${offspring.dam ? tagName(offspring.dam) : "induk kontrak"}, ikut ${percent(offspring.percent)}`;
 
 type Fated = { soldOn: string | null; takeover: number | null; stockState: StockState };
 

@@ -1,5 +1,11 @@
 /** The words of contracts with investors. The table is put together in terms.ts. */
 export const INVESTMENT = {
+  bagianAnak: {
+    name: "Bagian anak",
+    text: "Persen dari anak induk kontrak yang ikut dihitung dalam hasil kontraknya. Anaknya tetap milik peternakan.",
+    formula:
+      "Anak yang lahir selama induknya di kontrak dan sebelum bagi hasilnya disetujui: persen dari penjualan bersih, HPP, biaya jual dan ambil alihnya. Yang rugi atau mati juga ikut; jumlah ekor kontrak tidak berubah.",
+  },
   bagiHasil: {
     name: "Bagi hasil",
     text: "Bagian investor dari laba atau penjualan ternak kontraknya, di luar modal yang kembali.",
@@ -29,7 +35,8 @@ export const INVESTMENT = {
   labaKontrak: {
     name: "Laba kontrak",
     text: "Yang tersisa dari ternak sebuah kontrak setelah biayanya.",
-    formula: "Penjualan bersih dan ambil alih − HPP ternaknya − biaya jual. HPP ternak yang mati ikut.",
+    formula:
+      "Penjualan bersih dan ambil alih − HPP ternaknya − biaya jual. HPP ternak yang mati ikut; anak induknya ikut sebesar bagian anak.",
   },
   labaTernak: {
     name: "Laba ternak",

@@ -9,6 +9,7 @@ import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
+import { offspringMark } from "@/src/farm/investment/contract-words";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { ReleaseDialog } from "./dialogs";
@@ -52,12 +53,17 @@ const columns: readonly Column<ContractAnimal>[] = [
   {
     id: "tag",
     header: "Anting",
-    width: 150,
+    width: 190,
     card: "title",
     cell: (animal) => (
-      <Link to={paths.sheep.detail(animal.id)} className="rounded-sm text-primary-ink hover:underline">
-        <Tag of={animal} />
-      </Link>
+      <span className="min-w-0">
+        <Link to={paths.sheep.detail(animal.id)} className="rounded-sm text-primary-ink hover:underline">
+          <Tag of={animal} />
+        </Link>
+        {animal.offspring && (
+          <span className="block pt-0.5 pb-1 font-normal text-ink-muted text-xs">{offspringMark(animal)}</span>
+        )}
+      </span>
     ),
   },
   { id: "state", header: "Status", width: 170, card: "state", cell: (row) => <AnimalState of={row} /> },
@@ -81,7 +87,7 @@ const columns: readonly Column<ContractAnimal>[] = [
 ];
 
 const lastColumns: readonly Column<ContractAnimal>[] = [
-  { id: "from", header: "Milik sejak", width: 112, cell: ({ fromOn }) => formatDateShort(fromOn) },
+  { id: "from", header: "Sejak", width: 112, cell: ({ fromOn }) => formatDateShort(fromOn) },
   {
     id: "kind",
     header: "Jenis dan ras",
@@ -103,8 +109,9 @@ const profitColumns: readonly Column<ContractAnimal>[] = [
   },
 ];
 
-const isFree = ({ stockState, soldOn }: ContractAnimal) =>
-  soldOn === null && stockState !== "dipesan" && ON_FARM.includes(stockState);
+/** Offspring goes with its dam. */
+const isFree = ({ stockState, soldOn, offspring }: ContractAnimal) =>
+  offspring === null && soldOn === null && stockState !== "dipesan" && ON_FARM.includes(stockState);
 
 /** The contract's animals with their weights; permitted users also see costs and proceeds. */
 export function DetailAnimals({ contract }: { contract: InvestmentDetail }) {
@@ -112,13 +119,14 @@ export function DetailAnimals({ contract }: { contract: InvestmentDetail }) {
   const [letGo, setLetGo] = useState<ContractAnimal>();
   const { animals, figures, state, headCount, named } = contract;
   const left = headCount - named;
+  const born = animals.filter(({ offspring }) => offspring !== null).length;
+  const heads =
+    left > 0 && state === "berjalan" ? `${formatNumber(left)} ekor belum ditetapkan` : `${formatNumber(named)} ekor`;
   const mayRelease = mayWrite && state === "berjalan";
   return (
     <Card
       title="Ternak"
-      description={
-        state === "berjalan" && left > 0 ? `${formatNumber(left)} ekor belum ditetapkan` : `${formatNumber(named)} ekor`
-      }
+      description={born > 0 ? `${heads}; ${formatNumber(born)} anak ikut` : heads}
       flush={animals.length > 0}
     >
       {animals.length === 0 ? (
@@ -137,11 +145,10 @@ export function DetailAnimals({ contract }: { contract: InvestmentDetail }) {
           bounded={animals.length > LONG}
           actions={
             mayRelease
-              ? (animal) => [
+              ? (animal) =>
                   isFree(animal)
-                    ? { label: "Lepas dari kontrak", icon: "undo", danger: true, onSelect: () => setLetGo(animal) }
-                    : null,
-                ]
+                    ? [{ label: "Lepas dari kontrak", icon: "undo", danger: true, onSelect: () => setLetGo(animal) }]
+                    : []
               : undefined
           }
         />

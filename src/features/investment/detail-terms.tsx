@@ -5,7 +5,8 @@ import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { paths } from "@/src/config/paths";
-import { percent, projection } from "@/src/farm/investment/contract-words";
+import { offspringTerm, percent, projection } from "@/src/farm/investment/contract-words";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber } from "@/src/lib/format";
 
 /** The terms as they were when the package was sold. */
@@ -30,6 +31,13 @@ export function DetailTerms({ contract }: { contract: InvestmentDetail }) {
           ["Mulai", formatDate(startOn)],
           ["Jatuh tempo", `${formatDate(endOn)} (${formatNumber(periodMonths)} bulan)`],
           ["Nisbah investor", `${percent(investorShare)} dari ${PROFIT_BASIS_LABELS[profitBasis].toLowerCase()}`],
+          [
+            "Bagian anak",
+            offspringTerm(contract) ?? "Anak dari induk kontrak milik peternakan",
+            <Term key="word" of="bagianAnak">
+              Bagian anak
+            </Term>,
+          ],
           ["Proyeksi", projection(contract)],
           createdBy !== null && ["Dibuat oleh", createdBy],
         ]}

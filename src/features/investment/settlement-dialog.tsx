@@ -11,6 +11,7 @@ import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Facts } from "@/src/components/ui/page/facts";
+import { offspringMark } from "@/src/farm/investment/contract-words";
 import { formatKg, formatRupiah } from "@/src/lib/format";
 import type { SettledProps } from "./investment-acts";
 
@@ -19,15 +20,23 @@ const SettlementForm = z.omit(SettlementInput, { version: true });
 const isOpen = ({ soldOn, stockState }: ContractAnimal) => soldOn === null && ON_FARM.includes(stockState);
 const amountOf = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
+type Taken = { animals: readonly ContractAnimal[]; takeovers: unknown };
+
+/** The typed takeovers: of offspring, the percent that shares. */
+const takenOf = ({ animals, takeovers }: Taken) =>
+  (Array.isArray(takeovers) ? takeovers : []).reduce<number>((sum, one: unknown) => {
+    if (!isRecord(one)) return sum;
+    const offspring = animals.find(({ id }) => id === one.sheepId)?.offspring;
+    const value = amountOf(one.value);
+    return sum + (offspring ? percentOf(value, offspring.percent) : value);
+  }, 0);
+
 /** Shows the result while the user types, calculated by the server's own formula. */
 function Outcome({ contract }: Pick<SettledProps, "contract">) {
   const takeovers = useFieldValue("takeovers");
   const sellingCosts = amountOf(useFieldValue("sellingCosts"));
-  const { figures, capital, projectionMin, projectionMax } = contract;
-  const taken = (Array.isArray(takeovers) ? takeovers : []).reduce<number>(
-    (sum, one: unknown) => sum + (isRecord(one) ? amountOf(one.value) : 0),
-    0,
-  );
+  const { figures, animals, capital, projectionMin, projectionMax } = contract;
+  const taken = takenOf({ animals, takeovers });
   const sales = figures.sales + taken;
   const cost = figures.cost + figures.openCost;
   const result = { sales, cost, sellingCosts };
@@ -68,7 +77,7 @@ export function SettlementDialog({ contract, onClose }: SettledProps) {
       defaults={{
         sellingCosts: figures.sellingCosts,
         notes,
-        takeovers: open.map(({ id, takeover }) => ({ sheepId: id, value: takeover })),
+        takeovers: open.map(({ id, value }) => ({ sheepId: id, value })),
       }}
       onSubmit={(values, { idempotencyKey }) => draft.mutateAsync({ input: { version, ...values }, idempotencyKey })}
       said={(after) =>
@@ -88,8 +97,11 @@ export function SettlementDialog({ contract, onClose }: SettledProps) {
                 name={`takeovers.${at}.value`}
                 label={`Nilai ${tagName(animal)}`}
                 hint={[
+                  animal.offspring && `${offspringMark(animal)} dari nilai ini`,
                   animal.lastWeight === null ? null : formatKg(animal.lastWeight),
-                  animal.cost === null ? null : `HPP ${formatRupiah(animal.cost)}`,
+                  animal.cost === null
+                    ? null
+                    : `${animal.offspring ? "HPP yang ikut" : "HPP"} ${formatRupiah(animal.cost)}`,
                 ]
                   .filter(Boolean)
                   .join(" · ")}

@@ -6,7 +6,14 @@ import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
-import { fateOf, percent, projection, realisedRows } from "@/src/farm/investment/contract-words";
+import {
+  fateOf,
+  offspringMark,
+  offspringTerm,
+  percent,
+  projection,
+  realisedRows,
+} from "@/src/farm/investment/contract-words";
 import {
   formatDate,
   formatDateShort,
@@ -25,6 +32,7 @@ const kg = (value: number | null) => (value === null ? "–" : formatKg(value));
 /** The printed content of the monthly report. */
 export function Statement({ statement }: Props) {
   const { contract, animals, until, company } = statement;
+  const term = offspringTerm(contract);
   return (
     <PrintLayout
       label={`Laporan ${contract.number}, ${formatMonth(statement.month)}`}
@@ -46,6 +54,7 @@ export function Statement({ statement }: Props) {
           </Fact>
           <Fact name="Nisbah">
             {percent(contract.investorShare)} dari {PROFIT_BASIS_LABELS[contract.profitBasis].toLowerCase()}
+            {term && <span className="block font-normal text-xs">{term}</span>}
           </Fact>
         </dl>
         <Sums statement={statement} />
@@ -127,8 +136,8 @@ function Animal({ of }: { of: ContractAnimal }) {
           <span className="font-semibold text-xs">{fateOf(of)}</span>
         </p>
         <p className="text-ink-muted text-xs">
-          {SPECIES_LABELS[species]} {breed} {SEX_LABELS[sex].toLowerCase()}, kandang {pen.name}, milik Anda sejak{" "}
-          {formatDate(of.fromOn)}
+          {SPECIES_LABELS[species]} {breed} {SEX_LABELS[sex].toLowerCase()}, kandang {pen.name}
+          {of.offspring ? `. ${offspringMark(of)}` : ", milik Anda"} sejak {formatDate(of.fromOn)}
         </p>
         <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5 print:grid-cols-5">
           <Fact name="Bobot awal">{kg(startWeight)}</Fact>

@@ -33,6 +33,13 @@ export function PackageFields({ isNew }: { isNew: boolean }) {
           decimals={2}
         />
         <RadioCardsField {...of("profitBasis")} label="Basis bagi hasil" options={bases} />
+        <NumberField
+          {...of("offspringShare")}
+          label="Bagian anak"
+          unit="%"
+          decimals={2}
+          hint="Anak yang lahir dari induk kontrak ikut dihitung sebesar persen ini. Kosong atau 0: anaknya tidak ikut."
+        />
       </FormSection>
     </>
   );

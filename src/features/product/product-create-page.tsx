@@ -28,6 +28,7 @@ const defaults = {
   projectionMax: null,
   investorShare: null,
   profitBasis: null,
+  offspringShare: null,
   photo: null,
 };
 

@@ -67,7 +67,7 @@ function StockFacts({ product, isMedicine }: { product: Product; isMedicine: boo
 }
 
 function PackageFacts({ product }: { product: Product }) {
-  const { periodMonths, headCount, projectionMin, projectionMax, investorShare, profitBasis } = product;
+  const { periodMonths, headCount, projectionMin, projectionMax, investorShare, profitBasis, offspringShare } = product;
   return (
     <FactsCard
       title="Paket"
@@ -81,6 +81,13 @@ function PackageFacts({ product }: { product: Product }) {
           profitBasis && PROFIT_BASIS_LABELS[profitBasis],
           <Term key="word" of="bagiHasil">
             Basis bagi hasil
+          </Term>,
+        ],
+        [
+          "Bagian anak",
+          offspringShare ? `${percent(offspringShare)}, ikut dalam kontrak` : "tidak ikut",
+          <Term key="word" of="bagianAnak">
+            Bagian anak
           </Term>,
         ],
       ]}

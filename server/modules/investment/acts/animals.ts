@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { NameAnimalsInput, ReleaseAnimalInput } from "@/contract/investment/input";
 import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { investmentAnimals } from "@/server/db/schema/investment";
@@ -10,7 +10,9 @@ import { checkOpen } from "@/server/modules/document/cancelled";
 import { closedRefusal } from "@/server/modules/document/day";
 import { hindranceOf } from "@/server/modules/investment/rules";
 import { weighedBy } from "@/server/modules/investment/weights";
-import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { contractsOf } from "@/server/modules/sheep/check";
+import { changeAnimal, lastDays, noteContract } from "@/server/modules/sheep/events";
+import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { giveBack } from "@/server/modules/transaction/acts/contracts";
 import { dayInWords } from "@/server/time";
@@ -26,14 +28,18 @@ export const nameAnimals = (deps: Deps, caller: Caller, id: number, { version, d
     else if (closed) errors.day = closed;
     else if (day < contract.startOn) errors.day = `Kontrak ini mulai ${dayInWords(contract.startOn)}.`;
     const left = contract.headCount - row.named;
+    await lockKinship(tx);
     if (sheepIds.length > left) errors.sheepIds = `Kontrak ini masih memuat ${left} ekor; ${sheepIds.length} dipilih.`;
     const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
     const last = await lastDays(tx, sheepIds);
+    const holding = await contractsOf(tx, sheepIds);
     sheepIds.forEach((sheepId, at) => {
       const animal = animals.get(sheepId);
       const since = last.get(sheepId);
       const twice = sheepIds.indexOf(sheepId) !== at ? "Ternak ini sudah dipilih." : null;
-      const wrong = animal ? (twice ?? hindranceOf(animal, row.species)) : "Ternak tidak ditemukan.";
+      const wrong = animal
+        ? (twice ?? hindranceOf(animal, row.species, holding.get(sheepId)))
+        : "Ternak tidak ditemukan.";
       if (wrong) errors[`sheepIds.${at}`] = wrong;
       else if (animal && since && day < since)
         errors.day ??= `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
@@ -57,6 +63,7 @@ export const nameAnimals = (deps: Deps, caller: Caller, id: number, { version, d
       const why = { kind: "pemilik", day, documentKind: "investment", documentId: id } as const;
       await changeAnimal(tx, by, animal, { investorId: contract.customerId }, why);
     }
+    noteContract(tx, sheepIds);
     const names = [...animals.values()].map(tagName).join(", ");
     return { change: {}, action: "investment.name", extra: { animals: names, day } };
   }).catch((error) => {
@@ -68,11 +75,13 @@ export const releaseAnimal = (deps: Deps, caller: Caller, id: number, input: Rel
   actOnContract(deps, caller, { id, version: input.version, act: null }, async (tx, { by, today, contract }) => {
     const { sheepId, day, reason } = input;
     if (contract.state !== "berjalan") throw badRequest("Ternak hanya dilepas selama kontraknya berjalan.");
+    await lockKinship(tx);
     const [animal] = await lockSheep(tx, [sheepId]);
     const isIt = and(
       eq(investmentAnimals.investmentId, id),
       eq(investmentAnimals.sheepId, sheepId),
       investmentAnimals.living,
+      isNull(investmentAnimals.offspringShare),
     );
     const [held] = await tx.select().from(investmentAnimals).where(isIt);
     if (!animal || !held) throw notFound("Ternak di kontrak ini");
@@ -91,5 +100,6 @@ export const releaseAnimal = (deps: Deps, caller: Caller, id: number, input: Rel
       });
     await giveBack(tx, by, contract, [animal], { day, reason });
     await tx.update(investmentAnimals).set({ living: false, released: true, toOn: day }).where(isIt);
+    noteContract(tx, [sheepId]);
     return { change: {}, action: "investment.release", extra: { animals: tagName(animal), reason } };
   });

@@ -18,6 +18,8 @@ import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { findContractAnimals } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
 import { addPayment } from "@/server/modules/payment/payments";
+import { noteContract } from "@/server/modules/sheep/events";
+import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { giveBack } from "@/server/modules/transaction/acts/contracts";
 import { SALES } from "@/server/modules/transaction/document";
@@ -98,13 +100,15 @@ export const approveSettlement = (
   id: number,
   { version, received }: ApproveSettlementInput,
 ) =>
-  actOnContract(deps, caller, { id, version, act: "setuju" }, async (tx, { by, today, contract, animals: seen }) => {
-    // a sale that is being posted holds its animals: they are read once more behind it
-    if (seen.length > 0)
-      await lockSheep(
-        tx,
-        seen.map(({ animal }) => animal.id),
-      );
+  actOnContract(deps, caller, { id, version, act: "setuju" }, async (tx, { by, today, contract }) => {
+    // a birth may just have added offspring, and a sale that is being posted holds its animals: they are read behind both
+    await lockKinship(tx);
+    const held = tx
+      .select({ id: investmentAnimals.sheepId })
+      .from(investmentAnimals)
+      .where(and(eq(investmentAnimals.investmentId, id), investmentAnimals.living));
+    const ids = (await held).map((one) => one.id);
+    await lockSheep(tx, ids);
     const animals = knownOf(contract, await findContractAnimals(tx, id, today));
     const left = animals.find((one) => isOpenAnimal(one) && one.held.takeover === null);
     if (left) throw badRequest(`${tagName(left.animal)} belum terjual dan belum diambil alih: hitung ulang.`);
@@ -133,11 +137,17 @@ export const approveSettlement = (
   });
 
 export const revertSettlement = (deps: Deps, caller: Caller, id: number, { version, reason }: RevertSettlementInput) =>
-  actOnContract(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract }) => {
+  actOnContract(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract, animals }) => {
+    await lockKinship(tx);
     if (contract.approvedOn !== null) checkOpenOf(`Persetujuan ${contract.number}`, contract.approvedOn, by);
     if (contract.share === null) throw new Error("an approved settlement has no share");
     await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
     await tx.update(investmentAnimals).set({ sale: null, cost: null }).where(eq(investmentAnimals.investmentId, id));
+    // Its offspring was frozen too.
+    noteContract(
+      tx,
+      animals.map(({ animal }) => animal.id),
+    );
     return {
       change: {
         state: "draf" as const,

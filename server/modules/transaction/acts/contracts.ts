@@ -11,6 +11,7 @@ import { badRequest } from "@/server/http/errors";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
@@ -27,17 +28,17 @@ export const lockContracts = (tx: Transaction, saleId: number) =>
     .for("no key update");
 
 /**
- * A contract for each line of packages of a sale that is ordered, with the terms as they are now. `began`: one that was
- * running before the farm's first day.
+ * A contract for each line of packages of a sale that is ordered, with the terms as they are now. `began`: of one that
+ * was running before the farm's first day, its own beginning and share of offspring.
  */
 export async function openContracts(
   tx: Transaction,
   by: By,
   sale: Sale,
   lines: readonly Line[],
-  began?: string | null,
+  began: { contractStart?: string | null; offspringShare?: number | null } = {},
 ) {
-  const startOn = began ?? sale.day;
+  const startOn = began.contractStart ?? sale.day;
   const ids = lines.map(({ productId }) => productId);
   const packs = new Map(
     (await tx.select().from(products).where(inArray(products.id, ids))).map((one) => [one.id, one]),
@@ -62,6 +63,8 @@ export async function openContracts(
         headCount: must(pack.headCount, "the head count of a package") * line.quantity,
         investorShare: must(pack.investorShare, "the investor's share of a package"),
         profitBasis: must(pack.profitBasis, "the profit basis of a package"),
+        // A package without this term leaves the offspring to the farm.
+        offspringShare: began.offspringShare ?? pack.offspringShare ?? 0,
         projectionMin: must(pack.projectionMin, "the projection of a package"),
         projectionMax: must(pack.projectionMax, "the projection of a package"),
         ...writtenBy(by),
@@ -96,6 +99,7 @@ export async function giveBack(
 /** Ends the contracts of a sale that is called off; animals that they name are the farm's again. */
 export async function closeContracts(tx: Transaction, by: By, sale: Pick<Sale, "id">, day = businessDay(by.now)) {
   const contracts = await lockContracts(tx, sale.id);
+  if (contracts.length > 0) await lockKinship(tx);
   for (const contract of contracts) {
     const { state, number } = contract;
     if (state !== "berjalan")

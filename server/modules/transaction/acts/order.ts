@@ -40,6 +40,7 @@ type Ordering = {
   paid: number;
   beforeStart?: boolean;
   contractStart?: string | null;
+  offspringShare?: number | null;
 };
 
 /** Holds its animals for the customer, or makes its contracts. `paid`: what is paid with it makes room in the limit. */
@@ -48,7 +49,7 @@ async function orderIn(
   caller: Caller,
   by: By,
   sale: StoredTransaction,
-  { override, paid, beforeStart, contractStart }: Ordering,
+  { override, paid, beforeStart, ...began }: Ordering,
 ): Promise<Act<StoredTransaction>> {
   const { id } = sale;
   const { sold, lines } = await checkAct(tx, "pesan", sale);
@@ -69,7 +70,7 @@ async function orderIn(
   await tx.update(transactionAnimals).set({ living: true }).where(eq(transactionAnimals.transactionId, id));
   if (ids.length > 0) await reserve(tx, by, sale, ids);
   const ordered = lines.map(({ line }) => line);
-  const contracts = isFund(sale) ? await openContracts(tx, by, sale, ordered, contractStart) : [];
+  const contracts = isFund(sale) ? await openContracts(tx, by, sale, ordered, began) : [];
   if (!beforeStart) await tellCustomer(tx, by, sale, animals.map(tagName).join(", ") || soldInWords(sale, lines));
   const extra = contracts.length > 0 ? { contracts: contracts.map(({ number }) => number).join(", ") } : undefined;
   return { change: { state: "dipesan", override: reason }, action: "transaction.order", extra };
@@ -87,7 +88,8 @@ async function tellCustomer(tx: Transaction, by: By, sale: StoredTransaction, te
   await notify(tx, by, { kind: "penjualan", values: { ...names, ...sums, ternak }, ...message });
 }
 
-type Asked = Omit<TransactionOrderInput, "version"> & Pick<Ordering, "beforeStart" | "contractStart">;
+type Asked = Omit<TransactionOrderInput, "version"> &
+  Pick<Ordering, "beforeStart" | "contractStart" | "offspringShare">;
 
 /** Orders a locked draft and notes what is paid with it: both, or neither. */
 export async function orderNow(
@@ -95,13 +97,13 @@ export async function orderNow(
   deps: Deps,
   caller: Caller,
   sale: StoredTransaction,
-  { override, downPayment, downMethod = "tunai", downDay, downMoneyId, beforeStart, contractStart }: Asked,
+  { override, downPayment, downMethod = "tunai", downDay, downMoneyId, beforeStart, ...began }: Asked,
 ) {
   const by = await postingBy(tx, caller, deps.now());
   checkOpenOf(sale.number, sale.day, by);
   const amount = downPayment ?? 0;
   if (amount > sale.total) refuse({ downPayment: `Total penjualan ${inRupiah(sale.total)}; jumlah ini lebih banyak.` });
-  const done = await orderIn(tx, caller, by, sale, { override, paid: amount, beforeStart, contractStart });
+  const done = await orderIn(tx, caller, by, sale, { override, paid: amount, beforeStart, ...began });
   const ordered = await changeDocument(SALES, tx, deps, caller, sale, done);
   if (amount === 0) return;
   const kind = kindFor(ordered, amount);

@@ -67,7 +67,17 @@ export async function createIn(
   deps: Deps,
   caller: Caller,
   by: By,
-  { order, downPayment, downMethod, downDay, downMoneyId, beforeStart, contractStart, ...input }: TransactionInput,
+  {
+    order,
+    downPayment,
+    downMethod,
+    downDay,
+    downMoneyId,
+    beforeStart,
+    contractStart,
+    offspringShare,
+    ...input
+  }: TransactionInput,
 ): Promise<StoredTransaction> {
   checkPaidWithOrder({ order, downPayment });
   if (beforeStart) checkOpeningOrder(caller, by, { ...input, order, downPayment, contractStart });
@@ -79,7 +89,8 @@ export async function createIn(
     after: { ...SALES.traceOf(row), lines: input.lines.length },
   });
   const paid = { downPayment, downMethod, downDay, downMoneyId };
-  if (order) await orderNow(tx, deps, caller, row, { ...paid, beforeStart, contractStart });
+  const began = beforeStart ? { beforeStart, contractStart, offspringShare } : {};
+  if (order) await orderNow(tx, deps, caller, row, { ...paid, ...began });
   return row;
 }
 

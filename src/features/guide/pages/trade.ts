@@ -195,9 +195,9 @@ export const TRADE: readonly GuidePage[] = [
     title: "Investor dan kontrak",
     screens: ["/transaction/investment", "/report/roi"],
     picture: { at: "/transaction/investment", of: "Daftar kontrak investasi" },
-    keywords: "investasi paket modal bagi hasil nisbah roi laporan bulanan payout kabar tautan",
+    keywords: "investasi paket modal bagi hasil nisbah anak induk roi laporan bulanan payout kabar tautan",
     about:
-      "Menjual paket investasi membuat kontrak untuk seorang investor. Modalnya kewajiban, bukan omzet. Ternak kontrak dipelihara seperti yang lain; setelah terjual hasilnya dihitung, disetujui, dan dibayar bersama modalnya.",
+      "Menjual paket investasi membuat kontrak untuk seorang investor. Modalnya kewajiban, bukan omzet. Ternak kontrak dipelihara seperti yang lain; setelah terjual hasilnya dihitung, disetujui, dan dibayar bersama modalnya. Dengan **Bagian anak** di paketnya, anak yang lahir dari induk kontrak ikut dihitung sebesar persen itu, tanpa perlu ditetapkan; anaknya tetap milik peternakan.",
     tasks: [
       {
         title: "Membuat kontrak",
@@ -224,6 +224,6 @@ export const TRADE: readonly GuidePage[] = [
         ],
       },
     ],
-    terms: ["danaInvestor", "bagiHasil", "nisbah", "roi"],
+    terms: ["danaInvestor", "bagiHasil", "nisbah", "bagianAnak", "roi"],
   },
 ];

@@ -1,6 +1,6 @@
 import type { ContractPage } from "@/contract/outside/model";
 import { HEALTH_STATE_LABELS, ON_FARM, SEX_LABELS, tagName } from "@/contract/sheep/words";
-import { fateOf } from "@/src/farm/investment/contract-words";
+import { fateOf, offspringMark } from "@/src/farm/investment/contract-words";
 import { gainInWords } from "@/src/farm/sheep/gain-text";
 import { kindOf } from "@/src/farm/sheep/sheep-words";
 import { Picture } from "@/src/features/outside/picture";
@@ -31,7 +31,11 @@ export function ContractAnimal({ animal }: { animal: Animal }) {
           </div>
         ))}
       </dl>
-      <p className="mt-1 text-ink-muted">Milik Anda sejak {formatDate(fromOn)}.</p>
+      <p className="mt-1 text-ink-muted">
+        {animal.offspring
+          ? `${offspringMark(animal)} dalam kontrak Anda sejak ${formatDate(fromOn)}. Angkanya sebesar bagian itu.`
+          : `Milik Anda sejak ${formatDate(fromOn)}.`}
+      </p>
     </li>
   );
 }

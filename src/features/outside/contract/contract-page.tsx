@@ -26,7 +26,7 @@ export function ContractPage({ shown, address }: { shown: Shown; address: Addres
         <Realised shown={shown} />
         <Projected shown={shown} />
       </div>
-      <Part title={`Ternak Anda${animals.length > 0 ? ` (${formatNumber(animals.length)} ekor)` : ""}`}>
+      <Part title={`Ternak Anda${animals.length > 0 ? ` (${headsOf(animals)})` : ""}`}>
         {animals.length === 0 ? (
           <p className="text-ink-muted">
             Belum ada ternak yang ditetapkan. Begitu dipilihkan, fotonya dan bobotnya tampil di sini.
@@ -75,6 +75,12 @@ export function ContractPage({ shown, address }: { shown: Shown; address: Addres
       />
     </div>
   );
+}
+
+function headsOf(animals: Shown["animals"]) {
+  const born = animals.filter(({ offspring }) => offspring !== null).length;
+  const named = `${formatNumber(animals.length - born)} ekor`;
+  return born > 0 ? `${named}, dan ${formatNumber(born)} anak` : named;
 }
 
 type ReceiptProps = { shown: Shown; payment: Shown["payments"][number]; address: Address };

@@ -2,7 +2,7 @@ import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words
 import type { ContractPage } from "@/contract/outside/model";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { daysBetween } from "@/contract/sheep/age";
-import { percent } from "@/src/farm/investment/contract-words";
+import { offspringTerm, percent } from "@/src/farm/investment/contract-words";
 import { Note, Part } from "@/src/features/outside/parts";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 
@@ -59,6 +59,7 @@ export function State({ shown: { contract } }: Of) {
 /** The contract in plain words. */
 export function Terms({ shown: { contract, today } }: Of) {
   const { capital, headCount, periodMonths, startOn, endOn, investorShare, profitBasis } = contract;
+  const term = offspringTerm(contract);
   const [whole, gone] = [daysBetween(startOn, endOn), daysBetween(startOn, today)];
   const part = Math.round(Math.min(1, Math.max(0, gone / Math.max(1, whole))) * 100);
   return (
@@ -69,7 +70,7 @@ export function Terms({ shown: { contract, today } }: Of) {
         <strong>
           {percent(investorShare)} dari {PROFIT_BASIS_LABELS[profitBasis].toLowerCase()}
         </strong>
-        .
+        .{term && ` ${term}.`}
       </p>
       {contract.paidOn === null && contract.state !== "dibatalkan" && (
         <div

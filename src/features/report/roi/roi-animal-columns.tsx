@@ -1,6 +1,7 @@
 import type { RoiAnimal, RoiAnimalTotals } from "@/contract/report/roi";
 import { tagName } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
+import { percent } from "@/src/farm/investment/contract-words";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { Amount, Rate, rateInWords } from "./roi-words";
 
@@ -67,7 +68,14 @@ export const ROI_ANIMAL_COLUMNS: readonly Column<RoiAnimal>[] = [
     id: "owner",
     header: "Pemilik",
     width: 170,
-    cell: ({ contract }) => contract?.investor.name ?? <span className="text-ink-muted">Perusahaan</span>,
+    cell: ({ contract }) =>
+      contract?.offspringShare === null ? (
+        contract.investor.name
+      ) : (
+        <span className="text-ink-muted">
+          Perusahaan{contract && `, ikut ${percent(contract.offspringShare)} di ${contract.number}`}
+        </span>
+      ),
   },
   { id: "customer", header: "Customer", width: 180, cell: ({ customer }) => customer.name },
   { id: "sale", header: "Penjualan", width: 150, cell: ({ sale }) => sale.number },

@@ -5,6 +5,7 @@ import { figure } from "@/src/farm/terms/terms";
 export const CONTRACT_FORMULAS: readonly FormulaText[] = [
   figure("modalInvestor"),
   figure("labaKontrak"),
+  figure("bagianAnak"),
   { ...figure("biayaJual"), note: "Sesudah bagi hasil dihitung: yang ditulis di sana." },
   figure("bagiHasil"),
   figure("roi"),

@@ -10,6 +10,7 @@ import type { LineNotice } from "@/src/components/form/lines/line-row";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
+import { offspringTerm } from "@/src/farm/investment/contract-words";
 import { ProductCell } from "@/src/farm/product/product-cell";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import type { LinesProps } from "./animal-lines";
@@ -54,8 +55,18 @@ function StockNotice({ line: { productId, quantity }, name }: { line: FormLine; 
   );
 }
 
-const stockNotice: LineNotice<FormLine> = (line, { name }) =>
-  line.kind === "barang" && line.productId !== null ? <StockNotice line={line} name={name} /> : null;
+/** Says a term of the package that its buyer may not expect. */
+function PackageNotice({ productId }: { productId: number }) {
+  const product = useProductOf(productId);
+  const term = product && offspringTerm(product);
+  return term ? <p className="font-medium">{term}.</p> : null;
+}
+
+const noticeOf: LineNotice<FormLine> = (line, { name }) => {
+  if (line.productId === null) return null;
+  if (line.kind === "paket") return <PackageNotice productId={line.productId} />;
+  return line.kind === "barang" ? <StockNotice line={line} name={name} /> : null;
+};
 
 export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesProps & { kind: GoodsKind }) {
   useLineOrder(store);
@@ -119,7 +130,7 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
         onRemove={onRemove}
         has={isIt}
         onMore={more}
-        notice={stockNotice}
+        notice={noticeOf}
       />
     </LinesCard>
   );

@@ -7,6 +7,7 @@ import { customerQuery } from "@/src/api/customer";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
+import { NumberField } from "@/src/components/form/fields/number-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { CustomerField } from "@/src/farm/partner/customer-field";
@@ -49,13 +50,23 @@ export function HeaderSection({ fresh, ordered }: { fresh: boolean; ordered: boo
         hint={opening ? "Hari pertama peternakan di Domba." : undefined}
       />
       {opening && kind === "investasi" && (
-        <DateField
-          name="contractStart"
-          label="Kontrak mulai"
-          hint="Kosong: hari pertama. Ternaknya ditetapkan di kontrak."
-          required={false}
-          max={isDay(day) ? day : undefined}
-        />
+        <>
+          <DateField
+            name="contractStart"
+            label="Kontrak mulai"
+            hint="Kosong: hari pertama. Ternaknya ditetapkan di kontrak."
+            required={false}
+            max={isDay(day) ? day : undefined}
+          />
+          <NumberField
+            name="offspringShare"
+            label="Bagian anak"
+            unit="%"
+            decimals={2}
+            hint="Kosong: seperti paketnya."
+            required={false}
+          />
+        </>
       )}
       <DateField
         name="dueOn"

@@ -141,7 +141,7 @@ const Fields = ({ fresh = false, down, before }: FieldsProps) => (
 );
 
 const NOTHING_PAID = { downPayment: null, downMethod: "tunai" as const, downDay: null, downMoneyId: null };
-const OF_TODAY = { beforeStart: false, contractStart: null };
+const OF_TODAY = { beforeStart: false, contractStart: null, offspringShare: null };
 
 /** `draft` tells the drafts of new sales apart, which begin with something of their own. */
 type NewProps = PageProps & { like?: FormDefaults<TransactionInput>; draft?: string };
