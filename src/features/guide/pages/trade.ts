@@ -123,7 +123,8 @@ export const TRADE: readonly GuidePage[] = [
       "/purchase/kwitansi",
     ],
     picture: { at: "/transaction?debt=belum%20lunas&sort=due", of: "Penjualan yang belum lunas" },
-    keywords: "bayar tagih utang pelanggan janji ingatkan kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
+    keywords:
+      "bayar tagih utang pelanggan janji ingatkan kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
     about:
       "Setiap pembayaran punya kwitansi dan masuk ke satu kas atau rekening. Piutang adalah sisa tagihan dari yang sudah diserahkan; umurnya dihitung sejak jatuh tempo. Halaman customer mengumpulkan semua urusannya: piutang, pesanan, DP, linimasa, dan **Rekening koran**.",
     tasks: [
