@@ -50,6 +50,16 @@ test("one press pays the whole or the minimum; a sum below the minimum says so w
   expect(sent).toMatchObject({ downPayment: 2_520_000, order: true });
 });
 
+test("a proposed down payment is in notes, and not below the minimum", async () => {
+  const person = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  await person.type(screen.getByRole("textbox", { name: "Diskon ternak 1" }), "1234");
+  await waitFor(() => expect(paid()).toHaveAccessibleDescription("Minimal Rp755.630 (30%)."));
+  await person.click(button("DP Rp756.000"));
+  expect(paid()).toHaveValue("Rp756.000");
+});
+
 test("what the customer owes and may still owe is told once it is chosen, with a way to the person", async () => {
   const person = await open({ receivable: 1_200_000, undeliveredUnpaid: 300_000, creditLimit: 5_000_000 });
   await pick(person, "Customer", /Ibu Ratna/);

@@ -33,7 +33,7 @@ function DateInput({ min, max, ...props }: Props) {
       parse={parseDate}
       format={showDate}
       unreadable={formMessage("date.format", { label: props.label })}
-      placeholder={props.placeholder ?? "18/8/2025"}
+      placeholder={props.placeholder ?? "tgl/bln/tahun"}
       end={
         <Popover
           label={`Kalender ${props.label}`}

@@ -25,12 +25,15 @@ function LeastPaid({ least, percent, paid }: { least: number; percent: number; p
   );
 }
 
-/** Fills in what is mostly paid at a counter: the whole, or the least that is asked for. */
+/** Nobody pays less than this in notes. */
+const NOTE = 1000;
+
+/** Fills in what is mostly paid at a counter: the whole, or the least that is asked for, in notes. */
 function Proposals({ whole, least, paid }: { whole: number; least: number; paid: unknown }) {
   const setField = useSetField();
   const proposals = [
     { word: "Lunas", sum: whole },
-    { word: "DP", sum: least },
+    { word: "DP", sum: Math.ceil(least / NOTE) * NOTE },
   ].filter(({ sum }, at) => sum > 0 && sum !== paid && (at === 0 || sum < whole));
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
