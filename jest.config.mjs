@@ -1,5 +1,5 @@
 /** Packages that ship ES modules only; jest runs CommonJS, so they pass through the transform like our own code. */
-const ESM_PACKAGES = ["ky", "@tanstack"];
+const ESM_PACKAGES = ["ky", "@tanstack", "openid-client", "oauth4webapi", "jose"];
 
 /** Three projects: `web` and `server` run as two processes, `tooling` (the commands and the lint rules) beside web. */
 const shared = {
@@ -53,7 +53,7 @@ const ON_BOTH = [
   "embedded/",
   "fuzz\\.test",
   "closing/(?:closing|property)\\.test",
-  "auth/session\\.test",
+  "auth/(?:session|oidc)\\.test",
   "change/(?:feed|delivery)\\.test",
   "home/today\\.test",
   "http/(?:availability|idempotency|list)\\.test",

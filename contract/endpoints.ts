@@ -1,6 +1,6 @@
 import { attachmentEndpoints } from "@/contract/attachment/endpoints";
 import { auditEndpoints, historyEndpoints } from "@/contract/audit/endpoints";
-import { authEndpoints, passwordEndpoints } from "@/contract/auth/endpoints";
+import { authEndpoints, oidcEndpoints, passwordEndpoints } from "@/contract/auth/endpoints";
 import { backupEndpoints } from "@/contract/backup/endpoints";
 import { closingEndpoints, correctionEndpoints } from "@/contract/closing/endpoints";
 import { configurationEndpoints } from "@/contract/configuration/endpoints";
@@ -70,6 +70,7 @@ import { protocolEndpoints, workEndpoints } from "./work/endpoints";
 /** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
 const groups = [
   authEndpoints,
+  oidcEndpoints,
   tokenEndpoints,
   userEndpoints,
   profileEndpoints,

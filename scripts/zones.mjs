@@ -65,7 +65,7 @@ const othersThan = (feature) =>
 
 /** The floors of the server from the ground up. An import goes down or stays. */
 const FLOORS = [
-  ["config", "config-hints", "time", "must", "describe-error", "end-program"],
+  ["config", "config-fields", "config-hints", "config-oidc", "time", "must", "describe-error", "end-program"],
   ["db", "storage"],
   ["http", "backup"],
   modules(

@@ -12,6 +12,8 @@ export const HINTS: Record<string, string> = {
   TRUST_PROXY: "1 when a proxy of yours sets X-Forwarded-For, else 0",
   SMTP_URL: "the address of a mail server, such as smtps://user:password@smtp.example.com",
   SMTP_FROM: "the sender of mails, such as Domba <domba@example.com>",
+  OIDC_ISSUER: "the https address of an identity provider, such as https://id.example.com/realms/domba",
+  OIDC_LABEL: "the words on the button of the login page, at most 40 characters",
   S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
   S3_REGION: "the bucket's region, such as us-east-1",
   WEBHOOK_PRIVATE: "1 when webhooks may reach the farm's own network, else 0",

@@ -1,6 +1,8 @@
 import { isIP, isIPv4 } from "node:net";
 import * as z from "zod/mini";
+import { isDatabaseUrl, monthsToKeep, namesManyHosts, wholeNumber } from "./config-fields";
 import { HINTS, MANY_HOSTS } from "./config-hints";
+import { OIDC_FIELDS, type OidcConfig, readOidc } from "./config-oidc";
 
 export type BucketConfig = {
   /** The bucket's own address: https://s3.example.com/domba */
@@ -23,36 +25,6 @@ export class StartError extends Error {
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
-/** pg can parse the address, which contains no broken percent sign. */
-function isDatabaseUrl(text: string) {
-  try {
-    const { protocol, username, password, pathname } = new URL(text);
-    decodeURIComponent(username + password + pathname);
-    return /^postgres(ql)?:$/.test(protocol) && !/\s/.test(text);
-  } catch {
-    return false;
-  }
-}
-
-/** Unlike libpq, our driver would read a list of hosts as one name. */
-const namesManyHosts = (url: string) => {
-  const { host, searchParams } = new URL(url);
-  return `${host}${searchParams.get("host") ?? ""}`.includes(",") || searchParams.has("target_session_attrs");
-};
-
-const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
-  z.pipe(
-    z.prefault(z.string(), String(fallback)),
-    z.pipe(
-      z.transform((text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)),
-      z.number(`${name} must be a whole number`).check(z.int(), z.gte(min), z.lte(max)),
-    ),
-  );
-
-/** 0 keeps for ever. */
-const monthsToKeep = (name: string) =>
-  z.pipe(wholeNumber(name, 0, 1200, 0), z.number().check(z.refine((months) => months === 0 || months >= 12)));
-
 const Environment = z.object({
   PORT: wholeNumber("PORT", 0, 65535, 3000),
   HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
@@ -64,6 +36,7 @@ const Environment = z.object({
   CORS_ORIGINS: z.prefault(z.string(), ""),
   NEXT_PUBLIC_SITE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: z.prefault(z.enum(["0", "1"]), "0"),
+  ...OIDC_FIELDS,
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/))),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -87,7 +60,7 @@ const Environment = z.object({
   EXAMPLE_OF: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
-const SECRET = ["DATABASE_URL", "DATABASE_READ_URL", "SMTP_URL"];
+const SECRET = ["DATABASE_URL", "DATABASE_READ_URL", "SMTP_URL", "OIDC_CLIENT_SECRET"];
 
 /** A mistake shows the value on one line, but never that of an address which holds a password. */
 const mistake = (name: string, value: string | undefined) => {
@@ -116,6 +89,8 @@ export type Config = {
   exposed: boolean;
   /** The server for mails and their sender; without it no mail is sent. */
   mail: MailConfig | undefined;
+  /** The organisation's identity provider; without it people sign in with their passwords alone. */
+  oidc: OidcConfig | undefined;
   /** The bucket for photos, instead of the data folder. */
   bucket: BucketConfig | undefined;
   accessTokenSeconds: number;
@@ -171,6 +146,12 @@ function readMail({ SMTP_URL: url, SMTP_FROM: from }: z.infer<typeof Environment
   if (!url && !from) return undefined;
   if (!url || !from) throw new StartError("mails need SMTP_URL and SMTP_FROM: give both, or none.");
   return { url, from };
+}
+
+function requireOidc(values: z.infer<typeof Environment>) {
+  const { oidc, fault } = readOidc(values);
+  if (fault) throw new StartError(fault);
+  return oidc;
 }
 
 function requireHosts(values: z.infer<typeof Environment>) {
@@ -230,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     loopback,
     exposed,
     mail: readMail(values),
+    oidc: requireOidc(values),
     bucket: readBucket(values),
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: REFRESH_TOKEN_SECONDS,

@@ -48,6 +48,8 @@ test.each([
   ["twoStep", true, "Ya"],
   ["secondStep", "code", "Kode aplikasi autentikator"],
   ["provedBy", "recovery_code", "Kode pemulihan"],
+  ["secondStep", "provider", "Di penyedia akun organisasi"],
+  ["via", "oidc", "OIDC"],
   ["role", "auditor", "Pengawas"],
   ["role", "peternak", "peternak"],
   ["type", "perorangan", "Perorangan"],

@@ -109,6 +109,32 @@ test("mails need a server and a sender; the server's password is never shown", (
   expect(messageOf({ ...mail, SMTP_FROM: "Domba" })).toMatch(/^SMTP_FROM="Domba" is not understood/);
 });
 
+test("an identity provider: all of it with the site's own address, or none; its secret is never shown", () => {
+  const given = {
+    OIDC_ISSUER: "https://id.example.com/realms/domba",
+    OIDC_CLIENT_ID: "domba",
+    OIDC_CLIENT_SECRET: "rahasia",
+    NEXT_PUBLIC_SITE_URL: "https://domba.example/",
+  };
+  expect(readConfig(given).oidc).toEqual({
+    issuer: "https://id.example.com/realms/domba",
+    clientId: "domba",
+    clientSecret: "rahasia",
+    label: "akun organisasi",
+    siteUrl: "https://domba.example",
+  });
+  expect(readConfig({ ...given, OIDC_LABEL: "Google" }).oidc?.label).toBe("Google");
+  expect(readConfig({ NEXT_PUBLIC_SITE_URL: "https://domba.example" }).oidc).toBeUndefined();
+  for (const name of Object.keys(given))
+    expect(messageOf({ ...given, [name]: "" })).toMatch(
+      /^a sign-in by an identity provider needs (?!.*rahasia).*all four/,
+    );
+  expect(messageOf({ OIDC_LABEL: "Google" })).toMatch(/give all four/);
+  for (const issuer of ["id.example.com", "http://id.example.com", "https://id.example.com/?a=b"])
+    expect(messageOf({ ...given, OIDC_ISSUER: issuer })).toMatch(/^OIDC_ISSUER=".*" is not understood/);
+  expect(readConfig({ ...given, OIDC_ISSUER: "http://127.0.0.1:8080" }).oidc).toBeDefined();
+});
+
 test("an empty value is one left out", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "", SEED: "", CORS_ORIGINS: "", LOG_LEVEL: "" })).toEqual(readConfig({}));
 });

@@ -71,6 +71,7 @@ export const FIELDS: Words = {
   mustChangePassword: "Harus ganti kata sandi",
   twoStep: "Login dua langkah",
   secondStep: "Langkah kedua",
+  via: "Lewat",
   provedBy: "Dibuktikan dengan",
   recoveryCodes: "Kode pemulihan",
   blankedEntries: "Catatan yang dikosongkan",

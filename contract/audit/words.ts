@@ -234,7 +234,11 @@ const number = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
 const day = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", dateStyle: "medium" });
 const instant = new Intl.DateTimeFormat("id-ID", { timeZone: "Asia/Jakarta", dateStyle: "medium", timeStyle: "short" });
 
-const SECOND_STEPS: Words = { code: "Kode aplikasi autentikator", recovery_code: "Kode pemulihan" };
+const SECOND_STEPS: Words = {
+  code: "Kode aplikasi autentikator",
+  recovery_code: "Kode pemulihan",
+  provider: "Di penyedia akun organisasi",
+};
 
 const inWords = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
 
@@ -242,6 +246,7 @@ function textInWords(name: string, text: string) {
   if (text === ANONYMISED) return "dianonimkan";
   if (name === "role") return roleLabel(text);
   if (name === "secondStep" || name === "provedBy") return wordOf(SECOND_STEPS, text) ?? text;
+  if (name === "via") return text.toUpperCase();
   if (name === "photoId") return `foto ${text.slice(0, 8)}`;
   if (name === "logo") return `foto ${text.slice(text.lastIndexOf("/") + 1).slice(0, 8)}`;
   if (name === "whatsapp") return text.replace(/^62(\d{3})(\d{3,4})(\d+)$/, "0$1-$2-$3");

@@ -30,3 +30,7 @@ export const SignInResponse = z.extend(TokenPair, {
   mustChangePassword: z.optional(z.literal(true)),
 });
 export type SignInResponse = z.infer<typeof SignInResponse>;
+
+/** The cookie of the callback says who it is. */
+export const OidcSignInInput = z.pick(SignInInput, { otp: true });
+export type OidcSignInInput = z.infer<typeof OidcSignInInput>;

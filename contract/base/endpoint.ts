@@ -27,6 +27,8 @@ export type Endpoint = {
   answer?: z.ZodMiniType;
   /** Answers with a file (server/http/file.ts) instead of an envelope; `response` is not looked at. */
   file?: true;
+  /** Leads the browser elsewhere (302) instead of answering; `response` is not looked at. */
+  redirect?: true;
   /** Open to an account that has yet to replace its one-time password; nothing else is. */
   withOneTimePassword?: true;
   /** A write that creates: the caller must send an idempotency key. */

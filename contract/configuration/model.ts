@@ -117,5 +117,7 @@ export const Appearance = z.extend(z.pick(CompanySettings, { name: true, logo: t
   nobody: z.optional(z.literal(true)),
   /** This is an example farm; the port of the farm that opened it. */
   example: z.optional(z.int()),
+  /** The words on the button that leads to the organisation's identity provider, where there is one. */
+  oidc: z.optional(z.string()),
 });
 export type Appearance = z.infer<typeof Appearance>;

@@ -21,7 +21,7 @@ export type Product = {
 const START_MS = 240_000;
 const STOP_MS = 60_000;
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((resolve, reject) => {
     const server = createServer().on("error", reject);
     server.listen(0, "127.0.0.1", () => {

@@ -11,6 +11,7 @@ import { asking } from "@/server/db/asking";
 import { readElsewhere } from "@/server/db/replica";
 import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
+import { type Cookies, cookiesOf } from "./cookies";
 import { invalid, mustChangePassword, noPermission, outOfScope, signedOut, storageFull } from "./errors";
 import { type FileAnswer, sendFile } from "./file";
 import { hiderOf } from "./hide";
@@ -33,6 +34,9 @@ export type Call<E extends Endpoint> = {
   address: string;
   userAgent: string | undefined;
   requestId: string;
+  /** The query as it came, for an endpoint that another program calls back. */
+  search: string;
+  cookies: Cookies;
   /** The idempotency key for inTransactionOnce, if the caller has sent one. */
   once: Once | undefined;
   /** The questions that the person has answered with yes. */
@@ -42,9 +46,16 @@ export type Call<E extends Endpoint> = {
   page(info: PageInfo): void;
 };
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<E["file"] extends true ? FileAnswer : z.infer<E["response"]>>;
+/** An answer that leads the browser elsewhere. */
+export type RedirectAnswer = { location: string };
+
+type Answer<E extends Endpoint> = E["file"] extends true
+  ? FileAnswer
+  : E["redirect"] extends true
+    ? RedirectAnswer
+    : z.infer<E["response"]>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 const readConfirmed = (header = "") => {
   const words = header.split(/[\s,]+/);
@@ -92,6 +103,8 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
       address: clientAddress(c, deps.config),
       userAgent: c.req.header("user-agent")?.slice(0, 300),
       requestId: c.get("requestId"),
+      search: new URL(c.req.url).search,
+      cookies: cookiesOf(c),
       message: (text: string) => {
         message = text;
       },
@@ -100,11 +113,17 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
       },
     } as unknown as Call<E>;
     const whole = await handle(call);
-    if (endpoint.file) return sendFile(c, whole as FileAnswer);
+    if (endpoint.file || endpoint.redirect) return withoutEnvelope(c, endpoint, whole);
     const response = hide && session && !may(session.role, "cost.read") ? hide(whole) : whole;
     const metadata = { code: 200, message, page };
     return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
   }
+}
+
+function withoutEnvelope(c: Context<AppEnv>, { file }: Endpoint, whole: unknown) {
+  if (file) return sendFile(c, whole as FileAnswer);
+  c.header("Cache-Control", "no-store");
+  return c.redirect((whole as RedirectAnswer).location);
 }
 
 /** Screens turn pages. A program that copies the farm may ask for longer ones (contract/base/list.ts). */

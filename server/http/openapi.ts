@@ -98,11 +98,11 @@ const refusal = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/respons
 /** The schemas of a call: what it takes, and what it answers. */
 function schemasOf(endpoint: Endpoint): { body?: Named; answer?: Named } {
   const name = nameOf(endpoint);
-  const { json, form, file, answer, response } = endpoint;
+  const { json, form, file, redirect, answer, response } = endpoint;
   const taken = json ?? form;
   return {
     ...(taken && { body: { schema: jsonSchema(taken, "input"), name: `${name.replace(/Detail$/, "")}Input` } }),
-    ...(!file && { answer: { schema: jsonSchema(answer ?? envelope(response), "output"), name } }),
+    ...(!file && !redirect && { answer: { schema: jsonSchema(answer ?? envelope(response), "output"), name } }),
   };
 }
 
@@ -133,6 +133,11 @@ function securityOf(endpoint: Endpoint) {
   return tokenScopeOf(endpoint) ? [{ bearer: [] }, { token: [] }] : [{ bearer: [] }];
 }
 
+/** A redirect has no body. */
+const LEADS_ELSEWHERE = {
+  302: { description: "Leads elsewhere", headers: { Location: { schema: { type: "string", format: "uri" } } } },
+};
+
 function answerOf(endpoint: Endpoint, schema: Json | undefined) {
   if (!schema) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
   const response = exampleOf(endpoint)?.response;
@@ -159,10 +164,7 @@ function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?:
     ],
     requestBody: bodyOf(endpoint, body),
     responses: {
-      200: {
-        description: "OK",
-        content: answerOf(endpoint, answer),
-      },
+      ...(endpoint.redirect ? LEADS_ELSEWHERE : { 200: { description: "OK", content: answerOf(endpoint, answer) } }),
       ...(body && { 400: refusal("Unreadable"), 413: refusal("TooLarge"), 415: refusal("AnotherType") }),
       ...((body || endpoint.query) && { 422: refusal("Refused") }),
       401: refusal("SignedOut"),

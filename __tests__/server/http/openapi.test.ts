@@ -72,11 +72,15 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     const path = operation.parameters.map(resolved).filter((parameter) => parameter.in === "path");
     expect(path.map(({ name }) => name)).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     const answer = operation.responses[200]?.content["application/json"]?.schema;
-    if (!endpoint.file) expect(answer?.required).toEqual(["metadata", endpoint.answer ? "data" : "response"]);
+    expect(Object.keys(operation.responses)).toContain(endpoint.redirect ? "302" : "200");
+    if (endpoint.redirect) expect(operation.responses).not.toHaveProperty("200");
+    else if (!endpoint.file) expect(answer?.required).toEqual(["metadata", endpoint.answer ? "data" : "response"]);
     for (const [status, response] of Object.entries(operation.responses)) {
       const { description, content } = resolved(response);
       expect(description).not.toBe("");
-      if (status !== "200") expect(content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Error" });
+      if (status === "302") expect(resolved(response)).toHaveProperty("headers.Location");
+      else if (status !== "200")
+        expect(content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Error" });
     }
   },
 );

@@ -173,6 +173,9 @@ test("what answers to all methods is the middleware and the last resort", () => 
 test("only signing in and whose product this is are open to everybody, and a photo or a page to who knows its token", () => {
   expect(endpoints.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual([
     "auth/signin",
+    "auth/oidc",
+    "auth/oidc/callback",
+    "auth/oidc/signin",
     "auth/first-owner",
     "auth/forgotten",
     "auth/forgotten/password",

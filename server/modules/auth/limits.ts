@@ -32,6 +32,8 @@ export const SCOPES = {
   proved: { free: 100, firstSeconds: 1, longestSeconds: 1, forgiving: false },
   /** one proof of work, which buys one guess; by then it is too old */
   proof: { free: 1, firstSeconds: 5 * 60, longestSeconds: 5 * 60, forgiving: false },
+  /** what an identity provider's answer is worth: one sign-in; by the end of the delay it is too old */
+  named: { free: 1, firstSeconds: 5 * 60, longestSeconds: 5 * 60, forgiving: false },
   /** the password once more, by who is signed in: strangers cannot reach it */
   session: { free: 5, firstSeconds: 1, longestSeconds: QUARTER_HOUR, forgiving: true },
   /** the six digits, whose guesser knows the password already */
@@ -97,6 +99,12 @@ export const forgottenLimits = (name: string, address: string): Limit[] => [
 export const passwordLinkLimits = (address: string): Limit[] => [
   { scope: "address", key: `address:password link ${networkOf(address)}` },
 ];
+
+/** A sign-in by an identity provider: no slip there slows down the passwords of the same office. */
+export const oidcLimits = (address: string): Limit[] => [
+  { scope: "address", key: `address:oidc ${networkOf(address)}` },
+];
+export const namedLimits = (id: string): Limit[] => [{ scope: "named", key: `named:${id}` }];
 
 async function isKnown({ db, now }: Deps, userId: number | undefined, network: string) {
   const known = await db

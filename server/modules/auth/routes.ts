@@ -1,7 +1,9 @@
 import type { Hono } from "hono";
-import { authEndpoints } from "@/contract/auth/endpoints";
+import { authEndpoints, oidcEndpoints } from "@/contract/auth/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { notFound } from "@/server/http/errors";
+import { oidcSignIn } from "./oidc/service";
 import { signIn, signOut } from "./service";
 import { rotate } from "./session";
 
@@ -16,5 +18,23 @@ export function authRoutes(app: Hono<AppEnv>, deps: Deps) {
     await signOut(deps, session, requestId);
     message("Berhasil logout.");
     return {};
+  });
+  oidcRoutes(app, deps);
+}
+
+/** Without an identity provider these addresses are unknown ones. */
+function oidcRoutes(app: Hono<AppEnv>, deps: Deps) {
+  const { oidc } = deps.config;
+  const provided = oidc && oidcSignIn(deps, oidc);
+  const required = () => {
+    if (!provided) throw notFound();
+    return provided;
+  };
+  mount(app, deps, oidcEndpoints.start, async (coming) => required().start(coming));
+  mount(app, deps, oidcEndpoints.callback, async ({ search, ...coming }) => required().callback(search, coming));
+  mount(app, deps, oidcEndpoints.signIn, async ({ json, cookies, message, ...origin }) => {
+    const response = await required().signIn(json, cookies, origin);
+    message("Success Login");
+    return response;
   });
 }

@@ -6,22 +6,35 @@ export const newToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-const keyFrom = (token: string) => Buffer.from(hkdfSync("sha256", token, "", "domba-successor", 32));
+/** Each purpose has a key of its own, so that what was sealed for one does not open for another. */
+const keyFrom = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals the successors of a refresh token so that only who holds that token can read them (the 10 s grace). */
-export function sealSuccessor(refreshToken: string, pair: TokenPair): Buffer {
+/** Encrypts a text so that nobody without the secret can read or change it. */
+export function seal(secret: string, purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyFrom(refreshToken), iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify(pair), "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+  const cipher = createCipheriv("aes-256-gcm", keyFrom(secret, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-export function openSuccessor(refreshToken: string, sealed: Buffer): TokenPair {
-  const decipher = createDecipheriv("aes-256-gcm", keyFrom(refreshToken), sealed.subarray(0, IV_BYTES));
+/** Throws if it was sealed by another secret, for another purpose, or was changed. */
+export function unseal(secret: string, purpose: string, sealed: Buffer): string {
+  const decipher = createDecipheriv("aes-256-gcm", keyFrom(secret, purpose), sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(text.toString("utf8"));
+  return text.toString("utf8");
 }
+
+const SUCCESSOR = "domba-successor";
+
+/** Seals the successors of a refresh token so that only who holds that token can read them (the 10 s grace). */
+export const sealSuccessor = (refreshToken: string, pair: TokenPair) =>
+  seal(refreshToken, SUCCESSOR, JSON.stringify(pair));
+
+export const openSuccessor = (refreshToken: string, sealed: Buffer): TokenPair =>
+  JSON.parse(unseal(refreshToken, SUCCESSOR, sealed));

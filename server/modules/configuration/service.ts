@@ -75,7 +75,13 @@ export async function readConfiguration(db: Queryable): Promise<Configuration> {
 
 export async function readAppearance({ db, config }: Pick<Deps, "db" | "config">): Promise<Appearance> {
   const { name, logo } = await readSettings(db, "perusahaan");
-  return { name, logo, example: config.exampleOf, nobody: (await hasNobody(db)) || undefined };
+  return {
+    name,
+    logo,
+    example: config.exampleOf,
+    nobody: (await hasNobody(db)) || undefined,
+    oidc: config.oidc?.label,
+  };
 }
 
 /** The photo that a section names. */

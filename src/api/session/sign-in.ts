@@ -3,16 +3,19 @@ import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
 import type { Form } from "@/src/lib/http/call";
 import { postForm } from "@/src/lib/http/form";
+import { http } from "@/src/lib/http/http";
 import { saveSession } from "@/src/lib/session-cookies";
 import { tellSignedOut } from "./auth";
 
-type Credentials = { username: string; password: string; otp?: string };
+type Credentials = { username: string; password: string; oidc?: true; otp?: string };
 
 /** Somebody who guesses with work of his own makes a proof worth less; more often than that it is a matter of waiting. */
 const MOST_TRIES = 3;
 
 /** While others guess at the account, the server asks the browser for some work before it looks at the password. */
-async function send(credentials: Credentials, onWork: () => void) {
+async function send({ oidc, ...credentials }: Credentials, onWork: () => void) {
+  // The cookie of the way back says who it is.
+  if (oidc) return http.post("auth/oidc/signin", { otp: credentials.otp }, { bearer: null });
   const values: Form<"POST", "auth/signin"> = { ...credentials, from: "web" };
   for (let tries = 1; ; tries++) {
     try {

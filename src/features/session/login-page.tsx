@@ -40,6 +40,7 @@ function CookieNotice({ refused }: { refused: boolean }) {
 const OtpStep = lazyPart(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
 
 const ExampleEntry = lazyPart(() => import("./example-entry"));
+const OidcEntry = lazyPart(() => import("./oidc-entry"));
 
 /** Shown while the browser solves the puzzle that the server asks for when an account is under attack. */
 const CHECKING = "Memeriksa… Mohon tunggu sebentar.";
@@ -53,7 +54,7 @@ type Errors = { username?: string; password?: string };
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   // The logo is fetched once the form can be used.
-  const [{ nobody, example }, setFarm] = useState<Awaited<ReturnType<typeof refreshBrand>>>({});
+  const [{ nobody, example, oidc }, setFarm] = useState<Awaited<ReturnType<typeof refreshBrand>>>({});
   useEffect(() => void refreshBrand().then(setFarm), []);
   const { loading, checking, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
@@ -79,6 +80,7 @@ export function LoginPage() {
         <Suspense>{example && <ExampleEntry home={example} onEnter={submit} />}</Suspense>
         <CookieNotice refused={cookiesRefused} />
         <Credentials ref={form} hidden={step !== "password"} busy={loading} onSubmit={submit} />
+        <Suspense>{oidc && <OidcEntry label={oidc} hidden={step !== "password"} onEnter={submit} />}</Suspense>
         {step === "otp" && (
           <Suspense fallback={<PulsingDots />}>
             <OtpStep onSubmit={(otp) => submit({ otp })} onCancel={back} />

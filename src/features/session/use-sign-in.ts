@@ -8,7 +8,12 @@ import { afterLoginPath, sessionBegun } from "@/src/lib/session-end";
 /** §8: shown when the login fails without a readable answer. */
 const NO_ANSWER = "Server Error";
 
-type Credentials = { username: string; password: string };
+type Credentials = {
+  username: string;
+  password: string;
+  /** Instead of both: an identity provider has named the account (docs/decisions/0085). */
+  oidc?: true;
+};
 const NONE: Credentials = { username: "", password: "" };
 
 /** The state of one sign-in. The password stays in memory while the user enters the six digits. */
@@ -27,7 +32,8 @@ export function useSignIn() {
     busy.current = true;
     setLoading(true);
     const { otp, ...rest } = given;
-    credentials.current = { ...credentials.current, ...rest };
+    // A password that is typed after a provider's answer counts instead of it.
+    credentials.current = { ...(otp === undefined ? NONE : credentials.current), ...rest };
     try {
       // The client and the encryption load with the first sign-in, because the screen itself does not need them.
       const { signIn } = await import("@/src/api/session/sign-in");

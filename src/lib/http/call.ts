@@ -24,9 +24,9 @@ type Asked<S> = S extends z.ZodMiniType
   ? { [Name in keyof z.input<S>]: z.input<S>[Name] | (string extends z.input<S>[Name] ? number : never) }
   : NoQuery;
 
-/** Whether a call answers with a file, and whether its query may be left out. */
+/** Whether a call answers with a file or leads elsewhere, and whether its query may be left out. */
 type KindOf<E> = [
-  E extends { file: true } ? "file" : "words",
+  E extends { file: true } ? "file" : E extends { redirect: true } ? "redirect" : "words",
   E extends { query: infer S } ? (Record<never, never> extends Asked<S> ? "free" : "asking") : "free",
 ];
 type Addresses<M extends Method, Kind, E = ContractEndpoint> = E extends { method: M }

@@ -16,6 +16,7 @@ export const OFFICE: readonly GuidePage[] = [
           "Di [Administrasi](/administration) tekan **Tambah user**.",
           "Isi data diri, pilih **Peran**, lalu **Simpan user**.",
           "Catat kata sandi sekali pakai yang tampil: hanya tampil sekali, dan diganti saat masuk pertama.",
+          "Halaman masuk menawarkan akun organisasi? Email usernya harus sama dengan email akun itu.",
         ],
       },
       {
