@@ -126,6 +126,14 @@ test("equal errors are one fault with one remedy, which changes the rows and che
 test("cells are changed in place by keyboard, checked again, and all errors can be had as a file", async () => {
   const { user } = await checkedWith(broken);
   await heading("60 baris perlu diperbaiki");
+  // the rows of a cause stand far below it
+  const scrolled = jest.spyOn(Element.prototype, "scrollIntoView");
+  await user.click(screen.getByRole("button", { name: "Lihat barisnya: Alamat kosong" }));
+  const rows = screen.getByRole("heading", { level: 3, name: "Baris dengan Alamat kosong" });
+  expect(rows).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([rows]);
+  expect(screen.queryByRole("textbox", { name: "No HP, baris 2" })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Baris yang ditampilkan" }), "Baris yang salah");
   const cell = screen.getByRole("textbox", { name: "No HP, baris 2" });
   expect(cell).toHaveAccessibleDescription("Nomor WhatsApp belum benar.");
   await user.clear(cell);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/import/model";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
@@ -93,6 +93,7 @@ function CheckedRows({
 }: Pick<Props, "definition" | "what" | "state" | "makers"> & { report: ImportReport; draft: Draft }) {
   const { faults, failed } = report;
   const [asked, setAsked] = useState<Asked>({ filter: "wrong", fault: null });
+  const heading = useRef<HTMLHeadingElement>(null);
   const byCell = useMemo(() => faultsByCell(faults), [faults]);
   const fault = asked.filter === "fault" && asked.fault && faults.includes(asked.fault) ? asked.fault : null;
   const filter = fault ? "fault" : asked.filter === "all" || byCell.size === 0 ? "all" : "wrong";
@@ -100,6 +101,12 @@ function CheckedRows({
     if (filter === "all") return null;
     return new Set(fault ? fault.lines : byCell.keys());
   }, [filter, fault, byCell]);
+  function show(shown: ImportFault) {
+    setAsked({ filter: "fault", fault: shown });
+    // The table stands below the list of faults, out of sight.
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }
   return (
     <>
       {failed > 0 && (
@@ -109,10 +116,13 @@ function CheckedRows({
           remedies={remedies}
           makers={makers}
           busy={busy !== null}
-          onShow={(shown) => setAsked({ filter: "fault", fault: shown })}
+          onShow={show}
         />
       )}
-      <div className="mt-6 mb-2 flex flex-wrap items-end gap-2">
+      <h3 ref={heading} tabIndex={-1} className="mt-6 scroll-mt-20 break-words font-semibold text-base outline-none!">
+        {fault ? `Baris dengan ${faultName(fault)}` : "Isi berkas"}
+      </h3>
+      <div className="mt-2 mb-2 flex flex-wrap items-end gap-2">
         <SelectField
           className="min-w-52 max-w-sm flex-1"
           label="Baris yang ditampilkan"
@@ -135,7 +145,7 @@ function CheckedRows({
         )}
       </div>
       <DraftTable
-        key={filter}
+        key={fault ? faultName(fault) : filter}
         definition={definition}
         draft={draft}
         faults={byCell}
