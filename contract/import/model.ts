@@ -110,6 +110,10 @@ export const ImportFault = z.object({
   lines: z.array(z.int()),
   /** The number of them that repeat an earlier row. */
   repeats: z.array(z.int()),
+  /** A known value that is written nearly so. */
+  nearest: z.optional(z.string()),
+  /** Another field, whose value for all these rows settles it, too. */
+  settledBy: z.optional(z.string()),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 

@@ -3,8 +3,10 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/base/today";
 import type { ImportReport, ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
+import { ExaminationImportPage } from "@/src/features/examination/examination-import-page";
 import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
 import { fileOf } from "./support";
 
@@ -12,7 +14,7 @@ const api = stubApi();
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
-  for (const word of ["customer", "sheep"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
+  for (const word of ["customer", "sheep", "examination"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
 });
 
 const report = (values: Partial<ImportReport> = {}): ImportReport => ({
@@ -287,4 +289,57 @@ test("what most animals are is proposed where cells are empty; a seller's name i
     ["0013", "Beli", "Tersedia", "Asal: pak budi"],
     ["0014", "Beli", "Tersedia"],
   ]);
+});
+
+test("a breed that is not known is replaced by the one nearby, or its species chosen, for all its rows", async () => {
+  const { user } = renderApp(<SheepImportPage />, { at: "/x" });
+  const file = "No Telinga;Ras\n0012;Garutt\n0013;garutt\n0014;Garut";
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
+  const fault = {
+    field: "breed",
+    at: "B",
+    header: "Ras",
+    value: "Garutt",
+    empty: false,
+    message: "Ras ini belum dikenal.",
+    lines: [2, 3],
+    repeats: [],
+    nearest: "Garut",
+    settledBy: "species",
+  };
+  api.on("POST sheep/import", ok(report({ failed: 2, faults: [fault], faultTotal: 1, changes: [] })));
+  await user.click(await screen.findByRole("button", { name: "Periksa 3 baris" }));
+  await heading("2 baris perlu diperbaiki");
+  const last = () => JSON.parse(api.seen.findLast(({ path }) => path === "sheep/import")?.body ?? "") as ImportRequest;
+  await user.click(screen.getByRole("button", { name: "Ganti semua dengan Garut" }));
+  await waitFor(() => expect(last().rows.map(({ cells }) => cells[1])).toEqual(["Garut", "Garut", "Garut"]));
+  await user.click(await screen.findByRole("button", { name: "Urungkan perubahan terakhir" }));
+  await waitFor(() => expect(last().rows[0]?.cells[1]).toBe("Garutt"));
+  const species = screen.getByRole("combobox", { name: "Isi Jenis semua dengan (Ras “Garutt”)" });
+  await user.selectOptions(species, "Domba");
+  await user.click(screen.getByRole("button", { name: "Isi 2" }));
+  await waitFor(() => expect(last().columns.at(-1)?.field).toBe("species"));
+  expect(last().rows.map(({ cells }) => cells[2] ?? null)).toEqual(["Domba", "Domba", null]);
+});
+
+test("weighings without a day or a person get those of today, which a calendar can change", async () => {
+  const { user } = renderApp(<ExaminationImportPage />, { at: "/x" });
+  const file = "No Telinga;Bobot\n0012;21\n0013;22";
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "timbang.csv"));
+  const fault = { at: null, empty: true, value: null, message: "Isi.", lines: [2, 3], repeats: [] };
+  const faults = [
+    { ...fault, field: "day", header: "Tanggal" },
+    { ...fault, field: "officer", header: "Petugas" },
+  ];
+  api.on("POST examination/import", ok(report({ failed: 2, faults, faultTotal: 2, changes: [] })));
+  await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
+  await heading("2 baris perlu diperbaiki");
+  const last = () =>
+    (JSON.parse(api.seen.findLast(({ path }) => path === "examination/import")?.body ?? "") as ImportRequest).rows;
+  expect(screen.getByRole("textbox", { name: "Isi semua dengan (Petugas)" })).toHaveValue("Ibu Sari");
+  expect(screen.getByRole("button", { name: "Buka kalender Isi semua dengan (Tanggal)" })).toBeInTheDocument();
+  await user.click(screen.getAllByRole("button", { name: "Isi 2" })[0] as HTMLElement);
+  await waitFor(() => expect(last()[1]?.cells).toEqual(["0013", "22", todayInJakarta()]));
+  await user.click(screen.getAllByRole("button", { name: "Isi 2" })[1] as HTMLElement);
+  await waitFor(() => expect(last()[1]?.cells).toEqual(["0013", "22", todayInJakarta(), "Ibu Sari"]));
 });

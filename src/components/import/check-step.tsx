@@ -11,7 +11,7 @@ import { ChangeList } from "./change-list";
 import { DraftTable } from "./draft-table";
 import { faultsAsCsv } from "./fault-csv";
 import { FaultList, faultName } from "./fault-list";
-import type { Makers } from "./fault-remedy";
+import type { Makers, Usual } from "./fault-remedy";
 import { ImportFigures, inWords } from "./import-figures";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
@@ -23,6 +23,7 @@ type Props = {
   state: ImportState;
   list: { label: string; to: string };
   makers: Makers;
+  usual: Usual;
 };
 
 const BUSY_WORDS = { reading: "", saving: "Menyimpan…", checking: "Memeriksa…", undoing: "" };
@@ -48,7 +49,7 @@ function wordsOf({ failed, created, updated }: ImportReport, stale: boolean, wha
 }
 
 /** Shows the planned changes and the faults with their remedies before anything is saved. */
-export function CheckStep({ definition, what, state, list, makers }: Props) {
+export function CheckStep({ definition, what, state, list, makers, usual }: Props) {
   const { report, draft, busy, refusal, stale } = state;
   if (!report || !draft) return null;
   const { failed, created, updated } = report;
@@ -68,7 +69,15 @@ export function CheckStep({ definition, what, state, list, makers }: Props) {
           Urungkan perubahan terakhir
         </Button>
       )}
-      <CheckedRows definition={definition} what={what} state={state} report={report} draft={draft} makers={makers} />
+      <CheckedRows
+        definition={definition}
+        what={what}
+        state={state}
+        report={report}
+        draft={draft}
+        makers={makers}
+        usual={usual}
+      />
       {!stale && failed === 0 && created + updated > 0 && <ChangeList report={report} />}
       {busy === "saving" && (
         <p className="mt-4 flex items-center gap-2 text-ink-muted text-sm">
@@ -90,7 +99,8 @@ function CheckedRows({
   report,
   draft,
   makers,
-}: Pick<Props, "definition" | "what" | "state" | "makers"> & { report: ImportReport; draft: Draft }) {
+  usual,
+}: Pick<Props, "definition" | "what" | "state" | "makers" | "usual"> & { report: ImportReport; draft: Draft }) {
   const { faults, failed } = report;
   const [asked, setAsked] = useState<Asked>({ filter: "wrong", fault: null });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,6 +125,7 @@ function CheckedRows({
           report={report}
           remedies={remedies}
           makers={makers}
+          usual={usual}
           busy={busy !== null}
           onShow={show}
         />
