@@ -189,6 +189,8 @@ export type ImportColumn = {
   usual?: string;
   /** The text field that may keep a word which another one replaces. */
   keptIn?: string;
+  /** Each record has its own: one value is never proposed for several rows. */
+  unique?: true;
   /** A new record needs this column. */
   required?: true;
   /** The value in the template's first example row. */

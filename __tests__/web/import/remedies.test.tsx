@@ -105,6 +105,8 @@ test("equal errors are one fault with one remedy, which changes the rows and che
   const names = faults.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(names).toEqual(["No HP58 baris", "Tipe “raja”1 baris", "Alamat kosong1 baris"]);
   expect(screen.queryByRole("button", { name: /^Simpan/ })).not.toBeInTheDocument();
+  // nobody shares a number
+  expect(faults.queryByRole("textbox", { name: /^Ganti semua dengan .No HP/ })).not.toBeInTheDocument();
 
   await user.selectOptions(faults.getByRole("combobox", { name: "Ganti semua dengan (Tipe “raja”)" }), "Lembaga");
   await user.click(faults.getByRole("button", { name: "Ganti 1" }));

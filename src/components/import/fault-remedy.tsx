@@ -87,7 +87,7 @@ export function FaultRemedy({ fault, definition, choices, makers, usual, busy, o
           onFill={(value) => onFill(settling.field, value)}
         />
       )}
-      {fault.repeats.length === 0 && (
+      {fault.repeats.length === 0 && !(column?.unique && fault.lines.length > 1) && (
         <FillForm
           label={`${what} (${named})`}
           what={what}
