@@ -7,7 +7,7 @@ import { todayInJakarta } from "@/contract/base/today";
 import type { ImportReport, ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
 import { ExaminationImportPage } from "@/src/features/examination/examination-import-page";
-import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
+import { penOf, SheepImportPage } from "@/src/features/sheep/sheep-import-page";
 import { fileOf } from "./support";
 
 const api = stubApi();
@@ -180,6 +180,16 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
   await heading("2 baris perlu diperbaiki");
   expect(screen.getByRole("option", { name: "Utara · UT" })).toBeInTheDocument();
+  // a letter alone is called a pen, and no name shouts
+  expect(["C", "kdg. c", "Kandang B-2", "KARANTINA", "KANDANG DEPAN", "Kandang depan", "12"].map(penOf)).toEqual([
+    { code: "C", name: "Kandang C" },
+    { code: "C", name: "Kandang C" },
+    { code: "B-2", name: "Kandang B-2" },
+    { code: "KARANTINA", name: "Karantina" },
+    { code: "KANDANG-DEPAN", name: "Kandang Depan" },
+    { code: "KANDANG-DEPAN", name: "Kandang depan" },
+    { code: "12", name: "Kandang 12" },
+  ]);
   api.on("POST pen", ok({ id: 3, code: "DEPAN", name: "Depan", active: true, count: 0, version: 1 }));
   api.on("POST sheep/import", ok(report()));
   await user.click(screen.getByRole("button", { name: "Buat kandang “Depan”" }));
