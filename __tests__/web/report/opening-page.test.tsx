@@ -63,6 +63,8 @@ test("the balance says what remains as capital, and each part has its documents"
     expect.stringContaining("/opening/import/piutang"),
   );
   expect(await region("Utang supplier").findByText("Belum ada utang supplier")).toBeInTheDocument();
+  const advances = region("Uang muka (DP) customer");
+  expect(await advances.findByText("Belum ada uang muka (DP) customer")).toBeInTheDocument();
 });
 
 test("it asks whether that is right: the empty parts lead to their cards, and the balance sheet of the day opens", async () => {
