@@ -175,7 +175,13 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
     lines: [2, 3],
     repeats: [],
   };
-  const choices = { penId: [{ value: "UT", label: "Utara · UT" }] };
+  // a name that only begins alike is another pen
+  const choices = {
+    penId: [
+      { value: "DB", label: "Depan barat · DB" },
+      { value: "UT", label: "Utara · UT" },
+    ],
+  };
   api.on("POST sheep/import", ok(report({ failed: 2, faults: [fault], faultTotal: 1, choices, changes: [] })));
   await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
   await heading("2 baris perlu diperbaiki");

@@ -36,9 +36,9 @@ function usualOf({ empty, field }: ImportFault, column: ImportColumn | undefined
   return usual[field] ?? (column?.usual && column.labels?.[column.usual]) ?? null;
 }
 
-/** The record that the cells name is missing, and not only ambiguous. */
+/** The record that the cells name is missing, and not only ambiguous. A label is the name, and the code behind it. */
 const isMissing = ({ value }: ImportFault, choices: readonly Choice[]) =>
-  value !== null && !choices.some(({ label }) => label.toLowerCase().startsWith(value.trim().toLowerCase()));
+  value !== null && !choices.some(({ label }) => label.toLowerCase().split(" · ").includes(value.trim().toLowerCase()));
 
 /** One remedy for all rows of a fault. */
 export function FaultRemedy({ fault, definition, choices, makers, usual, busy, onFill, onDrop }: Props) {
