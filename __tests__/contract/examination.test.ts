@@ -37,6 +37,10 @@ test.each([
   [3.45, 3, false],
   [3.46, 3, true],
   [40, null, false],
+  // what cannot be is refused, not asked about
+  [250, 40, true],
+  [250.01, 40, false],
+  [0.4, 3, false],
 ])("%d kg after %s kg asks: %s", (weight, last, asks) => {
   expect(jumps(weight, last)).toBe(asks);
 });

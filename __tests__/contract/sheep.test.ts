@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { AGE_CLASSES, ageClassName, ageClassOf, ageOf, bornByFor, monthsBefore } from "@/contract/sheep/age";
 import { SheepInput, SheepMoveInput } from "@/contract/sheep/input";
 import { gainOf, gainsOf } from "@/contract/sheep/weight";
-import { HAND_MOVES, STOCK_MOVES, STOCK_STATES } from "@/contract/sheep/words";
+import { codeBeside, HAND_MOVES, STOCK_MOVES, STOCK_STATES } from "@/contract/sheep/words";
 
 const TODAY = "2025-08-18";
 
@@ -121,4 +121,9 @@ test("a move says why and where, where that is needed", () => {
   expect(paths({ reason: "Pincang" })).toBeUndefined();
   expect(paths({ from: "karantina", to: "tersedia" })).toEqual(["penId"]);
   expect(paths({ from: "karantina", to: "tersedia", penId: 3 })).toBeUndefined();
+});
+
+test("a pen's code stands beside its name only where it says more", () => {
+  expect(codeBeside({ code: "KARANTINA", name: "Karantina" })).toBeNull();
+  expect(codeBeside({ code: "C", name: "Kandang C" })).toBe("C");
 });

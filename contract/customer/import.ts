@@ -6,7 +6,14 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
   word: "customer",
   matching: "Kode yang sudah ada diperbarui. Tanpa kode, nomor WhatsApp customer aktif yang menentukan.",
   columns: [
-    { field: "code", header: "Kode", also: ["kode customer", "id customer", "code"], kind: "text", example: null },
+    {
+      field: "code",
+      header: "Kode",
+      also: ["kode customer", "id customer", "code"],
+      kind: "text",
+      unique: true,
+      example: null,
+    },
     {
       field: "name",
       header: "Nama",

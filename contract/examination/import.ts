@@ -21,6 +21,7 @@ export const EXAMINATION_IMPORT: ImportDefinition = {
         ...["id ternak", "nomor ternak", "nomor domba", "nomor kambing", "domba", "kambing"],
       ],
       kind: "name",
+      unique: true,
       required: true,
       example: EXAMPLE_NAME,
       example2: EXAMPLE_NAME_2,

@@ -1,3 +1,4 @@
+import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
 import { WEIGHT_JUMP } from "./words";
 
 /** The screen's name for a weight from the tape (docs/decisions/0019). */
@@ -12,10 +13,13 @@ export const weightOfGirth = (girth: number) => Math.round((LENGTH_OF_GIRTH * gi
 /** The difference between a weight and the previous one, as a share of the previous one. */
 export const changeOf = (weight: number, last: number) => (weight - last) / last;
 
-/** The difference from the last weight is so large that somebody must confirm it. */
+/** The difference from the last weight is so large that somebody must confirm it. Nobody can confirm what cannot be. */
 export const jumps = (weight: number, last: number | null) =>
+  last !== null &&
+  weight >= LEAST_WEIGHT &&
+  weight <= MOST_WEIGHT &&
   // Hundredths of a kilogram are compared as whole numbers, so exactly 15 % is never a jump.
-  last !== null && Math.round(Math.abs(weight - last) * 10_000) > Math.round(last * WEIGHT_JUMP * 10_000);
+  Math.round(Math.abs(weight - last) * 10_000) > Math.round(last * WEIGHT_JUMP * 10_000);
 
 const two = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

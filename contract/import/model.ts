@@ -110,6 +110,10 @@ export const ImportFault = z.object({
   lines: z.array(z.int()),
   /** The number of them that repeat an earlier row. */
   repeats: z.array(z.int()),
+  /** A known value that is written nearly so. */
+  nearest: z.optional(z.string()),
+  /** Another field, whose value for all these rows settles it, too. */
+  settledBy: z.optional(z.string()),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
@@ -185,6 +189,8 @@ export type ImportColumn = {
   usual?: string;
   /** The text field that may keep a word which another one replaces. */
   keptIn?: string;
+  /** Each record has its own: one value is never proposed for several rows. */
+  unique?: true;
   /** A new record needs this column. */
   required?: true;
   /** The value in the template's first example row. */

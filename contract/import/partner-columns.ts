@@ -2,22 +2,16 @@ import type { ImportColumn } from "./model";
 
 /** Columns that the imports of customers and suppliers share. */
 
+/** A column may name two of them, such as "HP/WA". */
+const PHONES = ["whatsapp", "wa", "hp", "telepon"];
+const PAIRS = PHONES.flatMap((one) => PHONES.filter((other) => other !== one).map((other) => `${one} ${other}`));
+
 export const WHATSAPP_COLUMN: ImportColumn = {
   field: "whatsapp",
   header: "WhatsApp",
-  also: [
-    "nomor whatsapp",
-    "no whatsapp",
-    "wa",
-    "no wa",
-    "nomor wa",
-    "hp",
-    "no hp",
-    "nomor hp",
-    "telepon",
-    "no telepon",
-  ],
+  also: [...PHONES, ...PAIRS, "kontak", "contact"].flatMap((name) => [name, `nomor ${name}`]),
   kind: "phone",
+  unique: true,
   required: true,
   example: "0812-3456-7890",
 };

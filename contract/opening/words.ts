@@ -39,3 +39,9 @@ export const OPENING_LINES: Record<OpeningPart, PartLine> = {
   dana: { label: "Dana investor", side: "utang", purpose: "Modal kontrak yang sedang berjalan, dengan ternaknya." },
   pinjaman: { label: "Pinjaman", side: "utang", purpose: "Pokok yang masih harus dibayar; angsurannya berlanjut." },
 };
+
+/** "uang muka (DP) customer" */
+export const partInSentence = (part: OpeningPart) => {
+  const { label } = OPENING_LINES[part];
+  return label.charAt(0).toLowerCase() + label.slice(1);
+};

@@ -9,7 +9,14 @@ export const PRODUCT_IMPORT: ImportDefinition = {
   word: "product",
   matching: "Kode yang sudah ada diperbarui. Baris tanpa kode menjadi produk baru.",
   columns: [
-    { field: "code", header: "Kode", also: ["kode produk", "id produk", "sku", "code"], kind: "text", example: null },
+    {
+      field: "code",
+      header: "Kode",
+      also: ["kode produk", "id produk", "sku", "code"],
+      kind: "text",
+      unique: true,
+      example: null,
+    },
     {
       field: "name",
       header: "Nama",

@@ -1,14 +1,88 @@
-import type { Species } from "./words";
+import { SPECIES, type Species } from "./words";
 
 /** Breeds as notebooks of this country name them. A notebook that tells the breed seldom tells the species, too. */
-const GOATS =
-  /\b(pe|eta?wah?|ettawa|peranakan eta?wah?|jawa ?randu|boer|boerka|boerawa|kacang|saanen|sapera|senduro|gembrong|marica|kosta|samosir|muara|anglo ?nubian|alpine|toggenburg|kambing)\b/i;
-const SHEEP =
-  /\b(garut|priangan|texel|wonosobo|dombos|batur|deg|det|ekor gemuk|ekor tipis|gibas|sapudi|dorper|dormer|merino|suffolk|barbados|st\.? ?croix|compass|awassi|domba)\b/i;
+const BREEDS: Record<Species, readonly string[]> = {
+  kambing: [
+    ...["PE", "Etawa", "Jawa Randu", "Boer", "Boerka", "Boerawa", "Kacang", "Saanen", "Sapera", "Senduro", "Gembrong"],
+    ...["Marica", "Kosta", "Samosir", "Muara", "Anglo Nubian", "Alpine", "Toggenburg"],
+  ],
+  domba: [
+    ...["Garut", "Priangan", "Texel", "Wonosobo", "Dombos", "Batur", "DEG", "DET", "Ekor Gemuk", "Ekor Tipis", "Gibas"],
+    ...["Sapudi", "Dorper", "Dormer", "Merino", "Suffolk", "Barbados", "St. Croix", "Compass", "Awassi"],
+  ],
+};
+/** Other ways of writing them, as patterns. */
+const SPELLINGS: Record<Species, string> = {
+  kambing: "eta?wah?|ettawa|peranakan eta?wah?|jawa ?randu|anglo ?nubian|kambing",
+  domba: "st\\.? ?croix|domba",
+};
+const named = (species: Species) => new RegExp(`\\b(${BREEDS[species].join("|")}|${SPELLINGS[species]})\\b`, "i");
+const NAMED: Record<Species, RegExp> = { kambing: named("kambing"), domba: named("domba") };
 
-/** The species that a breed belongs to, if its name tells. */
-export function speciesOf(breed: string): Species | null {
-  const [goat, sheep] = [GOATS.test(breed), SHEEP.test(breed)];
-  if (goat === sheep) return null;
-  return goat ? "kambing" : "domba";
+const speciesTold = (breed: string) => SPECIES.filter((species) => NAMED[species].test(breed));
+
+/** Case and blanks make no other breed. */
+export const breedKey = (breed: string) => breed.toLowerCase().replace(/\s+/g, "");
+
+const swapped = (a: string, b: string, i: number, j: number) =>
+  i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j];
+
+/** The number of letters that were added, left out, changed or swapped. */
+function lettersAway(a: string, b: string) {
+  let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      const [up = 0, left = 0, corner = 0] = [last?.[j + 1], next[j], last?.[j]];
+      const swap = swapped(a, b, i, j) ? (before?.[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(up + 1, left + 1, corner + (a[i] === b[j] ? 0 : 1), swap));
+    }
+    [before, last] = [last ?? [], next];
+  }
+  return last?.[b.length] ?? 0;
+}
+
+/** A short name one letter away is another name. */
+const nearBy = ({ length }: string) => (length < 4 ? 0 : length < 6 ? 1 : 2);
+
+function nearestOf(breed: string, known: readonly string[]) {
+  const asked = breedKey(breed);
+  const near = known
+    .filter((other) => Math.abs(breedKey(other).length - asked.length) <= nearBy(asked))
+    .map((other) => ({ other, away: lettersAway(asked, breedKey(other)) }))
+    .filter(({ away }) => away <= nearBy(asked));
+  return near.sort((a, b) => a.away - b.away)[0]?.other;
+}
+
+export type BreedFound = { breed: string; species: Species | null; count: number };
+
+const byCount = (found: readonly BreedFound[]) => found.toSorted((a, b) => b.count - a.count);
+
+/** Breeds as the register writes them, and else as most rows of a file do. */
+export function breedsKnown(register: readonly BreedFound[], file: readonly BreedFound[]) {
+  const spellings = new Map<string, string>();
+  const kept = new Map<string, Set<Species>>();
+  for (const { breed } of [...byCount(register), ...byCount(file)])
+    if (!spellings.has(breedKey(breed))) spellings.set(breedKey(breed), breed);
+  for (const { breed, species } of register)
+    if (species) kept.set(breedKey(breed), (kept.get(breedKey(breed)) ?? new Set()).add(species));
+  const speciesOf = (breed: string): Species | null => {
+    const told = speciesTold(breed);
+    const species = told.length > 0 ? told : [...(kept.get(breedKey(breed)) ?? [])];
+    return (species.length === 1 && species[0]) || null;
+  };
+  const sure = [...byCount(register), ...byCount(file)].filter(({ breed, species }) => species ?? speciesOf(breed));
+  const candidates = [
+    ...sure.map(({ breed }) => spellings.get(breedKey(breed)) ?? breed),
+    ...SPECIES.flatMap((one) => BREEDS[one]),
+  ];
+  return {
+    spelled: (breed: string) => spellings.get(breedKey(breed)) ?? breed,
+    /** The species that a breed belongs to, if its name or the register tells. */
+    speciesOf,
+    /** Both names stand in it, such as "Garut x Boer". */
+    isCross: (breed: string) => speciesTold(breed).length > 1,
+    /** A known breed that is written nearly so. */
+    nearest: (breed: string) => nearestOf(breed, candidates),
+  };
 }

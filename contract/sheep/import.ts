@@ -26,6 +26,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
       header: "Kode",
       also: ["kode ternak", "id ternak", "code", "kode domba", "kode kambing", "id domba", "id kambing"],
       kind: "text",
+      unique: true,
       example: null,
     },
     {
@@ -45,6 +46,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
         "telinga",
       ],
       kind: "text",
+      unique: true,
       required: true,
       example: EXAMPLE_NAME,
       example2: EXAMPLE_NAME_2,

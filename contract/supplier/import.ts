@@ -6,7 +6,14 @@ export const SUPPLIER_IMPORT: ImportDefinition = {
   word: "supplier",
   matching: "Kode yang sudah ada diperbarui. Tanpa kode, nomor WhatsApp supplier aktif yang menentukan.",
   columns: [
-    { field: "code", header: "Kode", also: ["kode supplier", "id supplier", "code"], kind: "text", example: null },
+    {
+      field: "code",
+      header: "Kode",
+      also: ["kode supplier", "id supplier", "code"],
+      kind: "text",
+      unique: true,
+      example: null,
+    },
     {
       field: "name",
       header: "Nama",

@@ -132,7 +132,7 @@ test("a farm with nothing enters its notebook, sees its capital, and an old rece
   });
 
   await test.step("an order whose down payment came before", async () => {
-    await page.getByRole("link", { name: "Tambah uang muka (dp) customer" }).click();
+    await page.getByRole("link", { name: "Tambah uang muka (DP) customer" }).click();
     await choose(page, page, "Customer", "Bu Tini");
     await page.getByRole("combobox", { name: "Tambah ternak" }).fill("701");
     await page.getByRole("option", { name: /701/ }).click();

@@ -23,6 +23,21 @@ const words = (columns: Searched[]) => sql`to_tsvector('simple', ${folded(textOf
 /** The expression for the table's `index(…).using("gin", searchIndex(…))`. */
 export const searchIndex = (...columns: Searched[]) => words(columns);
 
+/**
+ * An ear tag as people call it besides: GT-016 is "gt016", "gt16" and "16". The index and the search have it as a text of
+ * its own.
+ */
+export function tagSpellings(tag: AnyColumn): SQL {
+  const joined = sql`regexp_replace(${tag}, '[^[:alnum:]]+', '', 'g')`;
+  const short = sql`regexp_replace(${joined}, '([^0-9])0+([0-9])', '\\1\\2', 'g')`;
+  const number = sql`coalesce(substring(${tag} from '0*([0-9]+)[^0-9]*$'), '')`;
+  return sql`${joined} || ' ' || ${short} || ' ' || ${number}`;
+}
+
+/** Whether a row has just these words, by the same index. */
+export const hasWords = (q: string, ...columns: Searched[]) =>
+  sql`${words(columns)} @@ plainto_tsquery('simple', ${asked(q)})`;
+
 /** The words of a search text; null without any, which finds nothing. */
 const asked = (text: string) => sql`nullif(trim(${folded(sql`${text}::text`)}), '')`;
 

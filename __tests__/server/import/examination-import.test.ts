@@ -102,10 +102,37 @@ test("each cell that is wrong is told; a weight far from the last one is taken w
     expect.stringMatching(/^7F: BCS/),
     "7H: Masukkan nama petugas.",
     expect.stringMatching(/^8J: Bobot ini berbeda lebih dari 15%/),
+    "9A: Ternak ini juga ditimbang di baris 10 pada hari yang sama, dengan bobot yang sama.",
     expect.stringMatching(/^9J: Bobot ini berbeda/),
-    "10A: Sama dengan baris 9.",
+    "10A: Ternak ini juga ditimbang di baris 9 pada hari yang sama, dengan bobot yang sama.",
   ]);
   expect(await imports.run([row({ day: "5/5/2025", weight: 60, confirmed: "ya" })])).toMatchObject({ created: 1 });
+});
+
+test("an animal that was weighed twice on a day: equal weights are one cause, others tell both, and repeats can go", async () => {
+  const day = "7/5/2025";
+  const twice = ["0012", "0021", "12", "0021", "0022", "0022", "0023"].map((sheepId) =>
+    row({ sheepId, day, weight: 21, confirmed: "ya" }),
+  );
+  const rows = [...twice, row({ sheepId: "0023", day, weight: "21,5" }), row({ sheepId: "0023", day, kind: "cek" })];
+  const { faults, failed } = await imports.check(rows);
+  expect(faults.map(({ value, message, lines, repeats }) => [value, message, lines, repeats])).toEqual([
+    [
+      null,
+      "Ternak ini juga ditimbang di baris lain pada hari yang sama, dengan bobot yang sama.",
+      [2, 3, 4, 5, 6, 7],
+      [4, 5, 7],
+    ],
+    [
+      "0023",
+      "Ternak ini ditimbang lebih dari sekali pada hari yang sama: 21 kg di baris 8, 21,5 kg di baris 9. Pakai salah satu.",
+      [8, 9],
+      [9],
+    ],
+  ]);
+  expect(failed).toBe(8);
+  const repeats = new Set(faults.flatMap((fault) => fault.repeats));
+  expect((await imports.check(rows.filter((_, at) => !repeats.has(at + 2)))).faults).toEqual([]);
 });
 
 test("results of pregnancy as a notebook has them: the type follows, and kosong is a result", async () => {

@@ -80,7 +80,11 @@ test("the breed tells the species, where the file does not; one that tells none 
   const breeds = ["PE", "Jawa Randu", "garut", "DEG", "Ekor Tipis", "Boer x PE", "lokal", "Garut x Boer"];
   const rows = breeds.map((breed) => row({ breed, species: null }));
   const { faults } = await imports.check(rows);
-  expect(faults.map(({ field, lines }) => [field, lines])).toEqual([["species", [8, 9]]]);
+  const unknown = "Ras ini belum dikenal, jadi jenisnya (domba atau kambing) belum pasti.";
+  expect(faults.map(({ field, value, message, lines }) => [field, value, message, lines])).toEqual([
+    ["breed", "lokal", unknown, [8]],
+    ["breed", "Garut x Boer", "Ras ini bisa domba, bisa kambing. Pilih jenisnya.", [9]],
+  ]);
   await imports.run(rows.slice(0, 6));
   const kept = await server.db.select({ species: sheep.species }).from(sheep).orderBy(sheep.id);
   expect(kept.slice(-6).map(({ species }) => species)).toEqual([
@@ -97,4 +101,32 @@ test("a pen is known by its name with and without the word for it", async () => 
   const report = await imports.check(spelled.map((penId) => row({ penId })));
   expect(report).toMatchObject({ errorTotal: 0, created: spelled.length });
   expect((await imports.check([row({ penId: "kandang d" })])).errorTotal).toBe(1);
+});
+
+test("a misspelt breed is one cause, with the known one that is a letter or two away; its species settles it, too", async () => {
+  await imports.run([row({ breed: "Merapi", species: "Domba" })]);
+  const breeds = ["Texell", "texell ", "Texell", "Mrapi", "Suffok", "Txeel", "Lokalan", "PEE", "Merapi"];
+  const rows = breeds.map((breed) => row({ breed, species: null }));
+  const { faults } = await imports.check(rows);
+  expect(faults.map(({ value, lines, nearest }) => [value, lines, nearest])).toEqual([
+    ["Texell", [2, 3, 4], "Texel"],
+    ["Mrapi", [5], "Merapi"],
+    ["Suffok", [6], "Suffolk"],
+    ["Txeel", [7], "Texel"],
+    ["Lokalan", [8], undefined],
+    ["PEE", [9], undefined],
+  ]);
+  expect(faults.every(({ field, settledBy }) => field === "breed" && settledBy === "species")).toBe(true);
+  expect((await imports.check(rows.map((one) => ({ ...one, species: "domba" })))).faults).toEqual([]);
+});
+
+test("spellings of a breed that differ in case or blanks become one: the register's, else the file's usual one", async () => {
+  const breeds = ["DORPER", "dorper", "Dorper", "Dorper", "jawarandu", "Jawa Randu", "Jawa  randu", "Jawa Randu"];
+  const rows = breeds.map((breed) => row({ breed, species: null }));
+  await imports.run(rows);
+  const kept = async () =>
+    (await server.db.select({ breed: sheep.breed }).from(sheep).orderBy(sheep.id)).map(({ breed }) => breed);
+  expect((await kept()).slice(-8)).toEqual([...Array(4).fill("Dorper"), ...Array(4).fill("Jawa Randu")]);
+  await imports.run(["dorper", "dorper", "JAWA RANDU"].map((breed) => row({ breed, species: null })));
+  expect((await kept()).slice(-3)).toEqual(["Dorper", "Dorper", "Jawa Randu"]);
 });

@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { refusedAtTheirFields } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
@@ -166,6 +167,24 @@ test("a search names the exact one first, and only the wanted kind", async () =>
   expect((await search("q=T90102"))[0]).toBe("0102");
   expect(await search("q=01&sex=jantan&species=domba")).toEqual(["0101"]);
   expect(await search("q=0107&onFarm=1")).toEqual([]);
+});
+
+test("a tag is found without its dash and its noughts, and by its number alone, which comes first", async () => {
+  const tags = ["GT-016", "B-16A", "GT-1600", "GT-160"];
+  const penId = pens.barat;
+  await server.db
+    .insert(sheep)
+    .values(tags.map((earTag) => ({ ...base, earTag, code: `T8${earTag}`, penId, stockState: "afkir" as const })));
+  const found = async (q: string) => {
+    const { body } = await server.call("GET", `sheep/search?q=${q}`, { token: owner });
+    return (body.response as { items: { earTag: string }[] }).items.map(({ earTag }) => earTag);
+  };
+  expect(await found("16")).toEqual(["B-16A", "GT-016", "GT-160", "GT-1600"]);
+  for (const q of ["gt016", "gt16", "GT-016"]) expect((await found(q))[0]).toBe("GT-016");
+  expect(await found("gt016")).toEqual(["GT-016"]);
+  expect(await found("b16")).toEqual(["B-16A"]);
+  expect(await tagsOf("?q=16&state=afkir")).toEqual(["B-16A", "GT-016", "GT-160", "GT-1600"]);
+  await server.db.delete(sheep).where(inArray(sheep.earTag, tags));
 });
 
 test("some by their ids, in their order", async () => {

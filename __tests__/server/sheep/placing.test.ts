@@ -74,6 +74,34 @@ test("products are made for kinds, and all their animals placed, once", async ()
   expect(log).toHaveLength(3);
 });
 
+test("two kinds with one name become one product, which both use; they must agree about it", async () => {
+  const [ewe, other, ram] = [
+    await add(EWES),
+    await add({ ...EWES, breed: "Garutt" }),
+    await add({ ...EWES, breed: "Garutt", sex: "jantan" }),
+  ];
+  await add(BUCKS);
+  const line = (values: object) => ({ ...EWES, ...NEW, name: "Domba Garut", ...values });
+  const second = { breed: "Garutt", name: "domba garut " };
+  expect(refusal(await place([line({}), line({ ...second, salePrice: 80_000 })]))).toEqual({
+    status: 422,
+    "lines.1.salePrice": "Baris 1 memakai nama yang sama dengan harga Rp75.000. Samakan harganya, atau beri nama lain.",
+  });
+  expect(refusal(await place([line({}), line({ ...BUCKS })]))).toEqual({
+    status: 422,
+    "lines.1.name": "Nama ini dipakai untuk domba di baris 1. Beri nama lain.",
+  });
+  const placed = await place([line({}), line(second), line({ ...second, sex: "jantan" })]);
+  expect(accepted(placed, Placed)).toEqual({ made: 1, placed: 3 });
+  const made = await productOf(ewe.id);
+  expect([await productOf(other.id), await productOf(ram.id)]).toEqual([made, made]);
+  const [product] = await server.db
+    .select()
+    .from(products)
+    .where(eq(products.id, Number(made)));
+  expect(product).toMatchObject({ name: "Domba Garut", species: "domba", breed: null, sex: null });
+});
+
 test("a wrong line is told at its field, and nothing is made or placed", async () => {
   const ewe = await add(EWES);
   await add(BUCKS);

@@ -88,7 +88,7 @@ test("each figure leads to the documents that it is the sum of", async () => {
     "href",
     "#/transaction?debt=jatuh%20tempo&sort=due",
   );
-  expect(screen.getByText("2 besok, 1 terlambat")).toBeInTheDocument();
+  expect(screen.getByText("belum diserahkan; 2 besok, 1 terlambat")).toBeInTheDocument();
   expect(await screen.findByRole("figure", { name: "Penjualan bersih dan laba kotor 12 bulan" })).toBeInTheDocument();
   // The alert names the gain that it compares with.
   await userEvent.click(screen.getByRole("button", { name: "Rumus angka di atas" }));

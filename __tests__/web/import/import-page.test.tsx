@@ -110,6 +110,10 @@ test("a field chosen for another column leaves the first; what is missing is sai
   expect(screen.queryByText(/Belum dicocokkan/)).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole("combobox", { name: d }), "Lewati kolom ini");
   expect(screen.getByText(/Belum dicocokkan/)).toHaveTextContent("Belum dicocokkan: Nama. Data baru memerlukannya");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Isian untuk kolom B (No HP)" }), "Lewati kolom ini");
+  expect(screen.getByText(/Belum dicocokkan/)).toHaveTextContent(
+    "langkah berikutnya mengisi Nama untuk semua baris sekaligus. WhatsApp berbeda di setiap baris: pilih kolomnya di bawah",
+  );
   for (const name of ["B (No HP)", "C (Tipe)"])
     await user.selectOptions(screen.getByRole("combobox", { name: `Isian untuk kolom ${name}` }), "Lewati kolom ini");
   expect(screen.getByRole("button", { name: "Periksa 2 baris" })).toBeDisabled();

@@ -7,7 +7,7 @@ import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
 import { VOUCHER_IMPORT } from "@/contract/voucher/import";
 import { columnLetter } from "@/src/lib/import/find-table";
-import { headerKey } from "@/src/lib/import/header";
+import { headerKey, meaningOf } from "@/src/lib/import/header";
 import { guessed, importTable, partOf, partsOf, requestOf } from "@/src/lib/import/import-table";
 
 const table = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);
@@ -103,6 +103,14 @@ test.each([
 ])("%s is %s", (written, meant) => {
   expect(headerKey(written)).toBe(headerKey(meant));
 });
+
+test.each(["No HP/WA", "HP/WA", "No. HP", "Telp/WA", "Kontak", "WhatsApp / HP", "No Telp"])(
+  "%s is WhatsApp",
+  (header) => {
+    for (const { columns } of [CUSTOMER_IMPORT, SUPPLIER_IMPORT])
+      expect(meaningOf(columns, header)?.field).toBe("whatsapp");
+  },
+);
 
 test("columns are named as spreadsheets name them", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);

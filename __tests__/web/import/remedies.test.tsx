@@ -3,16 +3,18 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/base/today";
 import type { ImportReport, ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
-import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
+import { ExaminationImportPage } from "@/src/features/examination/examination-import-page";
+import { penOf, SheepImportPage } from "@/src/features/sheep/sheep-import-page";
 import { fileOf } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
-  for (const word of ["customer", "sheep"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
+  for (const word of ["customer", "sheep", "examination"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
 });
 
 const report = (values: Partial<ImportReport> = {}): ImportReport => ({
@@ -103,6 +105,8 @@ test("equal errors are one fault with one remedy, which changes the rows and che
   const names = faults.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(names).toEqual(["No HP58 baris", "Tipe “raja”1 baris", "Alamat kosong1 baris"]);
   expect(screen.queryByRole("button", { name: /^Simpan/ })).not.toBeInTheDocument();
+  // nobody shares a number
+  expect(faults.queryByRole("textbox", { name: /^Ganti semua dengan .No HP/ })).not.toBeInTheDocument();
 
   await user.selectOptions(faults.getByRole("combobox", { name: "Ganti semua dengan (Tipe “raja”)" }), "Lembaga");
   await user.click(faults.getByRole("button", { name: "Ganti 1" }));
@@ -126,6 +130,14 @@ test("equal errors are one fault with one remedy, which changes the rows and che
 test("cells are changed in place by keyboard, checked again, and all errors can be had as a file", async () => {
   const { user } = await checkedWith(broken);
   await heading("60 baris perlu diperbaiki");
+  // the rows of a cause stand far below it
+  const scrolled = jest.spyOn(Element.prototype, "scrollIntoView");
+  await user.click(screen.getByRole("button", { name: "Lihat barisnya: Alamat kosong" }));
+  const rows = screen.getByRole("heading", { level: 3, name: "Baris dengan Alamat kosong" });
+  expect(rows).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([rows]);
+  expect(screen.queryByRole("textbox", { name: "No HP, baris 2" })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Baris yang ditampilkan" }), "Baris yang salah");
   const cell = screen.getByRole("textbox", { name: "No HP, baris 2" });
   expect(cell).toHaveAccessibleDescription("Nomor WhatsApp belum benar.");
   await user.clear(cell);
@@ -163,11 +175,27 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
     lines: [2, 3],
     repeats: [],
   };
-  const choices = { penId: [{ value: "UT", label: "Utara · UT" }] };
+  // a name that only begins alike is another pen
+  const choices = {
+    penId: [
+      { value: "DB", label: "Depan barat · DB" },
+      { value: "UT", label: "Utara · UT" },
+    ],
+  };
   api.on("POST sheep/import", ok(report({ failed: 2, faults: [fault], faultTotal: 1, choices, changes: [] })));
   await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
   await heading("2 baris perlu diperbaiki");
   expect(screen.getByRole("option", { name: "Utara · UT" })).toBeInTheDocument();
+  // a letter alone is called a pen, and no name shouts
+  expect(["C", "kdg. c", "Kandang B-2", "KARANTINA", "KANDANG DEPAN", "Kandang depan", "12"].map(penOf)).toEqual([
+    { code: "C", name: "Kandang C" },
+    { code: "C", name: "Kandang C" },
+    { code: "B-2", name: "Kandang B-2" },
+    { code: "KARANTINA", name: "Karantina" },
+    { code: "KANDANG-DEPAN", name: "Kandang Depan" },
+    { code: "KANDANG-DEPAN", name: "Kandang depan" },
+    { code: "12", name: "Kandang 12" },
+  ]);
   api.on("POST pen", ok({ id: 3, code: "DEPAN", name: "Depan", active: true, count: 0, version: 1 }));
   api.on("POST sheep/import", ok(report()));
   await user.click(screen.getByRole("button", { name: "Buat kandang “Depan”" }));
@@ -279,4 +307,57 @@ test("what most animals are is proposed where cells are empty; a seller's name i
     ["0013", "Beli", "Tersedia", "Asal: pak budi"],
     ["0014", "Beli", "Tersedia"],
   ]);
+});
+
+test("a breed that is not known is replaced by the one nearby, or its species chosen, for all its rows", async () => {
+  const { user } = renderApp(<SheepImportPage />, { at: "/x" });
+  const file = "No Telinga;Ras\n0012;Garutt\n0013;garutt\n0014;Garut";
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
+  const fault = {
+    field: "breed",
+    at: "B",
+    header: "Ras",
+    value: "Garutt",
+    empty: false,
+    message: "Ras ini belum dikenal.",
+    lines: [2, 3],
+    repeats: [],
+    nearest: "Garut",
+    settledBy: "species",
+  };
+  api.on("POST sheep/import", ok(report({ failed: 2, faults: [fault], faultTotal: 1, changes: [] })));
+  await user.click(await screen.findByRole("button", { name: "Periksa 3 baris" }));
+  await heading("2 baris perlu diperbaiki");
+  const last = () => JSON.parse(api.seen.findLast(({ path }) => path === "sheep/import")?.body ?? "") as ImportRequest;
+  await user.click(screen.getByRole("button", { name: "Ganti semua dengan Garut" }));
+  await waitFor(() => expect(last().rows.map(({ cells }) => cells[1])).toEqual(["Garut", "Garut", "Garut"]));
+  await user.click(await screen.findByRole("button", { name: "Urungkan perubahan terakhir" }));
+  await waitFor(() => expect(last().rows[0]?.cells[1]).toBe("Garutt"));
+  const species = screen.getByRole("combobox", { name: "Isi Jenis semua dengan (Ras “Garutt”)" });
+  await user.selectOptions(species, "Domba");
+  await user.click(screen.getByRole("button", { name: "Isi 2" }));
+  await waitFor(() => expect(last().columns.at(-1)?.field).toBe("species"));
+  expect(last().rows.map(({ cells }) => cells[2] ?? null)).toEqual(["Domba", "Domba", null]);
+});
+
+test("weighings without a day or a person get those of today, which a calendar can change", async () => {
+  const { user } = renderApp(<ExaminationImportPage />, { at: "/x" });
+  const file = "No Telinga;Bobot\n0012;21\n0013;22";
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "timbang.csv"));
+  const fault = { at: null, empty: true, value: null, message: "Isi.", lines: [2, 3], repeats: [] };
+  const faults = [
+    { ...fault, field: "day", header: "Tanggal" },
+    { ...fault, field: "officer", header: "Petugas" },
+  ];
+  api.on("POST examination/import", ok(report({ failed: 2, faults, faultTotal: 2, changes: [] })));
+  await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
+  await heading("2 baris perlu diperbaiki");
+  const last = () =>
+    (JSON.parse(api.seen.findLast(({ path }) => path === "examination/import")?.body ?? "") as ImportRequest).rows;
+  expect(screen.getByRole("textbox", { name: "Isi semua dengan (Petugas)" })).toHaveValue("Ibu Sari");
+  expect(screen.getByRole("button", { name: "Buka kalender Isi semua dengan (Tanggal)" })).toBeInTheDocument();
+  await user.click(screen.getAllByRole("button", { name: "Isi 2" })[0] as HTMLElement);
+  await waitFor(() => expect(last()[1]?.cells).toEqual(["0013", "22", todayInJakarta()]));
+  await user.click(screen.getAllByRole("button", { name: "Isi 2" })[1] as HTMLElement);
+  await waitFor(() => expect(last()[1]?.cells).toEqual(["0013", "22", todayInJakarta(), "Ibu Sari"]));
 });

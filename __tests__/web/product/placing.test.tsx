@@ -73,6 +73,29 @@ test("a refused line keeps its values and tells why", async () => {
   expect(sent()[0].lines).toHaveLength(1);
 });
 
+test("lines with one name say that they become one product, and are refused while their prices differ", async () => {
+  const kinds = [
+    { ...EWES, count: 2, weight: null, product: null },
+    { ...EWES, breed: "Garutt", count: 1, weight: null, product: null },
+  ];
+  api.on("GET sheep/placing", ok({ items: kinds }));
+  api.on("POST sheep/placing", ok({ made: 1, placed: 3 }));
+  const { user } = open();
+  await screen.findByText("Domba Garutt, betina");
+  await user.clear(cell("Nama produk baru ternak 2"));
+  await user.type(cell("Nama produk baru ternak 2"), "domba garut betina");
+  await user.type(cell("Harga jual ternak 1"), "2 jt");
+  await user.type(cell("Harga jual ternak 2"), "3 jt");
+  expect(await screen.findByText("2 baris menjadi satu produk, “Domba Garut betina”.")).toBeInTheDocument();
+  await user.click(save());
+  expect(await screen.findByRole("button", { name: /Samakan harganya, atau beri nama lain/ })).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await user.clear(cell("Harga jual ternak 2"));
+  await user.type(cell("Harga jual ternak 2"), "2 jt");
+  await user.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 test("a herd that is placed says so", async () => {
   api.on("GET sheep/placing", ok({ items: [] }));
   open();

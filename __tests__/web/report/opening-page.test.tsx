@@ -63,6 +63,8 @@ test("the balance says what remains as capital, and each part has its documents"
     expect.stringContaining("/opening/import/piutang"),
   );
   expect(await region("Utang supplier").findByText("Belum ada utang supplier")).toBeInTheDocument();
+  const advances = region("Uang muka (DP) customer");
+  expect(await advances.findByText("Belum ada uang muka (DP) customer")).toBeInTheDocument();
 });
 
 test("it asks whether that is right: the empty parts lead to their cards, and the balance sheet of the day opens", async () => {
@@ -205,6 +207,15 @@ test("a supplier and goods of the old book that are not there yet are made in pl
   await user.click(await screen.findByRole("option", { name: /Tambah “Dedak”/ }));
   const product = within(await screen.findByRole("dialog", { name: "Produk baru" }));
   expect(product.getByRole("textbox", { name: "Nama produk" })).toHaveValue("Dedak");
+  // what is bought need not be sold
+  await user.selectOptions(product.getByRole("combobox", { name: "Kategori" }), "Pakan");
+  await user.selectOptions(product.getByRole("combobox", { name: "Satuan" }), "kg");
+  expect(product.getByRole("textbox", { name: /^Harga jual/ })).not.toBeRequired();
+  api.on("POST product", refused(422, { message: "x", errors: { name: "Nama ini sudah dipakai." } }));
+  await user.click(product.getByRole("button", { name: "Simpan produk" }));
+  await waitFor(() => expect(api.seen.some(({ path }) => path === "product")).toBe(true));
+  const sent = api.seen.findLast(({ method, path }) => method === "POST" && path === "product");
+  expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ name: "Dedak", category: "pakan", salePrice: 0 });
 });
 
 test("a document is cancelled with a reason, unless something has followed it", async () => {

@@ -109,6 +109,17 @@ test("chosen animals go to another pen together, and to their labels", async () 
   const sent = JSON.parse(api.seen.find(({ path }) => path === "sheep/pen")?.body ?? "{}");
   expect(sent).toMatchObject({ ids: [12, 13], penId: 4 });
   expect(shownNotices()).toContain("success: 2 ternak dipindahkan.");
+  // one of them stands there already
+  api.on("POST sheep/pen", ok({ moved: 1 }));
+  await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
+  await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
+  await user.click(screen.getByRole("button", { name: "Pindah kandang" }));
+  const again = within(await screen.findByRole("dialog", { name: "Pindah kandang: 2 ternak" }));
+  await user.click(again.getByRole("combobox", { name: /Kandang tujuan/ }));
+  await user.click(await screen.findByRole("option", { name: /Indukan/ }));
+  await user.click(again.getByRole("button", { name: "Pindahkan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(shownNotices()).toContain("success: 1 ternak dipindahkan, 1 sudah di sana.");
 
   await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
   await user.click(screen.getByRole("button", { name: "Cetak label" }));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_COLOURS } from "@/contract/sheep/words";
 import { counted } from "@/server/db/counted";
-import { searchIndex } from "@/server/db/search";
+import { searchIndex, tagSpellings } from "@/server/db/search";
 import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";
 import { money } from "./money";
@@ -21,6 +21,10 @@ export const pens = pgTable(
   },
   (table) => [uniqueIndex("pens_code_key").on(sql`lower(${table.code})`)],
 );
+
+type Searched = Record<"earTag" | "earTagColour" | "code" | "breed", AnyPgColumn>;
+export const sheepSearched = ({ earTag, earTagColour, code, breed }: Searched) =>
+  [earTag, earTagColour, code, breed, tagSpellings(earTag)] as const;
 
 /** The animal register. Two axes of state: where the animal stands in the stock, and its health. */
 export const sheep = pgTable(
@@ -95,7 +99,7 @@ export const sheep = pgTable(
     index("sheep_breed_idx").on(sql`lower(${table.breed})`, table.breed),
     index("sheep_ear_tag_idx").on(sql`lower(${table.earTag})`, table.id),
     index("sheep_tag_order_idx").on(counted(table.earTag), table.id),
-    index("sheep_search_idx").using("gin", searchIndex(table.earTag, table.earTagColour, table.code, table.breed)),
+    index("sheep_search_idx").using("gin", searchIndex(...sheepSearched(table))),
     check("sheep_purchase_price_check", sql`${table.purchasePrice} >= 0`),
     check("sheep_parents_check", sql`${table.damId} <> ${table.id} and ${table.sireId} <> ${table.id}`),
   ],

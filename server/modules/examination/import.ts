@@ -30,6 +30,7 @@ import { dayInWords, startOfDay } from "@/server/time";
 import { cancelIn } from "./acts/cancel";
 import { recordIn } from "./acts/record";
 import { animalsOf, resolveAnimals } from "./import-animals";
+import { refuseTwins } from "./import-twins";
 import { fault } from "./rules";
 
 type Cells = Parameters<typeof findingFaults>[1] & { kind?: unknown; pregnancyMethod?: unknown };
@@ -103,7 +104,7 @@ async function review({ db, lines, today, refuse }: Context) {
   const rows = checkedOf(lines);
   const ids = rows.map(({ row }) => row.sheepId);
   const [animals, recorded] = [await animalsOf(db, ids), await recordedOf(db, ids)];
-  const first = new Map<string, number>();
+  const fresh: Checked[] = [];
   const pause = turns();
   for (const { line, row } of rows) {
     await pause();
@@ -112,11 +113,10 @@ async function review({ db, lines, today, refuse }: Context) {
     else if (closed) refuse(line, "day", closed);
     const message = fault(animals.get(row.sheepId), row);
     if (message) refuse(line, "sheepId", message);
-    const twin = first.get(keyOf(row));
     if (recorded.has(keyOf(row))) refuse(line, "sheepId", "Pemeriksaan yang sama sudah dicatat untuk ternak ini.");
-    else if (twin !== undefined) refuse(line, "sheepId", `Sama dengan baris ${twin}.`);
-    else first.set(keyOf(row), line.line);
+    else fresh.push({ line, row });
   }
+  refuseTwins(fresh, refuse);
   askAboutJumps(rows, animals, refuse);
 }
 

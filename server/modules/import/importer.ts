@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import type { ImportCell, ImportDefinition } from "@/contract/import/model";
+import type { ImportCell, ImportDefinition, ImportFault } from "@/contract/import/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import type { Codes } from "@/server/db/next-code";
 import type { Caller } from "@/server/http/caller";
@@ -127,7 +127,13 @@ export type Line = {
   refused: Set<string>;
 };
 
+/** What helps against a fault, besides another content of its cells. */
+export type Remedy = Pick<ImportFault, "nearest" | "settledBy"> & {
+  /** The number of the row that says the same. */
+  twin?: number;
+};
+
 /** Notes what is wrong with a row, at one of its cells. */
-export type Refuse = (line: Line, field: string, message: string) => void;
+export type Refuse = (line: Line, field: string, message: string, remedy?: Remedy) => void;
 
 export const fieldsOf = ({ definition }: Importer) => definition.columns.map(({ field }) => field);

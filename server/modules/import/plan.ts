@@ -70,13 +70,13 @@ export async function planImport(
   const errors: Fault[] = [];
   const places = new Map(request.columns.map((column, index) => [column.field, { ...column, index }]));
   const headers = new Map(importer.definition.columns.map(({ field, header }) => [field, header]));
-  const refuse: Refuse = (line, field, message) => {
+  const refuse: Refuse = (line, field, message, remedy) => {
     line.failed = true;
     line.refused.add(field);
     const place = places.get(field);
     const header = place?.header ?? headers.get(field) ?? "";
     const value = place ? shownCell(line.cells[place.index]) : null;
-    errors.push({ field, line: line.line, at: place?.at ?? null, header, value, message });
+    errors.push({ field, line: line.line, at: place?.at ?? null, header, value, message, remedy });
   };
 
   await each(lines, (line) => {

@@ -55,7 +55,7 @@ async function reportOf(db: Queryable, importer: Importer, plan: Plan, importId:
     updated: updated.length,
     unchanged: good.length - created.length - updated.length,
     failed: lines.length - good.length,
-    errors: errors.slice(0, MOST_IMPORT_ERRORS).map(({ field: _, ...error }) => error),
+    errors: errors.slice(0, MOST_IMPORT_ERRORS).map(({ field: _, remedy: _remedy, ...error }) => error),
     errorTotal: errors.length,
     ...causes,
     choices: await choicesOf(db, importer, causes.faults),

@@ -78,7 +78,7 @@ export function refuseTwins(lines: readonly Line[], { what, living }: Importer, 
         const other = group.find((one) => one !== line);
         if (!other || refused.has(line)) continue;
         refused.add(line);
-        refuse(line, field(line), `${message} baris ${other.line}.`);
+        refuse(line, field(line), `${message} baris ${other.line}.`, { twin: other.line });
       }
   };
   const found = ({ given }: Line) => (given.code === undefined ? (living?.field ?? "code") : "code");

@@ -87,7 +87,10 @@ export const refuseKnown =
       const key = known.keyOf(line.after);
       const [label, twin] = [stored.get(key), first.get(key)];
       if (label !== undefined) refuse(line, known.field, `Sudah dicatat sebagai saldo awal: ${label}.`);
-      else if (twin) refuse(line, known.field, `Sama dengan baris ${twin.line}. Beri nomor nota bila memang dua.`);
+      else if (twin)
+        refuse(line, known.field, `Sama dengan baris ${twin.line}. Beri nomor nota bila memang dua.`, {
+          twin: twin.line,
+        });
       else first.set(key, line);
     });
   };

@@ -17,7 +17,7 @@ import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
-import { placesInWords } from "@/server/modules/sheep/filters-in-words";
+import { placesInWords } from "@/server/modules/sheep/export";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { findRowIds, findSomeAnimals } from "./sheep-detail";

@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import type { ExportAsked } from "@/contract/base/list";
 import { AGE_CLASS_LABELS, ageClassName } from "@/contract/sheep/age";
 import type { Sheep, SheepFilter } from "@/contract/sheep/model";
@@ -12,13 +13,31 @@ import {
   STOCK_STATE_LABELS,
   tagName,
 } from "@/contract/sheep/words";
+import type { Queryable } from "@/server/db/client";
+import { products } from "@/server/db/schema/product";
+import { pens } from "@/server/db/schema/sheep";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { businessDay } from "@/server/time";
-import { placesInWords } from "./filters-in-words";
 import { herdRules, toSheep } from "./record";
 import { findSheep, findSheepIds } from "./repo";
+
+async function named(db: Queryable, label: string, table: typeof pens | typeof products, ids: readonly number[] = []) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return [`${label}: ${ids.map((id) => names.get(id) ?? `nomor ${id}`).join(", ")}`];
+}
+
+/** Pens and products that a list is filtered by, by their names: for the head of a sheet. */
+export const placesInWords = async (db: Queryable, { pen, product }: { pen?: number[]; product?: number[] }) => [
+  ...(await named(db, "Kandang", pens, pen)),
+  ...(await named(db, "Produk", products, product)),
+];
 
 const COLUMNS: ExportColumn<Sheep>[] = [
   { header: "Kode", width: 10, value: ({ code }) => code },

@@ -1,6 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "@/contract/base/words";
-import { speciesOf } from "@/contract/sheep/breeds";
 import { ON_FARM, OWNER_LABELS, TAG_COLOURS, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
@@ -9,6 +8,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { inParts, isAny } from "@/server/modules/import/find";
 import type { Context, Importer, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
+import { resolveBreeds } from "./import-breeds";
 import { refuseGone } from "./import-gone";
 import { bare, isTag, withoutNoughts } from "./named";
 
@@ -195,9 +195,9 @@ const FIRST_STATES: readonly unknown[] = ["karantina", "tersedia"];
 export async function resolveNames(context: Context) {
   await refuseGone(context);
   for (const reference of REFERENCES) await resolveField(context, reference);
+  await resolveBreeds(context);
   await each(context.lines, (line) => {
     const { before, given } = line;
-    if (!before && typeof given.breed === "string") given.species ??= speciesOf(given.breed);
     if (typeof given.code === "string" && given.code.toLowerCase() !== before?.code.toLowerCase())
       context.refuse(line, "code", UNKNOWN_CODE);
     if (typeof before?.earTag === "string" && withoutNoughts(before.earTag) === given.earTag)

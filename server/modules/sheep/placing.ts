@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ProductInput } from "@/contract/product/input";
 import type { SheepProductInput } from "@/contract/sheep/input";
-import type { Placed, PlacingInput, PlacingLine, Unplaced } from "@/contract/sheep/placing";
+import {
+  type Placed,
+  type PlacingInput,
+  type PlacingLine,
+  sharedProducts,
+  type Unplaced,
+} from "@/contract/sheep/placing";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { savingCode } from "@/server/db/next-code";
@@ -14,6 +20,7 @@ import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { isAny } from "@/server/modules/import/find";
 import { addProduct, CODE_KEY } from "@/server/modules/product/service";
+import { must } from "@/server/must";
 import { type Kind, productRefusal, type Sold } from "./check";
 import { lockSheep } from "./repo";
 
@@ -78,51 +85,75 @@ export const setProduct = (deps: Deps, caller: Caller, input: SheepProductInput)
 const findSold = async (tx: Transaction, id: number) =>
   (await tx.select().from(products).where(eq(products.id, id)))[0];
 
-/** The product of a line: the chosen one, or a new one of just such animals. */
-async function productOf(tx: Transaction, deps: Deps, caller: Caller, line: PlacingLine, at: number) {
-  const { species, breed, sex, productId, name, priceMethod, salePrice } = line;
+/** A new product of just such animals; several lines with its name share it. */
+async function newProduct(tx: Transaction, deps: Deps, caller: Caller, sharing: readonly PlacingLine[]) {
+  const line = must(sharing[0], "the line of a new product");
+  const same = (keyOf: (line: PlacingLine) => string) => sharing.every((other) => keyOf(other) === keyOf(line));
+  const described = {
+    category: "ternak",
+    species: line.species,
+    breed: same(({ breed }) => breed.toLowerCase()) ? line.breed : null,
+    sex: same(({ sex }) => sex) ? line.sex : null,
+    name: line.name,
+    priceMethod: line.priceMethod,
+    salePrice: line.salePrice,
+    code: null,
+    photo: null,
+  };
+  return addProduct(tx, deps, caller, ProductInput.parse(described));
+}
+
+/** The product of a line: the chosen one, or a new one. */
+async function productOf(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  { lines }: PlacingInput,
+  at: number,
+  made: Map<number, number>,
+) {
+  const line = must(lines[at], "the line");
+  const { species, sex, productId } = line;
   if (productId === null) {
-    const described = {
-      category: "ternak",
-      species,
-      breed,
-      sex,
-      name,
-      priceMethod,
-      salePrice,
-      code: null,
-      photo: null,
-    };
-    return addProduct(tx, deps, caller, ProductInput.parse(described));
+    const sharing = sharedProducts(lines).find((places) => places.includes(at)) ?? [at];
+    const known = made.get(sharing[0] ?? at);
+    if (known !== undefined) return known;
+    const id = await newProduct(
+      tx,
+      deps,
+      caller,
+      sharing.flatMap((place) => lines[place] ?? []),
+    );
+    made.set(sharing[0] ?? at, id);
+    return id;
   }
   const refusal = productRefusal(await findSold(tx, productId), { species, sex }, null);
   if (refusal) throw invalid({ [`lines.${at}.productId`]: refusal });
   return productId;
 }
 
-async function placeKind(tx: Transaction, deps: Deps, caller: Caller, line: PlacingLine, at: number) {
-  const { species, breed, sex } = line;
-  const animals = await tx
+const waitingOf = (tx: Transaction, { species, breed, sex }: PlacingLine) =>
+  tx
     .select({ id: sheep.id, productId: sheep.productId })
     .from(sheep)
     .where(and(waits, eq(sheep.species, species), eq(sheep.sex, sex), sql`lower(${sheep.breed}) = lower(${breed})`))
     .orderBy(sheep.id)
     .for("no key update");
-  // Somebody may have placed them meanwhile: then no product is made for none.
-  if (animals.length > 0) await place(tx, deps, caller, animals, await productOf(tx, deps, caller, line, at));
-  return animals.length;
-}
 
 /** All kinds or none. A new product's code may be typed by somebody else at the same time: then the next one is taken. */
-export const placeKinds = (deps: Deps, caller: Caller, { lines }: PlacingInput): Promise<Placed> =>
+export const placeKinds = (deps: Deps, caller: Caller, input: PlacingInput): Promise<Placed> =>
   savingCode(CODE_KEY, null, () =>
     actOnce(deps, caller, async (tx) => {
-      const done = { made: 0, placed: 0 };
-      for (const [at, line] of lines.entries()) {
-        const placed = await placeKind(tx, deps, caller, line, at);
-        done.placed += placed;
-        if (placed > 0 && line.productId === null) done.made++;
+      // The new products by the first line that names them.
+      const made = new Map<number, number>();
+      let placed = 0;
+      for (const [at, line] of input.lines.entries()) {
+        const animals = await waitingOf(tx, line);
+        // Somebody may have placed them meanwhile: then no product is made for none.
+        if (animals.length === 0) continue;
+        await place(tx, deps, caller, animals, await productOf(tx, deps, caller, input, at, made));
+        placed += animals.length;
       }
-      return done;
+      return { made: made.size, placed };
     }),
   );

@@ -25,9 +25,9 @@ import { counted } from "@/server/db/counted";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
-import { pens, sheep } from "@/server/db/schema/sheep";
+import { pens, sheep, sheepSearched } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
-import { search } from "@/server/db/search";
+import { hasWords, search } from "@/server/db/search";
 import { findAllIds, findFirst, findJoinedPage, idsOf, inOrder } from "@/server/http/list";
 import { isAny } from "@/server/modules/import/find";
 import { photoOf } from "@/server/modules/photo/photo-of";
@@ -35,7 +35,7 @@ import type { HerdRules } from "./record";
 import { isWatched } from "./watch";
 
 /** In the order of the table's search index. */
-export const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
+export const SEARCHED = sheepSearched(sheep);
 
 const SORTS = {
   earTag: counted(sheep.earTag),
@@ -200,8 +200,15 @@ export const findSheepIds = (db: Queryable, filter: SheepFilter, rules: HerdRule
 
 type Search = { q: string; onFarm?: boolean; species?: Species; sex?: Sex };
 
+/** The animal with that very tag or code, or with that number in its tag. */
+export function isSaid(q: string): SQL {
+  const lower = q.toLowerCase();
+  const number = /^\d+$/.test(q) ? hasWords(q, ...SEARCHED) : sql`false`;
+  return sql`(lower(${sheep.earTag}) = ${lower} or lower(${sheep.code}) = ${lower} or ${number})`;
+}
+
 /**
- * The animal with that very tag or code first, those on the farm before those gone, then by tag; each looked for only
+ * The animal with that very tag, code or number first, those on the farm before those gone, then by tag; each looked for only
  * until there are enough. Asked for nothing, it names the first of those on the farm, by the index of their tags.
  */
 export async function searchSheep(db: Queryable, { q, onFarm, species, sex }: Search) {
@@ -213,8 +220,7 @@ export async function searchSheep(db: Queryable, { q, onFarm, species, sex }: Se
       db,
       (await idsOf(db, { table: sheep, order }, and(isHere, wanted)).limit(MOST_FOUND)).map(({ id }) => id),
     );
-  const lower = q.toLowerCase();
-  const exact = sql`(lower(${sheep.earTag}) = ${lower} or lower(${sheep.code}) = ${lower})`;
+  const exact = isSaid(q);
   const ids = (
     await idsOf(
       db,
@@ -224,7 +230,7 @@ export async function searchSheep(db: Queryable, { q, onFarm, species, sex }: Se
   ).map(({ id }) => id);
   for (const there of onFarm ? [isHere] : [isHere, not(isHere)])
     if (ids.length < MOST_FOUND) {
-      const where = and(there, not(exact), wanted);
+      const where = and(there, ids.length > 0 ? notInArray(sheep.id, ids) : undefined, wanted);
       ids.push(...(await findFirst(db, { table: sheep, where, found, order }, MOST_FOUND - ids.length)));
     }
   return findBriefs(db, ids);

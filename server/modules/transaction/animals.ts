@@ -9,7 +9,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { readSettings } from "@/server/db/settings";
 import { photoOf } from "@/server/modules/photo/photo-of";
-import { ANIMAL_COLUMNS, ofAge, SEARCHED } from "@/server/modules/sheep/repo";
+import { ANIMAL_COLUMNS, isSaid, ofAge, SEARCHED } from "@/server/modules/sheep/repo";
 import { saleRulesOf, unsaleable } from "./rules";
 
 const MOST_FOUND = 20;
@@ -81,7 +81,7 @@ export async function findSellable(
       ),
     )
     .orderBy(
-      ...(q ? [sql`lower(${sheep.earTag}) = ${q.toLowerCase()} desc`] : []),
+      ...(q ? [sql`lower(${sheep.earTag}) = ${q.toLowerCase()} desc`, sql`${isSaid(q)} desc`] : []),
       sql`${free} desc`,
       ...(asked ? [sql`${ofSexOf(asked)} desc`] : []),
       sql`coalesce(${ofAge("cempe", { today, ages })}, false)`,

@@ -82,7 +82,10 @@ async function review({ db, lines, today, refuse }: Context) {
     const key = keyOf(values);
     const [number, twin] = [recorded.get(key), first.get(key)];
     if (number !== undefined) refuse(line, "amount", `Sudah dicatat: ${number}.`);
-    else if (twin) refuse(line, "amount", `Sama dengan baris ${twin.line}. Bedakan catatannya bila memang dua.`);
+    else if (twin)
+      refuse(line, "amount", `Sama dengan baris ${twin.line}. Bedakan catatannya bila memang dua.`, {
+        twin: twin.line,
+      });
     else first.set(key, line);
   });
 }

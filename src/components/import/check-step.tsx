@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/import/model";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
@@ -11,7 +11,7 @@ import { ChangeList } from "./change-list";
 import { DraftTable } from "./draft-table";
 import { faultsAsCsv } from "./fault-csv";
 import { FaultList, faultName } from "./fault-list";
-import type { Makers } from "./fault-remedy";
+import type { Makers, Usual } from "./fault-remedy";
 import { ImportFigures, inWords } from "./import-figures";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
@@ -23,6 +23,7 @@ type Props = {
   state: ImportState;
   list: { label: string; to: string };
   makers: Makers;
+  usual: Usual;
 };
 
 const BUSY_WORDS = { reading: "", saving: "Menyimpan…", checking: "Memeriksa…", undoing: "" };
@@ -48,7 +49,7 @@ function wordsOf({ failed, created, updated }: ImportReport, stale: boolean, wha
 }
 
 /** Shows the planned changes and the faults with their remedies before anything is saved. */
-export function CheckStep({ definition, what, state, list, makers }: Props) {
+export function CheckStep({ definition, what, state, list, makers, usual }: Props) {
   const { report, draft, busy, refusal, stale } = state;
   if (!report || !draft) return null;
   const { failed, created, updated } = report;
@@ -68,7 +69,15 @@ export function CheckStep({ definition, what, state, list, makers }: Props) {
           Urungkan perubahan terakhir
         </Button>
       )}
-      <CheckedRows definition={definition} what={what} state={state} report={report} draft={draft} makers={makers} />
+      <CheckedRows
+        definition={definition}
+        what={what}
+        state={state}
+        report={report}
+        draft={draft}
+        makers={makers}
+        usual={usual}
+      />
       {!stale && failed === 0 && created + updated > 0 && <ChangeList report={report} />}
       {busy === "saving" && (
         <p className="mt-4 flex items-center gap-2 text-ink-muted text-sm">
@@ -90,9 +99,11 @@ function CheckedRows({
   report,
   draft,
   makers,
-}: Pick<Props, "definition" | "what" | "state" | "makers"> & { report: ImportReport; draft: Draft }) {
+  usual,
+}: Pick<Props, "definition" | "what" | "state" | "makers" | "usual"> & { report: ImportReport; draft: Draft }) {
   const { faults, failed } = report;
   const [asked, setAsked] = useState<Asked>({ filter: "wrong", fault: null });
+  const heading = useRef<HTMLHeadingElement>(null);
   const byCell = useMemo(() => faultsByCell(faults), [faults]);
   const fault = asked.filter === "fault" && asked.fault && faults.includes(asked.fault) ? asked.fault : null;
   const filter = fault ? "fault" : asked.filter === "all" || byCell.size === 0 ? "all" : "wrong";
@@ -100,6 +111,12 @@ function CheckedRows({
     if (filter === "all") return null;
     return new Set(fault ? fault.lines : byCell.keys());
   }, [filter, fault, byCell]);
+  function show(shown: ImportFault) {
+    setAsked({ filter: "fault", fault: shown });
+    // The table stands below the list of faults, out of sight.
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }
   return (
     <>
       {failed > 0 && (
@@ -108,11 +125,15 @@ function CheckedRows({
           report={report}
           remedies={remedies}
           makers={makers}
+          usual={usual}
           busy={busy !== null}
-          onShow={(shown) => setAsked({ filter: "fault", fault: shown })}
+          onShow={show}
         />
       )}
-      <div className="mt-6 mb-2 flex flex-wrap items-end gap-2">
+      <h3 ref={heading} tabIndex={-1} className="mt-6 scroll-mt-20 break-words font-semibold text-base outline-none!">
+        {fault ? `Baris dengan ${faultName(fault)}` : "Isi berkas"}
+      </h3>
+      <div className="mt-2 mb-2 flex flex-wrap items-end gap-2">
         <SelectField
           className="min-w-52 max-w-sm flex-1"
           label="Baris yang ditampilkan"
@@ -135,7 +156,7 @@ function CheckedRows({
         )}
       </div>
       <DraftTable
-        key={filter}
+        key={fault ? faultName(fault) : filter}
         definition={definition}
         draft={draft}
         faults={byCell}

@@ -2,7 +2,7 @@ import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/imp
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
-import { FaultRemedy, type Makers } from "./fault-remedy";
+import { FaultRemedy, type Makers, type Usual } from "./fault-remedy";
 import type { ImportState } from "./use-import-state";
 
 const SHOWN_LINES = 8;
@@ -22,6 +22,7 @@ type Props = {
   report: ImportReport;
   remedies: ImportState["remedies"];
   makers: Makers;
+  usual: Usual;
   busy: boolean;
   /** Shows the rows of the fault below. */
   onShow: (fault: ImportFault) => void;
@@ -33,6 +34,7 @@ export function FaultList({
   report: { faults, faultTotal, choices },
   remedies,
   makers,
+  usual,
   busy,
   onShow,
 }: Props) {
@@ -64,11 +66,12 @@ export function FaultList({
             </p>
             <FaultRemedy
               fault={fault}
-              column={definition.columns.find(({ field }) => field === fault.field)}
-              choices={choices[fault.field] ?? []}
+              definition={definition}
+              choices={choices}
               makers={makers}
+              usual={usual}
               busy={busy}
-              onFill={(value, keptIn) => void remedies.fill(fault, value, keptIn)}
+              onFill={(field, value, keptIn) => void remedies.fill({ field, lines: fault.lines }, value, keptIn)}
               onDrop={(lines) => void remedies.drop(lines)}
             />
           </li>

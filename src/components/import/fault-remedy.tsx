@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { ImportColumn, ImportFault } from "@/contract/import/model";
+import type { ImportColumn, ImportDefinition, ImportFault } from "@/contract/import/model";
+import { DateField } from "@/src/components/form/date/date-field";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
@@ -11,14 +12,18 @@ type Choice = { value: string; label: string };
 /** Makes the record that a cell names and that does not exist yet. Answers with what the cell is to say. */
 export type Makers = Readonly<Record<string, { label: string; make: (name: string) => Promise<string> }>>;
 
+/** Values that are proposed for empty cells, by their fields: the day of today. */
+export type Usual = Readonly<Record<string, string>>;
+
 type Props = {
   fault: ImportFault;
-  column: ImportColumn | undefined;
-  choices: readonly Choice[];
+  definition: ImportDefinition;
+  choices: Readonly<Record<string, readonly Choice[]>>;
   makers: Makers;
+  usual: Usual;
   busy: boolean;
-  /** The text field that keeps what the cells said, if any. */
-  onFill: (value: string | null, keptIn?: string) => void;
+  /** Writes a value into a field of the rows. The text field `keptIn` keeps what the cells said, if any. */
+  onFill: (field: string, value: string | null, keptIn?: string) => void;
   onDrop: (lines: readonly number[]) => void;
 };
 
@@ -26,22 +31,28 @@ const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[])
   column?.labels ? Object.values(column.labels).map((label) => ({ value: label, label })) : choices;
 
 /** The value of most rows is offered as a press where a row has none. */
-const usualOf = ({ empty }: ImportFault, column: ImportColumn | undefined) =>
-  (empty && column?.usual && column.labels?.[column.usual]) || null;
+function usualOf({ empty, field }: ImportFault, column: ImportColumn | undefined, usual: Usual) {
+  if (!empty) return null;
+  return usual[field] ?? (column?.usual && column.labels?.[column.usual]) ?? null;
+}
 
-/** The record that the cells name is missing, and not only ambiguous. */
+/** The record that the cells name is missing, and not only ambiguous. A label is the name, and the code behind it. */
 const isMissing = ({ value }: ImportFault, choices: readonly Choice[]) =>
-  value !== null && !choices.some(({ label }) => label.toLowerCase().startsWith(value.trim().toLowerCase()));
+  value !== null && !choices.some(({ label }) => label.toLowerCase().split(" · ").includes(value.trim().toLowerCase()));
 
 /** One remedy for all rows of a fault. */
-export function FaultRemedy({ fault, column, choices, makers, busy, onFill, onDrop }: Props) {
-  const [value, setValue] = useState(() => usualOf(fault, column));
+export function FaultRemedy({ fault, definition, choices, makers, usual, busy, onFill, onDrop }: Props) {
   const [kept, setKept] = useState<boolean | null>(true);
-  const known = choicesOf(column, choices);
+  const columnOf = (field: string | undefined) => definition.columns.find((column) => column.field === field);
+  const [column, settling] = [columnOf(fault.field), columnOf(fault.settledBy)];
+  const offered = choices[fault.field] ?? [];
+  const count = formatNumber(fault.lines.length);
+  const named = `${fault.header}${fault.value === null ? "" : ` “${fault.value}”`}`;
   const what = fault.empty ? "Isi semua dengan" : "Ganti semua dengan";
-  const label = `${what} (${fault.header}${fault.value === null ? "" : ` “${fault.value}”`})`;
   const maker = makers[fault.field];
   const keptIn = fault.value === null ? undefined : column?.keptIn;
+  const { nearest } = fault;
+  const fill = (value: string | null) => onFill(fault.field, value, (kept && keptIn) || undefined);
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       {keptIn && (
@@ -52,56 +63,89 @@ export function FaultRemedy({ fault, column, choices, makers, busy, onFill, onDr
           onChange={setKept}
         />
       )}
-      {maker && isMissing(fault, choices) && (
-        <Maker name={fault.value ?? ""} maker={maker} disabled={busy} onMade={(made) => onFill(made)} />
+      {maker && isMissing(fault, offered) && (
+        <Maker name={fault.value ?? ""} maker={maker} disabled={busy} onMade={(made) => onFill(fault.field, made)} />
+      )}
+      {nearest && (
+        <Button disabled={busy} onClick={() => fill(nearest)}>
+          Ganti semua dengan {nearest}
+        </Button>
       )}
       {fault.repeats.length > 0 && (
         <Button disabled={busy} onClick={() => onDrop(fault.repeats)}>
           Pakai yang pertama, lewati {formatNumber(fault.repeats.length)} ulangan
         </Button>
       )}
-      {fault.repeats.length === 0 && (
-        <form
-          className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (value) onFill(value, (kept && keptIn) || undefined);
-          }}
-        >
-          {known.length > 0 ? (
-            <SelectField
-              className="min-w-0 flex-1"
-              label={label}
-              hideLabel
-              placeholder={`${what} …`}
-              value={value}
-              onChange={setValue}
-              options={known}
-            />
-          ) : (
-            <TextField
-              className="min-w-0 flex-1"
-              label={label}
-              hideLabel
-              placeholder={`${what} …`}
-              value={value}
-              onChange={setValue}
-            />
-          )}
-          <Button type="submit" disabled={!value} loading={busy && !!value}>
-            {fault.empty ? "Isi" : "Ganti"} {formatNumber(fault.lines.length)}
-          </Button>
-        </form>
+      {settling && (
+        <FillForm
+          label={`Isi ${settling.header} semua dengan (${named})`}
+          what={`Isi ${settling.header} semua dengan`}
+          button={`Isi ${count}`}
+          choices={choicesOf(settling, [])}
+          usual={null}
+          busy={busy}
+          onFill={(value) => onFill(settling.field, value)}
+        />
+      )}
+      {fault.repeats.length === 0 && !(column?.unique && fault.lines.length > 1) && (
+        <FillForm
+          label={`${what} (${named})`}
+          what={what}
+          button={`${fault.empty ? "Isi" : "Ganti"} ${count}`}
+          choices={choicesOf(column, offered)}
+          kind={column?.kind}
+          usual={usualOf(fault, column, usual)}
+          busy={busy}
+          onFill={fill}
+        />
       )}
       {!fault.empty && !column?.required && fault.repeats.length === 0 && (
-        <Button variant="ghost" disabled={busy} onClick={() => onFill(null)}>
+        <Button variant="ghost" disabled={busy} onClick={() => onFill(fault.field, null)}>
           Kosongkan sel
         </Button>
       )}
       <Button variant="ghost" disabled={busy} onClick={() => onDrop(fault.lines)}>
-        Lewati {formatNumber(fault.lines.length)} baris
+        Lewati {count} baris
       </Button>
     </div>
+  );
+}
+
+type FillProps = {
+  label: string;
+  /** The label without its fault, which stands beside it. */
+  what: string;
+  button: string;
+  choices: readonly Choice[];
+  kind?: ImportColumn["kind"];
+  usual: string | null;
+  busy: boolean;
+  onFill: (value: string) => void;
+};
+
+/** One value for all rows. */
+function FillForm({ label, what, button, choices, kind, usual, busy, onFill }: FillProps) {
+  const [value, setValue] = useState(usual);
+  const field = { className: "min-w-0 flex-1", label, hideLabel: true, placeholder: `${what} …` };
+  return (
+    <form
+      className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value) onFill(value);
+      }}
+    >
+      {choices.length > 0 ? (
+        <SelectField {...field} value={value} onChange={setValue} options={choices} />
+      ) : kind === "date" ? (
+        <DateField {...field} value={value} onChange={setValue} />
+      ) : (
+        <TextField {...field} value={value} onChange={setValue} />
+      )}
+      <Button type="submit" disabled={!value} loading={busy && !!value}>
+        {button}
+      </Button>
+    </form>
   );
 }
 

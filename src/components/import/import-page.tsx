@@ -7,7 +7,7 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
 import { CheckStep } from "./check-step";
 import { DoneStep } from "./done-step";
-import type { Makers } from "./fault-remedy";
+import type { Makers, Usual } from "./fault-remedy";
 import { FileStep } from "./file-step";
 import { ImportSteps } from "./import-steps";
 import { MappingStep } from "./mapping-step";
@@ -20,6 +20,7 @@ export type ImportPageProps = ImportCalls & {
   /** The name and address of the records' list. */
   list: { label: string; to: string };
   makers?: Makers;
+  usual?: Usual;
   /** Below the figures of a saved import: what the records need next. */
   next?: ReactNode;
   /** The import to which the columns belong that this one leaves out. */
@@ -27,7 +28,16 @@ export type ImportPageProps = ImportCalls & {
 };
 
 /** Imports a file in four steps; nothing is saved before the user has seen the third. */
-export function ImportPage({ definition, what, list, makers = {}, next, elsewhere, ...calls }: ImportPageProps) {
+export function ImportPage({
+  definition,
+  what,
+  list,
+  makers = {},
+  usual = {},
+  next,
+  elsewhere,
+  ...calls
+}: ImportPageProps) {
   const state = useImportState(definition, calls);
   const { onTemplate } = calls;
   const title = `Impor ${what}`;
@@ -39,7 +49,7 @@ export function ImportPage({ definition, what, list, makers = {}, next, elsewher
       {state.step === "file" && <FileStep definition={definition} what={what} state={state} onTemplate={onTemplate} />}
       {state.step === "mapping" && <MappingStep definition={definition} state={state} />}
       {state.step === "check" && (
-        <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} />
+        <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} usual={usual} />
       )}
       {state.step === "done" && <DoneStep state={state} list={list} next={next} elsewhere={elsewhere} />}
       <UnsavedGuard isDirty={() => state.pending} onLeave={() => {}} consequence="Berkas yang dipilih belum diimpor." />

@@ -1,4 +1,4 @@
-import type { ImportDefinition } from "@/contract/import/model";
+import type { ImportColumn, ImportDefinition } from "@/contract/import/model";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
@@ -62,7 +62,7 @@ export function MappingStep({ definition, state }: Props) {
         />
       )}
       <TableNotes table={table} isRecalled={isRecalled} onInclude={state.file.include} />
-      {missing.length > 0 && <MissingColumns headers={missing.map(({ header }) => header)} />}
+      {missing.length > 0 && <MissingColumns columns={missing} />}
       <div
         aria-hidden="true"
         className="hidden gap-4 border-line border-b pb-2 font-semibold text-ink-muted text-sm sm:grid sm:grid-cols-2"
@@ -92,15 +92,26 @@ export function MappingStep({ definition, state }: Props) {
   );
 }
 
-const MissingColumns = ({ headers }: { headers: readonly string[] }) => (
-  <p className="mb-4 flex items-start gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-    <Icon name="warning" size={16} className="mt-0.5" />
-    <span>
-      Belum dicocokkan: <strong className="font-semibold">{headers.join(", ")}</strong>. Data baru memerlukannya:
-      langkah berikutnya mengisinya untuk semua baris sekaligus.
-    </span>
-  </p>
-);
+const headersOf = (columns: readonly ImportColumn[]) => columns.map(({ header }) => header).join(", ");
+
+/** One value cannot fill a field that each record has for itself. */
+function MissingColumns({ columns }: { columns: readonly ImportColumn[] }) {
+  const own = columns.filter(({ unique }) => unique);
+  const shared = columns.filter(({ unique }) => !unique);
+  return (
+    <p className="mb-4 flex items-start gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      <Icon name="warning" size={16} className="mt-0.5" />
+      <span>
+        Belum dicocokkan: <strong className="font-semibold">{headersOf(columns)}</strong>. Data baru memerlukannya
+        {shared.length > 0 &&
+          `: langkah berikutnya mengisi${own.length > 0 ? ` ${headersOf(shared)}` : "nya"} untuk semua baris sekaligus`}
+        .
+        {own.length > 0 &&
+          ` ${headersOf(own)} berbeda di setiap baris: pilih kolomnya di bawah, atau isi selnya di langkah berikutnya.`}
+      </span>
+    </p>
+  );
+}
 
 function ColumnName({ column: { at, header, samples, elsewhere } }: { column: FileColumn }) {
   return (

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { oneOf } from "@/contract/base/words";
 import { ProductInput } from "@/contract/product/input";
 import type { Product } from "@/contract/product/model";
@@ -23,22 +24,36 @@ import { notify } from "@/src/lib/notify";
 import { optionsOf } from "@/src/lib/options-of";
 import { fieldsOf } from "./fields-of";
 
+/** A product that the farm buys need not be sold: a price of 0 says so. */
+const Bought = z.pipe(
+  z.transform(
+    (input: z.input<typeof ProductInput>): z.input<typeof ProductInput> => ({
+      ...input,
+      salePrice: input.salePrice ?? 0,
+    }),
+  ),
+  ProductInput,
+);
+
+export type MadeFor = "sale" | "purchase";
+
 type Props = {
   name: string;
   categories: readonly ProductCategory[];
+  madeFor?: MadeFor;
   onMade: (product: Product) => void;
   onClose: () => void;
 };
 
 /** Takes a product's required fields only; the others can be filled in on the product's page. */
-export function ProductDialog({ name, categories, onMade, onClose }: Props) {
+export function ProductDialog({ name, categories, madeFor = "sale", onMade, onClose }: Props) {
   const create = useCreateProduct();
   const [only, ...others] = categories;
   return (
     <Dialog open onClose={onClose} locked={create.isPending} title="Produk baru">
       <Form
         id="line-product"
-        schema={ProductInput}
+        schema={madeFor === "purchase" ? Bought : ProductInput}
         defaults={{
           category: others.length === 0 ? only : null,
           code: null,
@@ -75,13 +90,13 @@ export function ProductDialog({ name, categories, onMade, onClose }: Props) {
           />
         )}
         <TextField name="name" label="Nama produk" maxLength={100} autoComplete="off" required />
-        <OfCategory />
+        <OfCategory madeFor={madeFor} />
       </Form>
     </Dialog>
   );
 }
 
-function OfCategory() {
+function OfCategory({ madeFor }: { madeFor: MadeFor }) {
   const category = oneOf(PRODUCT_CATEGORIES, useFieldValue("category"));
   if (!category) return null;
   const { has, of } = fieldsOf(category);
@@ -109,12 +124,21 @@ function OfCategory() {
       {has("unit") && (
         <SelectField {...of("unit")} label="Satuan" options={PRODUCT_UNITS.map((value) => ({ value, label: value }))} />
       )}
-      <RupiahField
-        {...of("salePrice")}
-        label="Harga jual"
-        placeholder="Contoh: 2,5 jt"
-        hint={has("breed") ? undefined : "Isi 0 bila tidak dijual."}
-      />
+      {madeFor === "purchase" ? (
+        <RupiahField
+          name="salePrice"
+          label="Harga jual"
+          placeholder="Tidak dijual"
+          hint="Kosongkan bila tidak dijual."
+        />
+      ) : (
+        <RupiahField
+          {...of("salePrice")}
+          label="Harga jual"
+          placeholder="Contoh: 2,5 jt"
+          hint={has("breed") ? undefined : "Isi 0 bila tidak dijual."}
+        />
+      )}
       {has("withdrawalDays") && (
         <NumberField
           {...of("withdrawalDays")}

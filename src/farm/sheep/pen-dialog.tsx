@@ -28,6 +28,13 @@ type Props = {
   onDone?: () => void;
 };
 
+/** Those that stood there already are told, too. */
+function movedInWords(name: string | undefined, moved: number, stayed: number) {
+  if (moved === 0) return `${name ?? `${formatNumber(stayed)} ternak`} sudah di sana.`;
+  const said = `${name ?? `${formatNumber(moved)} ternak`} dipindahkan`;
+  return stayed > 0 ? `${said}, ${formatNumber(stayed)} sudah di sana.` : `${said}.`;
+}
+
 /** Moves one animal or many to another pen, all or none. */
 export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }: Props) {
   const move = useMovePen();
@@ -57,8 +64,8 @@ export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }
           return { input, moved: status === "waiting" ? null : input.ids.length };
         }}
         onDone={({ moved, input }) => {
-          const said = moved === null ? WAITS : `${name ?? `${formatNumber(moved)} ternak`} dipindahkan.`;
-          if (from === undefined || moved === null) notify.success(said);
+          const said = moved === null ? WAITS : movedInWords(name, moved, input.ids.length - moved);
+          if (from === undefined || moved === null || moved === 0) notify.success(said);
           else notifyUndoable(said, () => move.mutateAsync({ input: { ...input, penId: from, reason: "Diurungkan" } }));
           onDone?.();
           onClose();

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pen } from "@/contract/pen/model";
+import { codeBeside } from "@/contract/sheep/words";
 import { pensQuery } from "@/src/api/sheep/pen";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { formatNumber } from "@/src/lib/format";
 
-const asOption = ({ id, code, name, count }: Pen): ComboboxOption => ({
-  value: id,
-  label: name,
-  detail: `${code} · ${formatNumber(count)} ekor`,
+const asOption = (pen: Pen): ComboboxOption => ({
+  value: pen.id,
+  label: pen.name,
+  detail: [codeBeside(pen), `${formatNumber(pen.count)} ekor`].filter(Boolean).join(" · "),
 });
 
 type Props = { label?: string; hint?: string; required?: boolean };

@@ -16,7 +16,7 @@ function deltaOf(now: number, before: number) {
 }
 
 const deliveriesInWords = ({ tomorrow, late }: HomeToday["deliveries"]) =>
-  `${formatNumber(tomorrow)} besok${late > 0 ? `, ${formatNumber(late)} terlambat` : ""}`;
+  `belum diserahkan; ${formatNumber(tomorrow)} besok${late > 0 ? `, ${formatNumber(late)} terlambat` : ""}`;
 
 /** Orders are counted by their own day and net sales by the day of the delivery, so both are told. */
 function ordersInWords({ orders, delivered }: HomeToday) {

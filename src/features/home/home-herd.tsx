@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { HomeSummary } from "@/contract/home/model";
-import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
+import { codeBeside, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { useMay } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Card } from "@/src/components/ui/page/card";
@@ -60,7 +60,7 @@ export function HomeHerd({ summary }: { summary: HomeSummary | undefined }) {
               <Link to={`${paths.sheep.list}?pen=${pen.id}`} className="block rounded hover:bg-ink/4">
                 <span className="flex justify-between gap-4 text-sm">
                   <span>
-                    {pen.name} <span className="text-ink-faint">{pen.code}</span>
+                    {pen.name} <span className="text-ink-faint">{codeBeside(pen)}</span>
                   </span>
                   <span className="tabular-nums">{formatNumber(pen.count)} ekor</span>
                 </span>

@@ -90,7 +90,7 @@ export function MoneyFields() {
         <MethodsField
           name="methods"
           label="Metode"
-          hint="Pembayaran dengan metode ini masuk ke sini. Satu metode milik satu kas atau rekening: yang terakhir disimpan."
+          hint="Pembayaran dengan metode ini masuk ke sini. Metode yang sudah dipakai kas atau rekening lain berpindah ke sini."
         />
       </FormSection>
       {opens && (

@@ -13,7 +13,6 @@ import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 
-/** "Kandang depan" is named by its code "KANDANG-DEPAN". */
 const codeOf = (name: string) =>
   name
     .toUpperCase()
@@ -21,14 +20,27 @@ const codeOf = (name: string) =>
     .replace(/^-|-$/g, "")
     .slice(0, 20);
 
+/** Letters and numbers that only a pen is called by: "C", "B2", "12". */
+const SIGN = /^(?:[a-z]{0,2}[\s-]?\d{1,3}|[a-z]{1,2}\d{0,3}[a-z]?)$/i;
+const SHOUTED = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
+
+/** A pen as a notebook calls it: "C" and "kdg. C" are "Kandang C" with the code C, "KARANTINA" is "Karantina". */
+export function penOf(called: string) {
+  const own = called.replace(/^(?:kandang|kdg|kd)\.?\s+/i, "");
+  if (SIGN.test(own)) return { code: codeOf(own), name: `Kandang ${own.toUpperCase()}` };
+  const name = SHOUTED.test(called)
+    ? called.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    : called;
+  return { code: codeOf(called), name };
+}
+
 export function SheepImportPage() {
   const calls = useImport("sheep", useSheepMoved());
   const { mutateAsync: createPen } = useCreatePen();
   const makers: Makers = {
     penId: {
       label: "Buat kandang",
-      make: async (name) =>
-        (await createPen({ input: { code: codeOf(name), name }, idempotencyKey: newIdempotencyKey() })).code,
+      make: async (called) => (await createPen({ input: penOf(called), idempotencyKey: newIdempotencyKey() })).code,
     },
   };
   if (!useMay("sheep.write")) return <Navigate to={paths.notFound} replace />;

@@ -1,11 +1,12 @@
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { PRICE_METHOD_LABELS, PRICE_METHODS } from "@/contract/product/words";
-import type { PlacingLine, Unplaced } from "@/contract/sheep/placing";
+import { type PlacingLine, sharedProducts, type Unplaced } from "@/contract/sheep/placing";
 import { SEX_LABELS } from "@/contract/sheep/words";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { choiceColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineStore } from "@/src/components/form/lines/line-store";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
 import { ProductCell } from "@/src/farm/product/product-cell";
@@ -35,7 +36,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         type: "shown",
         field: "kind",
         label: "Ternak",
-        width: "minmax(150px,1.4fr)",
+        width: "minmax(128px,1fr)",
         wide: true,
         render: (line) => `${kindOf(line)}, ${SEX_LABELS[line.sex].toLowerCase()}`,
       },
@@ -43,7 +44,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         type: "shown",
         field: "count",
         label: "Ekor",
-        width: "52px",
+        width: "48px",
         right: true,
         render: (line) => formatNumber(of(line)?.count ?? 0),
       },
@@ -52,7 +53,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         field: "weight",
         label: "Bobot rata-rata",
         short: "Rata² (kg)",
-        width: "72px",
+        width: "84px",
         right: true,
         render: (line) => {
           const weight = of(line)?.weight ?? null;
@@ -63,14 +64,14 @@ function useColumns(kinds: readonly Unplaced[]) {
         type: "own",
         field: "productId",
         label: "Produk",
-        width: "minmax(170px,1.4fr)",
+        width: "minmax(190px,1.5fr)",
         wide: true,
         render: (cell) => <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />,
       },
       textColumn({
         field: "name",
         label: "Nama produk baru",
-        width: "minmax(170px,1.4fr)",
+        width: "minmax(186px,1.4fr)",
         maxLength: 100,
         wide: true,
         disabled: chosen,
@@ -78,11 +79,11 @@ function useColumns(kinds: readonly Unplaced[]) {
       choiceColumn({
         field: "priceMethod",
         label: "Metode harga",
-        width: "108px",
+        width: "96px",
         options: optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS),
         disabled: chosen,
       }),
-      rupiahColumn({ field: "salePrice", label: "Harga jual", short: "Harga (Rp)", width: "120px", disabled: chosen }),
+      rupiahColumn({ field: "salePrice", label: "Harga jual", short: "Harga (Rp)", width: "100px", disabled: chosen }),
     ];
     return columns;
   }, [kinds]);
@@ -100,7 +101,7 @@ export function PlacingLines({ kinds }: { kinds: readonly Unplaced[] }) {
       foot={
         <p className="text-ink-muted text-sm">
           Pilih produk yang sudah ada, atau beri nama dan harga untuk yang baru. Baris yang dihapus dari sini tetap
-          tanpa produk.
+          tanpa produk. <Shared store={store} />
         </p>
       }
     >
@@ -114,5 +115,21 @@ export function PlacingLines({ kinds }: { kinds: readonly Unplaced[] }) {
         onRemove={(at) => store.remove(at)}
       />
     </LinesCard>
+  );
+}
+
+/** Says which lines become one product, before it is saved. */
+function Shared({ store }: { store: LineStore<PlacingLine> }) {
+  const told = useSyncExternalStore(store.subscribe, () =>
+    sharedProducts(store.all())
+      .map(
+        (places) => `${formatNumber(places.length)} baris menjadi satu produk, “${store.all()[places[0] ?? 0]?.name}”.`,
+      )
+      .join(" "),
+  );
+  return (
+    <strong role="status" className="font-semibold text-ink">
+      {told}
+    </strong>
   );
 }

@@ -94,7 +94,7 @@ export function useGoodsColumns(
             categories={CATEGORIES[kind]}
             stock="total"
             placeholder={kind === "barang" ? "Cari barang" : "Cari jasa atau biaya"}
-            makes
+            makes="purchase"
             required
             onPick={(product) => proposeTerms(store, at, kind, product)}
           />

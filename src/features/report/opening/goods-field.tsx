@@ -27,6 +27,7 @@ export function GoodsField() {
         <ProductDialog
           name={made.name}
           categories={GOODS}
+          madeFor="purchase"
           onMade={(product) => made.finish(optionOf(product))}
           onClose={() => made.finish(null)}
         />

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { PAGE_SIZES } from "@/contract/base/page";
 import type { Opening, OpeningRow } from "@/contract/opening/model";
-import { OPENING_IMPORTS, OPENING_LINES, type OpeningEntry } from "@/contract/opening/words";
+import { OPENING_IMPORTS, OPENING_LINES, type OpeningEntry, partInSentence } from "@/contract/opening/words";
 import { placesQuery } from "@/src/api/money";
 import { exportOpening, openingRowsQuery } from "@/src/api/opening";
 import type { Column } from "@/src/components/table/column";
@@ -82,7 +82,7 @@ export function PartCard({ part, opening, start, mayWrite }: Props) {
         pageSize={PAGE_SIZE}
         onPage={setPage}
         steps={["Sebelumnya", "Berikutnya"]}
-        empty={{ icon: PART_WORDS[part].icon, title: `Belum ada ${label.toLowerCase()}`, words: purpose }}
+        empty={{ icon: PART_WORDS[part].icon, title: `Belum ada ${partInSentence(part)}`, words: purpose }}
       >
         {(rows) => (
           <StaticTable
@@ -127,7 +127,7 @@ type ActionsProps = { part: OpeningEntry; count: number; mayWrite: boolean; onAd
 function PartActions({ part, count, mayWrite, onAdd }: ActionsProps) {
   const imported = OPENING_IMPORTS.find((one) => one === part);
   const { form } = PART_WORDS[part];
-  const what = <span className="sr-only"> {OPENING_LINES[part].label.toLowerCase()}</span>;
+  const what = <span className="sr-only"> {partInSentence(part)}</span>;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {count > 0 && <ExportButton onExport={exportOpening(part)} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { SEX_LABELS } from "@/contract/sheep/words";
+import { codeBeside, SEX_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { paths } from "@/src/config/paths";
@@ -64,7 +64,7 @@ export function SheepHeader({ animal }: { animal: SheepDetail }) {
           <Figure label="Bobot terakhir" note={animal.lastWeighedOn && formatDateShort(animal.lastWeighedOn)}>
             <Weight value={animal.lastWeight} />
           </Figure>
-          <Figure label={moves.pen ? "Kandang" : "Kandang terakhir"} note={animal.pen.code}>
+          <Figure label={moves.pen ? "Kandang" : "Kandang terakhir"} note={codeBeside(animal.pen)}>
             <Link to={`${paths.sheep.list}?pen=${animal.pen.id}`} className="hover:underline">
               {animal.pen.name}
             </Link>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type Pen, PenInput, PenUpdateInput } from "@/contract/pen/model";
+import { codeBeside } from "@/contract/sheep/words";
 import { useHistory } from "@/src/api/audit";
 import { pensQuery, useCreatePen, useUpdatePen } from "@/src/api/sheep/pen";
 import { Form } from "@/src/components/form/core/form";
@@ -69,7 +70,7 @@ function PenList({ onEdit, onClose }: { onEdit?: (pen: Pen) => void; onClose: ()
     <ul aria-label="Daftar kandang" className="divide-y divide-line">
       {data.map((pen) => (
         <li key={pen.id} className="flex min-h-13 items-center gap-3 py-2 text-sm">
-          <span className="w-12 shrink-0 text-ink-muted">{pen.code}</span>
+          <span className="w-12 shrink-0 text-ink-muted">{codeBeside(pen)}</span>
           <span className="min-w-0 flex-1 break-words font-medium">
             {pen.name}
             {!pen.active && (

@@ -87,7 +87,7 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
             stock="available"
             placeholder={words.ask}
             // A package has terms, which its own page asks for.
-            makes={kind !== "paket"}
+            makes={kind === "paket" ? undefined : "sale"}
             required
             onPick={({ salePrice }) => store.set(at, "price", salePrice)}
           />

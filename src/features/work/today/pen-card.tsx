@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { codeBeside } from "@/contract/sheep/words";
 import type { PenWork } from "@/contract/work/model";
 import { useMay } from "@/src/api/user";
 import { useAssignWork, workStaffQuery } from "@/src/api/work";
@@ -14,7 +15,7 @@ export function PenCard({ place, day }: Props) {
   return (
     <Card
       title={pen ? pen.name : "Di luar kandang"}
-      description={pen?.code}
+      description={pen && codeBeside(pen)}
       flush
       actions={pen && <Assignee penId={pen.id} penName={pen.name} day={day} assignee={assignee} />}
     >

@@ -1,0 +1,2 @@
+DROP INDEX "sheep_search_idx";--> statement-breakpoint
+CREATE INDEX "sheep_search_idx" ON "sheep" USING gin (to_tsvector('simple', regexp_replace(lower(coalesce("ear_tag", '') || ' ' || coalesce("ear_tag_colour", '') || ' ' || coalesce("code", '') || ' ' || coalesce("breed", '') || ' ' || coalesce(regexp_replace("ear_tag", '[^[:alnum:]]+', '', 'g') || ' ' || regexp_replace(regexp_replace("ear_tag", '[^[:alnum:]]+', '', 'g'), '([^0-9])0+([0-9])', '\1\2', 'g') || ' ' || coalesce(substring("ear_tag" from '0*([0-9]+)[^0-9]*$'), ''), '')), '[^[:alnum:]]+', ' ', 'g')));
