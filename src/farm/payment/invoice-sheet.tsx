@@ -117,6 +117,10 @@ function Lines({ lines }: Pick<InvoiceSheetProps, "lines">) {
   );
 }
 
+/** A paper tells them as they came. */
+const inTime = (payments: Billed["payments"]) =>
+  [...payments].sort((left, right) => (`${left.day} ${left.number}` < `${right.day} ${right.number}` ? -1 : 1));
+
 function Sums({ sums, goods, provisional }: { sums: Billed; goods: number; provisional: boolean }) {
   const { discount, freight, total, returned, allowed, writtenOff, remaining, payments } = sums;
   return (
@@ -131,7 +135,7 @@ function Sums({ sums, goods, provisional }: { sums: Billed; goods: number; provi
         {returned > 0 && <Sum name="Retur">-{formatRupiah(returned)}</Sum>}
         {allowed > 0 && <Sum name="Potongan">-{formatRupiah(allowed)}</Sum>}
         {writtenOff > 0 && <Sum name="Dihapuskan">-{formatRupiah(writtenOff)}</Sum>}
-        {payments.map(({ number, kind, day, amount }) => (
+        {inTime(payments).map(({ number, kind, day, amount }) => (
           <Sum key={number} name={`${PAYMENT_KIND_LABELS[kind]} ${formatDateShort(day)}`}>
             {kind === "pengembalian" ? formatRupiah(amount) : `-${formatRupiah(amount)}`}
           </Sum>

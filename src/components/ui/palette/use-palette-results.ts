@@ -25,14 +25,18 @@ const DEBOUNCE_MS = 180;
 
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Every typed word must occur in the label, the hint or the keywords. Entries whose label matches come first. */
+/**
+ * Every typed word must occur in the label, the hint or the keywords. Entries come first whose label has words that begin
+ * so, then those whose label matches.
+ */
 export function filterCommands(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => fold(text).includes(word));
   const found = (items: readonly Command[]) => {
+    const begun = items.filter(({ label }) => words.every((word) => ` ${fold(label)}`.includes(` ${word}`)));
     const named = items.filter(({ label }) => holds(label));
     const others = items.filter((item) => holds(`${item.label} ${item.hint ?? ""} ${item.keywords ?? ""}`));
-    return [...new Set([...named, ...others])];
+    return [...new Set([...begun, ...named, ...others])];
   };
   return groups.map((group) => ({ ...group, items: found(group.items) })).filter((group) => group.items.length > 0);
 }

@@ -13,7 +13,7 @@ const AGE_HEADERS = { ...AGE_LABELS, belum: "Belum tempo", "90+": "> 90 hari" };
 const oldestAge = (ages: Debtor["ages"]) => AGE_HEADERS[AGES.findLast((age) => ages[age] > 0) ?? "belum"].toLowerCase();
 
 export const owingColumns: readonly Column<Debtor>[] = [
-  { id: "name", header: "Nama", width: 160, sort: "name", card: "title", cell: ({ name }) => name },
+  { id: "name", header: "Nama", width: 186, sort: "name", card: "title", cell: ({ name }) => name },
   {
     id: "total",
     header: "Piutang",
@@ -27,7 +27,7 @@ export const owingColumns: readonly Column<Debtor>[] = [
   {
     id: "oldest",
     header: "Tempo tertua",
-    width: 196,
+    width: 190,
     sort: "oldest",
     card: "fact",
     cell: ({ oldestDue, ages }) => `${formatDateShort(oldestDue)} · ${oldestAge(ages)}`,
@@ -35,7 +35,7 @@ export const owingColumns: readonly Column<Debtor>[] = [
   {
     id: "promise",
     header: "Janji bayar",
-    width: 170,
+    width: 150,
     sort: "promise",
     card: "state",
     wrap: true,

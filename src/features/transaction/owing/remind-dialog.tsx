@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Reminded } from "@/contract/customer/owing";
 import { useOpenWhatsApp } from "@/src/api/notification";
 import { useRemind } from "@/src/api/sale/owing";
+import { useMay } from "@/src/api/user";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -20,6 +21,7 @@ type Props = {
 /** Reminds debtors: the webhook sends it, or staff open the messages one by one. */
 export function RemindDialog({ ids, name, onClose, onDone }: Props) {
   const remind = useRemind();
+  const mayConfigure = useMay("configuration.read");
   const [key] = useState(newIdempotencyKey);
   const [reminded, setReminded] = useState<Reminded>();
   const close = () => {
@@ -36,7 +38,7 @@ export function RemindDialog({ ids, name, onClose, onDone }: Props) {
       onClose={close}
       locked={remind.isPending}
       title={`Tagih ${name ?? `${formatNumber(ids.length)} orang`} lewat WhatsApp`}
-      description="Satu pesan untuk tiap orang dengan semua tagihannya, sisanya dan jatuh temponya. Isinya diatur di Konfigurasi, Pesan."
+      description={`Satu pesan untuk tiap orang dengan semua tagihannya, sisanya dan jatuh temponya.${mayConfigure ? " Isinya diatur di Konfigurasi, Pesan." : ""}`}
       footer={
         reminded ? (
           <Button variant="primary" onClick={close}>
