@@ -79,6 +79,7 @@ function useColumns(kinds: readonly Unplaced[]) {
       choiceColumn({
         field: "priceMethod",
         label: "Metode harga",
+        short: "Metode",
         width: "96px",
         options: optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS),
         disabled: chosen,
