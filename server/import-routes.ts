@@ -29,7 +29,7 @@ import {
   RECEIVABLE_IMPORTER,
 } from "@/server/modules/opening/import";
 import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
-import { SHEEP_IMPORTER } from "@/server/modules/sheep/import";
+import { SHEEP_IMPORTER } from "@/server/modules/sheep/import/importer";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
 import { VOUCHER_IMPORTER } from "@/server/modules/voucher/import";
 import type { Importer } from "./modules/import/importer";

@@ -4,7 +4,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { inParts } from "@/server/modules/import/find";
 import type { Context } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
-import { isTag, withoutNoughts } from "./named";
+import { isTag, withoutNoughts } from "@/server/modules/sheep/named";
 
 const GONE =
   "Ternak dengan nomor dan tanggal masuk ini sudah keluar dari peternakan. Lewati barisnya, atau isi tanggal masuk bila ini ternak baru.";

@@ -4,9 +4,9 @@ import { sheep } from "@/server/db/schema/sheep";
 import { turns } from "@/server/http/turns";
 import { inParts } from "@/server/modules/import/find";
 import type { Line } from "@/server/modules/import/importer";
+import { childRefusals, descendant, OWN_PARENT, parentRefusal, ROLES } from "@/server/modules/sheep/parents";
+import type { Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
-import { childRefusals, descendant, OWN_PARENT, parentRefusal, ROLES } from "./parents";
-import type { Stored } from "./repo";
 
 export type Animal = Omit<Stored, "id">;
 /** A row of a file that makes an animal or changes one. */

@@ -9,7 +9,6 @@ import { openFromOf } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Context } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
-import { startOfDay } from "@/server/time";
 import {
   contractRefusal,
   contractsOf,
@@ -18,10 +17,11 @@ import {
   lateDays,
   penRefusal,
   productRefusal,
-} from "./check";
-import { type Animal, type Change, reviewKinship } from "./import-kinship";
-import { editablesOf } from "./record";
-import { arrivalRefusals, closedArrival } from "./service";
+} from "@/server/modules/sheep/check";
+import { editablesOf } from "@/server/modules/sheep/record";
+import { arrivalRefusals, closedArrival } from "@/server/modules/sheep/service";
+import { startOfDay } from "@/server/time";
+import { type Animal, type Change, reviewKinship } from "./kinship";
 
 const ARRIVAL = ["origin", "arrivedOn", "arrivalWeight", "purchasePrice"] as const;
 

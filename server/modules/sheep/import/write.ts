@@ -8,13 +8,13 @@ import { type By, byOf } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
+import { addCosts, moveArrivalCosts } from "@/server/modules/sheep/costs";
+import { changeAnimal, moveArrival, noteKin, noteTended } from "@/server/modules/sheep/events";
+import { weighedOf } from "@/server/modules/sheep/record";
+import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/sheep/register";
+import type { Stored } from "@/server/modules/sheep/repo";
+import { SHEEP_CODES } from "@/server/modules/sheep/service";
 import { businessDay } from "@/server/time";
-import { addCosts, moveArrivalCosts } from "./costs";
-import { changeAnimal, moveArrival, noteKin, noteTended } from "./events";
-import { weighedOf } from "./record";
-import { lastWeightOf, type NewAnimal, registerAnimals } from "./register";
-import type { Stored } from "./repo";
-import { SHEEP_CODES } from "./service";
 
 /** Rows a statement. */
 const ROWS = 500;

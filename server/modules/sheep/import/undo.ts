@@ -8,10 +8,10 @@ import { byOf } from "@/server/modules/document/by";
 import { inParts, isAny } from "@/server/modules/import/find";
 import type { Importer, Written } from "@/server/modules/import/importer";
 import { fieldsBefore, lockWritten, noteUndone, refuseUsed } from "@/server/modules/import/undo";
+import type { Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { ownAnimal, updateAnimals } from "./import-write";
-import type { Stored } from "./repo";
+import { ownAnimal, updateAnimals } from "./write";
 
 /** Refuses an animal to which something has happened besides its arrival and its price. */
 async function refuseLived(tx: Transaction, rows: ReadonlyMap<number, Stored>) {

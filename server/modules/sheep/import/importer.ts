@@ -6,14 +6,14 @@ import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { sheep } from "@/server/db/schema/sheep";
 import { isAny } from "@/server/modules/import/find";
 import type { Importer, Living, Values } from "@/server/modules/import/importer";
-import { ANIMAL_CHOICES, resolveNames } from "./import-names";
-import { reviewAnimals } from "./import-review";
-import { undoAnimals } from "./import-undo";
-import { writeAnimals } from "./import-write";
-import { isTag, withoutNoughts } from "./named";
-import { lockKinship } from "./parents";
-import { isHere } from "./repo";
-import { SHEEP_CODES, TAG_KEY } from "./service";
+import { isTag, withoutNoughts } from "@/server/modules/sheep/named";
+import { lockKinship } from "@/server/modules/sheep/parents";
+import { isHere } from "@/server/modules/sheep/repo";
+import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
+import { ANIMAL_CHOICES, resolveNames } from "./names";
+import { reviewAnimals } from "./review";
+import { undoAnimals } from "./undo";
+import { writeAnimals } from "./write";
 
 /** An ear tag of a colour, as the unique index of those on the farm has it. */
 export const tagKey = ({ earTag, earTagColour }: Values) =>

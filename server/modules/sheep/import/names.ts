@@ -8,9 +8,9 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { inParts, isAny } from "@/server/modules/import/find";
 import type { Context, Importer, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
-import { resolveBreeds } from "./import-breeds";
-import { refuseGone } from "./import-gone";
-import { bare, isTag, withoutNoughts } from "./named";
+import { bare, isTag, withoutNoughts } from "@/server/modules/sheep/named";
+import { resolveBreeds } from "./breeds";
+import { refuseGone } from "./gone";
 
 /** The records that a cell may name. */
 type Named = { id: number; code: string; name: string; gone?: boolean; tag?: string };
