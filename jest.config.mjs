@@ -53,7 +53,7 @@ const ON_BOTH = [
   "embedded/",
   "fuzz\\.test",
   "closing/(?:closing|property)\\.test",
-  "auth/(?:session|oidc)\\.test",
+  "auth/(?:session|oidc|oidc-refusals)\\.test",
   "change/(?:feed|delivery)\\.test",
   "home/today\\.test",
   "http/(?:availability|idempotency|list)\\.test",
