@@ -37,8 +37,13 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await look("kwitansi");
 
     await page.getByLabel("Kertas").selectOption("A5");
+    // Who works in the dark still prints on white.
+    const mode = page.getByRole("button", { name: /^Mode (gelap|terang)/ });
+    await mode.click();
     await page.emulateMedia({ media: "print" });
     await expect(sheet).toBeVisible();
+    for (const part of [page.locator("body"), sheet])
+      await expect(part).toHaveCSS("background-color", /rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)/);
     await expect(page.getByRole("button", { name: "Cetak" })).toBeHidden();
     await expect(page.getByRole("heading", { name: `Kwitansi ${paid?.number}` })).toBeHidden();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
@@ -46,6 +51,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     expect(pdf).toMatch(/MediaBox \[0 0 59\d(\.\d+)? 4(19|20)(\.\d+)?\]/);
     expect(pdf).toMatch(/\/Count 1\b/);
     await page.emulateMedia({ media: "screen" });
+    await mode.click();
 
     await page.goto(`/#/referensi/supplier/${supplier.id}`);
     await expect(page.getByRole("region", { name: "Mutu ternaknya" })).toContainText("g/hari");

@@ -20,7 +20,7 @@ const WORDS: Record<Alert, Words> = {
     icon: "warning",
     label: "Sakit atau dalam pantauan",
     to: `${paths.sheep.list}?health=pantauan,sakit`,
-    hint: () => "Tidak dijual sebelum sehat",
+    hint: () => "Yang sakit tidak dijual",
   },
   "henti obat": {
     icon: "clock",
