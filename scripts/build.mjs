@@ -83,13 +83,16 @@ const parts = [
     build: buildServer,
   },
 ];
+const serverPart = parts.find(({ name }) => name === "server");
+export const stampServer = () => writeStamp(serverPart.name, serverPart.hash());
 
 const isThere = (part) => part.made.every((file) => existsSync(inRoot(file)));
 export const isBuilt = () => parts.every(isThere);
 
-/** Builds the parts that are stale, side by side. */
-export async function build({ force = false, quiet = false } = {}) {
+/** Builds the parts that are stale, side by side; or only the one that is named. */
+export async function build({ force = false, quiet = false, only } = {}) {
   const stale = parts
+    .filter(({ name }) => only === undefined || name === only)
     .map((part) => ({ ...part, now: part.hash() }))
     .filter((part) => force || !isThere(part) || !isFresh(part.name, part.now));
   if (stale.length === 0) return false;
@@ -107,6 +110,21 @@ export async function build({ force = false, quiet = false } = {}) {
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
   return true;
+}
+
+/**
+ * Runs server/commands/<name>.ts. Only the server is built for it, because the pages keep the address that they were
+ * built with. A command that changes nothing refuses a stale build instead of replacing it.
+ */
+export function runServerCommand(name, { changesNothing = false } = {}) {
+  command(async () => {
+    readEnvFiles();
+    requireDependencies();
+    if (changesNothing && isThere(serverPart) && !isFresh(serverPart.name, serverPart.hash()))
+      throw new Problem("The build is not of these sources: run npm run build first, with the site's variables.");
+    await build({ quiet: true, only: "server" });
+    await import(inRoot(`dist/commands/${name}.mjs`));
+  });
 }
 
 /** Warns about values that the farm must fill in before strangers see the public page. */

@@ -1,10 +1,4 @@
-// npm run seed: builds what is stale, then fills a large farm (server/commands/seed.ts).
-import { build } from "./build.mjs";
-import { command, inRoot, readEnvFiles, requireDependencies } from "./lib/run.mjs";
+// npm run seed: builds the server if it is stale, then runs server/commands/seed.ts.
+import { runServerCommand } from "./build.mjs";
 
-command(async () => {
-  readEnvFiles();
-  requireDependencies();
-  await build({ quiet: true });
-  await import(inRoot("dist/commands/seed.mjs"));
-});
+runServerCommand("seed");

@@ -1,10 +1,4 @@
-// npm run upgrade: builds what is stale, then runs server/commands/upgrade.ts.
-import { build } from "./build.mjs";
-import { command, inRoot, readEnvFiles, requireDependencies } from "./lib/run.mjs";
+// npm run upgrade: runs server/commands/upgrade.ts, and builds only where nothing is built.
+import { runServerCommand } from "./build.mjs";
 
-command(async () => {
-  readEnvFiles();
-  requireDependencies();
-  await build({ quiet: true });
-  await import(inRoot("dist/commands/upgrade.mjs"));
-});
+runServerCommand("upgrade", { changesNothing: true });

@@ -163,7 +163,9 @@ const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: z.infer<typeof 
   port === 0 ? undefined : { host, port };
 
 function readSending({ BACKUP_SEND: command, BACKUP_KEY_FILE: keyFile }: z.infer<typeof Environment>) {
-  if (!command) return undefined;
+  if (!command && !keyFile) return undefined;
+  if (!command)
+    throw new StartError("BACKUP_KEY_FILE is the key of BACKUP_SEND, which is not set: give both, or none.");
   if (!keyFile)
     throw new StartError(
       "BACKUP_SEND needs BACKUP_KEY_FILE, the file of the key: no backup leaves the machine unencrypted.",

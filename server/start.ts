@@ -179,7 +179,8 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     });
     const origin = originOf(config, port);
     const lines = banner(origin, { demo, seeded }, database.describe);
-    if (code) lines.push(`No account yet: create the owner on ${origin}/#/first-owner with the code ${code}`);
+    if (code)
+      lines.push(`No account yet: create the owner on ${config.siteUrl ?? origin}/#/first-owner with the code ${code}`);
     return { banner: lines, failed: database.failed, http: server, port, stop: () => close(config.drainMs) };
   } catch (error) {
     await close();

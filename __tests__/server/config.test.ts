@@ -84,6 +84,7 @@ test("backups leave the machine only with a key", () => {
     keyFile: "/etc/domba-backup.key",
   });
   expect(messageOf({ ...sending, BACKUP_KEY_FILE: "" })).toMatch(/^BACKUP_SEND needs BACKUP_KEY_FILE/);
+  expect(messageOf({ ...sending, BACKUP_SEND: "" })).toMatch(/^BACKUP_KEY_FILE is the key of BACKUP_SEND/);
   expect(readConfig({ BACKUPS: "0" }).backups).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NewPassword, newPasswordProblem } from "@/contract/auth/password";
 import { UserInput } from "./model";
 
-const CODE_REQUIRED = "Masukkan kode dari catatan server.";
+const CODE_REQUIRED = "Masukkan kode dari log server.";
 
 /** The first account of an empty farm, made in the browser with the code that the server prints at its start. */
 export const FirstOwnerInput = z

@@ -3,10 +3,10 @@ import { createReadStream } from "node:fs";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { StartError } from "@/server/config";
-import { syncPath } from "./file";
+import { ENCRYPTED, syncPath } from "./file";
 
 /** An encrypted file: this line, 12 bytes of nonce, the content by AES-256-GCM, 16 bytes of tag. The line is signed, too. */
-const MAGIC = Buffer.from("domba-backup aes-256-gcm 1\n");
+const MAGIC = Buffer.from(`${ENCRYPTED}\n`);
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = MAGIC.length + NONCE_BYTES;

@@ -50,7 +50,7 @@ const SETTINGS = [
 ];
 
 const INTRODUCTION = [
-  "-- A backup of Domba. To restore it: npm run restore -- <this file> (see README.md).",
+  "-- A backup of Domba. To restore it: node dist/commands/restore.mjs <this file> (see README.md).",
   "-- Without Domba, into an empty database: gunzip -c <this file> | psql -v ON_ERROR_STOP=1 <database>",
 ];
 

@@ -10,6 +10,8 @@ import { BackupRefused } from "./catalog";
 import { CHECK, FORMAT, HEADER, type Header } from "./dump";
 import type { TableCheck } from "./sums";
 
+/** The first line of a backup that crypt.ts has encrypted. */
+export const ENCRYPTED = "domba-backup aes-256-gcm 1";
 const LAST = /^-- domba backup complete: (\d+) rows, sha256 ([0-9a-f]{64})$/;
 
 export async function syncPath(path: string) {
@@ -113,6 +115,13 @@ function parseNote<T>(path: string, text: string): T {
 
 export type Verified = { header: Header; rows: number; checks: TableCheck[] };
 
+const foreign = (path: string, firstLine: string | undefined) =>
+  new BackupRefused(
+    firstLine === ENCRYPTED
+      ? `${path} is encrypted: decrypt it first, with node dist/commands/decrypt.mjs ${path} --key <the key file>.`
+      : `${path} is not a backup of Domba.`,
+  );
+
 /** Reads the whole file before anything is touched, and refuses a torn or altered one. */
 export async function verifyBackup(path: string): Promise<Verified> {
   await stat(path).catch(() => {
@@ -129,7 +138,7 @@ export async function verifyBackup(path: string): Promise<Verified> {
     else if (line.startsWith(CHECK)) checks.push(parseNote<TableCheck>(path, line.slice(CHECK.length)));
     else if (!header && !line.startsWith("--")) break;
   }
-  if (!header) throw new BackupRefused(`${path} is not a backup of Domba.`);
+  if (!header) throw foreign(path, last);
   if (header.format > FORMAT) throw new BackupRefused("the backup was made by a newer version of Domba: use that one.");
   const [, rows, sha256] = LAST.exec(last ?? "") ?? [];
   if (sha256 !== hash.digest("hex")) throw damaged(path);

@@ -1,5 +1,8 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { codeOf } from "@/server/describe-error";
+import { BackupRefused } from "./catalog";
 import { syncPath } from "./file";
 import { backupName, newestFirst, readName } from "./names";
 
@@ -49,6 +52,35 @@ async function writeJson(folder: string, name: string, value: unknown) {
   await syncPath(aside);
   await rename(aside, path);
   await syncPath(folder);
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+export function nearestFolder(folder: string): string {
+  const path = resolve(folder);
+  return existsSync(path) ? path : nearestFolder(dirname(path));
+}
+
+/** Asked before a database is filled, because a restore that failed at its files could not be repeated. */
+export function refuseUnwritable(folder: string) {
+  const nearest = nearestFolder(folder);
+  try {
+    if (!statSync(nearest).isDirectory()) throw Object.assign(new Error("no folder"), { code: "ENOTDIR" });
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new BackupRefused(
+      `photos and attachments cannot be put into ${folder} (${codeOf(error)} at ${nearest}): set DATA_DIR to the server's data folder, and run this as the server's user. Nothing was changed.`,
+    );
+  }
+}
+
+/** The server could neither read nor tidy up what root leaves in its folder. */
+export function refuseAsRoot(dataDir: string) {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
+  const { uid } = statSync(dataDir);
+  if (uid === 0) return;
+  throw new BackupRefused(
+    `${resolve(dataDir)} belongs to the user with the number ${uid}, who could not read what root writes there: run this as that user, with sudo -u '#${uid}'.`,
+  );
 }
 
 /** The folder of the backups. Files with other names in it stay untouched. */

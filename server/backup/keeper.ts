@@ -6,7 +6,7 @@ import { codeOf, describeError } from "@/server/describe-error";
 import { BackupRefused } from "./catalog";
 import { BackupElsewhere, dump } from "./dump";
 import { writeBackup } from "./file";
-import { backupFolder, type Failure, type Kind, type Stored, type Trial } from "./folder";
+import { backupFolder, type Failure, type Kind, nearestFolder, type Stored, type Trial } from "./folder";
 import { superfluous } from "./retention";
 import { type Sending, sendBackup } from "./send";
 import { attachmentsIn, dropFiles, keepFiles, photosIn } from "./stored-files";
@@ -27,6 +27,8 @@ type Options = {
   automatic: boolean;
   /** Brings an encrypted copy to another place; undefined: the backups stay here alone. */
   sending?: Sending;
+  /** Hears of a failure in the place of the log. */
+  onFailure?: (error: unknown) => void;
   now: () => Date;
   log: Pick<Logger, "info" | "error" | "warn">;
   freeBytes?: (folder: string) => Promise<number>;
@@ -79,7 +81,7 @@ const EMPTY_BYTES = 128 * 1024 * 1024;
 /** A trial must not fill the disk of the farm that runs beside it. */
 export async function refuseWithoutRoomFor(file: string, dataDir: string, freeBytes = freeOn) {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
-  refuseUnder(size * UNPACKED + EMPTY_BYTES + MARGIN_BYTES, await freeBytes(dataDir));
+  refuseUnder(size * UNPACKED + EMPTY_BYTES + MARGIN_BYTES, await freeBytes(nearestFolder(dataDir)));
 }
 
 function refuseUnder(needed: number, free: number) {
@@ -162,7 +164,7 @@ async function sendNewest({ sending, now, log }: Options, folder: BackupFolder, 
 
 /** Makes backups, one at a time, and keeps the right ones. */
 export function backupKeeper(options: Options) {
-  const { now, log } = options;
+  const { now, log, onFailure } = options;
   const folder = backupFolder(join(options.dataDir, "backups"));
   const stopping = new AbortController();
   let running: Running | undefined;
@@ -170,7 +172,8 @@ export function backupKeeper(options: Options) {
 
   /** Notes a failure for the list, and tells the log why. */
   async function failed(error: unknown, what: string) {
-    log.error({ errors: describeError(error) }, what);
+    if (onFailure) onFailure(error);
+    else log.error({ errors: describeError(error) }, what);
     await folder.writeFailure({ at: now().toISOString(), message: wordsOf(error) }).catch(() => {});
   }
 

@@ -21,6 +21,7 @@ import { openStorage } from "@/server/storage/open";
 import type { Storage } from "@/server/storage/storage";
 import { BackupRefused } from "./catalog";
 import { syncPath, type Verified, verifyBackup } from "./file";
+import { refuseAsRoot, refuseUnwritable } from "./folder";
 import { loadBackup, refuseUnknown } from "./load";
 import { attachmentsIn, photosIn, restoreFiles } from "./stored-files";
 import { trialFolder } from "./trial";
@@ -32,6 +33,8 @@ export type RestoreOptions = {
   photos?: string;
   files: { embeddedChild: string; migrations: string };
   log: Logger;
+  /** Hears the place before it is filled. */
+  begins?: (where: string) => void;
 };
 
 type FilesFound = { photos: number; missingPhotos: number; attachments: number; missingAttachments: number };
@@ -69,10 +72,17 @@ function refuseUsed(target: string) {
   return statSync(target);
 }
 
+/** Photos and attachments were written by root itself, and the database by the folder's owner. */
+export function giveAll(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    chownSync(join(folder, name), uid, gid);
+}
+
 /** Restores into a temporary folder and renames it, so that a crash leaves nothing that looks like a data folder. */
 async function intoFolder(given: RestoreOptions, verified: Verified) {
   const target = resolve(given.config.dataDir);
   const before = refuseUsed(target);
+  given.begins?.(target);
   mkdirSync(dirname(target), { recursive: true });
   const aside = mkdtempSync(join(dirname(target), `${basename(target)}.restoring-`));
   try {
@@ -85,6 +95,7 @@ async function intoFolder(given: RestoreOptions, verified: Verified) {
     const storage = given.config.bucket ? openStorage(given.config) : folderStorage(join(aside, "files"));
     const found = await fill(database.pool, given, verified, storage).finally(() => database.close());
     if (before) {
+      if (process.getuid?.() === 0) giveAll(aside, before);
       rmdirSync(target);
     }
     renameSync(aside, target);
@@ -100,9 +111,15 @@ async function intoFolder(given: RestoreOptions, verified: Verified) {
 }
 
 async function intoPostgres(given: RestoreOptions, verified: Verified) {
+  const storage = openStorage(given.config);
+  if (!given.config.bucket) {
+    refuseAsRoot(given.config.dataDir);
+    refuseUnwritable(storage.describe);
+  }
   const database = await connectDatabase(given.config, { log: given.log, embeddedChild: given.files.embeddedChild });
   try {
-    const found = await fill(database.pool, given, verified, openStorage(given.config));
+    given.begins?.(`${database.describe}, photos and attachments into ${storage.describe}`);
+    const found = await fill(database.pool, given, verified, storage);
     return { ...found, where: database.describe };
   } finally {
     await database.close();
@@ -124,7 +141,7 @@ export async function tryRestore(given: RestoreOptions): Promise<Restored> {
   const aside = trialFolder(resolve(given.config.dataDir));
   // A trial that was killed may have left it.
   rmSync(aside, { recursive: true, force: true });
-  mkdirSync(dirname(aside), { recursive: true });
+  const made = mkdirSync(dirname(aside), { recursive: true });
   try {
     const database = await connectDatabase(
       { ...given.config, databaseUrl: undefined, dataDir: aside },
@@ -134,7 +151,7 @@ export async function tryRestore(given: RestoreOptions): Promise<Restored> {
     const found = await fill(database.pool, given, verified, storage).finally(() => database.close());
     return { ...verified, ...found, newerMigrations, where: "a folder that was thrown away" };
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(made ?? aside, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import type { Config } from "@/server/config";
 import { encryptFile, readKeyFile } from "./crypt";
 
@@ -36,6 +36,8 @@ function run(command: string, file: string, files: string, signal: AbortSignal) 
 export async function sendBackup({ command, key }: Sending, path: string, files: string, signal: AbortSignal) {
   const sealed = `${path}.enc`;
   try {
+    // A farm without a photo has no such folder yet, which the command would miss.
+    await mkdir(files, { recursive: true, mode: 0o700 });
     await encryptFile(path, sealed, key, signal);
     await run(command, sealed, files, signal);
   } finally {

@@ -8,7 +8,7 @@ import { appliedHashes, pendingMigrations } from "@/server/db/migrate";
 import { connectDatabase, isInUse } from "@/server/db/open";
 import { describeError } from "@/server/describe-error";
 import { verifyBackup } from "./file";
-import { backupFolder } from "./folder";
+import { backupFolder, nearestFolder } from "./folder";
 
 const MEGABYTE = 1024 * 1024;
 const MARGIN_BYTES = 256 * MEGABYTE;
@@ -95,7 +95,7 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
 
 /** A backup takes as much as the tables while it is made, and a migration may write a table anew. */
 async function lookAtRoom({ bytes }: Data, { config }: UpgradeOptions): Promise<Part> {
-  const { bavail, bsize } = await statfs(config.dataDir);
+  const { bavail, bsize } = await statfs(nearestFolder(config.dataDir));
   const free = bavail * bsize;
   const needed = (config.databaseUrl ? bytes : 2 * bytes) + MARGIN_BYTES;
   const line = `Room in ${config.dataDir}: ${megabytes(free)} free, ${megabytes(needed)} needed at most.`;

@@ -5,10 +5,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import { refuseAsRoot } from "@/server/backup/folder";
 import { backupKeeper } from "@/server/backup/keeper";
 import { readSending } from "@/server/backup/send";
 import { readConfig, StartError } from "@/server/config";
 import { connectDatabase, isInUse } from "@/server/db/open";
+import { causesOf } from "@/server/describe-error";
 import { endWith } from "@/server/end-program";
 import { filesFolder } from "@/server/storage/open";
 
@@ -20,6 +22,7 @@ async function main() {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(join(dataDir, "domba.json")))
     throw new StartError(`there is no data in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+  refuseAsRoot(dataDir);
   const log = pino({ level: "warn" });
   const database = await connectDatabase(config, { log, embeddedChild: beside("../embedded.mjs") }).catch((error) => {
     if (isInUse(error))
@@ -28,6 +31,7 @@ async function main() {
       );
     throw error;
   });
+  let reason = "";
   try {
     const keeper = backupKeeper({
       pool: database.pool,
@@ -39,13 +43,17 @@ async function main() {
       sending: await readSending(config),
       now: () => new Date(),
       log,
+      onFailure: (error) => {
+        reason = String(causesOf(error).at(-1)?.message).replaceAll(/\s+/g, " ");
+      },
     });
     const name = await keeper.start("manual");
     const { items, failure } = await keeper.status();
     const made = items.find((item) => item.name === name);
     if (!name || !made) throw new StartError("no backup was made.");
     console.log(`Made ${keeper.pathOf(name)}: ${made.note?.rows} rows, ${made.bytes} bytes.`);
-    if (failure) throw new StartError("the backup was made, but BACKUP_SEND has failed: nothing was sent.");
+    if (failure) throw new StartError(`the backup was made, but not sent: ${reason}.`);
+    if (made.note?.sentAt) console.log("BACKUP_SEND has brought it away.");
   } finally {
     await database.close();
   }

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { backupFolder } from "@/server/backup/folder";
+import { backupFolder, refuseAsRoot } from "@/server/backup/folder";
 import { NoRoom, refuseWithoutRoomFor } from "@/server/backup/keeper";
 import { type Restored, type RestoreOptions, restoreBackup, tryRestore } from "@/server/backup/restore";
 import { failedTrial } from "@/server/backup/trial";
@@ -33,16 +33,18 @@ function tell({ header, rows, checks, where, newerMigrations, ...files }: Restor
   const { photos, missingPhotos, attachments, missingAttachments } = files;
   console.log(`Restored the backup of ${header.at}, ${rows} rows, into ${where}.`);
   console.log("Counts and sums, equal in the backup and in the database:");
-  for (const check of checks) {
+  const filled = checks.filter(({ rows: count }) => count > 0);
+  for (const check of filled) {
     const sums = Object.entries(check.sums).map(([column, sum]) => `${column} ${sum}`);
     console.log(`  ${check.table.padEnd(24)} ${String(check.rows).padStart(8)} rows  ${sums.join(", ")}`.trimEnd());
   }
+  console.log(`  and ${checks.length - filled.length} tables without rows.`);
   if (newerMigrations > 0) console.log(`Brought up to date by ${newerMigrations} newer migrations.`);
   console.log(`Photos: ${photos - missingPhotos} of ${photos} are there.`);
   console.log(`Attachments: ${attachments - missingAttachments} of ${attachments} are there.`);
   if (missingPhotos + missingAttachments > 0)
     console.log(
-      "  The others were not found beside the backup: name their folder with --photos, or copy it (README, Backups).",
+      "  The others were not found beside the backup. The records are whole, so this still ends with code 0: copy the files into the server's folder later (README, Backups).",
     );
 }
 
@@ -51,6 +53,7 @@ async function tryAndNote(given: RestoreOptions) {
   const { file, config } = given;
   const own = join(resolve(config.dataDir), "backups") === dirname(file);
   const folder = backupFolder(dirname(file));
+  if (own) refuseAsRoot(config.dataDir);
   try {
     await refuseWithoutRoomFor(file, config.dataDir);
     const restored = await tryRestore(given);
@@ -69,12 +72,15 @@ async function tryAndNote(given: RestoreOptions) {
 async function main() {
   const { file, to, photos, test } = readInput(process.argv.slice(2));
   const config = readConfig(process.env);
-  const target = to === undefined ? config : { ...config, dataDir: to, databaseUrl: undefined };
+  if (to !== undefined && config.databaseUrl)
+    throw new StartError("--to names a folder and DATABASE_URL a database: leave one of them out.");
+  const target = to === undefined ? config : { ...config, dataDir: to };
   const given = {
     file,
     photos,
     config: target,
     log: pino({ level: "warn" }),
+    begins: (where: string) => console.log(`Restoring into ${where}.`),
     files: { embeddedChild: beside("../embedded.mjs"), migrations: beside("../migrations") },
   };
   tell(await (test ? tryAndNote : restoreBackup)(given));

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { given, onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { dump } from "@/server/backup/dump";
 import { verifyBackup } from "@/server/backup/file";
-import { restoreBackup } from "@/server/backup/restore";
+import { giveAll, restoreBackup } from "@/server/backup/restore";
 import { attachmentFiles, photoFiles } from "@/server/backup/stored-files";
 import {
   contentOf,
@@ -192,6 +192,17 @@ test("a folder that is not empty stays as it is", async () => {
   expect(readdirSync(target)).toEqual(["skripsi.docx"]);
 });
 
+// Only root can give a folder away.
+const asRoot = process.getuid?.() === 0 && !onPostgres ? test : () => {};
+asRoot("what root restores into another user's folder belongs to that user, photos too", () => {
+  const target = newFolder();
+  const [name = ""] = photoFiles(photo);
+  cpSync(join(dataDir, "files"), join(target, "files"), { recursive: true });
+  giveAll(target, { uid: 65534, gid: 65534 });
+  for (const path of ["files", "files/photo", join("files", name)])
+    expect([path, statSync(join(target, path)).uid]).toEqual([path, 65534]);
+});
+
 if (onPostgres) {
   const admin = (statement: string) => database.pool.query(statement);
   let serial = 0;
@@ -217,6 +228,20 @@ if (onPostgres) {
     expect(await contentOf(pool)).toEqual(before);
     expect(readFileSync(join(photos, "files", photoFiles(photo)[0] ?? ""), "utf8")).toContain("picture");
     await expect(restore(other, photos, url)).rejects.toThrow("the database is not empty");
+    expect(await contentOf(pool)).toEqual(before);
+    await drop();
+  });
+
+  test("where its photos cannot go, the database stays empty, and the next try fills it", async () => {
+    const { url, pool, drop } = await emptyDatabase();
+    const taken = join(newFolder(), "taken");
+    writeFileSync(taken, "x");
+    await expect(restore(file, join(taken, "data"), url)).rejects.toThrow(
+      /photos and attachments cannot be put into .*taken\/data\/files .*set DATA_DIR.* Nothing was changed\./,
+    );
+    const { rows } = await pool.query("select tablename from pg_tables where schemaname in ('public', 'drizzle')");
+    expect(rows).toEqual([]);
+    await restore(file, newFolder(), url);
     expect(await contentOf(pool)).toEqual(before);
     await drop();
   });

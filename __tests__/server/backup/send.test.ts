@@ -29,13 +29,14 @@ function placeOf(folder: string) {
 test("a backup goes away encrypted, comes back whole, and only its own key opens it", async () => {
   const dataDir = newFolder();
   const away = newFolder();
-  const sending = { command: `cp "$1" ${away}/ && echo "$BACKUP_FILES" > ${away}/files`, key };
+  // A new farm has no photo, but the folder is there.
+  const sending = { command: `cp "$1" ${away}/ && cd "$BACKUP_FILES" && echo "$BACKUP_FILES" > ${away}/files`, key };
   const keeper = keeperOf(database.pool, dataDir, { sending });
   await keeper.start("otomatis");
   expect(readdirSync(away).sort()).toEqual([`${NAME}.enc`, "files"]);
   expect(readFileSync(join(away, "files"), "utf8").trim()).toBe(join(dataDir, "backups", "files"));
   // Nothing encrypted stays behind, and the note knows that it was sent.
-  expect(readdirSync(join(dataDir, "backups")).sort()).toEqual(["domba-2025-08-18-0230.json", NAME]);
+  expect(readdirSync(join(dataDir, "backups")).sort()).toEqual(["domba-2025-08-18-0230.json", NAME, "files"]);
   expect((await keeper.status()).items[0]?.note?.sentAt).toBe("2025-08-17T19:30:00.000Z");
 
   const sealed = join(away, `${NAME}.enc`);

@@ -40,7 +40,7 @@ if (onPostgres) {
     const before = await contentOf(database.pool);
     const same = await check(newFolder());
     expect(same.lines).toContain("No migration would run: the data are of this version.");
-    const { lines, problems } = await check(newFolder(), nextRelease());
+    const { lines, problems } = await check(join(newFolder(), "not there yet"), nextRelease());
     expect(lines.join("\n")).toMatch(/The next start runs 1 of \d+ migrations: 9999_next\./);
     expect(lines.join("\n")).toContain("none of Domba's own");
     expect(problems).toEqual([]);

@@ -1,16 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { newDataDir } from "@/__tests__/server/start-support";
+import { chownSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { emptyDatabase, folder, newDataDir } from "@/__tests__/server/start-support";
 import { given } from "@/__tests__/support/server/test-database";
 
 const COMMANDS = readdirSync("server/commands").map((name) => name.replace(".ts", ""));
 
-function run(name: string, args: string[]) {
+const RELEASE = resolve("__tests__/server/db/releases/1.0.0.sql.gz");
+
+function run(name: string, args: string[], environment: Record<string, string> = {}) {
   const { PATH = "" } = process.env;
   return spawnSync(process.execPath, [join(given("DOMBA_TEST_COMMANDS"), `${name}.mjs`), ...args], {
     encoding: "utf8",
-    env: { NODE_ENV: "production", PATH, DATA_DIR: newDataDir() },
+    env: { NODE_ENV: "production", PATH, DATA_DIR: newDataDir(), ...environment },
   });
 }
 
@@ -30,4 +32,58 @@ test.each(COMMANDS)("%s answers bad input with one sentence and a code", (name) 
     expect([args, status, stdout]).toEqual([args, 1, ""]);
     expect(stderr).toMatch(/^domba: (?!an unexpected error).+\n$/);
   }
+});
+
+const refusal = (sentence: RegExp) => ({ status: 1, stdout: "", stderr: expect.stringMatching(sentence) });
+
+test("a backup is tried also where there is no data folder, and none is left; tables without rows are not listed", () => {
+  const dataDir = join(newDataDir(), "data");
+  const { status, stdout, stderr } = run("restore", [RELEASE, "--test"], { DATA_DIR: dataDir });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toContain("nothing was kept");
+  expect(stdout).toMatch(/ {2}sheep +\d+ rows/);
+  expect(stdout).not.toMatch(/ 0 rows/);
+  expect(stdout).toMatch(/and \d+ tables without rows\./);
+  expect(existsSync(dirname(dataDir))).toBe(false);
+});
+
+test("a restore refuses a folder beside DATABASE_URL, and a backup that is still encrypted", () => {
+  const both = run("restore", [RELEASE, "--to", newDataDir()], {
+    DATABASE_URL: "postgresql://domba@127.0.0.1:1/domba",
+  });
+  expect(both).toMatchObject(refusal(/^domba: --to names a folder and DATABASE_URL a database: .+\n$/));
+  const sealed = `${newDataDir()}.enc`;
+  writeFileSync(sealed, Buffer.concat([Buffer.from("domba-backup aes-256-gcm 1\n"), Buffer.alloc(300, 7)]));
+  expect(run("restore", [sealed])).toMatchObject(refusal(/^domba: .*\.enc is encrypted: decrypt it first, .+\n$/));
+});
+
+test("a backup says that it was sent, or why not in one sentence; a restore names its folder first", () => {
+  const keyFile = join(folder, "key");
+  writeFileSync(keyFile, "a".repeat(64));
+  const sending = { DATA_DIR: emptyDatabase(), BACKUP_KEY_FILE: keyFile };
+  const away = join(folder, "away");
+  const command = `mkdir ${away} && cp "$1" ${away}/ && cp -r "$BACKUP_FILES" ${away}/`;
+  const sent = run("backup", [], { ...sending, BACKUP_SEND: command });
+  expect(sent).toMatchObject({ status: 0, stderr: "" });
+  expect(sent.stdout).toContain("BACKUP_SEND has brought it away.");
+  expect(readdirSync(away)).toEqual([expect.stringMatching(/\.sql\.gz\.enc$/), "files"]);
+  const [, made = ""] = /^Made (.+?):/.exec(sent.stdout) ?? [];
+  const dataDir = newDataDir();
+  const restored = run("restore", [made], { DATA_DIR: dataDir });
+  expect(restored).toMatchObject({ status: 0, stdout: expect.stringMatching(`^Restoring into ${dataDir}\\.\n`) });
+  const failed = run("backup", [], { ...sending, BACKUP_SEND: "echo penuh >&2; exit 3" });
+  expect(failed.status).toBe(1);
+  expect(failed.stdout).toMatch(/^Made .+\n$/);
+  expect(failed.stderr).toBe("domba: the backup was made, but not sent: BACKUP_SEND ended with 3: penuh.\n");
+});
+
+// Only root can give a folder away.
+const asRoot = process.getuid?.() === 0 ? test : () => {};
+const NOBODY = 65534;
+asRoot("root makes no backup in another user's folder", () => {
+  const dataDir = emptyDatabase();
+  chownSync(dataDir, NOBODY, NOBODY);
+  const refused = refusal(/^domba: .*data-\d+ belongs to the user with the number 65534, .* sudo -u '#65534'\.\n$/);
+  expect(run("backup", [], { DATA_DIR: dataDir })).toMatchObject(refused);
+  expect(readdirSync(dataDir)).not.toContain("backups");
 });

@@ -24,9 +24,10 @@ const urlOf = (change: Partial<TestDatabase["connection"]> = {}) => {
 test("with DATABASE_URL the same product runs on PostgreSQL, without the demo farm unless it is asked for", async () => {
   const DATABASE_URL = urlOf();
   const { host, port, database: name } = database.connection;
-  const plain = start({ DATABASE_URL });
+  const plain = start({ DATABASE_URL, NEXT_PUBLIC_SITE_URL: "https://domba.example" });
   expect((await signIn(await plain.ready())).status).toBe(401);
   expect(plain.said.out).toContain(`Data: PostgreSQL ${host}:${port}/${name}`);
+  expect(plain.said.out).toContain("create the owner on https://domba.example/#/first-owner with the code");
   plain.child.kill("SIGTERM");
   expect(await plain.ended).toBe(0);
   const demo = start({ DATABASE_URL, SEED: "demo" });

@@ -56,10 +56,18 @@ test("without a code of the log nobody gets in, and a weak password is refused",
   expect(await accounts()).toBe(0);
 });
 
-test("several processes: each one's code works, and however many are sent at once, there is one owner", async () => {
-  const codes = await Promise.all([codeOf(), codeOf()]);
+test("a start voids the code of an earlier one", async () => {
+  const earlier = await codeOf();
+  const newest = await codeOf();
+  const { status, body } = await create({ code: earlier });
+  expect([status, body.metadata.errors]).toMatchObject([422, { code: expect.stringContaining("kode terbaru") }]);
+  expect((await create({ code: newest })).status).toBe(200);
+});
+
+test("however many are sent at once, there is one owner", async () => {
+  const code = await codeOf();
   const answers = await Promise.all([
-    ...codes.map((code, at) => create({ code, username: `budi${at}` })),
+    ...["budi0", "budi1"].map((username) => create({ code, username })),
     giveOwnerAccess(
       server.db,
       { username: "siti", details: { ...owner, username: "siti", whatsapp: null, role: "owner", photo: null } },

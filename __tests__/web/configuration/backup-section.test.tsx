@@ -143,7 +143,9 @@ test("the command that restores the newest one is copied as it stands", async ()
   const { user: person } = open();
   const write = jest.spyOn(navigator.clipboard, "writeText");
   await person.click(await screen.findByRole("button", { name: "Salin perintah: pulihkan" }));
-  expect(write).toHaveBeenCalledWith(`npm run restore -- "/srv/data domba/backups/${byHand.name}" --to data-pulih`);
+  expect(write).toHaveBeenCalledWith(
+    `node dist/commands/restore.mjs "/srv/data domba/backups/${byHand.name}" --to data-pulih`,
+  );
   expect(shownNotices()).toEqual(["success: Perintah disalin."]);
 });
 
@@ -152,7 +154,7 @@ test("the auditor sees the list: no button, no command", async () => {
   open(false);
   expect(await screen.findByRole("table", { name: "Daftar cadangan" })).toBeInTheDocument();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
-  expect(screen.queryByText(/npm run restore/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/restore\.mjs/)).not.toBeInTheDocument();
 });
 
 test("where the server makes none by night it says so, and with a bucket that photos are not in it", async () => {

@@ -23,15 +23,17 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The only way in which the log forgets: entries of these ids that are older than a year and that nothing reads. An entry
--- that another one holds is left for the next night.
-CREATE FUNCTION forget_audit(ids bigint[]) RETURNS integer LANGUAGE plpgsql SET domba.forgets = 'audit' AS $$
+-- that another one holds is left for the next night. A SET of the function itself would need a superuser to create it.
+CREATE FUNCTION forget_audit(ids bigint[]) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   gone integer;
 BEGIN
+  PERFORM set_config('domba.forgets', 'audit', true);
   DELETE FROM audit_log WHERE id IN (
     SELECT entry.id FROM audit_log AS entry
       WHERE entry.id = ANY (ids) AND entry.at < now() - interval '1 year' AND NOT audit_is_needed(entry)
       FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS gone = ROW_COUNT;
+  PERFORM set_config('domba.forgets', '', true);
   RETURN gone;
 END $$;

@@ -20,9 +20,7 @@ import { must } from "@/server/must";
 import { beginFarm, hasNobody, lockAccounts } from "./empty-farm";
 
 const NAME = "pemilik pertama";
-/** Every start of every process prints a code of its own; the newest of them work. */
-const MOST_CODES = 8;
-const Codes = z.object({ hashes: z.array(z.string()) });
+const Code = z.object({ hash: z.string() });
 
 /** The code has 79 random bits, which nobody guesses from a plain hash. */
 const hashOf = (code: string) =>
@@ -30,44 +28,42 @@ const hashOf = (code: string) =>
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
     .digest();
 
-async function readHashes(db: Queryable) {
+async function readHash(db: Queryable) {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME));
-  return row ? Codes.parse(row.value).hashes : [];
+  return row && Buffer.from(Code.parse(row.value).hash, "hex");
 }
 
-/** A code for the log, while the farm has nobody. The database keeps its hash, so that every process accepts it. */
+/**
+ * A code for the log, while the farm has nobody. The database keeps its hash, so that every process accepts it, and the
+ * code of an earlier start no longer works.
+ */
 export function issueFirstCode(db: Database): Promise<string | null> {
   const code = newOneTimePassword();
   return inTransaction(db, async (tx) => {
     await lockAccounts(tx);
     if (!(await hasNobody(tx))) return null;
-    const hashes = [hashOf(code).toString("hex"), ...(await readHashes(tx))].slice(0, MOST_CODES);
+    const value = { hash: hashOf(code).toString("hex") };
     await tx
       .insert(settings)
-      .values({ name: NAME, value: { hashes } })
-      .onConflictDoUpdate({ target: settings.name, set: { value: { hashes } } });
+      .values({ name: NAME, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } });
     return code;
   });
 }
 
 const gone = () => new AppError(404, "Pemilik pertama sudah dibuat. Silakan masuk dengan akunnya.");
 
-/** Compares with every hash to the end, so that the time tells nothing. */
-function isAmong(hashes: string[], code: string) {
-  const given = hashOf(code);
-  return hashes.map((hash) => timingSafeEqual(Buffer.from(hash, "hex"), given)).includes(true);
-}
-
 /** The code of the log makes the first owner, who is signed in at once. It is gone with the first account. */
 export async function createFirstOwner(deps: Deps, input: FirstOwnerInput, origin: Origin): Promise<SignInResponse> {
   const { code, password, ...details } = input;
   if (!(await hasNobody(deps.db))) throw gone();
   const attempt = await admit(deps, firstOwnerLimits(origin.address));
-  if (!isAmong(await readHashes(deps.db), code)) {
-    // The codes may have gone with an owner who was made meanwhile.
+  const hash = await readHash(deps.db);
+  if (!hash || !timingSafeEqual(hash, hashOf(code))) {
+    // The code may have gone with an owner who was made meanwhile.
     if (!(await hasNobody(deps.db))) throw gone();
     deps.log.warn({ address: origin.address, requestId: origin.requestId }, "first owner refused");
-    throw invalid({ code: "Kode salah. Salin kode terbaru dari catatan server." });
+    throw invalid({ code: "Kode salah. Salin kode terbaru dari log server." });
   }
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (tx) => {

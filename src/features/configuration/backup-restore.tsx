@@ -33,7 +33,7 @@ export function BackupRestore({ newest, folder, withPhotos }: Props) {
       <ol className="ml-4 flex list-decimal flex-col gap-4 text-sm">
         <Step>
           Pulihkan ke folder baru. Berkas yang rusak ditolak, dan jumlah baris serta nilainya dicocokkan.
-          <Command label="pulihkan">{`npm run restore -- ${quoted} --to data-pulih`}</Command>
+          <Command label="pulihkan">{`node dist/commands/restore.mjs ${quoted} --to data-pulih`}</Command>
         </Step>
         <Step>
           Hentikan server, lalu jalankan dengan folder itu. Semua orang masuk lagi dengan kata sandi masing-masing.
@@ -42,7 +42,7 @@ export function BackupRestore({ newest, folder, withPhotos }: Props) {
       </ol>
       <div className="mt-4 text-sm">
         Untuk pindah ke PostgreSQL, pulihkan ke basis data yang kosong:
-        <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… npm run restore -- ${quoted}`}</Command>
+        <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… node dist/commands/restore.mjs ${quoted}`}</Command>
       </div>
       <p className="mt-4 text-ink-muted text-sm text-pretty">
         {withPhotos ? (

@@ -27,7 +27,7 @@ export function FirstOwnerPage() {
   return (
     <SessionFrame
       title="Buat akun pemilik"
-      lead="Kodenya tercetak di jendela tempat Domba dinyalakan. Setelah akun ini ada, halaman ini tertutup; akun lain dibuat di Administrasi."
+      lead="Kodenya tercetak di jendela tempat Domba dinyalakan, atau di lognya. Setelah akun ini ada, halaman ini tertutup; akun lain dibuat di Administrasi."
     >
       {refused && (
         <p
