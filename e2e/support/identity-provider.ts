@@ -40,11 +40,11 @@ export async function startIdentityProvider() {
   const foreign = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const codes = new Map<string, Asked>();
   const state = {
-    /** What the ID token says; a function may change the usual claims. */
+    /** The claims of the ID token; a function may change the usual ones. */
     claims: (usual: Claims): Claims => usual,
     email: "",
     verified: true,
-    /** What the person does at the provider: signs in, or an error of the standard. */
+    /** The person signs in at the provider, or an error of the standard is the answer. */
     answers: "code",
     method: "client_secret_post",
     /** A status with which every call but the authorization is refused. */

@@ -37,7 +37,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await look("kwitansi");
 
     await page.getByLabel("Kertas").selectOption("A5");
-    // Who works in the dark still prints on white.
+    // A screen in the dark still prints on white.
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(page.locator("body")).toHaveClass(/dark/);
     await page.emulateMedia({ media: "print" });

@@ -9,7 +9,7 @@ import type { Herd } from "./herd-world";
 
 type Terms = { offspringShare: number; profitBasis: "laba" | "penjualan"; headCount: number };
 
-/** Whoever was born of the contract's ewes while it held them, as the diary knows it today. */
+/** Lists the lambs that were born of the contract's ewes while it held them, as the diary knows it today. */
 const bornOf = ({ beasts }: Diary, named: ReadonlyMap<number, string>) =>
   [...beasts.values()].flatMap(({ id, damId, bornOn }) => {
     const since = damId === null ? undefined : named.get(damId);

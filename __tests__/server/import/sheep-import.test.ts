@@ -387,15 +387,3 @@ test("a thousand at once, each with its event, price and trace", async () => {
   expect(counts).toEqual([{ animals: 1200, cost: String(1200 * 2_000_000), events: 1200, costs: 2400 }]);
   await register.sumsHold();
 });
-
-test("a notebook that comes once more does not make animals again that have left since", async () => {
-  const gone = await created(server, token, { penId: pen.id, arrivedOn: "2025-02-01" });
-  await move(server, token, gone.id, { to: "mati", reason: "sakit", day: "2025-08-10" });
-  const again = (values: Record<string, ImportCell>) => animalRow(gone.earTag, { arrivedOn: "2025-02-01", ...values });
-  const report = async (values: Record<string, ImportCell>) => (await imports.check([again(values)])).faults;
-  const refused = [{ field: "earTag", message: expect.stringContaining("sudah keluar dari peternakan") }];
-  expect(await report({})).toMatchObject(refused);
-  expect(await report({ earTagColour: null })).toEqual(expect.arrayContaining([expect.objectContaining(refused[0])]));
-  expect(await report({ earTagColour: "Merah" })).toEqual([]);
-  expect(await report({ arrivedOn: "2025-08-11" })).toEqual([]);
-});

@@ -1,6 +1,8 @@
+import { created, move } from "@/__tests__/server/sheep/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { ImportCell } from "@/contract/import/model";
 import { animalRow, registerReader } from "./sheep-register";
 import { importCalls } from "./support";
 
@@ -8,12 +10,13 @@ let server: TestServer;
 let token: string;
 let imports: ReturnType<typeof importCalls>;
 let register: ReturnType<typeof registerReader>;
+let pen: Awaited<ReturnType<typeof addPen>>;
 beforeAll(async () => {
   server = await startTestServer();
   register = registerReader(server);
   token = (await server.signedIn("owner")).access;
   imports = importCalls(server, "sheep", () => token);
-  await addPen(server, { code: "KB", name: "Kandang Besar" });
+  pen = await addPen(server, { code: "KB", name: "Kandang Besar" });
 });
 afterAll(() => server.close());
 
@@ -72,4 +75,16 @@ test("columns that were added for other rows leave a row as it is where they say
     rows: [{ line: 2, cells: [tag, null, "Merino"] }],
   });
   expect(emptied.body.response).toMatchObject({ updated: 1, changes: [{ fields: ["Ras", "Catatan"] }] });
+});
+
+test("a notebook that comes once more does not make animals again that have left since", async () => {
+  const gone = await created(server, token, { penId: pen.id, arrivedOn: "2025-02-01" });
+  await move(server, token, gone.id, { to: "mati", reason: "sakit", day: "2025-08-10" });
+  const again = (values: Record<string, ImportCell>) => animalRow(gone.earTag, { arrivedOn: "2025-02-01", ...values });
+  const report = async (values: Record<string, ImportCell>) => (await imports.check([again(values)])).faults;
+  const refused = [{ field: "earTag", message: expect.stringContaining("sudah keluar dari peternakan") }];
+  expect(await report({})).toMatchObject(refused);
+  expect(await report({ earTagColour: null })).toEqual(expect.arrayContaining([expect.objectContaining(refused[0])]));
+  expect(await report({ earTagColour: "Merah" })).toEqual([]);
+  expect(await report({ arrivedOn: "2025-08-11" })).toEqual([]);
 });

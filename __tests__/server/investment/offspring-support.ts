@@ -46,7 +46,7 @@ export async function offspringFarm() {
   const bear = async (damId: number, many: number, day = "2025-08-12") =>
     lambsOf(await born(server, token, { damId, day, lambs: Array.from({ length: many }, () => lamb()) }));
 
-  /** What an animal has cost, as its ledger has it; in a sale that has delivered it too. */
+  /** Adds to an animal's costs in its ledger, and in the sale that has delivered it. */
   async function spend(sheepId: number, amount: number, day: string) {
     await server.db.insert(sheepCosts).values({ sheepId, amount, day, kind: "pakan", documentKind: "usage" });
     await server.db

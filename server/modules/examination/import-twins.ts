@@ -4,7 +4,7 @@ import type { Context, Line } from "@/server/modules/import/importer";
 type Row = { sheepId: number; day: string; kind: ExaminationKind; weight?: number | null };
 type Checked = { line: Line; row: Row };
 
-/** What an animal has once: of a day's weighings one, and of other examinations one of each weight. */
+/** The key of which an animal has one: of a day's weighings one, and of other examinations one of each weight. */
 const keyOf = ({ sheepId, day, kind, weight }: Row) =>
   kind === "timbang" ? `${sheepId} ${day}` : `${sheepId} ${day} ${kind} ${weight ?? ""}`;
 

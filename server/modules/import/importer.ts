@@ -127,7 +127,7 @@ export type Line = {
   refused: Set<string>;
 };
 
-/** What helps against a fault, besides another content of its cells. */
+/** The help against a fault, besides another content of its cells. */
 export type Remedy = Pick<ImportFault, "nearest" | "settledBy"> & {
   /** The number of the row that says the same. */
   twin?: number;

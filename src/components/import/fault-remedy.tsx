@@ -123,7 +123,7 @@ type FillProps = {
   onFill: (value: string) => void;
 };
 
-/** One value for all rows. */
+/** Gives all rows the same value. */
 function FillForm({ label, what, button, choices, kind, usual, busy, onFill }: FillProps) {
   const [value, setValue] = useState(usual);
   const field = { className: "min-w-0 flex-1", label, hideLabel: true, placeholder: `${what} …` };

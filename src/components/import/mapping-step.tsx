@@ -94,7 +94,7 @@ export function MappingStep({ definition, state }: Props) {
 
 const headersOf = (columns: readonly ImportColumn[]) => columns.map(({ header }) => header).join(", ");
 
-/** One value cannot fill a field that each record has for itself. */
+/** A single value cannot fill a field that each record has for itself. */
 function MissingColumns({ columns }: { columns: readonly ImportColumn[] }) {
   const own = columns.filter(({ unique }) => unique);
   const shared = columns.filter(({ unique }) => !unique);

@@ -28,7 +28,7 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Those that stood there already are told, too. */
+/** The animals that stood there already are told, too. */
 function movedInWords(name: string | undefined, moved: number, stayed: number) {
   if (moved === 0) return `${name ?? `${formatNumber(stayed)} ternak`} sudah di sana.`;
   const said = `${name ?? `${formatNumber(moved)} ternak`} dipindahkan`;

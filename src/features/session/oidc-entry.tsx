@@ -18,7 +18,7 @@ type Props = {
 /** The login page's address before the way to the provider, which names the screen that was asked for. */
 const LEFT = "oidc-left";
 
-/** What the server has said in the address, or null. */
+/** The server's word in the address, or null. */
 const wordOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("oidc");
 
 const REASONS = Object.keys(OIDC_REFUSALS) as (keyof typeof OIDC_REFUSALS)[];

@@ -7,10 +7,10 @@ const TIMEOUT_SECONDS = 5;
 /** The provider may move its addresses; its keys are looked up again as soon as one is unknown. */
 const KNOWN_MS = 60 * 60 * 1000;
 
-/** What was asked of the provider, to be compared with its answer. */
+/** The question to the provider, with which its answer is compared. */
 export type Asked = { state: string; nonce: string; verifier: string };
 
-/** Whom the provider has named, and how sure it is. */
+/** The person that the provider has named, and how sure it is. */
 export type Identity = { email: string | undefined; verified: boolean; secondStep: boolean };
 
 /** The client is loaded with the first sign-in, so that a farm without a provider never has it. */

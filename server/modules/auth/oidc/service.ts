@@ -40,7 +40,7 @@ const findStaff = (db: Queryable, email: string) =>
     .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.active, true), inArray(users.role, STAFF)))
     .limit(2);
 
-/** What a provider says in the address instead of a code (RFC 6749, 4.1.2.1). */
+/** The errors that a provider puts into the address instead of a code (RFC 6749, 4.1.2.1). */
 const SAID: Partial<Record<string, OidcRefusal>> = {
   access_denied: "cancelled",
   temporarily_unavailable: "silent",
@@ -147,7 +147,7 @@ export function oidcSignIn(deps: Deps, config: OidcConfig) {
     return answer;
   }
 
-  /** What the provider has named works once: the counter of its number is full after the first time. */
+  /** The provider's answer works once: the counter of its number is full after the first time. */
   const spend = (id: string, origin: Origin) =>
     admit(deps, namedLimits(id)).catch((error: unknown) => {
       throw error instanceof AppError && error.status === 429 ? refused(deps, gone(), origin) : error;

@@ -36,7 +36,7 @@ function inFile(lines: readonly Line[]) {
 const UNKNOWN = "Ras ini belum dikenal, jadi jenisnya (domba atau kambing) belum pasti.";
 const CROSS = "Ras ini bisa domba, bisa kambing. Pilih jenisnya.";
 
-/** One spelling for each breed, which tells the species. A breed that does not is asked about once for all its rows. */
+/** Gives each breed a single spelling, which tells the species. A breed that does not is asked about once for all its rows. */
 export async function resolveBreeds({ db, lines, refuse }: Context) {
   const known = breedsKnown(await inRegister(db), inFile(lines));
   const nearest = new Map<string, string | undefined>();
