@@ -73,6 +73,9 @@ export function DoneStep({ state, list, next, elsewhere }: Props) {
           Impor di {elsewhere.label}
         </LinkButton>
       )}
+      <p className="mt-4 text-ink-muted text-sm">
+        Selama belum dipakai, impor ini masih dapat dibatalkan nanti oleh pemilik: Administrasi, Riwayat perubahan.
+      </p>
       {next}
     </StepCard>
   );

@@ -50,7 +50,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="relative -mb-px flex gap-1 overflow-x-auto border-line border-b px-px"
+        className="relative -mb-px flex gap-1 border-line border-b px-px max-md:overflow-x-auto md:flex-wrap"
       >
         {tabs.map((tab) => {
           const chosen = tab.key === value;
