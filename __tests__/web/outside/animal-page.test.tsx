@@ -92,3 +92,8 @@ test("a photo whose address has expired gives way to the ear tag", async () => {
   expect(screen.queryByRole("img", { name: "Foto Kuning 0012" })).not.toBeInTheDocument();
   expect(screen.getByTitle("Anting kuning 0012")).toBeInTheDocument();
 });
+
+test("without a feast to come an animal is judged as it stands today", async () => {
+  await open({ qurban: { day: "2025-08-18", faults: [] } });
+  expect(screen.getByText("Ya, layak qurban menurut keadaan hari ini")).toBeVisible();
+});

@@ -27,7 +27,7 @@ export function AnimalPage({ report }: { report: AnimalReport }) {
       )}
       <Offer report={report} about={about} />
       <Glance report={report} />
-      {qurban && <Qurban qurban={qurban} />}
+      {qurban && <Qurban qurban={qurban} today={report.today} />}
       {weights && (
         <Part title="Bobot (kg)">
           <WeightChart items={weights.items} />
@@ -88,16 +88,20 @@ function Glance({ report: { animal, weights, today } }: Of) {
   );
 }
 
-function Qurban({ qurban: { day, faults } }: { qurban: NonNullable<AnimalReport["qurban"]> }) {
+type QurbanProps = { qurban: NonNullable<AnimalReport["qurban"]>; today: string };
+
+/** Without a day of the feast to come it is judged as it stands today. */
+function Qurban({ qurban: { day, faults }, today }: QurbanProps) {
   const fit = faults.length === 0;
+  const when = day === today ? "menurut keadaan hari ini" : `pada ${formatDate(day)}`;
   return (
     <Part title="Layak qurban?">
       {fit ? (
-        <Note tone="good" title={`Ya, layak qurban pada ${formatDate(day)}`}>
+        <Note tone="good" title={`Ya, layak qurban ${when}`}>
           <p>Jantan, cukup umur, sehat, dan tidak dalam masa henti obat.</p>
         </Note>
       ) : (
-        <Note tone="careful" title={`Belum memenuhi syarat qurban pada ${formatDate(day)}`}>
+        <Note tone="careful" title={`Belum memenuhi syarat qurban ${when}`}>
           <ul className="list-disc pl-5">
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
