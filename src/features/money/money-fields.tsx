@@ -90,7 +90,7 @@ export function MoneyFields() {
         <MethodsField
           name="methods"
           label="Metode"
-          hint="Pembayaran dengan metode ini masuk ke sini. Metode yang sudah dipakai kas atau rekening lain berpindah ke sini."
+          hint="Pembayaran dengan metode ini masuk ke sini. Metode yang sudah dipakai kas atau rekening lain berpindah ke sini; untuk metode yang tidak dicentang di mana pun, pembayaran pertamanya membuat kas atau rekening baru."
         />
       </FormSection>
       {opens && (
