@@ -1,24 +1,18 @@
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dashboard, typeLogin } from "@/e2e/support/login";
-import { type Product, startProduct } from "@/e2e/support/product";
+import { withProduct } from "@/e2e/support/own-product";
 import { openSession } from "@/e2e/support/sign-in";
-import { test as base, expect } from "@/e2e/support/test";
+import { expect } from "@/e2e/support/test";
 import { startGateway } from "@/e2e/support/webhook";
 
 const NEW = "hujan pagi di kebun teh";
 const SITE = "https://domba.uji.example";
 
 /** A product that knows its address, with a gateway for WhatsApp beside it. */
-const test = base.extend<object, { product: Product; gateway: Awaited<ReturnType<typeof startGateway>> }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ NEXT_PUBLIC_SITE_URL: SITE });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
+const test = withProduct({ NEXT_PUBLIC_SITE_URL: SITE }).extend<
+  object,
+  { gateway: Awaited<ReturnType<typeof startGateway>> }
+>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -28,7 +22,6 @@ const test = base.extend<object, { product: Product; gateway: Awaited<ReturnType
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ product }, use) => use(product.url),
 });
 
 test("from the login: a link by WhatsApp, a new password, and in; the link works once", async ({

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { dashboard, loginText, refusedCall, sessionCookies, typeLogin } from "@/e2e/support/login";
-import { type Product, startProduct } from "@/e2e/support/product";
+import { withProduct } from "@/e2e/support/own-product";
 import { ACCOUNTS, PASSWORD } from "@/e2e/support/sign-in";
-import { expect, test } from "@/e2e/support/test";
+import { expect } from "@/e2e/support/test";
 
 /**
  * Long enough for a busy machine to repeat a call within it. By the specification a repeated call does not refresh
@@ -28,18 +28,7 @@ function tokensOf(context: BrowserContext, url: string) {
 }
 
 /** A product of its own with short-lived access tokens, which would disturb other tests. */
-const own = test.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
+const own = withProduct({ ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) });
 
 own.describe("tokens that live for a moment", () => {
   own.describe.configure({ mode: "serial" });

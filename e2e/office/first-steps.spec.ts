@@ -1,27 +1,16 @@
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dashboard } from "@/e2e/support/login";
-import { type Product, startProduct } from "@/e2e/support/product";
-import { test as base, expect } from "@/e2e/support/test";
+import { withProduct } from "@/e2e/support/own-product";
+import { expect } from "@/e2e/support/test";
 
 /** A farm on its first start: without an account. */
-const test = base.extend<object, { fresh: Product }>({
-  fresh: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ SEED: "none" });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  baseURL: async ({ fresh }, use) => use(fresh.url),
-});
+const test = withProduct({ SEED: "none" });
 
 // The example farm stands under the machine's other name.
 test.use({ expectedErrors: [/422|request to another host: http:\/\/localhost:/] });
 
-test("the first owner comes in with the code of the log, and takes the first steps", async ({ page, fresh }) => {
-  const code = /with the code (\S+)/.exec(fresh.printed())?.[1] ?? "";
+test("the first owner comes in with the code of the log, and takes the first steps", async ({ page, product }) => {
+  const code = /with the code (\S+)/.exec(product.printed())?.[1] ?? "";
   await page.goto("/#/login");
   await page.getByRole("link", { name: "Buat akun pemilik" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Buat akun pemilik" })).toBeVisible();
@@ -50,7 +39,7 @@ test("the first owner comes in with the code of the log, and takes the first ste
     await expectAccessibleInBoth(page, "the example farm");
     await mark.getByRole("link", { name: "Kembali ke peternakan saya" }).click();
     await expect(steps).toContainText("0 dari 8 langkah selesai");
-    expect(page.url()).toContain(fresh.url);
+    expect(page.url()).toContain(product.url);
   });
 
   await page.setViewportSize({ width: 390, height: 844 });

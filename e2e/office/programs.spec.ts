@@ -1,27 +1,16 @@
 import { createHmac } from "node:crypto";
 import { request } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { withProduct } from "@/e2e/support/own-product";
 import { newPhone } from "@/e2e/support/phone";
-import { type Product, startProduct } from "@/e2e/support/product";
 import { PASSWORD } from "@/e2e/support/sign-in";
-import { test as base, expect } from "@/e2e/support/test";
+import { expect } from "@/e2e/support/test";
 import { startGateway } from "@/e2e/support/webhook";
 
 // Programs that use the farm's data: a token in the profile, and an address that is told of changes.
 
 /** A product that may tell addresses of its own network. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ WEBHOOK_PRIVATE: "1" });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
+const test = withProduct({ WEBHOOK_PRIVATE: "1" });
 
 test("a token is made with the password, used by a program, shown with its use, and revoked", async ({
   asAdmin: page,

@@ -1,23 +1,13 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { withProduct } from "@/e2e/support/own-product";
 import { type Product, startProduct } from "@/e2e/support/product";
 import { signIn } from "@/e2e/support/sign-in";
-import { test as base, expect } from "@/e2e/support/test";
+import { expect } from "@/e2e/support/test";
 
 // R12: whatever interrupts a save, there is one record, and the typed text stays.
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
+const test = withProduct();
 test.describe.configure({ mode: "default" });
 test.use({ expectedErrors: [/Failed to load resource/] });
 

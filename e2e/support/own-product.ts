@@ -28,3 +28,18 @@ export const test = base.extend<{ product: Product }, { products: Products }>({
   product: [async ({ products }, use, { file }) => use(await products.of(file)), { timeout: 300_000 }],
   baseURL: async ({ product }, use) => use(product.url),
 });
+
+/** A product with settings of its own, which the tests of one file share. */
+export const withProduct = (environment: Record<string, string> = {}) =>
+  base.extend<object, { product: Product }>({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+      async ({}, use) => {
+        const product = await startProduct(environment);
+        await use(product);
+        await product.stop();
+      },
+      { scope: "worker", timeout: 300_000 },
+    ],
+    baseURL: async ({ product }, use) => use(product.url),
+  });

@@ -1,4 +1,4 @@
-import { apiAs } from "@/e2e/support/api";
+import { addTo, apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
 import { newPhone } from "@/e2e/support/phone";
@@ -10,14 +10,7 @@ test("a package with a share of offspring is sold, its ewe lambs, and the lamb i
   asOwner: page,
 }) => {
   const api = await apiAs("owner");
-  async function add<T>(path: string, data: Record<string, unknown>) {
-    const answer = await api.post(`/api/v1/${path}`, {
-      data,
-      headers: { "Idempotency-Key": unique("kunci-uji-anak-") },
-    });
-    if (!answer.ok()) throw new Error(await answer.text());
-    return (await answer.json()).response as T;
-  }
+  const add = <T>(path: string, data: Record<string, unknown>) => addTo<T>(api, path, data);
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const [investor, packageName, tag] = [unique("Bu Investor "), unique("Paket uji "), unique("A").slice(-9)];
   await add("customer", {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apiAs } from "@/e2e/support/api";
+import { addTo, apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
 import { newPhone } from "@/e2e/support/phone";
@@ -9,14 +9,7 @@ let api: APIRequestContext;
 let serial = 0;
 const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
-async function add<T>(path: string, data: Record<string, unknown>) {
-  const answer = await api.post(`/api/v1/${path}`, {
-    data,
-    headers: { "Idempotency-Key": unique("kunci-uji-pilih-") },
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return (await answer.json()).response as T;
-}
+const add = <T>(path: string, data: Record<string, unknown>) => addTo<T>(api, path, data);
 
 /** Three animals of a breed of their own, so that a filter finds them alone. */
 async function addThree() {

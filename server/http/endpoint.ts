@@ -103,8 +103,12 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
       address: clientAddress(c, deps.config),
       userAgent: c.req.header("user-agent")?.slice(0, 300),
       requestId: c.get("requestId"),
-      search: new URL(c.req.url).search,
-      cookies: cookiesOf(c),
+      get search() {
+        return new URL(c.req.url).search;
+      },
+      get cookies() {
+        return cookiesOf(c);
+      },
       message: (text: string) => {
         message = text;
       },

@@ -3,8 +3,7 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { recordOf } from "@/contract/base/words";
-import { OPENING_PARTS } from "@/contract/opening/words";
+import { emptyOpening } from "@/__tests__/web/support/opening";
 import { MoneyCreatePage } from "@/src/features/money/money-create-page";
 import { MoneyUpdatePage } from "@/src/features/money/money-update-page";
 import { bank } from "./support";
@@ -38,16 +37,7 @@ test("the admin makes a place without an opening balance, which is the owner's",
 
 test("an account with its opening balance; cash has no account", async () => {
   signedInAs(api, "owner");
-  api.on(
-    "GET opening",
-    ok({
-      startOn: null,
-      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
-      born: 0,
-      unpriced: 0,
-      equity: 0,
-    }),
-  );
+  api.on("GET opening", ok(emptyOpening({ startOn: null })));
   api.on("POST money", ok(bank()));
   const { user } = create();
   await user.type(await screen.findByRole("textbox", { name: "Nama" }), "BCA Operasional");
@@ -90,8 +80,7 @@ test("an account with its opening balance; cash has no account", async () => {
 
 test("the opening balance proposes the farm's first day, and says so", async () => {
   signedInAs(api, "owner");
-  const parts = recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 }));
-  api.on("GET opening", ok({ startOn: "2025-07-31", parts, born: 0, unpriced: 0, equity: 0 }));
+  api.on("GET opening", ok(emptyOpening()));
   create();
   expect(await screen.findByRole("textbox", { name: "Per tanggal" })).toHaveAccessibleDescription(
     "Hari pertama peternakan di Domba, 31 Juli 2025.",

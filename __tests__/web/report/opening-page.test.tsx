@@ -4,11 +4,10 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { supplier } from "@/__tests__/web/purchase/support";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { emptyOpening } from "@/__tests__/web/support/opening";
 import { customer } from "@/__tests__/web/transaction/support";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { recordOf } from "@/contract/base/words";
 import type { Opening, OpeningRow } from "@/contract/opening/model";
-import { OPENING_PARTS } from "@/contract/opening/words";
 import { OpeningPage } from "@/src/features/report/opening/opening-page";
 import { formatDate } from "@/src/lib/format";
 
@@ -32,19 +31,17 @@ const row: OpeningRow = {
   followed: false,
 };
 
-const opening = (change: Partial<Opening> = {}): Opening => ({
-  startOn: "2025-07-31",
-  parts: {
-    ...recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
-    kas: { amount: 5_000_000, count: 1 },
-    piutang: { amount: 750_000, count: 1 },
-    pinjaman: { amount: 2_000_000, count: 1 },
-  },
-  born: 0,
-  unpriced: 0,
-  equity: 3_750_000,
-  ...change,
-});
+const opening = (change: Partial<Opening> = {}): Opening =>
+  emptyOpening({
+    parts: {
+      ...emptyOpening().parts,
+      kas: { amount: 5_000_000, count: 1 },
+      piutang: { amount: 750_000, count: 1 },
+      pinjaman: { amount: 2_000_000, count: 1 },
+    },
+    equity: 3_750_000,
+    ...change,
+  });
 const show = () => renderApp(<OpeningPage />, { at: "/report/finance/opening" });
 const region = (name: string) => within(screen.getByRole("region", { name }));
 

@@ -4,9 +4,8 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { animal as anyAnimal } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { emptyOpening } from "@/__tests__/web/support/opening";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { recordOf } from "@/contract/base/words";
-import { OPENING_PARTS } from "@/contract/opening/words";
 import { TransactionCreatePage } from "@/src/features/transaction/form/transaction-create-page";
 import { TransactionUpdatePage } from "@/src/features/transaction/form/transaction-update-page";
 import { customer, product, sale, sellable, serveChoices } from "./support";
@@ -335,16 +334,7 @@ test("an investment: packages for investors, nothing to hand over", async () => 
 });
 
 test("after an order of the first day, the next sale is one of today", async () => {
-  api.on(
-    "GET opening",
-    ok({
-      startOn: "2025-07-31",
-      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
-      born: 0,
-      unpriced: 0,
-      equity: 0,
-    }),
-  );
+  api.on("GET opening", ok(emptyOpening()));
   const { router } = await open("?awal=1");
   expect(await screen.findByRole("textbox", { name: "DP yang sudah diterima" })).toBeInTheDocument();
   await act(() => router.navigate("/transaction/create"));
@@ -355,16 +345,7 @@ test("after an order of the first day, the next sale is one of today", async () 
 });
 
 test("an order of the first day is due on its planned day at the earliest, and says so", async () => {
-  api.on(
-    "GET opening",
-    ok({
-      startOn: "2025-07-31",
-      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
-      born: 0,
-      unpriced: 0,
-      equity: 0,
-    }),
-  );
+  api.on("GET opening", ok(emptyOpening()));
   const { user } = await open("?awal=1");
   await pick(user, "Customer", /Ibu Ratna/);
   await user.type(box("Rencana serah"), "1/6/2099");
@@ -374,16 +355,7 @@ test("an order of the first day is due on its planned day at the earliest, and s
 });
 
 test("an order of the first day leads back to Saldo awal", async () => {
-  api.on(
-    "GET opening",
-    ok({
-      startOn: "2025-07-31",
-      parts: recordOf(OPENING_PARTS, () => ({ amount: 0, count: 0 })),
-      born: 0,
-      unpriced: 0,
-      equity: 0,
-    }),
-  );
+  api.on("GET opening", ok(emptyOpening()));
   const { user } = await open("?awal=1");
   expect(await screen.findByRole("link", { name: "Saldo awal" })).toHaveAttribute("href", "#/report/finance/opening");
   await press(user, "Batal");

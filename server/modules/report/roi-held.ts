@@ -7,8 +7,8 @@ const here = sql.raw(ON_FARM.map((word) => `'${word}'`).join(", "));
 /**
  * The animals of contracts as a contract's page knows them (investment/to-investment.ts), for many at once: `sale` is null
  * of one that is not sold, `waits` of one that is still to be sold. Of a settlement that was approved, what was frozen counts.
- * Offspring of a dam counts with its percent. `bearing` is its part of a sale that bears direct costs until a settlement says otherwise. `which` speaks of the contract
- * as `c`.
+ * Offspring of a dam counts with its percent. `bearing` is its part of a sale that bears direct costs until a settlement says
+ * otherwise. `which` speaks of the contract as `c`.
  */
 export const heldBy = (which: SQL, today: string) => sql`
   select known.*, case when known.sale is null then ${percentOf(sql`coalesce(known.agreed, 0)`, sql`known.percent`)} else 0 end as takeover,

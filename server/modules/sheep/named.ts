@@ -10,6 +10,9 @@ export const bare = (text: string) => text.toLowerCase().replace(/\s+/g, " ").tr
 /** `12` for `0012`: what a spreadsheet makes of an ear tag. */
 export const withoutNoughts = (tag: string) => tag.replace(/^0+(?=\d+$)/, "");
 
+/** A tag's number as a text, by which `isTag` finds it. */
+export const numberOf = (tag: string) => withoutNoughts(tag.toLowerCase());
+
 export const isTag = (tags: readonly string[]) =>
   isAny(sql`regexp_replace(lower(${sheep.earTag}), '^0+(?=[0-9]+$)', '')`, tags);
 

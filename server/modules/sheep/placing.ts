@@ -103,30 +103,8 @@ async function newProduct(tx: Transaction, deps: Deps, caller: Caller, sharing: 
   return addProduct(tx, deps, caller, ProductInput.parse(described));
 }
 
-/** The product of a line: the chosen one, or a new one. */
-async function productOf(
-  tx: Transaction,
-  deps: Deps,
-  caller: Caller,
-  { lines }: PlacingInput,
-  at: number,
-  made: Map<number, number>,
-) {
-  const line = must(lines[at], "the line");
-  const { species, sex, productId } = line;
-  if (productId === null) {
-    const sharing = sharedProducts(lines).find((places) => places.includes(at)) ?? [at];
-    const known = made.get(sharing[0] ?? at);
-    if (known !== undefined) return known;
-    const id = await newProduct(
-      tx,
-      deps,
-      caller,
-      sharing.flatMap((place) => lines[place] ?? []),
-    );
-    made.set(sharing[0] ?? at, id);
-    return id;
-  }
+/** The chosen product of a line, which must fit its animals. */
+async function chosenProduct(tx: Transaction, { species, sex }: PlacingLine, productId: number, at: number) {
   const refusal = productRefusal(await findSold(tx, productId), { species, sex }, null);
   if (refusal) throw invalid({ [`lines.${at}.productId`]: refusal });
   return productId;
@@ -141,17 +119,28 @@ const waitingOf = (tx: Transaction, { species, breed, sex }: PlacingLine) =>
     .for("no key update");
 
 /** All kinds or none. A new product's code may be typed by somebody else at the same time: then the next one is taken. */
-export const placeKinds = (deps: Deps, caller: Caller, input: PlacingInput): Promise<Placed> =>
+export const placeKinds = (deps: Deps, caller: Caller, { lines }: PlacingInput): Promise<Placed> =>
   savingCode(CODE_KEY, null, () =>
     actOnce(deps, caller, async (tx) => {
+      const shared = sharedProducts(lines);
       // The new products by the first line that names them.
       const made = new Map<number, number>();
+      const newOne = async (at: number) => {
+        const sharing = shared.find((places) => places.includes(at)) ?? [at];
+        const [first = at] = sharing;
+        const named = sharing.flatMap((place) => lines[place] ?? []);
+        const id = made.get(first) ?? (await newProduct(tx, deps, caller, named));
+        made.set(first, id);
+        return id;
+      };
       let placed = 0;
-      for (const [at, line] of input.lines.entries()) {
+      for (const [at, line] of lines.entries()) {
         const animals = await waitingOf(tx, line);
         // Somebody may have placed them meanwhile: then no product is made for none.
         if (animals.length === 0) continue;
-        await place(tx, deps, caller, animals, await productOf(tx, deps, caller, input, at, made));
+        const { productId } = line;
+        const id = productId === null ? await newOne(at) : await chosenProduct(tx, line, productId, at);
+        await place(tx, deps, caller, animals, id);
         placed += animals.length;
       }
       return { made: made.size, placed };

@@ -81,7 +81,7 @@ export function oidcSignIn(deps: Deps, config: OidcConfig) {
   async function start(coming: Coming): Promise<RedirectAnswer> {
     try {
       const { location, asked } = await provider.begin(now()).catch((error: unknown) => {
-        // Whatever hinders the discovery, the person can only try again later.
+        // The person can only try again later, whatever hinders the discovery.
         log.warn({ errors: describeError(error) }, "the identity provider was not discovered");
         throw new Refused("silent");
       });

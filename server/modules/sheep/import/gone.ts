@@ -4,12 +4,10 @@ import { sheep } from "@/server/db/schema/sheep";
 import { inParts } from "@/server/modules/import/find";
 import type { Context } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
-import { isTag, withoutNoughts } from "@/server/modules/sheep/named";
+import { isTag, numberOf } from "@/server/modules/sheep/named";
 
 const GONE =
   "Ternak dengan nomor dan tanggal masuk ini sudah keluar dari peternakan. Lewati barisnya, atau isi tanggal masuk bila ini ternak baru.";
-
-const numberOf = (earTag: string) => withoutNoughts(earTag.toLowerCase());
 
 /**
  * A notebook that comes once more has rows of animals that have left since: they would be made again. Such a row has the

@@ -6,7 +6,7 @@ import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { sheep } from "@/server/db/schema/sheep";
 import { isAny } from "@/server/modules/import/find";
 import type { Importer, Living, Values } from "@/server/modules/import/importer";
-import { isTag, withoutNoughts } from "@/server/modules/sheep/named";
+import { isTag, numberOf } from "@/server/modules/sheep/named";
 import { lockKinship } from "@/server/modules/sheep/parents";
 import { isHere } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
@@ -35,7 +35,7 @@ const livingTag: Living = {
     ),
   what: "Anting ini",
   alone: {
-    keyOf: ({ earTag }) => (typeof earTag === "string" ? withoutNoughts(earTag.toLowerCase()) : null),
+    keyOf: ({ earTag }) => (typeof earTag === "string" ? numberOf(earTag) : null),
     where: (tags) => and(isHere, isTag(tags)),
     rest: "earTagColour",
     many: (count) => `Ada ${count} ternak dengan nomor ini di peternakan. Isi warna antingnya.`,

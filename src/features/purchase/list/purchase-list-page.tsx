@@ -12,7 +12,7 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { purchaseTabs } from "@/src/config/tabs";
-import { RestTotal } from "@/src/farm/payment/rest";
+import { leftOut, RestTotal } from "@/src/farm/payment/rest";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { purchaseColumns } from "./purchase-columns";
 import { purchaseFilterParsers, usePurchaseFilters } from "./purchase-filters";
@@ -79,7 +79,7 @@ function purchaseTotals(page: { total: number | null; totals?: PurchaseTotals | 
   const { total, paid, remaining, overpaid, payable, opening } = page.totals;
   return {
     // Old debts were not bought, so the total excludes them.
-    totalsLabel: `${formatNumber(page.total)} pembelian${opening > 0 ? `; total tanpa saldo awal ${formatRupiah(opening)}` : ""}`,
+    totalsLabel: `${formatNumber(page.total)} pembelian${leftOut({ "saldo awal": opening })}`,
     totals: {
       total: formatRupiah(total),
       paid: formatRupiah(paid),

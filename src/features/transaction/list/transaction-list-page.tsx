@@ -17,7 +17,7 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
-import { RestTotal } from "@/src/farm/payment/rest";
+import { leftOut, RestTotal } from "@/src/farm/payment/rest";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import type { RowActProps } from "./row-act";
 import { transactionColumns } from "./transaction-columns";
@@ -91,18 +91,12 @@ export function TransactionListPage() {
   );
 }
 
-/** The rows count, and the total leaves out what is no turnover. */
-function outside(left: Record<string, number>) {
-  const words = Object.entries(left).flatMap(([what, amount]) => (amount > 0 ? `${what} ${formatRupiah(amount)}` : []));
-  return words.length > 0 ? `; total tanpa ${words.join(" dan ")}` : "";
-}
-
 /** Returns the totals row for DataTable: none for a single sale, or for more than are counted. */
 function transactionTotals(page: { total: number | null; totals?: TransactionTotals | null } | undefined) {
   if (!page?.total || page.total < 2 || !page.totals) return {};
   const { total, paid, remaining, overpaid, receivable, heads, opening, fund } = page.totals;
   return {
-    totalsLabel: `${formatNumber(page.total)} penjualan${outside({ "saldo awal": opening, "dana investor": fund })}`,
+    totalsLabel: `${formatNumber(page.total)} penjualan${leftOut({ "saldo awal": opening, "dana investor": fund })}`,
     totals: {
       heads: formatNumber(heads),
       total: formatRupiah(total),
