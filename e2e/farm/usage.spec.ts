@@ -3,10 +3,9 @@ import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
+import { unique } from "@/e2e/support/unique";
 
 let api: APIRequestContext;
-let serial = 0;
-const unique = () => `${process.pid}x${++serial}`;
 
 /** Tests run side by side on one farm, so each has a pen, an animal and a feed of its own. */
 async function post(path: string, data: object) {

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/sup
 import { draftIsKept } from "@/e2e/support/draft";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { expect, test } from "@/e2e/support/test";
+import { unique } from "@/e2e/support/unique";
 
 /** More accounts than fit on a page of fifty. */
 const SEEDED = 75;
@@ -14,9 +15,6 @@ const LIST = "/#/administration";
 let api: APIRequestContext;
 
 /** Tests run side by side on one product, so each has accounts of its own. */
-let serial = 0;
-const unique = (word: string) => `${word}${process.pid}x${++serial}`;
-
 async function addUser(values: Record<string, unknown>, key = unique("kunci-uji-peramban-")) {
   const answer = await api.post("/api/v1/user", {
     data: { email: `${values.username}@uji.example`, whatsapp: null, role: "admin", photo: null, ...values },

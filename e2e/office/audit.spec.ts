@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { newPhone } from "@/e2e/support/phone";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
+import { newPhone } from "@/e2e/support/unique";
 
 const LIST = "/#/administration/audit";
 

@@ -3,13 +3,10 @@ import type { APIRequestContext, Download, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore, longAgo } from "@/e2e/support/day";
-import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
+import { newPhone, unique } from "@/e2e/support/unique";
 
 /** Tests run side by side on one product, so each has records of its own. */
-let serial = 0;
-const unique = () => `${process.pid}x${++serial}`;
-
 const KINDS = [
   {
     word: "customer",

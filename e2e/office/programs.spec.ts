@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { request } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { withProduct } from "@/e2e/support/own-product";
-import { newPhone } from "@/e2e/support/phone";
 import { PASSWORD } from "@/e2e/support/sign-in";
 import { expect } from "@/e2e/support/test";
+import { newPhone } from "@/e2e/support/unique";
 import { startGateway } from "@/e2e/support/webhook";
 
 // Programs that use the farm's data: a token in the profile, and an address that is told of changes.

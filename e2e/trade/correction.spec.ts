@@ -2,12 +2,10 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
-import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
+import { newPhone, unique } from "@/e2e/support/unique";
 
 let api: APIRequestContext;
-let serial = 0;
-const unique = () => `${process.pid}x${++serial}`;
 
 /** Tests run side by side on one farm, so each has records of its own. */
 async function post<T = { id: number; number: string; version: number }>(path: string, data: object): Promise<T> {

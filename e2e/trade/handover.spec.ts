@@ -2,12 +2,10 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { addTo, apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
-import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
+import { newNumber, newPhone, unique } from "@/e2e/support/unique";
 
 let api: APIRequestContext;
-let serial = 0;
-const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
 const add = <T>(path: string, data: Record<string, unknown>) => addTo<T>(api, path, data);
 
@@ -47,7 +45,7 @@ const addCustomer = (name: string, regency: string) =>
 async function addAnimal(productId: number) {
   const { items } = (await (await api.get("/api/v1/pen")).json()).response as { items: { id: number }[] };
   return add<{ id: number }>("sheep", {
-    earTag: `7${process.pid % 1000}${++serial}`,
+    earTag: newNumber(),
     earTagColour: "hijau",
     species: "domba",
     breed: "Garut",

@@ -1,10 +1,8 @@
 import { addTo, apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
-import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
-
-const unique = (word: string) => `${word}${process.pid}x${Date.now() % 1_000_000}`;
+import { newNumber, newPhone, unique } from "@/e2e/support/unique";
 
 test("a package with a share of offspring is sold, its ewe lambs, and the lamb is on the contract's page", async ({
   asOwner: page,
@@ -12,7 +10,7 @@ test("a package with a share of offspring is sold, its ewe lambs, and the lamb i
   const api = await apiAs("owner");
   const add = <T>(path: string, data: Record<string, unknown>) => addTo<T>(api, path, data);
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
-  const [investor, packageName, tag] = [unique("Bu Investor "), unique("Paket uji "), unique("A").slice(-9)];
+  const [investor, packageName, tag] = [unique("Bu Investor "), unique("Paket uji "), newNumber()];
   await add("customer", {
     code: null,
     name: investor,

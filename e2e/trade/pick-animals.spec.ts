@@ -2,12 +2,10 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { addTo, apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
-import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
+import { newNumber, newPhone, unique } from "@/e2e/support/unique";
 
 let api: APIRequestContext;
-let serial = 0;
-const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
 const add = <T>(path: string, data: Record<string, unknown>) => addTo<T>(api, path, data);
 
@@ -28,8 +26,9 @@ async function addThree() {
   });
   const { items } = (await (await api.get("/api/v1/pen")).json()).response as { items: { id: number }[] };
   const tags: string[] = [];
+  const number = newNumber();
   for (const tail of ["2", "10", "9"]) {
-    const earTag = `P${process.pid}-${serial}-${tail}`;
+    const earTag = `P${number}-${tail}`;
     tags.push(earTag);
     await add("sheep", {
       earTag,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
+import { newPhone } from "@/e2e/support/unique";
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

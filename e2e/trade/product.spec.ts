@@ -5,12 +5,11 @@ import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/sup
 import { draftIsKept } from "@/e2e/support/draft";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { expect, test } from "@/e2e/support/test";
+import { unique } from "@/e2e/support/unique";
 
 const LIST = "/#/referensi/product";
 
 let api: APIRequestContext;
-let serial = 0;
-const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
 /** Tests run side by side on one product, so each has products of its own, beside those of the demo farm. */
 async function addProduct(values: Record<string, unknown> = {}) {

@@ -2,14 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { newPhone } from "@/e2e/support/phone";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { expect, test } from "@/e2e/support/test";
+import { newPhone, unique } from "@/e2e/support/unique";
 
 /** Tests run side by side on one product, so each has records of its own. */
-let serial = 0;
-const unique = () => `${process.pid}x${++serial}`;
-
 const account = { bankName: "BCA", accountNumber: "0012345678", accountHolder: "Haji Ade" };
 const nothing = { code: null, address: null, termDays: null };
 const KINDS = [

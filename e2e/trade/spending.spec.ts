@@ -4,10 +4,9 @@ import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore, longAgo } from "@/e2e/support/day";
 import { rowsHaveCome } from "@/e2e/support/rows";
 import { expect, test } from "@/e2e/support/test";
+import { unique } from "@/e2e/support/unique";
 
 let api: APIRequestContext;
-let serial = 0;
-const unique = () => `${process.pid}x${++serial}`;
 
 /** Tests run side by side on one farm, so each has records of its own. */
 async function post(path: string, data: object): Promise<{ id: number; name: string; number: string }> {

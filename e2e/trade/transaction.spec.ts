@@ -2,12 +2,10 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { addTo, apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
-import { newPhone } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/test";
+import { newNumber, newPhone, unique } from "@/e2e/support/unique";
 
 let api: APIRequestContext;
-let serial = 0;
-const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
 const add = <T>(path: string, data: Record<string, unknown>) => addTo<T>(api, path, data);
 
@@ -41,7 +39,7 @@ const addKind = () =>
 
 async function addAnimal(productId: number, free: boolean) {
   const { items } = (await (await api.get("/api/v1/pen")).json()).response as { items: { id: number }[] };
-  const earTag = `${process.pid % 10_000}${++serial}`;
+  const earTag = newNumber();
   const { id } = await add<{ id: number }>("sheep", {
     earTag,
     earTagColour: "hitam",
@@ -96,7 +94,7 @@ function handAt({ keyboard }: Page) {
 test("a sale by keyboard in few keys: a new customer, an animal by its tag, an advance; handed over by weight, paid, finished", async ({
   asAdmin: page,
 }) => {
-  const name = `Bu ${process.pid}${++serial}`;
+  const name = `Bu ${newNumber()}`;
   const product = await addKind();
   const animal = await addAnimal(product.id, true);
   const waiting = await addAnimal(product.id, false);
