@@ -44,5 +44,12 @@ export const entryInWords = ({
 /** Payments with these methods go to the account that names them. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** The methods that a farm's first place of a kind takes, unless it says otherwise. */
+export const USUAL_METHODS: Record<MoneyKind, readonly PaymentMethod[]> = {
+  kas: ["tunai"],
+  bank: ["transfer", "qris"],
+  "e-wallet": [],
+};
+
 /** A farm has few places of money, so one list offers all of them. */
 export const MOST_MONEY = 50;

@@ -3,7 +3,8 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { type Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
+import { configuration, saved, webhook } from "@/__tests__/web/support/configuration";
+import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { ConfigurationPage } from "@/src/features/configuration/configuration-page";
 
 const api = stubApi();
@@ -12,27 +13,6 @@ beforeEach(() => {
   shownNotices();
   signedInAs(api, "owner");
   api.on("GET configuration", ok(configuration()));
-});
-
-const { secret: _secret, ...webhook } = DEFAULT_SETTINGS.webhook;
-const saved = <T,>(value: T, version = 0) => ({
-  value,
-  version,
-  ...(version
-    ? { changedAt: "2025-08-18T02:05:00.000Z", changedBy: "Ibu Sari" }
-    : { changedAt: null, changedBy: null }),
-});
-const configuration = (change: Partial<Configuration> = {}): Configuration => ({
-  perusahaan: saved(DEFAULT_SETTINGS.perusahaan),
-  penomoran: saved(DEFAULT_SETTINGS.penomoran),
-  ketentuan: saved(DEFAULT_SETTINGS.ketentuan),
-  umur: saved(DEFAULT_SETTINGS.umur),
-  perkembangbiakan: saved(DEFAULT_SETTINGS.perkembangbiakan),
-  pesan: saved(DEFAULT_SETTINGS.pesan),
-  halaman: saved(DEFAULT_SETTINGS.halaman),
-  webhook: saved({ ...webhook, hasSecret: false }),
-  akun: saved(DEFAULT_SETTINGS.akun),
-  ...change,
 });
 
 const open = (section = "") =>

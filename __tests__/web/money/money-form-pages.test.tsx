@@ -3,7 +3,9 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { configuration, saved } from "@/__tests__/web/support/configuration";
 import { emptyOpening } from "@/__tests__/web/support/opening";
+import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { MoneyCreatePage } from "@/src/features/money/money-create-page";
 import { MoneyUpdatePage } from "@/src/features/money/money-update-page";
 import { bank } from "./support";
@@ -13,6 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
   shownNotices();
   signedInAs(api, "admin");
+  api.on("GET money", ok({ items: [], totals: { balance: 0 } }));
   api.on("GET money/2", ok(bank()));
 });
 
@@ -49,8 +52,6 @@ test("an account with its opening balance; cash has no account", async () => {
   await user.type(box("Nomor rekening"), "123 456 7890");
   await user.type(box("Atas nama"), "Peternakan Domba");
   await user.click(screen.getByRole("switch", { name: "Tampil di tagihan" }));
-  await user.click(screen.getByRole("checkbox", { name: "QRIS" }));
-  await user.click(screen.getByRole("checkbox", { name: "Transfer" }));
   expect(screen.getByRole("group", { name: "Metode" })).toHaveAccessibleDescription(
     /Pembayaran dengan metode ini masuk ke sini/,
   );
@@ -105,21 +106,43 @@ test("a place that Saldo awal has asked for leads back there, saved or not", asy
 test("what was typed for an account goes with the account when it becomes cash", async () => {
   api.on("POST money", ok(bank({ name: "Kas" })));
   const { user } = create();
-  await user.type(box("Nama"), "Kas kecil");
+  await user.type(await screen.findByRole("textbox", { name: "Nama" }), "Kas kecil");
   await user.click(screen.getByRole("radio", { name: "Rekening bank" }));
   await user.type(box("Bank"), "BCA");
   await user.click(screen.getByRole("switch", { name: "Tampil di tagihan" }));
   await user.click(screen.getByRole("radio", { name: "Kas tunai" }));
   await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
   await waitFor(() =>
-    expect(sent("money", "POST")).toMatchObject([{ kind: "kas", bankName: null, onBills: false, methods: [] }]),
+    expect(sent("money", "POST")).toMatchObject([{ kind: "kas", bankName: null, onBills: false, methods: ["tunai"] }]),
   );
+});
+
+test("the first place of a kind takes its usual methods, and a bank the company's account; what was typed stays", async () => {
+  signedInAs(api, "owner");
+  api.on("GET opening", ok(emptyOpening({ startOn: null })));
+  const account = { bankName: "BRI", accountNumber: "0987654321", accountHolder: "Haji Ade" };
+  api.on("GET configuration", ok(configuration({ perusahaan: saved({ ...DEFAULT_SETTINGS.perusahaan, ...account }) })));
+  api.on("GET money", ok({ items: [bank({ methods: ["qris"] })], totals: { balance: 0 } }));
+  const { user } = create();
+  const ticked = () =>
+    screen.getAllByRole("checkbox", { checked: true }).map((tick) => tick.closest("label")?.textContent);
+  await user.click(await screen.findByRole("radio", { name: "Kas tunai" }));
+  expect(ticked()).toEqual(["Tunai"]);
+  await user.click(screen.getByRole("radio", { name: "Rekening bank" }));
+  expect(ticked()).toEqual(["Transfer"]);
+  expect(["Bank", "Nomor rekening", "Atas nama"].map((name) => box(name))).toEqual(
+    Object.values(account).map((value) => expect.objectContaining({ value })),
+  );
+  await user.click(screen.getByRole("checkbox", { name: "Tunai" }));
+  await user.click(screen.getByRole("radio", { name: "Dompet digital" }));
+  expect(box("Nomor akun")).toHaveValue("");
+  expect(ticked()).toEqual(["Tunai", "Transfer"]);
 });
 
 test("a name that another has stands at its field", async () => {
   api.on("POST money", refused(422, { message: "x", errors: { name: "Nama Kas sudah dipakai." } }));
   const { user } = create();
-  await user.type(box("Nama"), "Kas");
+  await user.type(await screen.findByRole("textbox", { name: "Nama" }), "Kas");
   await user.click(screen.getByRole("radio", { name: "Kas tunai" }));
   await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
   await waitFor(() => expect(box("Nama")).toHaveAccessibleDescription(/Nama Kas sudah dipakai/));

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { REASON } from "@/contract/base/error-codes";
 import { inRupiah } from "@/contract/base/rupiah";
-import type { MoneyKind, PaymentMethod } from "@/contract/money/words";
+import { type PaymentMethod, USUAL_METHODS } from "@/contract/money/words";
 import type { Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
 import { badRequest, invalid } from "@/server/http/errors";
@@ -11,9 +11,8 @@ import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { findCountOf, firstShortfall, holdMoney, lockAllMoney, type StoredMoney } from "./repo";
 
-type Default = { name: string; kind: MoneyKind; methods: PaymentMethod[] };
-const TILL: Default = { name: "Kas", kind: "kas", methods: ["tunai"] };
-const BANK: Default = { name: "Bank", kind: "bank", methods: ["transfer", "qris"] };
+const TILL = { name: "Kas", kind: "kas" } as const;
+const BANK = { name: "Bank", kind: "bank" } as const;
 
 const usedFor = (method: PaymentMethod, places: readonly StoredMoney[]) =>
   places.find(({ active, methods }) => active && methods.includes(method));
@@ -36,8 +35,8 @@ async function defaultPlace(tx: Transaction, by: By, method: PaymentMethod): Pro
   const places = await lockAllMoney(tx);
   const since = usedFor(method, places);
   if (since) return since.id;
-  const { name, kind, methods } = TILL.methods.includes(method) ? TILL : BANK;
-  const free = methods.filter((one) => !usedFor(one, places));
+  const { name, kind } = USUAL_METHODS.kas.includes(method) ? TILL : BANK;
+  const free = USUAL_METHODS[kind].filter((one) => !usedFor(one, places));
   const [made] = await tx
     .insert(money)
     .values({ name: freeName(name, places), kind, methods: free, ...writtenBy(by) })

@@ -8,6 +8,7 @@ import { CreateForm } from "@/src/components/form/record/record-form";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
+import { useProposals } from "./first-place";
 import { MoneyFields } from "./money-fields";
 
 /** With this parameter of the address, Saldo awal has asked for the place. */
@@ -30,6 +31,7 @@ export function MoneyCreatePage() {
   // A place has its opening balance on the farm's first day, unless another one is typed.
   const isOpening = useSearchParams()[0].has(OPENING);
   const { data: opening, isLoading } = useQuery(openingQuery(useMay("opening.read")));
+  const { propose, isLoading: proposing } = useProposals();
   if (!useMay("money.write")) return <Navigate to={paths.notFound} replace />;
   return (
     <RecordPage
@@ -38,7 +40,7 @@ export function MoneyCreatePage() {
         isOpening ? { label: "Saldo awal", to: paths.report.opening } : { label: "Kas & bank", to: paths.money.list }
       }
     >
-      {isLoading ? (
+      {isLoading || proposing ? (
         <Loading>
           <SkeletonCard height={320} />
         </Loading>
@@ -52,7 +54,7 @@ export function MoneyCreatePage() {
           back={isOpening ? paths.report.opening : undefined}
           submitLabel="Simpan kas atau rekening"
         >
-          <MoneyFields />
+          <MoneyFields propose={propose} />
         </CreateForm>
       )}
     </RecordPage>

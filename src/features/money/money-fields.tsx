@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { oneOf } from "@/contract/base/words";
 import { MONEY_KIND_LABELS, MONEY_KINDS, type MoneyKind } from "@/contract/money/words";
 import { openingQuery } from "@/src/api/opening";
 import { useMay } from "@/src/api/user";
@@ -13,6 +15,7 @@ import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatDate } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
+import { PROPOSED, type Propose } from "./first-place";
 import { MethodsField } from "./methods-field";
 
 const WHAT: Record<MoneyKind, string> = {
@@ -22,9 +25,16 @@ const WHAT: Record<MoneyKind, string> = {
 };
 const kinds = optionsOf(MONEY_KINDS, MONEY_KIND_LABELS, WHAT);
 
-/** Cash has no account; what was typed for one would be refused unseen. */
-function KindField() {
+/** Cash has no account; what was typed for one would be refused unseen. What was proposed for a kind leaves with it. */
+function KindField({ propose }: { propose?: Propose }) {
   const { get, set } = useFormValues();
+  const [proposed, setProposed] = useState(() => propose?.(oneOf(MONEY_KINDS, get("kind"))));
+  const fill = (kind: MoneyKind | null) => {
+    const next = propose?.(kind);
+    for (const part of PROPOSED)
+      if (next && proposed && String(get(part)) === String(proposed[part])) set(part, next[part]);
+    setProposed(next);
+  };
   const clear = () => {
     for (const part of ["bankName", "accountNumber", "accountHolder"]) if (get(part) !== null) set(part, null);
     if (get("onBills") === true) set("onBills", false);
@@ -36,6 +46,7 @@ function KindField() {
       options={kinds}
       columns={3}
       onChange={(kind) => {
+        fill(oneOf(MONEY_KINDS, kind));
         if (kind === "kas") clear();
       }}
     />
@@ -75,7 +86,7 @@ function AccountSection({ kind }: { kind: "bank" | "e-wallet" }) {
 }
 
 /** The create and update forms share these fields. */
-export function MoneyFields() {
+export function MoneyFields({ propose }: { propose?: Propose }) {
   const kind = useFieldValue("kind");
   const opens = useMay("opening.write");
   const { data: opening } = useQuery(openingQuery(opens));
@@ -83,7 +94,7 @@ export function MoneyFields() {
     <>
       <FormSection title="Kas atau rekening">
         <TextField name="name" label="Nama" maxLength={60} autoComplete="off" />
-        <KindField />
+        <KindField propose={propose} />
       </FormSection>
       {(kind === "bank" || kind === "e-wallet") && <AccountSection kind={kind} />}
       <FormSection title="Pembayaran">
