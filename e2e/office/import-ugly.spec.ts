@@ -236,6 +236,7 @@ test("suppliers taken back, and products: one remedy for what nobody wrote, unkn
   await saved(page, "2 baru");
   expect(await found("supplier", mark)).toHaveLength(2);
   await page.getByRole("button", { name: "Batalkan impor ini" }).click();
+  await page.getByRole("button", { name: "Ya, batalkan impor" }).click();
   await expect(step(page, "Impor dibatalkan")).toBeFocused();
   expect(await found("supplier", mark)).toEqual([]);
 

@@ -89,6 +89,8 @@ test("a whole import is taken back from its entry, once; an auditor only reads i
   const button = await screen.findByRole("button", { name: "Batalkan impor ini" });
   api.on("GET sheep/import/7", ok({ ...saved, undoneAt: "2025-08-18T03:00:00Z" }));
   await user.click(button);
+  expect(api.seen.some(({ path }) => path.endsWith("/undo"))).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Ya, batalkan impor" }));
   expect(await screen.findByText("Dibatalkan 18 Agustus 2025, 10.00 WIB.")).toBeInTheDocument();
 });
 

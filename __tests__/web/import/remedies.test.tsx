@@ -97,6 +97,11 @@ async function checkedWith(answer: ImportReport) {
   return view;
 }
 
+async function takeBack(user: ReturnType<typeof renderApp>["user"], label: string) {
+  await user.click(screen.getByRole("button", { name: label }));
+  await user.click(await screen.findByRole("button", { name: "Ya, batalkan impor" }));
+}
+
 test("equal errors are one fault with one remedy, which changes the rows and checks them again", async () => {
   const { user } = await checkedWith(broken);
   expect(await heading("60 baris perlu diperbaiki")).toHaveFocus();
@@ -225,12 +230,17 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
     refused(409, { message: "Kuning 0012 sudah dipakai di penjualan.", reason: "conflict" }),
   );
   await user.click(screen.getByRole("button", { name: "Batalkan impor ini" }));
+  expect(await screen.findByRole("alertdialog", { name: "Batalkan impor ternak.csv?" })).toHaveAccessibleDescription(
+    /^1 baru dan 1 perubahan: yang baru dihapus, dan yang diubah kembali seperti semula/,
+  );
+  await user.click(screen.getByRole("button", { name: "Kembali" }));
+  await takeBack(user, "Batalkan impor ini");
   expect((await screen.findAllByText("Kuning 0012 sudah dipakai di penjualan.")).length).toBeGreaterThan(0);
   api.on(
     "POST sheep/import/7/undo",
     ok({ id: 7, fileName: null, created: 1, updated: 1, createdAt: "x", undoneAt: "y" }),
   );
-  await user.click(screen.getByRole("button", { name: "Batalkan impor ini" }));
+  await takeBack(user, "Batalkan impor ini");
   expect(await heading("Impor dibatalkan")).toBeInTheDocument();
 });
 
@@ -271,7 +281,7 @@ test("a long file goes part by part: each is its own import, and the bar says ho
   await heading("Impor selesai");
   const undone = { id: 1, fileName: null, created: 1, updated: 0, createdAt: "x", undoneAt: "y" };
   for (const id of [1, 2]) api.on(`POST customer/import/${id}/undo`, ok({ ...undone, id }));
-  await user.click(screen.getByRole("button", { name: "Batalkan 2 bagian" }));
+  await takeBack(user, "Batalkan 2 bagian");
   await heading("Impor dibatalkan");
   const taken = api.seen.flatMap(({ path }) => (path.endsWith("/undo") ? path : []));
   expect(taken).toEqual(["customer/import/2/undo", "customer/import/1/undo"]);

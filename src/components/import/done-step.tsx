@@ -4,6 +4,7 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { ImportFigures, inWords } from "./import-figures";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
+import { UndoButton } from "./undo-button";
 import type { ImportState } from "./use-import-state";
 
 type Place = { label: string; to: string };
@@ -12,6 +13,7 @@ type Props = { state: ImportState; list: Place; next?: ReactNode; elsewhere?: Pl
 export function DoneStep({ state, list, next, elsewhere }: Props) {
   const { report, file, table, busy, refusal, undone, restart } = state;
   const told = new Set(table?.columns.flatMap((column) => column.elsewhere ?? []));
+  const several = file.part > 0 ? `${file.part + 1} bagian` : undefined;
   if (!report) return null;
   if (undone) return <Undone restart={restart} list={list} />;
   return (
@@ -48,16 +50,16 @@ export function DoneStep({ state, list, next, elsewhere }: Props) {
           <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" onClick={restart}>
             Impor berkas lain
           </Button>
-          <Button
+          <UndoButton
             variant="ghost"
             size="lg"
-            icon="undo"
             className="md:h-10 md:text-sm"
+            label={several && `Batalkan ${several}`}
+            file={file.name}
+            saved={several ?? inWords(report)}
             loading={busy === "undoing"}
-            onClick={() => void state.undoImport()}
-          >
-            {file.part > 0 ? `Batalkan ${file.part + 1} bagian` : "Batalkan impor ini"}
-          </Button>
+            onUndo={(done) => void state.undoImport().then(done)}
+          />
         </>
       }
     >

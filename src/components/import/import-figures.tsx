@@ -5,7 +5,7 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";
 
 /** Such as "2 baru dan 3 perubahan". */
-export const inWords = ({ created, updated }: ImportReport) =>
+export const inWords = ({ created, updated }: Pick<ImportReport, "created" | "updated">) =>
   [created > 0 && `${formatNumber(created)} baru`, updated > 0 && `${formatNumber(updated)} perubahan`]
     .filter(Boolean)
     .join(" dan ");

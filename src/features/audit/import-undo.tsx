@@ -4,7 +4,8 @@ import { oneOf } from "@/contract/base/words";
 import { IMPORT_WORDS, type ImportWord, importAccess } from "@/contract/import/words";
 import { savedImportQuery, useUndoImport } from "@/src/api/import";
 import { useMay } from "@/src/api/user";
-import { Button } from "@/src/components/ui/button";
+import { inWords } from "@/src/components/import/import-figures";
+import { UndoButton } from "@/src/components/import/undo-button";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 
@@ -23,13 +24,12 @@ function Undo({ word, id }: { word: ImportWord; id: number }) {
   if (data.undoneAt) return <p className="mt-4 text-ink-muted text-sm">Dibatalkan {formatDateTime(data.undoneAt)}.</p>;
   return (
     <div className="mt-4">
-      <Button
-        icon="undo"
+      <UndoButton
+        file={data.fileName}
+        saved={inWords(data)}
         loading={isPending}
-        onClick={() => mutate(id, { onSuccess: () => notify.success("Impor dibatalkan.") })}
-      >
-        Batalkan impor ini
-      </Button>
+        onUndo={(done) => mutate(id, { onSuccess: () => notify.success("Impor dibatalkan."), onSettled: done })}
+      />
       <p className="mt-1.5 text-ink-muted text-sm">
         Yang baru dihapus dan yang diubah kembali seperti semula, selama belum dipakai catatan lain.
       </p>

@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from "react";
+import { Button } from "@/src/components/ui/button";
+import { Confirm } from "@/src/components/ui/overlay/confirm";
+
+type Props = {
+  label?: string;
+  file: string | null;
+  /** What the import has saved, such as "80 baru dan 2 perubahan". */
+  saved: string;
+  loading: boolean;
+  /** Calls `done` when the import is taken back, or refused. */
+  onUndo: (done: () => void) => void;
+} & Pick<ComponentProps<typeof Button>, "variant" | "size" | "className">;
+
+/** Takes an import back after a question: what it has made is deleted. */
+export function UndoButton({ label = "Batalkan impor ini", file, saved, loading, onUndo, ...look }: Props) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button {...look} icon="undo" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={asking}
+        title={`Batalkan impor ${file ?? "ini"}?`}
+        consequence={`${saved}: yang baru dihapus, dan yang diubah kembali seperti semula. Bila satu saja sudah dipakai catatan lain, tidak ada yang dibatalkan.`}
+        action="Ya, batalkan impor"
+        loading={loading}
+        onConfirm={() => onUndo(close)}
+        onClose={close}
+      />
+    </>
+  );
+}
