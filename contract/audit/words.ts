@@ -107,6 +107,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "sheep.move": ["Status ternak diubah", "diubah"],
   "sheep.health": ["Kesehatan ternak diubah", "diubah"],
   "sheep.product": ["Produk ternak ditetapkan", "diubah"],
+  "sheep.price": ["Harga beli ternak diubah", "diubah"],
   "sheep.pen": ["Ternak dipindah kandang", "diubah"],
   "pen.assign": ["Kerja kandang ditugaskan", "diubah"],
   "protocol.done": ["Kerja protokol selesai", "dibuat"],

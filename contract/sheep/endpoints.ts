@@ -8,6 +8,7 @@ import {
   SheepInput,
   SheepMoveInput,
   SheepPenInput,
+  SheepPriceInput,
   SheepProductInput,
   SheepStatusInput,
   SheepUpdateInput,
@@ -176,6 +177,15 @@ export const sheepEndpoints = {
     summary: "Sell animals as another product, all or none",
     json: SheepProductInput,
     response: z.object({ placed: z.int() }),
+    creates: true,
+  }),
+  price: endpoint({
+    method: "POST",
+    path: "sheep/price",
+    access: "sheep.write",
+    summary: "Put the buying price of animals right, all or none",
+    json: SheepPriceInput,
+    response: z.object({ priced: z.int() }),
     creates: true,
   }),
   unplaced: endpoint({

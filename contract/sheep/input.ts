@@ -179,3 +179,6 @@ export type SheepStatusInput = z.infer<typeof SheepStatusInput>;
 
 export const SheepProductInput = z.object({ ids, productId: chosen("Pilih produk.") });
 export type SheepProductInput = z.infer<typeof SheepProductInput>;
+
+export const SheepPriceInput = z.object({ ids, purchasePrice: Rupiah.check(z.minimum(1, "Masukkan harga beli.")) });
+export type SheepPriceInput = z.infer<typeof SheepPriceInput>;

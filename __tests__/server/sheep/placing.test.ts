@@ -131,7 +131,7 @@ test("many animals get another product at once, or none of them", async () => {
   expect((await setProduct([ewe.id, ram.id], any.id)).body.response).toEqual({ placed: 2 });
   expect(refusal(await setProduct([ewe.id, ram.id], ewes.id))).toEqual({
     status: 422,
-    productId: "Induk hanya untuk betina. Itu mengenai 1 dari 2 ternak.",
+    productId: `Induk hanya untuk betina. Itu mengenai 1 dari 2 ternak: Kuning ${ram.earTag}.`,
   });
   expect(await productOf(ewe.id)).toBe(any.id);
   expect((await setProduct([ewe.id, ewe.id], ewes.id)).body.response).toEqual({ placed: 1 });

@@ -148,6 +148,24 @@ test("a product given to animals of one product is taken back by a press", async
   ]);
 });
 
+test("chosen animals get one buying price; a refusal keeps what was typed", async () => {
+  api.on("POST sheep/price", refused(422, { message: "Ditolak.", errors: { ids: "Biru 0013 lahir di kandang." } }));
+  const { user } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
+  await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
+  await user.click(screen.getByRole("button", { name: "Harga beli" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Harga beli: 2 ternak" }));
+  await user.type(dialog.getByRole("textbox", { name: "Harga beli" }), "1,5 jt");
+  await user.click(dialog.getByRole("button", { name: "Simpan" }));
+  expect(await dialog.findByText("Biru 0013 lahir di kandang.")).toBeInTheDocument();
+  api.on("POST sheep/price", ok({ priced: 2 }));
+  await user.click(dialog.getByRole("button", { name: "Simpan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const sent = JSON.parse(api.seen.findLast(({ path }) => path === "sheep/price")?.body ?? "{}");
+  expect(sent).toEqual({ ids: [12, 13], purchasePrice: 1_500_000 });
+  expect(shownNotices()).toContain("success: 2 ternak diubah harga belinya.");
+});
+
 test("chosen animals leave quarantine together; a refusal keeps what was typed", async () => {
   api.on(
     "POST sheep/status",

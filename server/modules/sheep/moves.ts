@@ -26,9 +26,10 @@ import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { businessDay } from "@/server/time";
-import { checkDayAfter, checkDays, usablePen } from "./check";
+import { checkDayAfter, checkDays, lockAll, usablePen } from "./check";
 import { changeAnimal, lastDays, lastStays } from "./events";
 import { drawReservations, makeWay } from "./leaving";
+import { namesOf } from "./named";
 import { readSheep } from "./record";
 import { lockSheep, type Stored } from "./repo";
 import { withFreeTag } from "./service";
@@ -119,20 +120,11 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
     return readSheep(tx, id, today);
   });
 
-const NAMED = 3;
-/** `Kuning 0012, Biru 0007 dan 4 lainnya` */
-export const namesOf = (animals: readonly Stored[]) => {
-  const names = animals.slice(0, NAMED).map(tagName).join(", ");
-  return animals.length > NAMED ? `${names} dan ${animals.length - NAMED} lainnya` : names;
-};
-
 /** Animals of the farm, locked, to which the same happens that day. */
 async function herdOn(tx: Transaction, given: readonly number[], day: string, by: By) {
-  const ids = [...new Set(given)];
   checkDays({ day }, by);
   checkOpen(day, by);
-  const animals = await lockSheep(tx, ids);
-  if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
+  const animals = await lockAll(tx, given);
   const gone = animals.filter((animal) => !isHere(animal));
   if (gone.length > 0) throw invalid({ ids: `${namesOf(gone)} sudah tidak di peternakan.` });
   return animals;

@@ -43,3 +43,10 @@ export async function animalsNamed(db: Queryable, texts: readonly string[]) {
   }
   return (text: string): readonly Stored[] => names.get(text) ?? names.get(withoutNoughts(text)) ?? [];
 }
+
+const NAMED = 3;
+/** `Kuning 0012, Biru 0007 dan 4 lainnya` */
+export const namesOf = (animals: readonly Stored[]) => {
+  const names = animals.slice(0, NAMED).map(tagName).join(", ");
+  return animals.length > NAMED ? `${names} dan ${animals.length - NAMED} lainnya` : names;
+};

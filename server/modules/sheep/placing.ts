@@ -21,8 +21,9 @@ import { actOnce } from "@/server/modules/document/act";
 import { isAny } from "@/server/modules/import/find";
 import { addProduct, CODE_KEY } from "@/server/modules/product/service";
 import { must } from "@/server/must";
-import { type Kind, productRefusal, type Sold } from "./check";
-import { lockSheep } from "./repo";
+import { lockAll, productRefusal, type Sold } from "./check";
+import { namesOf } from "./named";
+import type { Stored } from "./repo";
 
 const waits = and(isNull(sheep.productId), inArray(sheep.stockState, [...ON_FARM]));
 
@@ -61,20 +62,22 @@ async function place(tx: Transaction, deps: Deps, caller: Caller, animals: reado
 }
 type Held = { id: number; productId: number | null };
 
-/** Why these animals cannot be sold as that product, with how many they are. */
-function misfit(product: Sold | undefined, animals: readonly (Held & Omit<Kind, "productId">)[]) {
-  const refused = animals.map((animal) => productRefusal(product, animal, animal.productId));
-  const [first] = refused.flatMap((refusal) => refusal ?? []);
-  const count = refused.filter((refusal) => refusal !== undefined).length;
-  return first && (count < animals.length ? `${first} Itu mengenai ${count} dari ${animals.length} ternak.` : first);
+/** Why these animals cannot be sold as that product, with those that it is about. */
+function misfit(product: Sold | undefined, animals: readonly Stored[]) {
+  const refused = animals.flatMap((animal) => {
+    const why = productRefusal(product, animal, animal.productId);
+    return why === undefined ? [] : [{ why, animal }];
+  });
+  const [first] = refused;
+  if (!first || refused.length === animals.length) return first?.why;
+  const names = namesOf(refused.map(({ animal }) => animal));
+  return `${first.why} Itu mengenai ${refused.length} dari ${animals.length} ternak: ${names}.`;
 }
 
 export const setProduct = (deps: Deps, caller: Caller, input: SheepProductInput): Promise<{ placed: number }> =>
   actOnce(deps, caller, async (tx) => {
     const { productId } = input;
-    const ids = [...new Set(input.ids)];
-    const animals = await lockSheep(tx, ids);
-    if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
+    const animals = await lockAll(tx, input.ids);
     const changed = animals.filter((animal) => animal.productId !== productId);
     const refusal = misfit(await findSold(tx, productId), changed);
     if (refusal) throw invalid({ productId: refusal });

@@ -12,6 +12,7 @@ import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
 import { changeHealth, changeStatus, movePen, moveSheep } from "./moves";
 import { findUnplaced, placeKinds, setProduct } from "./placing";
+import { setPrice } from "./price";
 import { herdRules, readSheep, toSheep } from "./record";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
 import { createSheep, updateSheep } from "./service";
@@ -74,6 +75,11 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, sheepEndpoints.product, async ({ json, message, ...caller }) => {
     const done = await setProduct(deps, caller, json);
     message(`${done.placed} ternak diubah.`);
+    return done;
+  });
+  mount(app, deps, sheepEndpoints.price, async ({ json, message, ...caller }) => {
+    const done = await setPrice(deps, caller, json);
+    message(`${done.priced} ternak diubah.`);
     return done;
   });
   mount(app, deps, sheepEndpoints.place, async ({ json, message, ...caller }) => {

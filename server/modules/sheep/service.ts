@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode } from "@/server/db/next-code";
-import { pens, sheep, sheepCosts } from "@/server/db/schema/sheep";
+import { pens, sheep } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -23,6 +23,7 @@ import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usa
 import { addCosts, moveArrivalCosts } from "./costs";
 import { changeAnimal, moveArrival, noteKin, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
+import { correctPrices, payersOf } from "./price";
 import { editableOf, isWeighed, readSheep } from "./record";
 import { isHere, lockSheep, type Stored } from "./repo";
 
@@ -140,15 +141,6 @@ async function paidBy(
   return held.id;
 }
 
-/** The place that paid the price of an animal, while its price is put right. */
-async function payerOf(tx: Transaction, sheepId: number): Promise<number | null> {
-  const [paid] = await tx
-    .select({ moneyId: sheepCosts.moneyId })
-    .from(sheepCosts)
-    .where(and(eq(sheepCosts.sheepId, sheepId), isNotNull(sheepCosts.moneyId)));
-  return paid?.moneyId ?? null;
-}
-
 type Arrival = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight" | "purchasePrice">;
 
 /** The terms of an animal's arrival may be put right only while nothing builds on them. */
@@ -214,18 +206,17 @@ async function checkUpdate(
 /** Writes into the animal's events and costs what its row has changed. */
 async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, investorId: number | null) {
   const { id, arrivedOn } = row;
-  const day = businessDay(by.now);
   noteTended(tx, before);
   noteKin(tx, before, row);
-  const moneyId = await payerOf(tx, id);
   if (arrivedOn !== before.arrivedOn) {
+    const moneyId = (await payersOf(tx, [id])).get(id) ?? null;
     if (moneyId !== null) await paidBy(tx, by, { day: arrivedOn, amount: 0 }, moneyId);
     await moveArrival(tx, id, { from: before.arrivedOn, to: arrivedOn });
     await moveArrivalCosts(tx, id, arrivedOn);
   }
-  const amount = row.purchasePrice - before.purchasePrice;
-  await addCosts(tx, by, [{ sheepId: id, day, kind: "koreksi", amount, note: "Koreksi harga beli", moneyId }]);
-  if (investorId !== before.investorId) await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day });
+  await correctPrices(tx, by, [before], row.purchasePrice);
+  const change = { kind: "pemilik", day: businessDay(by.now) } as const;
+  if (investorId !== before.investorId) await changeAnimal(tx, by, before, { investorId }, change);
 }
 
 export const updateSheep = (deps: Deps, caller: Caller, id: number, input: SheepUpdateInput): Promise<SheepDetail> =>

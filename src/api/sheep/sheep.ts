@@ -37,6 +37,11 @@ export function useChangeStatus() {
   return usePost(`${WORD}/status`, () => moved());
 }
 
+export function useSetPrice() {
+  const moved = useSheepMoved();
+  return usePost(`${WORD}/price`, () => moved());
+}
+
 type Search = { onFarm?: boolean; species?: Species; sex?: Sex };
 
 /** Animals by the beginning of a tag or code, the exact one first. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { MOST_MOVED, SheepPenInput } from "@/contract/sheep/input";
+import { SheepPenInput } from "@/contract/sheep/input";
 import type { SheepName } from "@/contract/sheep/model";
 import { useTakeNote, WAITS } from "@/src/api/note/use-notes";
 import { pensQuery } from "@/src/api/sheep/pen";
@@ -10,6 +10,7 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PenField } from "@/src/farm/sheep/pen-field";
+import { tooMany } from "@/src/farm/sheep/too-many";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { notifyUndoable } from "@/src/lib/undo";
@@ -47,9 +48,7 @@ export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }
       onClose={onClose}
       locked={move.isPending || take.isPending}
       title={`Pindah kandang: ${what}`}
-      description={
-        ids.length > MOST_MOVED ? `Paling banyak ${MOST_MOVED} ekor sekaligus. Kurangi pilihan dulu.` : undefined
-      }
+      description={tooMany(ids)}
     >
       <Form
         id="sheep-pen"

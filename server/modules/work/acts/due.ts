@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { type protocols, workDue } from "@/server/db/schema/work";
 import { conflict } from "@/server/http/errors";
-import { namesOf } from "@/server/modules/sheep/moves";
+import { namesOf } from "@/server/modules/sheep/named";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 
 export type Due = { animal: Stored; dueOn: string };

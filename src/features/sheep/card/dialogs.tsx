@@ -41,3 +41,8 @@ export const ProductDialog = lazyPart(() =>
     default: module.ProductDialog,
   })),
 );
+export const PriceDialog = lazyPart(() =>
+  import(/* webpackChunkName: "herd" */ "@/src/features/sheep/form/price-dialog").then((module) => ({
+    default: module.PriceDialog,
+  })),
+);

@@ -1,6 +1,7 @@
-import { MOST_MOVED, SheepProductInput } from "@/contract/sheep/input";
+import { SheepProductInput } from "@/contract/sheep/input";
 import { useSetProduct } from "@/src/api/sheep/placing";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { tooMany } from "@/src/farm/sheep/too-many";
 import { formatNumber } from "@/src/lib/format";
 import { ProductField } from "./record-fields";
 
@@ -19,9 +20,7 @@ export function ProductDialog({ ids, from, onClose, onDone }: Props) {
     <ActForm
       id="sheep-product"
       title={`Tetapkan produk: ${formatNumber(ids.length)} ternak`}
-      description={
-        ids.length > MOST_MOVED ? `Paling banyak ${MOST_MOVED} ekor sekaligus. Kurangi pilihan dulu.` : undefined
-      }
+      description={tooMany(ids)}
       schema={SheepProductInput}
       defaults={{ ids: [...ids], productId: null }}
       onSubmit={async (input, { idempotencyKey }) => {

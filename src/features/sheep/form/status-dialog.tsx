@@ -1,6 +1,6 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { isOneOf, oneOf } from "@/contract/base/words";
-import { MOST_MOVED, SheepStatusInput, STATUS_FROM, STATUS_TO } from "@/contract/sheep/input";
+import { SheepStatusInput, STATUS_FROM, STATUS_TO } from "@/contract/sheep/input";
 import { NEEDS_REASON, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { useChangeStatus } from "@/src/api/sheep/sheep";
 import { Form } from "@/src/components/form/core/form";
@@ -10,6 +10,7 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PenField } from "@/src/farm/sheep/pen-field";
+import { tooMany } from "@/src/farm/sheep/too-many";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
@@ -25,9 +26,7 @@ export function StatusDialog({ ids, onClose, onDone }: Props) {
       onClose={onClose}
       locked={change.isPending}
       title={`Ubah status: ${formatNumber(ids.length)} ternak`}
-      description={
-        ids.length > MOST_MOVED ? `Paling banyak ${MOST_MOVED} ekor sekaligus. Kurangi pilihan dulu.` : undefined
-      }
+      description={tooMany(ids)}
     >
       <Form
         id="sheep-status"

@@ -17,7 +17,7 @@ import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { registerTabs } from "@/src/config/tabs";
 import { Weight } from "@/src/farm/sheep/sheep-words";
-import { PenDialog, PensDialog, ProductDialog, StatusDialog } from "@/src/features/sheep/card/dialogs";
+import { PenDialog, PensDialog, PriceDialog, ProductDialog, StatusDialog } from "@/src/features/sheep/card/dialogs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { sheepColumns } from "./sheep-columns";
@@ -57,7 +57,7 @@ export function SheepListPage() {
   const [seesMoney, seesProducts] = [useMay("cost.read"), useMay("product.read")];
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; from?: number; done?: () => void }>();
-  const [changing, setChanging] = useState<{ ids: number[]; done: () => void }>();
+  const [changing, setChanging] = useState<{ Dialog: typeof StatusDialog; ids: number[]; done: () => void }>();
   const [placing, setPlacing] = useState<{ ids: number[]; from?: number; done: () => void }>();
   const [params, setParams] = useSearchParams();
   const pensOpen = params.get(LISTED) === "kandang";
@@ -68,6 +68,8 @@ export function SheepListPage() {
     if (ids.length > MOST_LABELS) notify.error(`Paling banyak ${MOST_LABELS} label sekali cetak.`);
     else void navigate(paths.sheep.label(ids));
   };
+  const changeIn = (Dialog: typeof StatusDialog) => (ids: readonly string[], done: () => void) =>
+    setChanging({ Dialog, ids: ids.map(Number), done });
   const bulk: BulkAction[] = [
     ...(mayExamine
       ? [
@@ -98,7 +100,7 @@ export function SheepListPage() {
           {
             label: "Ubah status",
             icon: "refresh",
-            onSelect: (ids: readonly string[], clear: () => void) => setChanging({ ids: ids.map(Number), done: clear }),
+            onSelect: changeIn(StatusDialog),
           } as const,
           {
             label: "Tetapkan produk",
@@ -106,6 +108,7 @@ export function SheepListPage() {
             onSelect: (ids: readonly string[], clear: () => void) =>
               setPlacing({ ids: ids.map(Number), from: sharedBy(ids, table.rows, "product"), done: clear }),
           } as const,
+          { label: "Harga beli", icon: "money", onSelect: changeIn(PriceDialog) } as const,
         ]
       : []),
     { label: "Cetak label", icon: "print", onSelect: print },
@@ -160,7 +163,9 @@ export function SheepListPage() {
             onDone={moving.done}
           />
         )}
-        {changing && <StatusDialog ids={changing.ids} onClose={() => setChanging(undefined)} onDone={changing.done} />}
+        {changing && (
+          <changing.Dialog ids={changing.ids} onClose={() => setChanging(undefined)} onDone={changing.done} />
+        )}
         {placing && (
           <ProductDialog
             ids={placing.ids}

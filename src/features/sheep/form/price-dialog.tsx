@@ -1,0 +1,33 @@
+import { SheepPriceInput } from "@/contract/sheep/input";
+import { useSetPrice } from "@/src/api/sheep/sheep";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { tooMany } from "@/src/farm/sheep/too-many";
+import { formatNumber } from "@/src/lib/format";
+
+type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
+
+/** Gives many animals one buying price, all or none. */
+export function PriceDialog({ ids, onClose, onDone }: Props) {
+  const save = useSetPrice();
+  return (
+    <ActForm
+      id="sheep-price"
+      title={`Harga beli: ${formatNumber(ids.length)} ternak`}
+      description={tooMany(ids)}
+      schema={SheepPriceInput}
+      defaults={{ ids: [...ids], purchasePrice: null }}
+      onSubmit={async (input, { idempotencyKey }) => {
+        const done = await save.mutateAsync({ input, idempotencyKey });
+        onDone();
+        return done;
+      }}
+      said={({ priced }) => `${formatNumber(priced)} ternak diubah harga belinya.`}
+      submitLabel="Simpan"
+      locked={save.isPending}
+      onClose={onClose}
+    >
+      <RupiahField name="purchasePrice" label="Harga beli" unit="/ ekor" required />
+    </ActForm>
+  );
+}
