@@ -59,8 +59,12 @@ test("the first owner comes in with the code of the log, and takes the first ste
   await expect(steps).toContainText("2 dari 8 langkah selesai");
   await steps.getByRole("button", { name: "Lewati semua" }).click();
   await expect(steps).toBeHidden();
+  const ready = page.getByRole("region", { name: "Peternakan siap dipakai" });
+  await expect(ready.getByRole("link", { name: "Hari ini" })).toBeVisible();
+  await expectAccessibleInBoth(page, "a farm that is ready");
   await page.reload();
   await expect(dashboard(page)).toBeVisible();
+  await expect(ready).toBeHidden();
   await expect(page.getByRole("region", { name: "Perlu perhatian" })).toBeVisible();
   await expect(steps).toBeHidden();
 });

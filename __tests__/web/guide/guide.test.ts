@@ -128,9 +128,10 @@ test("a figure's card has its name from the table of words, and no formula stand
 
 test("the palette finds pages, tasks and words, each at its page", () => {
   const found = (label: string) => guideEntries.find((entry) => entry.label === label);
-  expect(found("Membuat pesanan dengan DP")?.id).toBe("penjualan");
-  expect(found("FAMACHA")?.id).toBe("timbang");
-  expect(guideEntries.filter(({ id }) => id !== null && !GUIDE.some((page) => page.id === id))).toEqual([]);
+  expect(found("Membuat pesanan dengan DP")?.to).toBe("/panduan/penjualan");
+  expect(found("FAMACHA")?.to).toBe("/panduan/timbang?istilah=FAMACHA");
+  const pages = new Set(["/panduan", ...GUIDE.map(({ id }) => `/panduan/${id}`)]);
+  expect(guideEntries.filter(({ to }) => !pages.has(to.replace(/\?.*/, "")))).toEqual([]);
 });
 
 test("the plain HTML is that of the pages (npm run guide)", () => {

@@ -66,6 +66,14 @@ test("the Panduan lists its pages; a page shows its picture and leads on", async
   expect(screen.getByRole("heading", { level: 1, name: /^Pengeluaran/ })).toBeInTheDocument();
 });
 
+test("a word that the palette has found is shown at its place and stands out", async () => {
+  const { router } = renderApp(<GuidePage />, { at: "/panduan" });
+  await act(() => router.navigate("/panduan?istilah=Masa%20henti%20obat"));
+  const marked = (name: string) => screen.getByText(name, { selector: "dt" }).closest("div");
+  expect(marked("Masa henti obat")).toHaveClass("bg-primary-soft");
+  expect(marked("Karantina")).not.toHaveClass("bg-primary-soft");
+});
+
 test("a page that does not exist leads back", async () => {
   renderApp(<GuidePage />, { at: "/panduan", routes });
   act(() => {

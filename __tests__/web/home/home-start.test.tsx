@@ -40,9 +40,9 @@ test("each step tells its progress and leads to where it is taken", async () => 
   expect(row.closest("li")).toHaveClass("relative");
 });
 
-test("a step is skipped, then all, and the list is gone", async () => {
+test("a step is skipped, then all: the list gives way to a closing word, which the next visit does not repeat", async () => {
   api.on("PUT home/start", ok(stepsWith({ kandang: 2, ternak: 100 }, ["orang", "saldo awal"])));
-  renderApp(<HomePage />);
+  const view = renderApp(<HomePage />);
   const steps = await list();
   await userEvent.click(steps.getByRole("button", { name: "Lewati Saldo awal" }));
   expect(await steps.findByRole("button", { name: "Kembalikan Saldo awal" })).toBeInTheDocument();
@@ -54,6 +54,13 @@ test("a step is skipped, then all, and the list is gone", async () => {
     { steps: ["saldo awal"], skipped: true },
     { steps: ["peternakan", "produk", "rekan", "penjualan"], skipped: true },
   ]);
+  const word = () => screen.queryByRole("region", { name: "Peternakan siap dipakai" });
+  expect(word()).toHaveTextContent("Kerja setiap hari ada di Hari ini");
+  view.unmount();
+  api.on("GET home", ok({ ...summary, start: null }));
+  renderApp(<HomePage />);
+  expect(await screen.findByText("18 Agustus 2025")).toBeInTheDocument();
+  expect(word()).not.toBeInTheDocument();
 });
 
 test("the owner opens the example farm, and asks until it is made; it is offered to nobody else, nor elsewhere", async () => {

@@ -1,5 +1,6 @@
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { row as contract } from "@/__tests__/web/investment/support";
+import { bank, place } from "@/__tests__/web/money/support";
 import { product } from "@/__tests__/web/product/support";
 import { row } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
@@ -85,6 +86,8 @@ beforeEach(() => {
   api.on("GET investment", listed([contract()], 1, null));
   api.on("GET payment/search", ok({ items: receipts }));
   api.on("GET correction/search", ok({ items: [note, { ...note, id: 5, cancelled: true }] }));
+  const places = [place(), bank({ accountNumber: "7700120001" })];
+  api.on("GET money", ok({ items: places, totals: { balance: 0 } }));
   api.on("GET voucher", listed([voucher]));
   api.on("GET purchase/search", ok({ items: [purchase, { ...purchase, id: 6, noteNumber: null }] }));
 });
@@ -102,6 +105,7 @@ test("animals, partners, documents, receipts and products, at most five each, ea
     ["Investasi", 1],
     ["Kwitansi", 3],
     ["Nota koreksi", 2],
+    ["Kas & bank", 1],
     ["Pengeluaran", 1],
     ["Produk", 1],
   ]);
@@ -138,13 +142,16 @@ test("animals, partners, documents, receipts and products, at most five each, ea
     { hint: "PJ/2025/08/0007 · Dibatalkan", to: "/transaction/koreksi/5" },
   ]);
   expect(groups[8]?.items).toMatchObject([
+    { label: "BCA Operasional", hint: "Saldo Rp12.000.000", to: "/purchase/money/2" },
+  ]);
+  expect(groups[9]?.items).toMatchObject([
     {
       label: "KL/2025/08/0012 · Upah Pak Ujang",
       hint: "Upah dan gaji · Rp450.000",
       to: "/purchase/spending/41",
     },
   ]);
-  expect(groups[9]?.items[0]?.to).toBe("/referensi/product/update/7");
+  expect(groups[10]?.items[0]?.to).toBe("/referensi/product/update/7");
 });
 
 test("a role that may read nothing asks nothing", async () => {

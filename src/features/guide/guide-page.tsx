@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import { homeSummaryQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -10,12 +10,16 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
 import { ExampleFarm } from "@/src/farm/example/example-farm";
 import { ALL_TERMS } from "@/src/farm/terms/terms";
-import { CHAPTERS, GUIDE, guidePath } from "./guide";
+import { CHAPTERS, GUIDE, guidePath, TERM } from "./guide";
 import { GuideText, KeyList, TermList } from "./guide-parts";
 import type { GuidePage as Page } from "./page";
 
+/** The name of the word that the address asks for. */
+const useTerm = () => useSearchParams()[0].get(TERM);
+
 /** The Panduan's first page: its pages, the keys, and every word. */
 function GuideList() {
+  const term = useTerm();
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <title>Panduan · Domba</title>
@@ -39,7 +43,7 @@ function GuideList() {
         <KeyList />
       </Card>
       <Card title="Istilah">
-        <TermList terms={ALL_TERMS} />
+        <TermList terms={ALL_TERMS} at={term} />
       </Card>
     </div>
   );
@@ -66,6 +70,7 @@ export function GuidePage() {
 function OnePage({ id }: { id: string }) {
   const at = GUIDE.findIndex((page) => page.id === id);
   const page = GUIDE[at];
+  const term = useTerm();
   return (
     <div className="mx-auto max-w-3xl">
       <title>{`${page?.title ?? "Panduan"} · Domba`}</title>
@@ -77,7 +82,7 @@ function OnePage({ id }: { id: string }) {
         <>
           <Card>
             <Picture page={page} />
-            <GuideText page={page} />
+            <GuideText page={page} term={term} />
           </Card>
           <nav aria-label="Halaman Panduan" className="mt-4 flex flex-wrap justify-between gap-3">
             <Neighbour page={GUIDE[at - 1]} before="Sebelumnya" />

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { cx } from "@/src/components/ui/cx";
 import { TERMS, type TermText } from "@/src/farm/terms/terms";
 import { partsOf } from "./guide";
 import { KEYS } from "./keys";
@@ -24,8 +26,11 @@ const Rich = ({ text }: { text: string }) =>
     );
   });
 
-/** A page tells what a screen is for, three usual tasks and its words. The help and the Panduan show the same. */
-export function GuideText({ page }: { page: GuidePage }) {
+/**
+ * A page tells what a screen is for, three usual tasks and its words. The help and the Panduan show the same; `term` is
+ * the name of a word that the reader came for.
+ */
+export function GuideText({ page, term }: { page: GuidePage; term?: string | null }) {
   const terms = page.terms.map((id) => TERMS[id]);
   return (
     <div className="flex flex-col gap-5 text-sm leading-6">
@@ -45,26 +50,36 @@ export function GuideText({ page }: { page: GuidePage }) {
       {terms.length > 0 && (
         <section>
           <h2 className="font-semibold text-base">Istilah</h2>
-          <TermList terms={terms} />
+          <TermList terms={terms} at={term} />
         </section>
       )}
     </div>
   );
 }
 
-export const TermList = ({ terms }: { terms: readonly TermText[] }) => (
-  <dl className="mt-1 space-y-2 text-sm leading-6">
-    {terms.map(({ name, text, formula }) => (
-      <div key={name}>
-        <dt className="font-semibold">{name}</dt>
-        <dd>
-          {text}
-          {formula && <span className="block text-ink-muted text-xs leading-5">Rumus: {formula}</span>}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+/** The word named `at` is shown, and stands out. */
+export function TermList({ terms, at }: { terms: readonly TermText[]; at?: string | null }) {
+  const wanted = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is shown, too
+  useEffect(() => wanted.current?.scrollIntoView?.({ block: "center" }), [at]);
+  return (
+    <dl className="mt-1 space-y-2 text-sm leading-6">
+      {terms.map(({ name, text, formula }) => (
+        <div
+          key={name}
+          ref={name === at ? wanted : undefined}
+          className={cx(name === at && "-mx-2 rounded-md bg-primary-soft px-2 py-1")}
+        >
+          <dt className="font-semibold">{name}</dt>
+          <dd>
+            {text}
+            {formula && <span className="block text-ink-muted text-xs leading-5">Rumus: {formula}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export const KeyList = () => (
   <div className="flex flex-col gap-4 text-sm">

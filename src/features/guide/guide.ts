@@ -19,6 +19,9 @@ export const GUIDE: readonly GuidePage[] = CHAPTERS.flatMap(({ pages }) => pages
 
 export const guidePath = (id: string) => `${paths.guide}/${id}`;
 
+/** With this parameter of the address, a page shows one of its words. */
+export const TERM = "istilah";
+
 /** The help of a screen: of all addresses that it lies below, the longest decides. */
 export function guideOf(pathname: string): GuidePage | undefined {
   const fits = GUIDE.flatMap((page) =>

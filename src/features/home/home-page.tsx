@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { homeSummaryQuery, homeTodayQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
@@ -51,6 +51,9 @@ function Dashboard() {
   const today = useQuery(homeTodayQuery());
   const failed = [summary, today].find(({ error }) => error);
   const { data: herd } = summary;
+  // Whoever sees the last step done is told so, and finds the page without steps the next time.
+  const [began, setBegan] = useState(false);
+  if (herd?.start && !began) setBegan(true);
   const below = (
     <Loading>
       <Skeleton className="h-200 rounded-lg" />
@@ -72,7 +75,7 @@ function Dashboard() {
         />
       ) : (
         <div className="grid gap-4">
-          <Suspense>{herd?.start && <HomeStart start={herd.start} example={herd.example} />}</Suspense>
+          <Suspense>{herd && began && <HomeStart start={herd.start} example={herd.example} />}</Suspense>
           <HomeFigures today={today.data} date={herd?.date} />
           {today.data ? (
             <Suspense fallback={below}>

@@ -89,8 +89,24 @@ const countInWords = (count: number, unit: string | undefined) =>
 
 type Step = NonNullable<Start>[number];
 
-/** The first steps of an empty farm, until each is taken or skipped. */
-export default function HomeStart({ start, example }: { start: NonNullable<Start>; example: boolean }) {
+/** The first steps of an empty farm, until each is taken or skipped; then a closing word. */
+export default function HomeStart({ start, example }: { start: Start; example: boolean }) {
+  return start ? <Steps start={start} example={example} /> : <Ready />;
+}
+
+const Ready = () => (
+  <Card title="Peternakan siap dipakai" description="Langkah awal selesai, dan daftarnya tidak muncul lagi.">
+    <p className="text-sm">
+      Kerja setiap hari ada di <Link {...link(paths.work.today)}>Hari ini</Link>, uang dan hasilnya di{" "}
+      <Link {...link(paths.report.finance)}>Laporan keuangan</Link>. Yang belum jelas dijawab{" "}
+      <Link {...link(paths.guide)}>Panduan</Link>, atau tombol <kbd>?</kbd> di setiap halaman.
+    </p>
+  </Card>
+);
+
+const link = (to: string) => ({ to, className: "text-primary-ink underline underline-offset-2" });
+
+function Steps({ start, example }: { start: NonNullable<Start>; example: boolean }) {
   const maySkip = useMay("configuration.write");
   const { mutate, mutateAsync, isPending } = useSkipStart();
   const left = start.filter(({ count, skipped }) => count === 0 && !skipped);

@@ -1,15 +1,9 @@
 import { type CommandGroup, filterCommands } from "@/src/components/ui/palette/use-palette-results";
-import { paths } from "@/src/config/paths";
-import { guidePath } from "@/src/features/guide/guide";
 import { guideEntries } from "@/src/features/guide/guide-search";
 
 const MOST = 6;
 
-const COMMANDS = guideEntries.map(({ id, ...entry }) => ({
-  ...entry,
-  icon: "help" as const,
-  to: id === null ? paths.guide : guidePath(id),
-}));
+const COMMANDS = guideEntries.map((entry) => ({ ...entry, icon: "help" as const }));
 
 /** Searches the texts of the Panduan. */
 export const searchGuide = (query: string): CommandGroup[] =>

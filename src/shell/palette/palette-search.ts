@@ -60,6 +60,22 @@ const voucherCommand = ({ number, note, kind, category, amount, cancelled }: Vou
   to,
 });
 
+/** A farm has so few places of money that one answer holds them. */
+async function places(q: string, signal: AbortSignal): Promise<Command[]> {
+  const words = q.toLowerCase();
+  const { items } = await http.get("money", { signal, silent: true });
+  return items
+    .filter(({ name, bankName, accountNumber }) =>
+      [name, bankName, accountNumber].some((text) => text?.toLowerCase().includes(words)),
+    )
+    .map(({ id, name, balance }) => ({
+      label: name,
+      hint: `Saldo ${inRupiah(balance)}`,
+      icon: "money",
+      to: paths.money.detail(id),
+    }));
+}
+
 type Source = { label: string; needs: Permission; find: (q: string, signal: AbortSignal) => Promise<Command[]> };
 
 const SOURCES: readonly Source[] = [
@@ -134,6 +150,7 @@ const SOURCES: readonly Source[] = [
       to: paths[document.kind].correction(id),
     })),
   },
+  { label: "Kas & bank", needs: "money.read", find: places },
   {
     label: "Pengeluaran",
     needs: "money.read",
