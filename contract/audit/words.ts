@@ -241,16 +241,38 @@ const SECOND_STEPS: Words = {
   provider: "Di penyedia akun organisasi",
 };
 
+/** Imports of opening balances have no kind of record to be named after. */
+const IMPORTED: Words = {
+  "opening/receivable": "Piutang awal",
+  "opening/payable": "Utang awal",
+  "opening/goods": "Stok awal",
+  "opening/order": "Pesanan lama",
+  "opening/contract": "Kontrak lama",
+  "opening/loan": "Pinjaman awal",
+  "opening/asset": "Aset tetap awal",
+};
+
 const inWords = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+
+const stepLabel = (text: string) => wordOf(SECOND_STEPS, text) ?? text;
+const photo = (id: string) => `foto ${id.slice(0, 8)}`;
+
+/** Texts of these fields have words of their own. */
+const READERS: Record<string, (text: string) => string> = {
+  role: roleLabel,
+  secondStep: stepLabel,
+  provedBy: stepLabel,
+  word: (text) => wordOf(IMPORTED, text) ?? entityLabel(text),
+  via: (text) => text.toUpperCase(),
+  photoId: photo,
+  logo: (text) => photo(text.slice(text.lastIndexOf("/") + 1)),
+  whatsapp: (text) => text.replace(/^62(\d{3})(\d{3,4})(\d+)$/, "0$1-$2-$3"),
+};
 
 function textInWords(name: string, text: string) {
   if (text === ANONYMISED) return "dianonimkan";
-  if (name === "role") return roleLabel(text);
-  if (name === "secondStep" || name === "provedBy") return wordOf(SECOND_STEPS, text) ?? text;
-  if (name === "via") return text.toUpperCase();
-  if (name === "photoId") return `foto ${text.slice(0, 8)}`;
-  if (name === "logo") return `foto ${text.slice(text.lastIndexOf("/") + 1).slice(0, 8)}`;
-  if (name === "whatsapp") return text.replace(/^62(\d{3})(\d{3,4})(\d+)$/, "0$1-$2-$3");
+  const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+  if (read) return read(text);
   if (WORDS.has(name)) return inWords(text);
   if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return day.format(new Date(text));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))

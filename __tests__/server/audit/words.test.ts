@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { actionLabel, entityLabel } from "@/contract/audit/words";
+import { actionLabel, auditValue, entityLabel } from "@/contract/audit/words";
+import { IMPORT_WORDS } from "@/contract/import/words";
 
 const sources = readdirSync("server", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
@@ -14,4 +15,5 @@ test("everything that the server writes into the log is told in words", () => {
   expect(actions.filter((action) => actionLabel(action) === action)).toEqual([]);
   const entities = found(/\bentity: "([\w-]+)"/g);
   expect(entities.filter((entity) => entityLabel(entity) === entity)).toEqual([]);
+  expect(IMPORT_WORDS.filter((word) => auditValue("word", word) === word)).toEqual([]);
 });

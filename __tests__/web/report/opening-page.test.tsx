@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { product as feed } from "@/__tests__/web/product/support";
 import { supplier } from "@/__tests__/web/purchase/support";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { emptyOpening } from "@/__tests__/web/support/opening";
@@ -213,6 +214,12 @@ test("a supplier and goods of the old book that are not there yet are made in pl
   await waitFor(() => expect(api.seen.some(({ path }) => path === "product")).toBe(true));
   const sent = api.seen.findLast(({ method, path }) => method === "POST" && path === "product");
   expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ name: "Dedak", category: "pakan", salePrice: 0 });
+  const goods = feed({ id: 7, name: "Dedak", category: "pakan", unit: "karung" });
+  api.on("POST product", ok(goods));
+  api.on("GET product/7", ok(goods));
+  await user.click(product.getByRole("button", { name: "Simpan produk" }));
+  // The fields name the unit of what was chosen.
+  expect(await screen.findByRole("textbox", { name: "Nilai per karung" })).toBeInTheDocument();
 });
 
 test("a document is cancelled with a reason, unless something has followed it", async () => {

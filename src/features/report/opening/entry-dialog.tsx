@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ASSET_CATEGORIES, ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
 import {
@@ -8,7 +9,9 @@ import {
   ReceivableInput,
 } from "@/contract/opening/input";
 import type { OpeningEntry } from "@/contract/opening/words";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { useEnterAsset, useEnterGoods, useEnterLoan, useEnterPayable, useEnterReceivable } from "@/src/api/opening";
+import { productQuery } from "@/src/api/product";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { AmountField } from "@/src/components/form/fields/amount-field";
@@ -96,6 +99,18 @@ function Worth() {
   );
 }
 
+/** How much there is, in the unit of the goods. */
+function Quantity() {
+  const id = useFieldValue("productId");
+  const { data: product } = useQuery({ ...productQuery(Number(id)), ...BESIDE_FORM, enabled: typeof id === "number" });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberField name="quantity" label="Jumlah" decimals={3} unit={product?.unit} />
+      <AmountField name="unitValue" label={`Nilai per ${product?.unit ?? "satuan"}`} hint="Harga belinya dulu." />
+    </div>
+  );
+}
+
 function GoodsDialog({ start, onClose }: FormProps) {
   const enter = useEnterGoods();
   return (
@@ -113,10 +128,7 @@ function GoodsDialog({ start, onClose }: FormProps) {
       onClose={onClose}
     >
       <GoodsField />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField name="quantity" label="Jumlah" decimals={3} />
-        <AmountField name="unitValue" label="Nilai per satuan" hint="Harga belinya dulu." />
-      </div>
+      <Quantity />
       <Worth />
       <Note />
     </ActForm>

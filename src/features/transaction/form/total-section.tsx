@@ -41,6 +41,7 @@ export function TotalSection({ sums, down, before }: Props) {
   const paid = useFieldValue("downPayment");
   const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? "retail";
   const fund = kind === "investasi";
+  const opening = useFieldValue("beforeStart") === true;
   return (
     <FormSection title="Pembayaran dan total">
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
@@ -73,7 +74,7 @@ export function TotalSection({ sums, down, before }: Props) {
             {before && <Difference before={before} total={total} />}
             {typeof paid === "number" && paid > 0 && (
               <>
-                <SumRow label="Dibayar sekarang">{formatRupiah(paid)}</SumRow>
+                <SumRow label={opening ? "Sudah diterima" : "Dibayar sekarang"}>{formatRupiah(paid)}</SumRow>
                 <SumRow label="Sisa">{formatRupiah(total - paid)}</SumRow>
               </>
             )}

@@ -98,11 +98,12 @@ function useNotAtOnce() {
     : undefined;
 }
 
-/** At the counter the animal leaves with its buyer: saved, ordered and paid, the handing over opens. */
+/** At the counter the animal leaves with its buyer: saved, ordered and paid, the handing over opens. An old order waits. */
 function HandOverButton() {
   const id = useId();
   const reason = useNotAtOnce();
-  if (useFieldValue("kind") === "investasi") return null;
+  const [kind, opening] = [useFieldValue("kind"), useFieldValue("beforeStart") === true];
+  if (kind === "investasi" || opening) return null;
   return (
     <>
       <Button
