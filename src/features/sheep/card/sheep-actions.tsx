@@ -154,7 +154,7 @@ function Moves({ animal }: Props) {
           label={`Tindakan untuk ${tagName(animal)}`}
           items={entries}
           trigger={(props) => (
-            <Button {...props} icon="chevronDown" className="max-sm:px-2 max-sm:[&>svg]:hidden">
+            <Button {...props} icon="chevronDown" className="max-sm:px-2 max-sm:[&_svg]:hidden">
               Ubah status
             </Button>
           )}
