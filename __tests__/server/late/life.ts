@@ -37,17 +37,26 @@ function sold(random: Random, tag: string, on: string): Act {
     stage: 2,
     enter: async (farm) => {
       const { server, token } = farm;
-      const line = sell.head((await kindOf(farm)).id, [idOf(farm, tag)], { price });
-      const made = await sell.post(server, token, "", sell.sale(farm.buyers[buyer], [line], { day: on }));
-      if (made.status !== 200) return made;
-      const ordered = await sell.act(server, token, sell.done(made), "order");
-      if (ordered.status !== 200) return ordered;
-      const sale = sell.done(ordered);
+      const sale = farm.sales.get(tag) ?? (await orderedBy(farm, tag, { buyer, price, on }));
+      if ("status" in sale) return sale;
+      farm.sales.set(tag, sale);
       const out = await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: on });
       if (out.status === 200) farm.sales.set(tag, sell.done(out));
       return out;
     },
   };
+}
+
+type Order = { buyer: 0 | 1; price: number; on: string };
+
+/** The order, or the answer that refuses it. An order stays when its animal cannot leave yet. */
+async function orderedBy(farm: Farm, tag: string, { buyer, price, on }: Order): Promise<TransactionDetail | Answer> {
+  const { server, token } = farm;
+  const line = sell.head((await kindOf(farm)).id, [idOf(farm, tag)], { price });
+  const made = await sell.post(server, token, "", sell.sale(farm.buyers[buyer], [line], { day: on }));
+  if (made.status !== 200) return made;
+  const ordered = await sell.act(server, token, sell.done(made), "order");
+  return ordered.status === 200 ? sell.done(ordered) : ordered;
 }
 
 const leavingOf = (sale: TransactionDetail) => {
