@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { EXPORT_FORMATS, IdParams, summedListOf } from "@/contract/base/list";
 import { CountInput, MoneyInput, MoneyMoveCancelInput, MoneyUpdateInput, TransferInput } from "./input";
-import { Money, MoneyEntry, MoneyEntryQuery, MoneyEntryTotals, MoneyList, MoneyMove } from "./model";
+import { Money, MoneyEntry, MoneyEntryQuery, MoneyEntryTotals, MoneyList, MoneyMove, MoneyStatement } from "./model";
 
 const Format = z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv.");
 
@@ -75,6 +75,15 @@ export const moneyEndpoints = {
     params: IdParams,
     query: MoneyEntryQuery,
     response: summedListOf(MoneyEntry, MoneyEntryTotals),
+  }),
+  statement: endpoint({
+    method: "GET",
+    path: "money/{id}/statement",
+    access: "money.read",
+    summary: "The statement of a place for a period on paper, the oldest line first",
+    params: IdParams,
+    query: z.object({ period: MoneyEntryQuery.shape.period }),
+    response: MoneyStatement,
   }),
   export: endpoint({
     method: "GET",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { dayRange, listQuery } from "@/contract/base/list";
+import { PartnerStatement } from "@/contract/partner/statement";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
 import { MONEY_ENTRY_KINDS, MONEY_ENTRY_MARKS, MONEY_KINDS, MONEY_MOVE_KINDS } from "./words";
 
@@ -59,6 +60,19 @@ export type MoneyEntry = z.infer<typeof MoneyEntry>;
 /** `opening` plus `in` less `out` is `closing`. */
 export const MoneyEntryTotals = z.object({ opening: z.int(), in: z.int(), out: z.int(), closing: z.int() });
 export type MoneyEntryTotals = z.infer<typeof MoneyEntryTotals>;
+
+/** A place's statement on paper, under the farm's head. `opening` plus `in` less `out` is `closing`. */
+export const MoneyStatement = z.extend(MoneyEntryTotals, {
+  place: Money,
+  company: PartnerStatement.shape.company,
+  /** Without a first day it begins with the first line. */
+  from: z.nullable(z.iso.date()),
+  to: z.iso.date(),
+  /** At most MOST_STATEMENT_LINES, the oldest first. */
+  lines: z.array(MoneyEntry),
+  count: z.int(),
+});
+export type MoneyStatement = z.infer<typeof MoneyStatement>;
 
 /** A transfer from one account to another, or a count. */
 export const MoneyMove = z.object({

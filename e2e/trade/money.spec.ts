@@ -93,6 +93,16 @@ test.describe("on a day that is counted later", () => {
       await expect(page.getByRole("row", { name: /Saldo awal/ })).toContainText("Rp10.000.000");
       const moved = page.getByRole("row", { name: /Transfer/ });
       await expect(moved).toContainText("Rp11.500.000");
+      await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }));
+      await page.getByRole("link", { name: "Cetak" }).click();
+      await expect(page.locator("body[data-printed]")).toHaveCount(1);
+      const paper = page.getByRole("article", { name: new RegExp(`^Mutasi ${name}, sampai`) });
+      await expect(paper.getByText("Jl. Raya Cibodas", { exact: false })).toBeVisible();
+      await expect(paper.getByRole("row", { name: /Saldo awal/ })).toContainText("Rp10.000.000");
+      await expect(paper.getByRole("row", { name: /Saldo akhir/ })).toContainText("Rp11.500.000");
+      await expectAccessibleInBoth(page, "a statement on paper");
+      await page.getByRole("link", { name: "Mutasi" }).click();
+      await rowsHaveCome(page);
       await moved.getByRole("link").click();
       await page.getByRole("button", { name: "Batalkan" }).click();
       await page.getByRole("textbox", { name: "Alasan" }).fill("Salah rekening");

@@ -28,6 +28,14 @@ export const entriesQuery = (id: Id, asked: Asked) =>
     placeholderData: keepPreviousData,
   });
 
+/** Other screens add to it, so it is asked for whenever it is shown. */
+export const moneyPaperQuery = (id: Id, period: string | undefined) =>
+  queryOptions({
+    queryKey: [WORD, "statement", String(id), period ?? null],
+    queryFn: ({ signal }) => http.get(`${WORD}/${Number(id)}/statement`, { query: { period }, signal }),
+    staleTime: 0,
+  });
+
 type At = { moneyId: number; day: string };
 
 /** Asks the books what is in a place at the end of a day. They may have changed, so it asks each time. */

@@ -82,6 +82,9 @@ export const paths = {
     acting: (act: "transfer" | "opname") => `/purchase/money?catat=${act}`,
     /** The statement of a place within a period, with both days. */
     statement: (id: Id, from: string, to: string) => `/purchase/money/${id}?period=${from}..${to}`,
+    /** The statement on paper; without a period the whole of it. */
+    paper: (id: Id, period?: string) =>
+      `/purchase/money/${id}/mutasi${period === undefined ? "" : `?period=${period}`}`,
   },
   // Expenses and other income; the owner's own money, loans and assets are tabs beside them.
   voucher: {

@@ -1,12 +1,15 @@
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { MoneyStatement } from "@/contract/money/model";
 import { must } from "@/server/must";
 import { errorsOf, moneyCalls, moveOf, placeOf, TODAY } from "./support";
 
 let server: TestServer;
+let access: string;
 let calls: ReturnType<typeof moneyCalls>;
 beforeAll(async () => {
   server = await startTestServer();
-  calls = moneyCalls(server, (await server.signedIn("owner", { name: "Siti" })).access);
+  ({ access } = await server.signedIn("owner", { name: "Siti" }));
+  calls = moneyCalls(server, access);
 });
 afterAll(() => server.close());
 
@@ -158,8 +161,8 @@ describe("a transfer", () => {
       (await calls.statement(id, "?period=2025-08-10..")).items.toReversed().map((line) => [line.mark, line.amount]);
     expect(await lines(from.id)).toEqual([
       ["dibatalkan", -2_500],
-      ["dibatalkan", -40_000],
       ["pembatalan", 2_500],
+      ["dibatalkan", -40_000],
       ["pembatalan", 40_000],
     ]);
     const later = moveOf(await calls.transfer(from, to, 1_000, { day: "2025-08-11" }));
@@ -171,6 +174,27 @@ describe("a transfer", () => {
     expect((await lines(to.id)).slice(0, 2)).toEqual([
       ["dibatalkan", 40_000],
       ["pembatalan", -40_000],
+    ]);
+  });
+
+  test("within a day the place holds no less than before it or after it, but for what went by mistake", async () => {
+    const [till, other] = [await opened(50_000), await opened(500_000)];
+    const day = "2025-08-10";
+    for (const amount of [7_000, 3_000]) moveOf(await calls.transfer(till, other, amount, { day }));
+    const slip = moveOf(await calls.transfer(till, other, 40_000, { day }));
+    moveOf(await calls.transfer(other, till, 80_000, { day }));
+    moveOf(await calls.cancel(slip.id, day));
+    const wrong = moveOf(await calls.transfer(other, till, 5_000, { day }));
+    moveOf(await calls.cancel(wrong.id, day));
+    const { items } = await calls.statement(till.id, `?period=${day}..${day}`);
+    expect(items.toReversed().map(({ amount, balance }) => [amount, balance])).toEqual([
+      [80_000, 130_000],
+      [5_000, 135_000],
+      [-40_000, 95_000],
+      [40_000, 135_000],
+      [-7_000, 128_000],
+      [-3_000, 125_000],
+      [-5_000, 120_000],
     ]);
   });
 
@@ -263,6 +287,29 @@ test("the places are exported with what is in them", async () => {
   expect(rows).toHaveLength((await calls.list()).items.length + 1);
   expect(rows.find((row) => row.startsWith(`${made.name},`))).toMatch(/^[^,]+,Rekening bank,.*,375000,,Aktif$/);
   expect([(await ask("pdf")).status, (await server.call("GET", "money/export?format=csv")).status]).toEqual([422, 401]);
+});
+
+test("the statement on paper holds the whole period in its order, under the farm's head", async () => {
+  const [from, to] = [await opened(500_000), await opened(0)];
+  for (let at = 0; at < 25; at += 1) moveOf(await calls.transfer(from, to, 1_000, { day: "2025-08-10" }));
+  moveOf(await calls.transfer(to, from, 2_000, { day: "2025-08-11" }));
+  const paperOf = async (query = "", token?: string) =>
+    server.call("GET", `money/${from.id}/statement${query}`, { token: token ?? access });
+  const whole = MoneyStatement.parse((await paperOf()).body.response);
+  // The first balance is no line between the two ends.
+  expect(whole).toMatchObject({ opening: 500_000, in: 2_000, out: 25_000, closing: 477_000, count: 26, from: null });
+  expect(whole.lines.map(({ balance }) => balance)).toEqual([
+    ...Array.from({ length: 25 }, (_, at) => 499_000 - at * 1_000),
+    477_000,
+  ]);
+  expect([whole.to, whole.place.name, whole.company.name]).toEqual([TODAY, from.name, "Domba"]);
+  const day = MoneyStatement.parse((await paperOf("?period=2025-08-11..2025-12-31")).body.response);
+  expect(day).toMatchObject({ opening: 475_000, closing: 477_000, count: 1, from: "2025-08-11", to: TODAY });
+  expect((await paperOf("?period=kemarin")).status).toBe(422);
+  expect((await server.call("GET", `money/${from.id}/statement`)).status).toBe(401);
+  expect((await server.call("GET", "money/999999/statement", { token: access })).status).toBe(404);
+  const keeper = (await server.signedIn("keeper")).access;
+  expect((await paperOf("", keeper)).body.metadata.message).toBe("no_permission");
 });
 
 test("a statement longer than a page goes on with its balance", async () => {

@@ -6,6 +6,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { MoneyMovePage } from "@/src/features/money/money-move-page";
 import { MoneyPage } from "@/src/features/money/money-page";
+import { MoneyPaperPage } from "@/src/features/money/money-paper-page";
 import { bank, count, entry, move, places } from "./support";
 
 const api = stubApi();
@@ -42,6 +43,7 @@ beforeEach(() => {
 });
 
 const routes = [
+  { path: "/purchase/money/:id/mutasi", Component: MoneyPaperPage },
   { path: "/purchase/money/:id", Component: MoneyPage },
   { path: "/purchase/money/move/:id", Component: MoneyMovePage },
 ];
@@ -150,6 +152,65 @@ describe("the statement", () => {
     await api.caughtUp();
     expect(screen.queryByRole("button", { name: "Transfer" })).not.toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Ubah" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the statement on paper", () => {
+  const company = {
+    name: "Peternakan Domba",
+    address: "Jl. Raya 1",
+    phone: null,
+    whatsapp: null,
+    email: null,
+    logo: null,
+  };
+  const paper = { place: bank(), company, ...sums, from: "2025-08-01", to: "2025-08-31", lines, count: 3 };
+
+  test("one press prints the whole period under the farm's head, with both balances", async () => {
+    const print = jest.spyOn(window, "print").mockImplementation(() => {});
+    api.on("GET money/2/statement", ok({ ...paper, lines: lines.slice(0, 2).toReversed(), count: 2 }));
+    const { user } = await open("2?period=2025-08-01..2025-08-31");
+    await table();
+    await user.click(screen.getByRole("link", { name: "Cetak" }));
+    const sheet = within(await screen.findByRole("article", { name: /^Mutasi BCA Operasional, 1 Agustus 2025/ }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    print.mockRestore();
+    // It prints once, and the period stays in the address.
+    expect(window.location.hash).toBe("#/purchase/money/2/mutasi?period=2025-08-01..2025-08-31");
+    const asked = api.seen.find(({ path }) => path === "money/2/statement");
+    expect(asked?.url).toContain("period=2025-08-01..2025-08-31");
+    for (const text of ["Peternakan Domba", "Jl. Raya 1", "BCA 1234567890 a.n. Peternakan Domba"])
+      expect(sheet.getByText(text)).toBeInTheDocument();
+    expect(sheet.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      "TanggalUraianJumlahSaldo",
+      "1 Agu 2025Saldo awalRp9.000.000",
+      "12 Agu 202512 Agu 2025Uang masuk PJ/2025/08/0007Ibu RatnaKoreksi periode lalu, milik 30 Jul 2025+Rp1.000.000Rp10.000.000",
+      "12 Agu 202512 Agu 2025Biaya bank KB/2025/08/0001BCA Operasional → Kas−Rp6.500Rp9.993.500",
+      "31 Agu 2025Saldo akhirRp9.993.500",
+    ]);
+    expect(screen.getByRole("link", { name: "Mutasi" })).toHaveAttribute(
+      "href",
+      "#/purchase/money/2?period=2025-08-01..2025-08-31",
+    );
+  });
+
+  test("while it loads, when it fails, without a line, and with more than a paper holds", async () => {
+    api.on("GET money/2/statement", hang);
+    const first = await open("2/mutasi");
+    expect(await screen.findByText("Memuat…")).toBeInTheDocument();
+    first.unmount();
+    api.on("GET money/2/statement", refused(422, { message: "Belum bisa." }));
+    const second = await open("2/mutasi");
+    expect(await screen.findByRole("button", { name: "Coba lagi" })).toBeInTheDocument();
+    second.unmount();
+    api.on("GET money/2/statement", ok({ ...paper, lines: [], count: 0 }));
+    const third = await open("2/mutasi");
+    expect(await screen.findByText("Tidak ada mutasi pada periode ini.")).toBeInTheDocument();
+    third.unmount();
+    api.on("GET money/2/statement", ok({ ...paper, from: null, count: 1_003 }));
+    await open("2/mutasi");
+    expect(await screen.findByText(/^1\.000 baris lagi tidak tampil/)).toBeInTheDocument();
+    expect(screen.getByRole("article", { name: "Mutasi BCA Operasional, sampai 31 Agustus 2025" })).toBeInTheDocument();
   });
 });
 

@@ -168,13 +168,14 @@ export const moneyFlows = pgView("money_flows", columns()).as(
 );
 
 const takenBack = ({ row, day: on }: Flow) => {
-  if (row === undefined) return "null::date as undone_on, false as undoes";
+  if (row === undefined) return "null::date as undone_on, false as undoes, false as same_day";
+  const same = `coalesce(${row}.cancelled_on = ${row}.day, false) as same_day`;
   return on === `${row}.cancelled_on`
-    ? "null::date as undone_on, true as undoes"
-    : `${row}.cancelled_on as undone_on, false as undoes`;
+    ? `null::date as undone_on, true as undoes, ${same}`
+    : `${row}.cancelled_on as undone_on, false as undoes, ${same}`;
 };
 
-/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself. */
+/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself; and if that was on its own day. */
 export const markedFlows = sql.raw(
   `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}`)).join("\nunion all\n")}) money_flows`,
 );

@@ -12,7 +12,7 @@ import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { findMoneyList } from "./repo";
 import { readMoney } from "./service";
-import { readStatement, readWholeStatement } from "./statement";
+import { readWholeStatement } from "./statement";
 
 const PLACE_COLUMNS: ExportColumn<Money>[] = [
   { header: "Nama", width: 24, value: ({ name }) => name },
@@ -70,12 +70,11 @@ const inWords = ({ period }: Query) => [
 ];
 
 export async function exportStatement(deps: Deps, session: Session, id: number, query: Query) {
-  const { name, lines, totals } = await inSnapshot(deps.db, async (tx) => ({
+  const { name, items, totals } = await inSnapshot(deps.db, async (tx) => ({
     name: (await readMoney(tx, id)).name,
-    lines: await readWholeStatement(tx, id, query.period, session),
-    totals: (await readStatement(tx, id, { period: query.period, page: 1, limit: 20 }, session)).totals,
+    ...(await readWholeStatement(tx, id, query.period, session)),
   }));
-  const rows = lines.map((line, at) => ({ ...line, id: at }));
+  const rows = items.map((line, at) => ({ ...line, id: at }));
   return exportFile({
     asked: query,
     name: `mutasi-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,

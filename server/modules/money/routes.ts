@@ -3,11 +3,12 @@ import { moneyEndpoints } from "@/contract/money/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { mountReading } from "@/server/http/reading";
+import { businessDay } from "@/server/time";
 import { exportPlaces, exportStatement } from "./export";
 import { cancelMove, countMoney, readMove, transferMoney } from "./moves";
 import { findMoneyList } from "./repo";
 import { createMoney, readMoney, updateMoney } from "./service";
-import { readStatement } from "./statement";
+import { readMoneyPaper, readStatement } from "./statement";
 
 export function moneyRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
@@ -40,6 +41,13 @@ export function moneyRoutes(app: Hono<AppEnv>, deps: Deps) {
     page({ number: query.page, size: query.limit, total });
     return { items, totals };
   });
+  mountReading(app, deps, moneyEndpoints.statement, async (tx, { params, query, session }) =>
+    readMoneyPaper(tx, await readMoney(tx, params.id), {
+      period: query.period,
+      reader: session,
+      today: businessDay(deps.now()),
+    }),
+  );
   mount(app, deps, moneyEndpoints.export, ({ params, query, session }) =>
     exportStatement(deps, session, params.id, query),
   );

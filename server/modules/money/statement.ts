@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import { COUNTED_ROWS } from "@/contract/base/page";
 import { may } from "@/contract/base/roles";
-import type { MoneyEntry, MoneyEntryQuery, MoneyEntryTotals } from "@/contract/money/model";
+import type { Money, MoneyEntry, MoneyEntryQuery, MoneyEntryTotals, MoneyStatement } from "@/contract/money/model";
+import { MOST_STATEMENT_LINES } from "@/contract/partner/words";
 import type { Queryable } from "@/server/db/client";
 import { markedFlows, moneyCounts } from "@/server/db/schema/money";
+import { readCompany } from "@/server/db/settings";
 import type { Session } from "@/server/http/context";
 import { offsetOf } from "@/server/http/list";
 import { belongings } from "@/server/modules/document/belonging";
@@ -15,17 +17,21 @@ type Period = MoneyEntryQuery["period"];
 type Reader = Pick<Session, "role">;
 type Line = Omit<MoneyEntry, "documentName" | "party" | "belongsOn">;
 
+const ORDER = sql`day, place, document_kind, document_id, abs(amount), undoes, kind`;
+
 /**
- * All lines of a place within a period, with the balance after each. On one day what came stands before what went, then
- * what takes something back, and the count behind all; their documents decide the rest, so that the order of entry
- * never shows. What is taken back after the period stands as it did then.
+ * All lines of a place within a period, with the balance after each. The order of entry never shows (books.md), so on one
+ * day what came stands before what went: between them the place never holds less than at the day's beginning and end. What
+ * went and came back on that day stands as a pair, what else takes something back follows its kind, and the count is last.
+ * What is taken back after the period stands as it did then.
  */
 const linesSql = (id: number, period: Period) => sql`
   with moved as (
-    select day, kind, document_kind, document_id, amount,
+    select day, kind, document_kind, document_id, amount, undoes, same_day,
       case when undoes then 'pembatalan' when undone_on <= ${period?.to ?? "infinity"}::date then 'dibatalkan' end as mark
     from ${markedFlows} where money_id = ${id}
-    union all select day, kind, document_kind, document_id, amount, null from ${moneyCounts} where money_id = ${id}
+    union all select day, kind, document_kind, document_id, amount, false, false, null
+      from ${moneyCounts} where money_id = ${id}
   ), before as (
     select coalesce(sum(amount), 0) as opening from moved
     where ${period?.from ? sql`day < ${period.from}::date` : sql`false`}
@@ -34,14 +40,16 @@ const linesSql = (id: number, period: Period) => sql`
       and ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
       and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), within as (
-    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 4
-        when mark = 'pembatalan' then 3 when amount >= 0 then 1 else 2 end as place
+    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 6
+        when same_day and (amount < 0) <> undoes then 3
+        when amount >= 0 then case when undoes then 2 else 1 end
+        when undoes then 5 else 4 end as place
     from moved where ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
       and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), lines as materialized (
     select *, (select opening from before) + sum(amount) over (
-      order by day, place, document_kind, document_id, kind, amount rows unbounded preceding) as balance,
-      row_number() over (order by day, place, document_kind, document_id, kind, amount) as at
+      order by ${ORDER} rows unbounded preceding) as balance,
+      row_number() over (order by ${ORDER}) as at
     from within
   )`;
 
@@ -65,31 +73,48 @@ async function named(db: Queryable, lines: readonly Line[], { role }: Reader): P
   });
 }
 
-type Sums = { opening: number; in: number; out: number; count: number };
+type Sums = MoneyEntryTotals & { count: number };
 
-/** A page of a statement, the newest line first. What was in the place at first belongs to its opening, as in reports. */
-export async function readStatement(db: Queryable, id: number, query: MoneyEntryQuery, reader: Reader) {
-  const { rows } = await db.execute<Sums & { items: Line[] | null }>(sql`${linesSql(id, query.period)}
-    select (select json_agg(page) from (select ${line} from lines order by at desc
-        limit ${query.limit} offset ${offsetOf(query)}) page) as items,
+/** The lines of a statement in an order, with the sums of all. What was in the place at first belongs to its opening. */
+async function told(
+  db: Queryable,
+  id: number,
+  { period, page, reader }: { period: Period; page: SQL; reader: Reader },
+) {
+  const { rows } = await db.execute<Omit<Sums, "closing"> & { items: Line[] | null }>(sql`${linesSql(id, period)}
+    select (select json_agg(page) from (select ${line} from lines order by ${page}) page) as items,
       ((select opening from before) + (select opening from begun))::float8 as opening,
       (select coalesce(sum(amount) filter (where amount > 0 and kind <> 'saldo awal'), 0) from lines)::float8 as in,
       (select coalesce(-sum(amount) filter (where amount < 0), 0) from lines)::float8 as out,
       (select count(*) from lines)::int as count`);
   const { items, count, ...sums } = must(rows[0], "the sums of a statement");
   const totals: MoneyEntryTotals = { ...sums, closing: sums.opening + sums.in - sums.out };
-  return { items: await named(db, items ?? [], reader), totals, total: count > COUNTED_ROWS ? null : count };
+  return { items: await named(db, items ?? [], reader), totals, count };
+}
+
+/** A page of a statement, the newest line first. */
+export async function readStatement(db: Queryable, id: number, query: MoneyEntryQuery, reader: Reader) {
+  const page = sql`at desc limit ${query.limit} offset ${offsetOf(query)}`;
+  const { items, totals, count } = await told(db, id, { period: query.period, page, reader });
+  return { items, totals, total: count > COUNTED_ROWS ? null : count };
 }
 
 /** The whole statement in the order of its days, for a spreadsheet. */
-export async function readWholeStatement(
+export const readWholeStatement = (db: Queryable, id: number, period: Period, reader: Reader) =>
+  told(db, id, { period, page: sql`at`, reader });
+
+/** The statement on paper, in the order of its days. */
+export async function readMoneyPaper(
   db: Queryable,
-  id: number,
-  period: Period,
-  reader: Reader,
-): Promise<MoneyEntry[]> {
-  const { rows } = await db.execute<Line & Record<string, unknown>>(
-    sql`${linesSql(id, period)} select ${line} from lines order by at`,
-  );
-  return named(db, rows, reader);
+  place: Money,
+  { period, reader, today }: { period: Period; reader: Reader; today: string },
+): Promise<MoneyStatement> {
+  const from = period?.from ?? null;
+  const to = period?.to && period.to < today ? period.to : today;
+  const page = sql`at limit ${MOST_STATEMENT_LINES}`;
+  const { items, totals, count } = await told(db, place.id, { period: { from, to }, page, reader });
+  // It stands in the balance at the beginning.
+  const lines = items.filter(({ kind }) => kind !== "saldo awal");
+  const others = count - (items.length - lines.length);
+  return { place, company: await readCompany(db), from, to, ...totals, lines, count: others };
 }

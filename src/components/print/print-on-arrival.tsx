@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 /** This parameter of a paper's address prints it at once: one press from where one stands. */
 const PRINT = "cetak";
 
-export const printed = (path: string) => `${path}?${PRINT}=1`;
+export const printed = (path: string) => `${path}${path.includes("?") ? "&" : "?"}${PRINT}=1`;
 
 /** Prints once the paper and its pictures are there. The address forgets it, so that a way back prints nothing. */
 export function PrintOnArrival() {
@@ -14,7 +14,13 @@ export function PrintOnArrival() {
     if (!asked) return;
     const pictures = [...document.images].map((picture) => picture.decode().catch(() => undefined));
     void Promise.all(pictures).then(() => {
-      setParams({}, { replace: true });
+      setParams(
+        (before) => {
+          before.delete(PRINT);
+          return before;
+        },
+        { replace: true },
+      );
       window.print();
     });
   }, [asked, setParams]);

@@ -5,7 +5,6 @@ import type { Money } from "@/contract/money/model";
 import { MONEY_KIND_LABELS } from "@/contract/money/words";
 import { useHistory } from "@/src/api/audit";
 import { placeQuery, placesQuery } from "@/src/api/money";
-import { TablesOnPaper } from "@/src/components/print/tables-on-paper";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
@@ -14,7 +13,6 @@ import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState, isGone } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
-import { PrintStyle } from "@/src/components/ui/page/print-layout";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
@@ -39,8 +37,6 @@ function Place({ id }: { id: string }) {
   return (
     <div className="mx-auto max-w-6xl">
       <title>{`${name} · Domba`}</title>
-      <PrintStyle paper="report" />
-      <TablesOnPaper />
       <PageHeader
         title={name}
         above={<Breadcrumbs items={[{ label: "Kas & bank", to: paths.money.list }, { label: "Mutasi" }]} />}
@@ -65,8 +61,7 @@ function Place({ id }: { id: string }) {
         }
       />
       {place ? (
-        <div data-print="" className="flex min-w-0 flex-col gap-5 print:text-ink">
-          <p className="hidden font-bold text-xl print:block">Mutasi {place.name}</p>
+        <div className="flex min-w-0 flex-col gap-5">
           <PlaceFacts place={place} />
           <StatementCard id={id} />
         </div>

@@ -8,7 +8,7 @@ export const balanceInWords = (value: number) => (value < 0 ? `minus ${formatRup
 
 /** A negative balance is named by a word, never by its colour alone. */
 export const Balance = ({ value, strong }: { value: number; strong?: boolean }) => (
-  <span className={cx("tabular-nums", strong && "font-semibold", value < 0 && "text-warning-ink print:text-ink")}>
+  <span className={cx("tabular-nums", strong && "font-semibold", value < 0 && "text-warning-ink")}>
     {balanceInWords(value)}
   </span>
 );

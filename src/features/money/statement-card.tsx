@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { MoneyEntryTotals } from "@/contract/money/model";
 import { tableOf } from "@/src/api/base/list";
 import { entriesQuery, exportEntries } from "@/src/api/money";
-import { PrintButton } from "@/src/components/print/printed-part";
+import { printed } from "@/src/components/print/print-on-arrival";
 import { CardList } from "@/src/components/table/card-list";
 import { ExportButton } from "@/src/components/table/export-button";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, rangeEnds } from "@/src/components/table/filter/filter-parsers";
-import { describeFilter, FilterPill } from "@/src/components/table/filter/filter-pill";
+import { FilterPill } from "@/src/components/table/filter/filter-pill";
 import NoRows from "@/src/components/table/later/no-rows";
 import {
   changeFilter,
@@ -20,11 +20,13 @@ import {
 } from "@/src/components/table/list-state";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { useNarrow } from "@/src/components/table/use-narrow";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Pagination } from "@/src/components/ui/page/pagination";
 import { Skeleton } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { type EntryRow, entryCards, entryColumns } from "./entry-columns";
 import { Balance } from "./money-words";
@@ -48,17 +50,17 @@ export function StatementCard({ id }: { id: string }) {
   return (
     <Card
       title="Mutasi"
-      description={
-        <span className="hidden print:inline">Periode: {asked ? describeFilter(period, [asked]) : "semua"}</span>
-      }
+      description="Dalam satu hari yang masuk tertulis sebelum yang keluar."
       actions={
-        <span className="flex items-center gap-2 print:hidden">
+        <span className="flex items-center gap-2">
           <FilterPill
             filter={period}
             values={state.filters.period ?? []}
             onChange={(values) => setState(changeFilter(state, "period", values))}
           />
-          <PrintButton />
+          <LinkButton icon="print" to={printed(paths.money.paper(id, asked))}>
+            Cetak
+          </LinkButton>
           <ExportButton onExport={exportEntries(id, asked)} />
         </span>
       }
@@ -93,7 +95,7 @@ function Sums({ sums, asked, loading }: SumsProps) {
     [to ? `Saldo per ${formatDateShort(to)}` : "Saldo akhir", sums && <Balance value={sums.closing} />],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-y bg-canvas px-4 py-3 sm:grid-cols-4 print:bg-transparent sm:px-5">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-y bg-canvas px-4 py-3 sm:grid-cols-4 sm:px-5">
       {items.map(([label, value], at) => (
         <div key={label} className={at === 1 || at === 2 ? "min-w-0" : "min-w-0 max-sm:col-span-2"}>
           <dt className="text-ink-muted text-xs">{label}</dt>

@@ -15,6 +15,7 @@ export const booksScreens: readonly Screen[] = [
   screen(paths.money.detail(":id"), async () => (await import("@/src/features/money/money-page")).MoneyPage, {
     record: "money",
   }),
+  screen(paths.money.paper(":id"), async () => (await import("@/src/features/money/money-paper-page")).MoneyPaperPage),
   screen(paths.voucher.list, async () => (await import("@/src/features/voucher/voucher-list-page")).VoucherListPage, {
     list: "voucher",
     sort: "-day",
