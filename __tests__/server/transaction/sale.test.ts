@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { refusal } from "@/__tests__/support/server/calls";
-import { addPen } from "@/__tests__/support/server/farm";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
@@ -25,7 +24,6 @@ import {
   saleServer,
   stateOf,
   stocked,
-  stored,
   type TestServer,
 } from "./support";
 
@@ -305,38 +303,6 @@ test("heads that were not chosen are named on delivery; who was reserved and sta
   // The sale and its papers name those that left, and nobody else.
   expect(out.lines[0]?.animals).toHaveLength(2);
   expect(await stateOf(server, one.id)).toBe("tersedia");
-});
-
-test("a return brings animals and goods back with their HPP, and takes revenue and debt away", async () => {
-  const [one, two] = [await addForSale(server, kind.id), await addForSale(server, kind.id)];
-  const feed = await stocked(server, 4, 400_000);
-  const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id, two.id]), goods(feed.id)]));
-  const out = await deliver(server, token, order);
-  const pen = (await addPen(server)).id;
-  const back = { day: "2025-08-14", reason: "Tidak cocok", penId: pen, sheepIds: [one.id], goods: [] as object[] };
-  expect(refusal(await act(server, token, out, "return", { ...back, penId: null }))).toEqual({
-    status: 422,
-    penId: "Pilih kandang.",
-  });
-  const first = done(await act(server, owner, out, "return", back));
-  expect(first).toMatchObject({
-    state: "dikirim",
-    returned: 3_000_000,
-    receivable: 3_300_000,
-    profit: 3_300_000 - 1_200_000,
-  });
-  expect(await server.db.select().from(sheep).where(eq(sheep.id, one.id))).toMatchObject([
-    { stockState: "tersedia", penId: pen, cost: 1_000_000 },
-  ]);
-  expect((await act(server, token, first, "return", back)).status).toBe(422);
-  const rest = { ...back, sheepIds: [two.id], goods: [{ lineId: out.lines[1]?.id, quantity: 2 }] };
-  const all = done(await act(server, owner, first, "return", rest));
-  expect(all).toMatchObject({ state: "retur", returned: 6_300_000, remaining: 0, profit: 0 });
-  expect((await server.db.select().from(products).where(eq(products.id, feed.id)))[0]).toMatchObject({
-    stockQuantity: 4,
-    stockValue: 400_000,
-  });
-  expect((await stored(server, out.id))?.cost).toBe(0);
 });
 
 test("a draft or an unpaid order changes whole: who leaves it is free, who comes is reserved", async () => {

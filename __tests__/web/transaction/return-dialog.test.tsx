@@ -49,6 +49,33 @@ test("the sums are told before the return is saved, and an animal asks for its p
   expect(pen).toBeRequired();
 });
 
+test("the pen that the animal left is proposed, until another is chosen or none is left to propose", async () => {
+  const east = { id: 4, code: "K4", name: "Timur", active: true, count: 0, version: 1 };
+  api.on("GET pen", ok({ items: [{ id: 3, code: "K3", name: "Barat", active: true, count: 34, version: 1 }, east] }));
+  const sold = (id: number, pen: { id: number; code: string; name: string }) =>
+    reserved({ id, earTag: `00${id}`, stockState: "terjual", revenue: 1_000_000, pen });
+  const left = [sold(12, { id: 3, code: "K3", name: "Barat" }), sold(13, { id: 9, code: "K9", name: "Lama" })];
+  const { user, dialog } = await open(delivered({ lines: [line({ quantity: 2, animals: left })] }));
+  const pen = await dialog.findByRole("combobox", { name: "Kandang" });
+  const tick = (at: number) => user.click(dialog.getByRole("checkbox", { name: `Diretur baris ${at}` }));
+  await tick(1);
+  await waitFor(() => expect(pen).toHaveDisplayValue("Barat"));
+  expect(pen).toHaveAccessibleDescription(/asalnya Barat\./);
+  // They come from two pens, so nothing is proposed for both.
+  await tick(2);
+  await waitFor(() => expect(pen).toHaveValue(""));
+  expect(pen).toHaveAccessibleDescription(/asalnya Barat, Lama\./);
+  // Its pen is not in use any more.
+  await tick(1);
+  await waitFor(() => expect(pen).toHaveAccessibleDescription(/asalnya Lama\./));
+  expect(pen).toHaveValue("");
+  await user.selectOptions(pen, "Timur");
+  await tick(2);
+  await tick(1);
+  await waitFor(() => expect(pen).toHaveAccessibleDescription(/asalnya Barat\./));
+  expect(pen).toHaveDisplayValue("Timur");
+});
+
 test("a return that leaves money to give back goes straight on to the refund", async () => {
   const { user, dialog } = await open(delivered({ lines }));
   await user.click(await dialog.findByRole("checkbox", { name: "Diretur baris 1" }));

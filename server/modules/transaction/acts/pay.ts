@@ -52,17 +52,18 @@ export async function payIn(
   input: PaymentInput,
 ): Promise<Act<StoredTransaction>> {
   const { payment, paid, act } = await takePayment(tx, by, sale, input);
-  if (payment.kind !== "pengembalian") {
-    const { names, message } = await addressOf(tx, sale);
-    const owed = owedOf(sale) - paid;
-    const values = {
-      ...names,
-      nomor: payment.number,
-      jumlah: inRupiah(payment.amount),
-      sisa: owed > 0 ? inRupiah(owed) : "",
-    };
-    await notify(tx, by, { kind: "pembayaran", values, ...message });
-  }
+  const owed = owedOf(sale) - paid;
+  if (payment.kind === "pengembalian")
+    // With the last of what was too much given back, nothing of a delivered sale is open.
+    return sale.state === "dikirim" && owed === 0 ? { ...act, change: { ...act.change, state: "selesai" } } : act;
+  const { names, message } = await addressOf(tx, sale);
+  const values = {
+    ...names,
+    nomor: payment.number,
+    jumlah: inRupiah(payment.amount),
+    sisa: owed > 0 ? inRupiah(owed) : "",
+  };
+  await notify(tx, by, { kind: "pembayaran", values, ...message });
   return act;
 }
 

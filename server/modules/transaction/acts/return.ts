@@ -15,6 +15,7 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { lastCorrection } from "@/server/modules/document/corrections";
 import { lateOf } from "@/server/modules/document/late";
+import { owedOf } from "@/server/modules/document/paid";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
@@ -171,8 +172,9 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     const move = { transactionId: id, kind: "retur" as const, day: input.day, amount, cost: 0, note: input.reason };
     await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
     await noteBelonging(tx, by, [{ kind: "transaction", id }], input);
-    // a finished sale has something to settle again
-    const state = (await isOut(tx, id)) ? ("dikirim" as const) : ("retur" as const);
+    // A finished sale is open again only as long as there is something to settle.
+    const settled = owedOf(sale) - amount === sale.paid;
+    const state = !(await isOut(tx, id)) ? "retur" : settled ? sale.state : "dikirim";
     return {
       change: { returned: sale.returned + amount, state },
       action: "transaction.return",

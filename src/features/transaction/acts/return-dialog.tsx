@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { TransactionReturnInput } from "@/contract/transaction/input";
@@ -7,12 +7,13 @@ import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/
 import { useReturnTransaction } from "@/src/api/sale/transaction";
 import { pensQuery } from "@/src/api/sheep/pen";
 import { FormMessage } from "@/src/components/form/core/form-message";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
@@ -124,17 +125,45 @@ function Lines({ lines }: { lines: readonly TransactionLine[] }) {
   );
 }
 
-/** Only what is alive needs a pen. */
-function PenField() {
+/** The pens that the chosen animals left. */
+const pensLeft = ({ lines }: TransactionDetail, chosen: readonly Values[]) => {
+  const ids = new Set(chosen.flatMap(({ take, sheepId }) => (take && sheepId !== null ? [sheepId] : [])));
+  const animals = lines.flatMap((line) => line.animals).filter(({ id }) => ids.has(id));
+  return [...new Map(animals.map(({ pen }) => [pen.id, pen])).values()];
+};
+
+function useProposal(proposed: string | null) {
+  const { get } = useFormValues();
+  const setField = useSetField();
+  const before = useRef<string>(null);
+  const follow = useEffectEvent(() => {
+    if (proposed !== before.current && get("penId") === before.current) setField("penId", proposed);
+    before.current = proposed;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the proposal is what it follows
+  useEffect(() => follow(), [proposed]);
+}
+
+/** Only what is alive needs a pen: the one that it left is proposed, as long as nobody chooses another. */
+function PenField({ sale }: { sale: TransactionDetail }) {
   const { data: pens } = useQuery(pensQuery());
   const lines = useFieldValue("lines") as readonly Values[];
+  const active = (pens ?? []).filter((pen) => pen.active);
+  const left = pensLeft(sale, lines);
+  const [only, ...others] = left;
+  const proposed = only && others.length === 0 && active.some(({ id }) => id === only.id) ? String(only.id) : null;
+  useProposal(proposed);
   return (
     <SelectField
       name="penId"
       label="Kandang"
-      hint="Tempat ternaknya kembali."
-      required={lines.some(({ take, sheepId }) => take && sheepId !== null)}
-      options={(pens ?? []).filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
+      hint={
+        only
+          ? `Tempat ternaknya kembali; asalnya ${left.map(({ name }) => name).join(", ")}.`
+          : "Tempat ternaknya kembali."
+      }
+      required={only !== undefined}
+      options={active.map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
 }
@@ -201,7 +230,7 @@ export function ReturnDialog({ sale, onRefund, onClose }: Props) {
       <Lines lines={sale.lines} />
       <div className="grid gap-5 sm:grid-cols-2">
         <PostingDayField label="Tanggal retur" min={sale.deliveredOn ?? sale.day} late />
-        <PenField />
+        <PenField sale={sale} />
       </div>
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
       <ReturnSums sale={sale} />
