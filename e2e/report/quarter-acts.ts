@@ -221,6 +221,5 @@ export async function deliver(page: Page, day: string) {
   await page.goto("/#/transaction?state=dipesan&kind=retail");
   await page.getByRole("link", { name: /^PJ\// }).click();
   await press(page, "Serahkan");
-  await box(page.getByRole("dialog"), "Dibayar sekarang").fill("");
   await fill(page, "Serahkan", [[/^Tanggal penyerahan/, inWords(day)]]);
 }

@@ -184,6 +184,15 @@ test("a driver's day on the phone: two deliveries, one with its payment and a si
     await noSideways(page);
     await list.getByRole("button", { name: `Serahkan ${near.number}` }).click();
     const dialog = page.getByRole("dialog", { name: `Serahkan ${near.number}` });
+    await expect(dialog.getByRole("textbox", { name: "Dibayar sekarang" })).toHaveValue("");
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(dialog.getByRole("button", { name: "Serahkan" })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByText("1 ekor diserahkan, sisa tagihan Rp1.100.000.")).toBeInViewport({ ratio: 1 });
+    }
     await dialog.getByRole("button", { name: /^Lunas/ }).click();
     await dialog.getByRole("textbox", { name: "Diterima oleh" }).fill("Pak Udin");
     const pad = dialog.getByRole("img", { name: "Tanda tangan penerima" });

@@ -24,6 +24,25 @@ test.describe("with a finger", () => {
     expect(said.y).toBeGreaterThanOrEqual(header.y + header.height);
   });
 
+  test("a sale's bar is one row with its total, and what is rarer stands below it", async ({ asAdmin: page }) => {
+    await page.goto("/#/transaction/create");
+    const save = page.getByRole("button", { name: "Simpan & pesan" });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Total Rp0", { exact: true })).toBeInViewport({ ratio: 1 });
+    for (const name of ["Simpan draf", "Simpan & serahkan", "Batal"])
+      await expect(page.getByRole("button", { name, exact: true })).not.toBeInViewport();
+    const [said, pressed] = [
+      await page.getByText("Total Rp0", { exact: true }).boundingBox(),
+      await save.boundingBox(),
+    ];
+    if (!said || !pressed) throw new Error("no bar");
+    expect(said.y).toBeGreaterThan(pressed.y);
+    expect(said.y + said.height).toBeLessThan(pressed.y + pressed.height);
+    await page.getByRole("button", { name: "Batal", exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: "Simpan & serahkan" })).toBeInViewport({ ratio: 1 });
+    await expect(save).toBeInViewport({ ratio: 1 });
+  });
+
   test("entries of menus, chips and days of a calendar are 44 px high, and a dialog opens on its field", async ({
     asAdmin: page,
   }) => {

@@ -41,6 +41,10 @@ test("one press pays the whole or the minimum; a sum below the minimum says so w
   await person.click(button("DP Rp756.000"));
   expect(paid()).toHaveValue("Rp756.000");
   expect(paid()).toHaveAccessibleDescription("Minimal Rp756.000 (30%).");
+  // A phone's bar says what its button saves.
+  expect(screen.getByText("Total Rp2.520.000").parentElement).toHaveTextContent(
+    "Total Rp2.520.000Dibayar Rp756.000, sisa Rp1.764.000",
+  );
   await person.click(button("Lunas Rp2.520.000"));
   expect(paid()).toHaveValue("Rp2.520.000");
   expect(screen.queryByRole("button", { name: /^Lunas/ })).not.toBeInTheDocument();

@@ -69,6 +69,8 @@ export type FormProps<Schema extends z.ZodMiniType, Result> = {
   onCancel?: () => void;
   cancelLabel?: string;
   extraActions?: ReactNode;
+  /** What will be posted, beside the main button. */
+  summary?: ReactNode;
   /** Asks before a changed form is left. Dialogs switch it off because they ask themselves. */
   guard?: boolean;
   /** Keeps the typed values over a reload. */
@@ -144,6 +146,7 @@ export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: Form
                 onShowErrors={showErrors}
                 failure={save.failure}
                 extra={props.extraActions}
+                summary={props.summary}
                 plain={props.plain}
               />
             </div>

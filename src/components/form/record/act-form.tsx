@@ -12,6 +12,7 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   | "schema"
   | "defaults"
   | "submitLabel"
+  | "summary"
   | "cancelLabel"
   | "tone"
   | "onSubmit"

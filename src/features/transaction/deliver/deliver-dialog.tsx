@@ -51,9 +51,6 @@ export function DeliverDialog({ sale, onClose }: Props) {
   const deliver = useDeliverTransaction();
   const { data: money } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
   const others = sale.lines.filter(({ kind }) => kind !== "ternak").map(lineInWords);
-  const animals = proposedAnimals(sale);
-  const rest = restOf(sale, animals);
-  const fetched = sale.handover === "ambil";
   return (
     <ActForm
       id="transaction-deliver"
@@ -70,8 +67,8 @@ export function DeliverDialog({ sale, onClose }: Props) {
       defaults={{
         day: todayInJakarta(),
         override: null,
-        animals,
-        payAmount: fetched && rest > 0 ? rest : null,
+        animals: proposedAnimals(sale),
+        payAmount: null,
         payMethod: "tunai",
         payMoneyId: null,
         receivedBy: null,
@@ -102,6 +99,7 @@ export function DeliverDialog({ sale, onClose }: Props) {
           : `${number} diserahkan${remaining > 0 ? `, sisa tagihan ${formatRupiah(remaining)}` : ""}.`
       }
       submitLabel="Serahkan"
+      summary={<DeliverSum sale={sale} />}
       onClose={onClose}
     >
       <PostingDayField label="Tanggal penyerahan" min={sale.day} late />
@@ -128,7 +126,6 @@ export function DeliverDialog({ sale, onClose }: Props) {
         </div>
       </FormSection>
       <OverrideField hint="Hanya bila seekor ternaknya sakit, belum bebas jual, atau harganya di bawah minimum." />
-      <DeliverSum sale={sale} />
     </ActForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { BESIDE_FORM } from "@/src/api/base/record";
@@ -9,7 +8,6 @@ import { useFieldValue, useSetField } from "@/src/components/form/core/use-field
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { Button } from "@/src/components/ui/button";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
@@ -18,21 +16,10 @@ import { type AnimalValues, restOf } from "./deliver-values";
 
 type Props = { sale: TransactionDetail };
 
-/** The proposal follows the weights until somebody types another amount. A weight that is being typed may leave nothing. */
-function useProposedAmount(rest: number) {
-  const { get } = useFormValues();
-  const setField = useSetField();
-  const amount = Math.max(0, rest);
-  const proposed = useRef(amount);
-  const follow = useEffectEvent(() => {
-    if (proposed.current !== amount && get("payAmount") === proposed.current) setField("payAmount", amount);
-    proposed.current = amount;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is what it follows
-  useEffect(() => follow(), [amount]);
-}
-
-/** Takes the payment with the handing over, and finishes the sale when nothing is left to pay. */
+/**
+ * Takes the payment with the handing over, and finishes the sale when nothing is left to pay. The amount begins empty:
+ * who only hands over has nothing to clear, and who takes all of it presses once.
+ */
 export function DeliverMoney({ sale }: Props) {
   const { data: money } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
   const setField = useSetField();
@@ -40,7 +27,6 @@ export function DeliverMoney({ sale }: Props) {
   const rest = restOf(sale, animals);
   const amount = useFieldValue("payAmount");
   const paid = typeof amount === "number" ? amount : 0;
-  useProposedAmount(rest);
   const left = rest - paid;
   return (
     <FormSection title="Pembayaran">
@@ -99,7 +85,7 @@ export function DeliverSum({ sale }: Props) {
   const left = restOf(sale, animals) - paid;
   const heads = animals.length > 0 ? `${formatNumber(animals.length)} ekor diserahkan` : "Diserahkan";
   return (
-    <p className="font-medium text-ink text-sm">
+    <p className="w-full font-medium text-ink text-sm md:order-1 md:w-auto">
       {[
         heads,
         paid > 0 && `dibayar ${formatRupiah(paid)}`,

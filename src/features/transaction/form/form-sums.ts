@@ -53,10 +53,11 @@ export type SumsStore = ReturnType<typeof createStore<Sums>>;
 const PAUSE_MS = 120;
 
 /** Keeps the form's sums outside the form: a key press renders only its own line, and the sums follow. */
-export function useSums(store: LineStore<FormLine>, weightOf: WeightOf): SumsStore {
+export const useNewSums = (): SumsStore => useState(() => createStore<Sums>(sumsOf([], null, null, () => null)))[0];
+
+export function useSums(sums: SumsStore, store: LineStore<FormLine>, weightOf: WeightOf) {
   const { get } = useFormValues();
   const now = () => sumsOf(store.all(), get("freight"), get("discount"), weightOf);
-  const [sums] = useState(() => createStore<Sums>(now()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its lines stay the same
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,11 +66,10 @@ export function useSums(store: LineStore<FormLine>, weightOf: WeightOf): SumsSto
       timer = setTimeout(() => sums.set(now()), PAUSE_MS);
     };
     const stop = store.subscribe(later);
-    later();
+    sums.set(now());
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [store, sums, weightOf]);
-  return sums;
 }

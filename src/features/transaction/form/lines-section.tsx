@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from "react";
+import { useCallback } from "react";
 import { MOST_SALE_LINES, type SaleLineKind } from "@/contract/transaction/words";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -27,11 +27,11 @@ function nameOf(lines: readonly FormLine[], at: number, field: string) {
   return `${LABELS[field] ?? field}, ${kind ?? "baris"} ${number}`;
 }
 
-/** The lines of a sale by kind; `children` renders the sums. */
-export function LinesSection({ children }: { children: (sums: SumsStore) => ReactNode }) {
+/** The lines of a sale by kind, which keep its sums. */
+export function LinesSection({ sums }: { sums: SumsStore }) {
   const { store, id } = useLines<FormLine>("lines", nameOf);
   const { animals, know, weightOf } = useFormAnimals(store);
-  const sums = useSums(store, weightOf);
+  useSums(sums, store, weightOf);
   const order = useLineOrder(store);
   const add = useCallback(
     (lines: readonly FormLine[]) => {
@@ -59,7 +59,6 @@ export function LinesSection({ children }: { children: (sums: SumsStore) => Reac
           </p>
         )}
       </div>
-      {children(sums)}
     </>
   );
 }

@@ -14,12 +14,13 @@ import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { Button } from "@/src/components/ui/button";
 import { ApiError } from "@/src/lib/http/api-error";
 import { notify } from "@/src/lib/notify";
+import { type SumsStore, useNewSums } from "./form-sums";
 import { HandoverSection } from "./handover-section";
 import { HeaderSection } from "./header-section";
 import { LinesSection } from "./lines-section";
 import { formLines } from "./new-lines";
 import { OrderId, OwnOrder, reservedBy } from "./own-order";
-import { type OrderedBefore, TotalSection } from "./total-section";
+import { type OrderedBefore, TotalInBar, TotalSection } from "./total-section";
 
 type Saved = TransactionDetail;
 /** `handOver`: the buyer waits at the counter, so the handing over follows at once. */
@@ -47,12 +48,14 @@ type ShellProps<Schema extends z.ZodMiniType> = Pick<
     save: (values: z.output<Schema>, request: SaveRequest, draft: boolean) => Promise<Saved>;
     /** The sale is ordered already, so the form offers no order. */
     ordered: boolean;
-    children: ReactNode;
+    paidBefore?: number;
+    children: (sums: SumsStore) => ReactNode;
   };
 
 function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
-  const { schema, defaults, recordId, onConflict, save, ordered, onDone, onCancel, children } = props;
+  const { schema, defaults, recordId, onConflict, save, ordered, paidBefore = 0, onDone, onCancel, children } = props;
   const pressed = useRef<string>(null);
+  const sums = useNewSums();
   const note = ({ nativeEvent: { submitter } }: SubmitEvent) => {
     pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : null;
   };
@@ -71,6 +74,7 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
           onDone(saved, pressed.current === HAND_OVER);
         }}
         submitLabel={ordered ? "Simpan perubahan" : "Simpan & pesan"}
+        summary={<TotalInBar sums={sums} paidBefore={paidBefore} />}
         extraActions={
           !ordered && (
             <>
@@ -82,7 +86,7 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
           )
         }
       >
-        <EnterMoves>{children}</EnterMoves>
+        <EnterMoves>{children(sums)}</EnterMoves>
       </Form>
     </div>
   );
@@ -125,19 +129,14 @@ function HandOverButton() {
   );
 }
 
-type FieldsProps = { fresh?: boolean; down: boolean; before?: OrderedBefore };
+type FieldsProps = { sums: SumsStore; fresh?: boolean; down: boolean; before?: OrderedBefore };
 
-const Fields = ({ fresh = false, down, before }: FieldsProps) => (
+const Fields = ({ sums, fresh = false, down, before }: FieldsProps) => (
   <>
     <HeaderSection fresh={fresh} ordered={!down} />
-    <LinesSection>
-      {(sums) => (
-        <>
-          <HandoverSection />
-          <TotalSection sums={sums} down={down} before={before} />
-        </>
-      )}
-    </LinesSection>
+    <LinesSection sums={sums} />
+    <HandoverSection />
+    <TotalSection sums={sums} down={down} before={before} />
   </>
 );
 
@@ -177,7 +176,7 @@ export function NewTransactionForm({ like, draft, ...props }: NewProps) {
       }
       {...props}
     >
-      <Fields fresh down />
+      {(sums) => <Fields sums={sums} fresh down />}
     </Shell>
   );
 }
@@ -211,17 +210,20 @@ export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: Tr
       recordId={sale.id}
       defaults={valuesOf(sale)}
       ordered={ordered}
+      paidBefore={sale.paid}
       save={async (input: TransactionUpdateInput, { idempotencyKey }, draft) =>
         update.mutateAsync({ input: { ...input, ...(!ordered && orderOf(draft, input)) }, idempotencyKey })
       }
       onConflict={async () => valuesOf(await reload())}
       {...props}
     >
-      <OrderId value={sale.id}>
-        <OwnOrder value={own}>
-          <Fields down={!ordered} before={ordered ? sale : undefined} />
-        </OwnOrder>
-      </OrderId>
+      {(sums) => (
+        <OrderId value={sale.id}>
+          <OwnOrder value={own}>
+            <Fields sums={sums} down={!ordered} before={ordered ? sale : undefined} />
+          </OwnOrder>
+        </OrderId>
+      )}
     </Shell>
   );
 }
