@@ -33,6 +33,7 @@ export const BOOKS: readonly GuidePage[] = [
           "Buka rekeningnya: **Mutasi** menunjukkan setiap masuk dan keluar.",
           "Pilih periodenya dan bandingkan saldonya.",
           "Tekan barisnya untuk membuka dokumen di baliknya.",
+          "Tekan **Cetak** untuk seluruh mutasi periode itu di bawah kop peternakan.",
         ],
       },
     ],

@@ -98,7 +98,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Tekan **Serahkan** di papan atau di penjualannya; yang langsung dibawa pulang: **Simpan & serahkan** di penjualan baru.",
           "Isi bobot serah untuk yang dijual per kg. **Ganti** menukar ternak yang belum dapat diserahkan.",
-          "Periksa **Dibayar sekarang**, bila perlu **Diterima oleh**, foto atau tanda tangan, lalu tekan **Serahkan** lagi.",
+          "Bila langsung dibayar, tekan **Lunas** atau isi **Dibayar sekarang**; bila perlu **Diterima oleh**, foto atau tanda tangan. Lalu tekan **Serahkan** lagi.",
         ],
       },
       {
@@ -168,8 +168,8 @@ export const TRADE: readonly GuidePage[] = [
         title: "Menerima retur customer",
         steps: [
           "Buka penjualannya, tekan **Lainnya**, lalu **Retur**.",
-          "Pilih ternak atau jumlahnya, isi alasan, periksa **Nilai retur**, lalu **Simpan retur**.",
-          "Ternaknya kembali ke stok dengan HPP-nya; bila ada uang lebih, **Kembalikan uang** langsung terbuka.",
+          "Pilih ternak atau jumlahnya; kandang asalnya sudah diusulkan. Isi alasan, periksa **Nilai retur**, lalu **Simpan retur**.",
+          "Ternaknya kembali ke stok dengan HPP-nya; bila ada uang lebih, **Kembalikan uang** langsung terbuka, dan sesudahnya penjualannya selesai.",
         ],
       },
       {
