@@ -23,6 +23,9 @@ export const MOST_LABELLED = 200;
 
 /** In a message it stands for a link to its document, which is made when the message leaves. */
 export const LINK_PLACE = "{tautan}";
+/** Readers of a log are told that a link goes with the message; nobody but its receiver has it. */
+export const LINK_SAID = "(tautan penerima)";
+export const asRead = (message: string) => message.replaceAll(LINK_PLACE, LINK_SAID);
 
 /**
  * The address of a link below the farm's site. That of a label ends in the code of its animal, so that the farm's own

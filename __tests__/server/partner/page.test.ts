@@ -84,7 +84,7 @@ test("a customer's timeline tells it newest first, by kind and with what was sai
     kind: "piutang",
     recipientName: "Asep",
     phone: "6281200011122",
-    body: "Halo, ini tagihannya.",
+    body: "Halo, ini tagihannya: {tautan}",
     document: { kind: "customer", id, name: "C" },
   };
   await server.call("POST", "notification/opened", { token, json: said, headers: { "Idempotency-Key": newKey() } });
@@ -97,7 +97,8 @@ test("a customer's timeline tells it newest first, by kind and with what was sai
     ["pembayaran", "2025-08-02", out.id],
     ["pesanan", "2025-08-02", out.id],
   ]);
-  expect(items.find(({ note }) => note === said.body)).toMatchObject({ kind: "pesan", word: "dibuka manual" });
+  const message = { kind: "pesan", word: "dibuka manual", note: "Halo, ini tagihannya: (tautan penerima)" };
+  expect(items.find(({ kind: word }) => word === "pesan")).toMatchObject(message);
   expect(next).toBeNull();
   const animals = await read(`customer/${id}/timeline?kind=ternak`, CustomerTimeline);
   expect(animals.items).toMatchObject([{ kind: "ternak", day: "2025-08-05", document: { kind: "sheep" } }]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { may } from "@/contract/base/roles";
+import { LINK_PLACE, LINK_SAID } from "@/contract/link/words";
 import type { CustomerEvent } from "@/contract/partner/timeline";
 import type { Session } from "@/server/http/context";
 import type { Branch } from "@/server/modules/partner/timeline";
@@ -77,7 +78,7 @@ export function customerBranches(id: number, { role }: Pick<Session, "role">): B
             rank: 80,
             rows: sql`select (n.at ${IN_JAKARTA})::date as day, n.id, n.status as word, null as number,
               n.document_kind, n.document_id, n.document_name as name, null::bigint as amount, null::int as heads,
-              left(n.body, ${QUOTED}) as note, ${NO_DATES}
+              left(replace(n.body, ${LINK_PLACE}, ${LINK_SAID}), ${QUOTED}) as note, ${NO_DATES}
               from (select 'transaction' as kind, id from (${sales}) t union all select 'customer', ${id}::bigint
                 union all select 'investment', i.id from investments i where i.customer_id = ${id}) about
               join notifications n on n.document_kind = about.kind and n.document_id = about.id

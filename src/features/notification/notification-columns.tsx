@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { asRead } from "@/contract/link/words";
 import type { Notification } from "@/contract/notification/model";
 import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import type { Column } from "@/src/components/table/column";
@@ -23,7 +24,13 @@ export function DocumentLink({ document }: Pick<Notification, "document">) {
 
 export const notificationColumns: readonly Column<Notification>[] = [
   { id: "kind", header: "Jenis", width: 198, card: "title", cell: ({ kind }) => NOTIFICATION_KIND_LABELS[kind] },
-  { id: "body", header: "Isi", width: 184, card: "fact", cell: ({ body }) => <span title={body}>{body}</span> },
+  {
+    id: "body",
+    header: "Isi",
+    width: 184,
+    card: "fact",
+    cell: ({ body }) => <span title={asRead(body)}>{asRead(body)}</span>,
+  },
   { id: "recipient", header: "Penerima", width: 138, card: "fact", cell: (row) => <Recipient {...row} /> },
   { id: "document", header: "Dokumen", width: 102, card: "fact", cell: (row) => <DocumentLink {...row} /> },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { asRead } from "@/contract/link/words";
 import type { NotificationDetail } from "@/contract/notification/model";
 import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { useHistory } from "@/src/api/audit";
@@ -96,7 +97,7 @@ function Content({ notification }: { notification: NotificationDetail }) {
         <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{lastError}</p>
       )}
       <blockquote className="whitespace-pre-line break-words rounded-lg rounded-tl-none bg-primary-soft px-4 py-3 text-ink text-sm">
-        {body}
+        {asRead(body)}
       </blockquote>
       <Facts
         items={[
