@@ -68,11 +68,12 @@ export const ContractAnimal = z.extend(SheepName, {
   healthState: HealthState,
   fromOn: Day,
   toOn: z.nullable(Day),
-  /** Kilograms when the animal was named, and at the last weighing. */
+  /** Kilograms at the last weighing before the animal was named, and at the last of all. */
   startWeight: z.nullable(z.number()),
+  startWeighedOn: z.nullable(Day),
   lastWeight: z.nullable(z.number()),
   lastWeighedOn: z.nullable(Day),
-  /** Daily gain (PBBH) since the animal was named, in grams. */
+  /** Daily gain (PBBH) between these two weighings, in grams. */
   gain: z.nullable(z.int()),
   soldOn: z.nullable(Day),
   soldIn: z.nullable(z.object({ id: z.int(), number: z.string() })),
@@ -101,6 +102,11 @@ export const InvestmentFigures = z.object({
   cost: z.int(),
   openCost: z.int(),
   sellingCosts: z.int(),
+  /**
+   * The capital less all HPP and selling costs; negative where the farm advances the rest. Null until the capital is paid,
+   * and after the payout.
+   */
+  unspent: z.nullable(z.int()),
   profit: z.int(),
   share: z.int(),
   received: z.int(),

@@ -138,6 +138,7 @@ const Figures = z.object({
   cost: z.int(),
   openCost: z.int(),
   sellingCosts: z.int(),
+  unspent: z.nullable(z.int()),
   profit: z.int(),
   share: z.int(),
   received: z.int(),
@@ -187,9 +188,10 @@ export const ContractPage = z.object({
       fromOn: Day,
       toOn: z.nullable(Day),
       startWeight: z.nullable(z.number()),
+      startWeighedOn: z.nullable(Day),
       lastWeight: z.nullable(z.number()),
       lastWeighedOn: z.nullable(Day),
-      /** Grams a day since it was named. */
+      /** Grams a day between these two weighings. */
       gain: z.nullable(z.int()),
       soldOn: z.nullable(Day),
       cost: z.nullable(z.int()),

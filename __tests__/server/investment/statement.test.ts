@@ -8,6 +8,7 @@ import {
   head,
   leaving,
   ordered,
+  pay as paySale,
   sale,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
@@ -61,6 +62,7 @@ describe("the statement of a month", () => {
       expect(statement?.animals).toMatchObject([
         {
           startWeight: 20,
+          startWeighedOn: "2025-06-01",
           lastWeight: 31.4,
           gain: 152,
           cost: 900_000,
@@ -69,16 +71,40 @@ describe("the statement of a month", () => {
           stockState: "tersedia",
         },
       ]);
-      expect(statement?.figures).toMatchObject({ openCost: 900_000, days: 21 });
+      expect(statement?.figures).toMatchObject({ openCost: 900_000, unspent: 1_600_000, days: 21 });
       const { statement: now } = await read("");
       expect(now).toMatchObject({
         month: "2025-09",
         until: "2025-09-27",
         animals: [{ lastWeight: 35, cost: 950_000 }],
+        figures: { unspent: 1_550_000 },
       });
       expect((await read("?month=2025-10")).status).toBe(422);
       expect((await read("?month=2025-07")).status).toBe(422);
       expect((await read("?month=Agustus")).status).toBe(422);
+    } finally {
+      server.clock.advance(-40 * 86_400_000);
+    }
+  });
+
+  test("holds capital from the day on which all of it was paid, until it is called off", async () => {
+    const { contract, order } = await sold(server, admin, { paid: false });
+    server.clock.advance(40 * 86_400_000);
+    const later = (await server.signedIn("owner")).access;
+    try {
+      const of = async (month: string) => {
+        const address = `investment/${contract.id}/statement?month=${month}`;
+        return InvestmentStatement.parse((await server.call("GET", address, { token: later })).body.response);
+      };
+      expect((await of("2025-09")).figures.unspent).toBeNull();
+      const paid = done(
+        await paySale(server, later, order, { day: "2025-09-05", kind: "pelunasan", amount: order.total }),
+      );
+      expect((await detailOf(server, later, contract.id)).figures?.unspent).toBe(2_500_000);
+      expect([(await of("2025-08")).figures.unspent, (await of("2025-09")).figures.unspent]).toEqual([null, 2_500_000]);
+      done(await act(server, later, paid, "cancel", { reason: "Batal", forfeit: false }));
+      expect(await of("2025-09")).toMatchObject({ contract: { state: "dibatalkan" }, figures: { unspent: null } });
+      expect(await of("2025-08")).toMatchObject({ contract: { state: "berjalan" } });
     } finally {
       server.clock.advance(-40 * 86_400_000);
     }
@@ -108,12 +134,12 @@ describe("the statement of a month", () => {
       expect(await of("2025-08")).toMatchObject({
         contract: { state: "berjalan", paidOn: null, received: null, sold: 0 },
         animals: [{ soldOn: null, sale: null, cost: 1_000_000, stockState: "tersedia" }],
-        figures: { sales: 0, openCost: 1_000_000, profit: 0 },
+        figures: { sales: 0, openCost: 1_000_000, unspent: 1_500_000, profit: 0 },
       });
       expect(await of("2025-09")).toMatchObject({
         contract: { state: "berjalan", paidOn: null, sold: 1 },
         animals: [{ soldOn: "2025-09-20", sale: 3_000_000 }],
-        figures: { sales: 3_000_000, profit: 2_000_000 },
+        figures: { sales: 3_000_000, unspent: 1_500_000, profit: 2_000_000 },
       });
       // Feed that is told now for days before the sale is the farm's.
       await server.db
@@ -122,7 +148,10 @@ describe("the statement of a month", () => {
       await server.db.transaction((tx) => renewSales(tx, new Set([animal.id]), new Set()));
       const frozen = await detailOf(server, later, contract.id);
       expect(frozen).toMatchObject({ lateCosts: 12_000, figures: { cost: 1_000_000, received } });
-      expect(await of("2025-10")).toMatchObject({ contract: { state: "dibayar", paidOn: "2025-10-27", received } });
+      expect(await of("2025-10")).toMatchObject({
+        contract: { state: "dibayar", paidOn: "2025-10-27", received },
+        figures: { unspent: null },
+      });
     } finally {
       server.clock.advance(-70 * 86_400_000);
     }

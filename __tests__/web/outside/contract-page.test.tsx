@@ -21,6 +21,8 @@ test("a running contract: its terms in plain words, what has happened apart from
   expect(region("Isi kontrak").getByText(/^Anda menanam modal/)).toHaveTextContent(
     "Anda menanam modal Rp5.000.000 untuk 2 ekor ternak selama 6 bulan. Bagian Anda 60% dari laba bersih.",
   );
+  expect(region("Isi kontrak").getByText(/Bila rugi, bagi hasilnya Rp0; .* modal tetap kembali/)).toBeVisible();
+  expect(region("Realisasi").getByText(/Sisa modal dipegang peternakan/)).toBeVisible();
   const rows = region("Realisasi").getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
     "ModalRp5.000.000",
@@ -28,6 +30,7 @@ test("a running contract: its terms in plain words, what has happened apart from
     "HPP ternak yang tidak lagi dipeliharaRp2.100.000",
     "Biaya penjualanRp50.000",
     "HPP ternak yang masih dipeliharaRp1.900.000",
+    "Sisa modal, belum terpakaiRp950.000",
     "Bagi hasil terealisasi (sementara)Rp510.000",
     "Hasil atas modal10,2% (sementara)",
   ]);
@@ -40,7 +43,7 @@ test("each animal: its picture, what has become of it, its weights and its money
   await open();
   const [first, second] = region("Ternak Anda (2 ekor)").getAllByRole("listitem");
   expect(first).toHaveTextContent("Dipelihara");
-  expect(first).toHaveTextContent("Kenaikan+110 g/hari");
+  expect(first).toHaveTextContent("Bobot awal 27 Apr 202520,00 kgBobot 1 Agu 202530,50 kgKenaikan+110 g/hari");
   expect(first).toHaveTextContent("KesehatanSehat");
   expect(first?.querySelector("img")).toHaveAttribute("src", `${api.origin}/api/v1/public/photo/t-12?size=small`);
   expect(second).toHaveTextContent("Terjual 10 Agustus 2025");

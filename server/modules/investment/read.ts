@@ -7,7 +7,7 @@ import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
-import { type ContractAnimalRow, findContractAnimals, findInvestments } from "./repo";
+import { type ContractAnimalRow, findContractAnimals, findInvestments, findStanding } from "./repo";
 import { actsOf } from "./rules";
 import {
   countedOf,
@@ -30,11 +30,11 @@ export const directCostsUntil = (db: Queryable, animals: readonly Known[], until
   );
 
 export async function knownContract(db: Queryable, id: number, until: string) {
-  const [[row], animals] = await together(db, (one) =>
-    Promise.all([findInvestments(one, [id]), findContractAnimals(one, id, until)]),
+  const [[row], animals, [standing]] = await together(db, (one) =>
+    Promise.all([findInvestments(one, [id]), findContractAnimals(one, id, until), findStanding(one, id, until)]),
   );
-  if (!row) throw notFound("Kontrak investasi");
-  return { row, found: animals, animals: knownOf(row.contract, animals) };
+  if (!row || !standing) throw notFound("Kontrak investasi");
+  return { row, found: animals, animals: knownOf(row.contract, animals), standing };
 }
 
 const findApprover = (db: Queryable, id: number) =>
@@ -64,7 +64,7 @@ export async function readInvestment(
   today: string,
   profits: boolean,
 ): Promise<InvestmentDetail> {
-  const [{ row, found, animals }, [approver], payments] = await together(db, (one) =>
+  const [{ row, found, animals, standing }, [approver], payments] = await together(db, (one) =>
     Promise.all([
       knownContract(one, id, today),
       findApprover(one, id),
@@ -92,7 +92,7 @@ export async function readInvestment(
           lateCosts: sumOf(since.map(({ costs }) => costs)),
           lateSales: sumOf(since.map(({ sales }) => sales)),
           animals: shown,
-          figures: figuresOf(contract, animals, today, directCosts),
+          figures: figuresOf(contract, animals, today, { directCosts, funded: standing.funded }),
           payments,
         }
       : {

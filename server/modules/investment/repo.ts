@@ -13,6 +13,7 @@ import { transactionAnimals, transactions } from "@/server/db/schema/transaction
 import { users } from "@/server/db/schema/user";
 import { foundBy, foundEither, search } from "@/server/db/search";
 import { findAllIds, findJoinedPage } from "@/server/http/list";
+import { paidUntil } from "@/server/modules/partner/postings";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
 import { allowedSince } from "@/server/modules/transaction/allowance";
@@ -121,6 +122,21 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<Investment
 
 export const findInvestmentIds = (db: Queryable, filter: InvestmentFilter, today: string) =>
   findAllIds(db, listed(filter, today));
+
+const sales = alias(transactions, "t");
+
+/** Whether a contract was called off by a day, or else all of its capital had been paid. */
+export const findStanding = (db: Queryable, id: number, until: string) => {
+  const calledOff = sql<boolean>`coalesce(${sales.cancelledOn} <= ${until}::date, false)`;
+  return db
+    .select({
+      calledOff,
+      funded: sql<boolean>`not ${calledOff} and ${paidUntil(sql`'transaction'`, until)} >= ${sales.total}`,
+    })
+    .from(investments)
+    .innerJoin(sales, eq(sales.id, investments.transactionId))
+    .where(eq(investments.id, id));
+};
 
 const isDeliveredBy = (until: string) =>
   sql`exists (select from transactions t where t.id = ${transactionAnimals.transactionId} and t.delivered_on <= ${until}::date)`;

@@ -83,11 +83,11 @@ export async function readStatement(
 ): Promise<InvestmentStatement> {
   const month = asked ?? today.slice(0, 7);
   const until = lastDayOf(month) < today ? lastDayOf(month) : today;
-  const { row, found } = await knownContract(db, id, until);
+  const { row, found, standing } = await knownContract(db, id, until);
   const { contract } = row;
   if (month > today.slice(0, 7)) throw invalid({ month: "Bulan ini belum ada." });
   if (month < contract.startOn.slice(0, 7)) throw invalid({ month: "Kontrak ini belum mulai pada bulan itu." });
-  const past = contractOn(contract, until);
+  const past = standing.calledOff ? contract : contractOn(contract, until);
   const named = knownOf(
     past,
     found.filter(({ held }) => held.fromOn <= until),
@@ -105,7 +105,10 @@ export async function readStatement(
     until,
     contract: toInvestment({ ...row, ...counts, contract: past }, until, true),
     animals: known.map(toContractAnimal),
-    figures: figuresOf(past, known, until, await directCostsUntil(db, known, until)),
+    figures: figuresOf(past, known, until, {
+      directCosts: await directCostsUntil(db, known, until),
+      funded: standing.funded,
+    }),
     company: await readCompany(db),
   };
 }

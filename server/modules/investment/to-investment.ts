@@ -106,6 +106,7 @@ export function toContractAnimal(known: Known): ContractAnimal {
     fromOn,
     toOn,
     startWeight,
+    startWeighedOn,
     lastWeight: weight,
     lastWeighedOn: day,
     gain: weighed ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day, weight })?.grams ?? null) : null,
@@ -133,15 +134,15 @@ export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/**
- * The sums of a contract by a day: of the sales so far, and of the takeovers that were agreed upon. `directCosts` are the
- * selling costs by the books, until the settlement says otherwise.
- */
+/** `directCosts` are the selling costs by the books, until the settlement says otherwise. */
+type Books = { directCosts: number; funded: boolean };
+
+/** The sums of a contract by a day: of the sales so far, and of the takeovers that were agreed upon. */
 export function figuresOf(
   contract: StoredInvestment,
   animals: readonly Known[],
   until: string,
-  directCosts = 0,
+  { directCosts, funded }: Books,
 ): InvestmentFigures {
   const { capital, startOn, paidOn } = contract;
   const costOf = ({ sold, cost }: Known) => sold?.cost ?? cost;
@@ -149,6 +150,7 @@ export function figuresOf(
   const sales = sum(animals.map(({ sold }) => sold?.revenue ?? 0));
   const takeovers = sum(animals.map(({ sold, takeover }) => (sold ? 0 : (takeover ?? 0))));
   const cost = sum(animals.filter((one) => !waits(one)).map(costOf));
+  const openCost = sum(animals.filter(waits).map(costOf));
   const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? directCosts };
   const share = isFrozen(contract)
     ? must(contract.share, "the share of an approved settlement")
@@ -163,8 +165,9 @@ export function figuresOf(
     sales,
     takeovers,
     cost,
-    openCost: sum(animals.filter(waits).map(costOf)),
+    openCost,
     sellingCosts: result.sellingCosts,
+    unspent: funded && contract.state !== "dibayar" ? capital - cost - openCost - result.sellingCosts : null,
     profit: profitOf(result),
     share,
     received,

@@ -1,6 +1,7 @@
+import type { ProfitBasis } from "@/contract/report/roi-rules";
 import type { SheepName } from "@/contract/sheep/model";
 import { ON_FARM, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
-import { formatDate, formatPercent, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatDateShort, formatPercent, formatRupiah } from "@/src/lib/format";
 
 /** A whole percentage is written without decimals. */
 export const percent = (value: number) => formatPercent(value, Number.isInteger(value) ? 0 : 1);
@@ -16,8 +17,19 @@ type Realised = {
   cost: number;
   openCost: number;
   sellingCosts: number;
+  unspent: number | null;
   share: number;
 };
+
+/** The row of the capital that is still there; nothing while none is held. */
+export const unspentRows = ({ unspent }: Pick<Realised, "unspent">): (readonly [string, string])[] =>
+  unspent === null
+    ? []
+    : [
+        unspent < 0
+          ? ["Biaya di atas modal, ditalangi peternakan", formatRupiah(-unspent)]
+          : ["Sisa modal, belum terpakai", formatRupiah(unspent)],
+      ];
 
 /** The rows of a contract's results so far. The investor reads them on the statement and on the link's page. */
 export const realisedRows = (figures: Realised, paid: boolean): (readonly [string, string])[] => [
@@ -26,8 +38,15 @@ export const realisedRows = (figures: Realised, paid: boolean): (readonly [strin
   ["HPP ternak yang tidak lagi dipelihara", formatRupiah(figures.cost)],
   ...(figures.sellingCosts > 0 ? [["Biaya penjualan", formatRupiah(figures.sellingCosts)] as const] : []),
   ...(figures.openCost > 0 ? [["HPP ternak yang masih dipelihara", formatRupiah(figures.openCost)] as const] : []),
+  ...unspentRows(figures),
   [paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)", formatRupiah(figures.share)],
 ];
+
+/** How the contract reckons a loss: its share is nothing at least, and its capital comes back (contract/report/roi-rules.ts). */
+export const lossTerm = ({ profitBasis }: { profitBasis: ProfitBasis }) =>
+  `Hasil mengikuti penjualan, dan kerugian dapat terjadi, misalnya bila ternak mati atau harganya turun. ${
+    profitBasis === "laba" ? "Bila rugi, bagi hasilnya Rp0" : "Bila tidak ada yang terjual, bagi hasilnya Rp0"
+  }; menurut kontrak ini modal tetap kembali, dan kerugiannya ditanggung peternakan.`;
 
 /** The term of a contract or package about offspring; null where they are the farm's alone. */
 export const offspringTerm = ({ offspringShare }: { offspringShare: number | null }) =>
@@ -40,6 +59,14 @@ type Offspring = {
 /** Marks offspring in a list of a contract's animals; null for a named animal. */
 export const offspringMark = ({ offspring }: Offspring) =>
   offspring && `Anak ${offspring.dam ? tagName(offspring.dam) : "induk kontrak"}, ikut ${percent(offspring.percent)}`;
+
+type Weighed = Record<"startWeighedOn" | "lastWeighedOn", string | null>;
+
+/** The names of an animal's two weights, with the days between which it gained. */
+export const weightNames = ({ startWeighedOn, lastWeighedOn }: Weighed) => ({
+  start: startWeighedOn === null ? "Bobot awal" : `Bobot awal ${formatDateShort(startWeighedOn)}`,
+  last: lastWeighedOn === null ? "Bobot terakhir" : `Bobot ${formatDateShort(lastWeighedOn)}`,
+});
 
 type Fated = { soldOn: string | null; takeover: number | null; stockState: StockState };
 

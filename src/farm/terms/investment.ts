@@ -86,6 +86,12 @@ export const INVESTMENT = {
     text: "Bagi hasil paling hati-hati: yang belum terjual dianggap tidak berlaba.",
     formula: "Bagi hasil bila ternak yang belum terjual laku seharga HPP-nya hari ini.",
   },
+  sisaModal: {
+    name: "Sisa modal",
+    text: "Modal investor yang belum terpakai untuk ternak kontraknya, dan masih dipegang peternakan.",
+    formula:
+      "Modal yang lunas − HPP semua ternak kontraknya − biaya jual, sampai bagi hasilnya dibayar. Di bawah nol: biayanya di atas modal, dan ditalangi peternakan.",
+  },
   terhadapProyeksi: {
     name: "Terhadap proyeksi",
     text: "Apakah perkiraan hasil masih di dalam janji paketnya.",

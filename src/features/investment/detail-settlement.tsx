@@ -4,7 +4,8 @@ import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
-import { percent } from "@/src/farm/investment/contract-words";
+import { percent, unspentRows } from "@/src/farm/investment/contract-words";
+import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
 type Items = ComponentProps<typeof Facts>["items"];
@@ -67,6 +68,13 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
           ["Modal", formatRupiah(capital)],
           !running && ["Diterima investor", <strong key="sum">{formatRupiah(figures.received)}</strong>],
           running && ["HPP yang masih berjalan", formatRupiah(figures.openCost)],
+          ...unspentRows(figures).map(([name, value]): Items[number] => [
+            name,
+            value,
+            <Term key="word" of="sisaModal">
+              {name}
+            </Term>,
+          ]),
           ...sinceApproval(contract),
           ...daysOf(contract),
           revertReason !== null && ["Dikembalikan karena", revertReason],

@@ -8,21 +8,15 @@ import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import {
   fateOf,
+  lossTerm,
   offspringMark,
   offspringTerm,
   percent,
   projection,
   realisedRows,
+  weightNames,
 } from "@/src/farm/investment/contract-words";
-import {
-  formatDate,
-  formatDateShort,
-  formatKg,
-  formatMonth,
-  formatNumber,
-  formatPercent,
-  formatRupiah,
-} from "@/src/lib/format";
+import { formatDate, formatKg, formatMonth, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { photoUrl } from "@/src/lib/photo-url";
 
 type Props = { statement: InvestmentStatement };
@@ -58,6 +52,7 @@ export function Statement({ statement }: Props) {
           </Fact>
         </dl>
         <Sums statement={statement} />
+        <p className="text-ink-muted text-xs">{lossTerm(contract)}</p>
         <section aria-labelledby="statement-animals" className="grid gap-3">
           <h2 id="statement-animals" className="font-bold text-base">
             Ternak Anda
@@ -120,7 +115,8 @@ function Sums({ statement: { contract, figures } }: Props) {
 }
 
 function Animal({ of }: { of: ContractAnimal }) {
-  const { species, breed, sex, pen, photo, startWeight, lastWeight, lastWeighedOn, gain, cost, sale, takeover } = of;
+  const { species, breed, sex, pen, photo, startWeight, lastWeight, gain, cost, sale, takeover } = of;
+  const names = weightNames(of);
   return (
     <li data-keep="" className="flex break-inside-avoid gap-4 rounded border border-line p-3">
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded bg-ink/4 text-ink-faint">
@@ -140,10 +136,8 @@ function Animal({ of }: { of: ContractAnimal }) {
           {of.offspring ? `. ${offspringMark(of)}` : ", milik Anda"} sejak {formatDate(of.fromOn)}
         </p>
         <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5 print:grid-cols-5">
-          <Fact name="Bobot awal">{kg(startWeight)}</Fact>
-          <Fact name={lastWeighedOn ? `Bobot ${formatDateShort(lastWeighedOn)}` : "Bobot terakhir"}>
-            {kg(lastWeight)}
-          </Fact>
+          <Fact name={names.start}>{kg(startWeight)}</Fact>
+          <Fact name={names.last}>{kg(lastWeight)}</Fact>
           <Fact name="PBBH">{gain === null ? "–" : `${formatNumber(gain)} g/hari`}</Fact>
           <Fact name="HPP">{cost === null ? "–" : formatRupiah(cost)}</Fact>
           <Fact name="Nilai jual">

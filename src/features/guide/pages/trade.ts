@@ -225,6 +225,6 @@ export const TRADE: readonly GuidePage[] = [
         ],
       },
     ],
-    terms: ["danaInvestor", "bagiHasil", "nisbah", "bagianAnak", "roi"],
+    terms: ["danaInvestor", "sisaModal", "bagiHasil", "nisbah", "bagianAnak", "roi"],
   },
 ];

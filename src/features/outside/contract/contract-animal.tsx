@@ -1,10 +1,10 @@
 import type { ContractPage } from "@/contract/outside/model";
 import { HEALTH_STATE_LABELS, ON_FARM, SEX_LABELS, tagName } from "@/contract/sheep/words";
-import { fateOf, offspringMark } from "@/src/farm/investment/contract-words";
+import { fateOf, offspringMark, weightNames } from "@/src/farm/investment/contract-words";
 import { gainInWords } from "@/src/farm/sheep/gain-text";
 import { kindOf } from "@/src/farm/sheep/sheep-words";
 import { Picture } from "@/src/features/outside/picture";
-import { formatDate, formatDateShort, formatKg, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatKg, formatRupiah } from "@/src/lib/format";
 
 type Animal = ContractPage["animals"][number];
 
@@ -41,15 +41,13 @@ export function ContractAnimal({ animal }: { animal: Animal }) {
 }
 
 function factsOf(animal: Animal): (readonly [string, string])[] {
-  const { stockState, healthState, startWeight, lastWeight, lastWeighedOn, gain, cost, sale, takeover } = animal;
+  const { stockState, healthState, startWeight, lastWeight, gain, cost, sale, takeover } = animal;
+  const names = weightNames(animal);
   const living = animal.soldOn === null && takeover === null && ON_FARM.includes(stockState);
   const value = sale ?? takeover;
   return [
-    ["Bobot awal", startWeight === null ? "–" : formatKg(startWeight)],
-    [
-      lastWeighedOn ? `Bobot ${formatDateShort(lastWeighedOn)}` : "Bobot terakhir",
-      lastWeight === null ? "–" : formatKg(lastWeight),
-    ],
+    [names.start, startWeight === null ? "–" : formatKg(startWeight)],
+    [names.last, lastWeight === null ? "–" : formatKg(lastWeight)],
     ["Kenaikan", gain === null ? "–" : gainInWords(gain)],
     ...(living ? [["Kesehatan", HEALTH_STATE_LABELS[healthState]] as const] : []),
     ...(cost === null ? [] : [["HPP", formatRupiah(cost)] as const]),

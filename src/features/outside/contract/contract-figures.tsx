@@ -27,6 +27,9 @@ export function Realised({ shown: { contract, figures, today } }: Of) {
       />
       <p className="mt-3 text-pretty text-ink-muted">
         HPP adalah biaya ternak Anda: harga beli, pakan, obat dan perawatannya.
+        {figures.unspent !== null &&
+          figures.unspent > 0 &&
+          " Sisa modal dipegang peternakan untuk biaya ternak Anda selanjutnya."}
       </p>
     </Part>
   );

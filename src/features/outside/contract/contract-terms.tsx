@@ -2,7 +2,7 @@ import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words
 import type { ContractPage } from "@/contract/outside/model";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { daysBetween } from "@/contract/sheep/age";
-import { offspringTerm, percent } from "@/src/farm/investment/contract-words";
+import { lossTerm, offspringTerm, percent } from "@/src/farm/investment/contract-words";
 import { Note, Part } from "@/src/features/outside/parts";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 
@@ -72,6 +72,7 @@ export function Terms({ shown: { contract, today } }: Of) {
         </strong>
         .{term && ` ${term}.`}
       </p>
+      <p className="mt-3 text-pretty text-ink-muted">{lossTerm(contract)}</p>
       {contract.paidOn === null && contract.state !== "dibatalkan" && (
         <div
           role="img"
