@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { qurbanFaults } from "@/contract/sheep/qurban";
+import { usualDueDay } from "@/contract/transaction/due";
 import { saleAmount, TRANSACTION_KINDS } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
@@ -119,7 +120,7 @@ export async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, bu
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const cost = deliveredOn === null ? 0 : animals.reduce((sum, animal) => sum + animal.cost, 0);
   const address = [buyer.address, buyer.regency].filter(Boolean).join(", ") || null;
-  const dueOn = plusDays(day, buyer.termDays ?? TERM);
+  const dueOn = usualDueDay({ day, deliverOn }, buyer.termDays ?? TERM);
   const [sale] = await tx
     .insert(transactions)
     .values({

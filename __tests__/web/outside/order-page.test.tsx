@@ -60,7 +60,8 @@ test("a number that cannot be copied can be written down", async () => {
 test.each([
   [{ remaining: 0, paid: 3_150_000 }, "Lunas"],
   [{ remaining: -150_000 }, "Rp150.000 dikembalikan kepada Anda"],
-  [{ dueOn: "2025-08-01" }, "Jatuh tempo 1 Agustus 2025"],
+  [{ dueOn: "2025-08-15" }, "Jatuh tempo 15 Agustus 2025"],
+  [{ dueOn: "2025-08-10" }, "Jatuh tempo saat diserahkan"],
   [{ dueOn: "2025-08-01", deliveredOn: "2025-08-01", state: "dikirim" }, "Lewat jatuh tempo 1 Agustus 2025"],
   [{ state: "dikirim", deliveredOn: "2025-08-17" }, "Sudah diantar 17 Agustus 2025"],
   [{ handover: "ambil" }, "Akan diambil di peternakan 24 Agustus 2025"],

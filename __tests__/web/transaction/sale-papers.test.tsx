@@ -88,3 +88,11 @@ test("a customer who is owed money gets it back: the act, its dialog and its but
   expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.000.000");
   expect(dialog.getByRole("button", { name: "Kembalikan uang" })).toBeInTheDocument();
 });
+
+test("an order without a term or a plan is due when it is handed over: in its figures and in its message", async () => {
+  const { strip } = await open(sale({ dueOn: "2025-08-10", deliverOn: null }));
+  expect(
+    within(screen.getByRole("region", { name: "Ringkasan" })).getByText("jatuh tempo saat diserahkan"),
+  ).toBeVisible();
+  expect(await written(strip)).toContain("tempo saat diserahkan");
+});

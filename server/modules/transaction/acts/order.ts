@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import { tagName } from "@/contract/sheep/words";
+import { AT_HANDOVER, isDueAtHandover } from "@/contract/transaction/due";
 import type { TransactionOrderInput } from "@/contract/transaction/input";
 import { isFund } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
@@ -84,7 +85,11 @@ async function checkTerms(tx: Transaction, sale: StoredTransaction, owner: boole
 
 async function tellCustomer(tx: Transaction, by: By, sale: StoredTransaction, ternak: string) {
   const { names, message } = await addressOf(tx, sale);
-  const sums = { nomor: sale.number, total: inRupiah(sale.total), jatuh_tempo: dayInWords(sale.dueOn) };
+  const sums = {
+    nomor: sale.number,
+    total: inRupiah(sale.total),
+    jatuh_tempo: isDueAtHandover(sale) ? AT_HANDOVER : dayInWords(sale.dueOn),
+  };
   await notify(tx, by, { kind: "penjualan", values: { ...names, ...sums, ternak }, ...message });
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import { spread } from "@/contract/base/spread";
 import { isGoods } from "@/contract/product/words";
+import { usualDueDay } from "@/contract/transaction/due";
 import type { TransactionLineInput } from "@/contract/transaction/input";
 import { saleAmount, type TransactionKind } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
@@ -25,7 +26,7 @@ import {
   weightsOf,
 } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
-import { businessDay, daysAfter } from "@/server/time";
+import { businessDay } from "@/server/time";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -100,12 +101,6 @@ function customerFault(customer: typeof customers.$inferSelect | undefined, { ki
   if (!customer) return "Customer tidak ditemukan.";
   if (!customer.active && customer.id !== before?.customerId) return `${customer.name} sudah tidak aktif.`;
   return kind === "investasi" ? investorFault(customer) : undefined;
-}
-
-/** Nobody owes for what is not handed over: without a typed day it is due on the planned day at the earliest. */
-function dueOf({ day, dueOn, deliverOn }: Asks, term: number) {
-  const due = daysAfter(day, term);
-  return dueOn ?? (deliverOn !== null && deliverOn > due ? deliverOn : due);
 }
 
 const unweighedFault = ({ priceMethod }: TransactionLineInput, animal: Animal | undefined) =>
@@ -185,7 +180,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   refuse(errors);
   const term = customer?.termDays ?? terms.termDays;
   return {
-    dueOn: dueOf(asks, term),
+    dueOn: asks.dueOn ?? usualDueDay(asks, term),
     heads: lines.reduce((sum, { kind, quantity }) => sum + (kind === "ternak" ? quantity : 0), 0),
     total: goods + asks.freight - asks.discount,
     lines: lines.map(({ weights: _, ...line }, at) => ({

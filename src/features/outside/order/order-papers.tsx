@@ -1,5 +1,6 @@
 import type { OrderPage, OutsidePayment } from "@/contract/outside/model";
 import { isOpening, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
+import { dueInWords } from "@/src/farm/payment/due-words";
 import { InvoiceSheet } from "@/src/farm/payment/invoice-sheet";
 import { Purpose, ReceiptSheet } from "@/src/farm/payment/receipt-sheet";
 import type { Address } from "@/src/features/outside/address";
@@ -35,7 +36,7 @@ export function OrderInvoice({ shown, address }: Of) {
         customer={{ name: order.customer }}
         facts={[
           ["Tanggal", formatDate(order.day)],
-          ["Jatuh tempo", formatDate(order.dueOn)],
+          ["Jatuh tempo", dueInWords(order)],
           ["Jenis", TRANSACTION_KIND_LABELS[order.kind]],
           order.deliveredOn !== null && ["Diserahkan", formatDate(order.deliveredOn)],
         ]}

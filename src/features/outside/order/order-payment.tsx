@@ -3,6 +3,7 @@ import type { OrderPage } from "@/contract/outside/model";
 import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import { isOpening } from "@/contract/transaction/words";
 import { Button } from "@/src/components/ui/button";
+import { dueInWords } from "@/src/farm/payment/due-words";
 import type { Address } from "@/src/features/outside/address";
 import { PaperLink } from "@/src/features/outside/paper-view";
 import { ActionLink, Note, Part } from "@/src/features/outside/parts";
@@ -28,7 +29,7 @@ export function ToPay({ shown }: { shown: OrderPage }) {
     <Part title="Yang belum dibayar">
       <p className="font-extrabold text-2xl tabular-nums">{formatRupiah(remaining)}</p>
       <p className={late ? "font-semibold text-error-ink" : "text-ink-muted"}>
-        {late ? "Lewat jatuh tempo" : "Jatuh tempo"} {formatDate(dueOn)}
+        {late ? "Lewat jatuh tempo" : "Jatuh tempo"} {dueInWords(order)}
       </p>
       {isProvisional(shown) && (
         <p className="mt-2 text-pretty text-ink-muted">

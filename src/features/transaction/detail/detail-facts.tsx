@@ -7,6 +7,7 @@ import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
+import { dueInWords } from "@/src/farm/payment/due-words";
 import { NoteDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 
@@ -41,7 +42,7 @@ export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWr
           ["WhatsApp", <PhoneLink key="phone" phone={sale.customer.whatsapp} />],
           ["Jenis", TRANSACTION_KIND_LABELS[sale.kind]],
           ["Tanggal", formatDate(sale.day)],
-          ["Jatuh tempo", formatDate(sale.dueOn)],
+          ["Jatuh tempo", dueInWords(sale)],
           !fund && ["Penyerahan", HANDOVER_LABELS[handover]],
           !fund && ["Rencana serah", deliverOn && formatDate(deliverOn)],
           sale.boarded && deliveredOn === null && ["Titip", "di peternakan sampai diserahkan"],

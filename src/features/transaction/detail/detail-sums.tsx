@@ -2,6 +2,7 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/page/stat";
+import { dueInWords } from "@/src/farm/payment/due-words";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { awaitedSum, directSum, isSpentOn, toFigure } from "./detail-figures";
@@ -14,7 +15,7 @@ type Of = { sale: TransactionDetail };
 
 /** The key figures of a sale. */
 export function DetailSums({ sale }: Of) {
-  const { total, paid, remaining, receivable, dueOn, daysLate, state } = sale;
+  const { total, paid, remaining, receivable, daysLate, state } = sale;
   const [spent, awaited] = [isSpentOn(sale), awaitedSum(sale)];
   const off = state === "dibatalkan";
   const late = daysLate !== null && daysLate > 0 ? `, lewat ${formatNumber(daysLate)} hari` : "";
@@ -37,7 +38,7 @@ export function DetailSums({ sale }: Of) {
         label={remaining < 0 ? "Harus kembali ke customer" : "Sisa"}
         to={toFigure("sisa")}
         value={formatRupiah(Math.abs(remaining))}
-        hint={off || remaining <= 0 ? undefined : `jatuh tempo ${formatDate(dueOn)}${late}`}
+        hint={off || remaining <= 0 ? undefined : `jatuh tempo ${dueInWords(sale)}${late}`}
       />
       {spent && (
         <Stat

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { addDays } from "@/contract/base/today";
 import type { Customer } from "@/contract/customer/model";
+import { usualDueDay } from "@/contract/transaction/due";
 import { SALE_KINDS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
@@ -29,9 +29,9 @@ function dueHint(day: string | null, plan: string | null, customer: Pick<Custome
   const term = customer?.termDays ?? null;
   if (day === null || term === null)
     return "Kosong: mengikuti tempo customer atau peternakan, paling cepat rencana serah.";
-  const due = addDays(day, term);
-  return plan !== null && plan > due
-    ? `Kosong: ${formatDate(plan)}, rencana serahnya.`
+  const due = usualDueDay({ day, deliverOn: plan }, term);
+  return due === plan
+    ? `Kosong: ${formatDate(due)}, rencana serahnya.`
     : `Kosong: ${formatDate(due)}, tempo ${customer?.name} ${formatTerm(term)}.`;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from "@/contract/transaction/model";
 import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
+import { dueInWords } from "@/src/farm/payment/due-words";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { Rest } from "@/src/farm/payment/rest";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
@@ -48,9 +49,9 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     width: 116,
     rank: 6,
     sort: "due",
-    cell: ({ dueOn, daysLate }) => (
-      <span className={daysLate !== null && daysLate > 0 ? "font-semibold text-error-ink" : undefined}>
-        {formatDateShort(dueOn)}
+    cell: (row) => (
+      <span className={row.daysLate !== null && row.daysLate > 0 ? "font-semibold text-error-ink" : undefined}>
+        {dueInWords(row, formatDateShort)}
       </span>
     ),
   },

@@ -4,21 +4,22 @@ import type { Payment } from "@/contract/payment/model";
 import { tagName } from "@/contract/sheep/words";
 import type { SaleTerms, Transaction, TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
-import { formatDate, formatRupiah } from "@/src/lib/format";
+import { dueInWords } from "@/src/farm/payment/due-words";
+import { formatRupiah } from "@/src/lib/format";
 
 /**
  * Returns the link to a chat with the bill in the farm's words; nothing if nothing is owed or the customer is
  * anonymised.
  */
 export function billOf(sale: Transaction, terms: SaleTerms | undefined, company: string | undefined) {
-  const { customer, number, remaining, dueOn, state } = sale;
+  const { customer, number, remaining, state } = sale;
   if (terms === undefined || !customer.whatsapp || remaining <= 0 || state === "draf" || state === "dibatalkan")
     return undefined;
   const body = fillTemplate(terms.bill, {
     nama: customer.name,
     nomor: number,
     sisa: formatRupiah(remaining),
-    jatuh_tempo: formatDate(dueOn),
+    jatuh_tempo: dueInWords(sale),
     rekening: terms.payTo,
     perusahaan: company ?? "",
   }).trim();
@@ -71,7 +72,7 @@ function orderOf(
   terms: SaleTerms | undefined,
   company: string | undefined,
 ): OpenedInput | undefined {
-  const { customer, number, total, dueOn, lines, heads } = sale;
+  const { customer, number, total, lines, heads } = sale;
   if (terms === undefined || !customer.whatsapp) return undefined;
   const animals = lines.flatMap((line) => line.animals).map(tagName);
   const sold = isFund(sale) ? lines.map(({ product }) => product.name) : [`${heads} ekor`];
@@ -80,7 +81,7 @@ function orderOf(
     nomor: number,
     total: formatRupiah(total),
     ternak: (animals.length > 0 ? animals : sold).join(", "),
-    jatuh_tempo: formatDate(dueOn),
+    jatuh_tempo: dueInWords(sale),
     rekening: terms.payTo,
     perusahaan: company ?? "",
   }).trim();

@@ -2,6 +2,7 @@ import { tagName } from "@/contract/sheep/words";
 import type { TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import type { TransactionPaper } from "@/contract/transaction/paper";
 import { isOpening, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
+import { dueInWords } from "@/src/farm/payment/due-words";
 import { type InvoiceLine, InvoiceSheet } from "@/src/farm/payment/invoice-sheet";
 import { noteInWords, unitOf } from "@/src/features/transaction/detail/sold-words";
 import { formatDate, formatKg, formatQuantity, formatRupiah } from "@/src/lib/format";
@@ -15,7 +16,7 @@ export function Invoice({ paper: { sale, company, address, payTo } }: { paper: T
       customer={{ name: sale.customer.name, address, whatsapp: sale.customer.whatsapp }}
       facts={[
         ["Tanggal", formatDate(sale.day)],
-        ["Jatuh tempo", formatDate(sale.dueOn)],
+        ["Jatuh tempo", dueInWords(sale)],
         ["Jenis", TRANSACTION_KIND_LABELS[sale.kind]],
         sale.deliveredOn !== null && ["Diserahkan", formatDate(sale.deliveredOn)],
       ]}
