@@ -37,6 +37,19 @@ const Animal = {
   photo: ShortLived,
 };
 
+/** Null where the farm does not show its care. */
+const Care = z.nullable(
+  z.object({
+    vaccinations: z.array(z.object({ day: Day, vaccine: z.nullable(z.string()) })),
+    saleFrom: z.nullable(Day),
+  }),
+);
+export type OutsideCare = z.infer<typeof Care>;
+
+/** Whether it is fit for qurban on the day, and why not. Null where the farm does not show it, or it has left. */
+const Qurban = z.nullable(z.object({ day: Day, faults: z.array(z.string()) }));
+export type OutsideQurban = z.infer<typeof Qurban>;
+
 /** *Rapor ternak*, for a buyer or a visitor at the pen. */
 export const AnimalReport = z.object({
   company: OutsideCompany,
@@ -59,15 +72,8 @@ export const AnimalReport = z.object({
       gain: z.nullable(z.int()),
     }),
   ),
-  /** Null where the farm does not show its care. */
-  care: z.nullable(
-    z.object({
-      vaccinations: z.array(z.object({ day: Day, vaccine: z.nullable(z.string()) })),
-      saleFrom: z.nullable(Day),
-    }),
-  ),
-  /** Whether it is fit for qurban on the day, and why not. Null where the farm does not show it, or it has left. */
-  qurban: z.nullable(z.object({ day: Day, faults: z.array(z.string()) })),
+  care: Care,
+  qurban: Qurban,
   /** Only where it can be sold and the farm shows prices. */
   offer: z.nullable(z.object({ price: z.int() })),
 });
@@ -122,6 +128,11 @@ export const OrderPage = z.object({
           /** Kilograms at the handing over, or at the last weighing before it. */
           weight: z.nullable(z.number()),
           returnedOn: z.nullable(Day),
+          bornOn: z.nullable(Day),
+          bornEstimated: z.boolean(),
+          care: Care,
+          /** Only of an order for the feast. */
+          qurban: Qurban,
         }),
       ),
     }),

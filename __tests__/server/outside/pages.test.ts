@@ -155,6 +155,32 @@ test("an order tells what the staff see: lines, payments, the rest and where to 
   });
 });
 
+test("an order for the feast tells of its animals what their reports tell, by the same switches", async () => {
+  const { server, admin, kind } = farm;
+  const animal = await addForSale(server, kind.id, { bornOn: "2024-01-10" });
+  await examined(animal.id, { kind: "vaksinasi", day: "2025-08-10" });
+  const customer = await addCustomer(server);
+  const lines = [head(kind.id, [animal.id])];
+  const order = await ordered(server, admin, sale(customer.id, lines, { kind: "qurban" }));
+  const animalOf = async (id: number) => (await page("transaction", id, OrderPage)).shown.lines[0]?.animals[0];
+  const report = (await page("sheep", animal.id, AnimalReport)).shown;
+  expect(report.qurban?.faults).toEqual([]);
+  expect(await animalOf(order.id)).toMatchObject({
+    bornOn: "2024-01-10",
+    care: { vaccinations: [{ day: "2025-08-10", vaccine: null }], saleFrom: null },
+    qurban: report.qurban,
+  });
+  await setPage({ care: false, qurban: false });
+  expect(await animalOf(order.id)).toMatchObject({ care: null, qurban: null });
+  await setPage({ care: true, qurban: true });
+  await deliver(server, admin, order);
+  expect(await animalOf(order.id)).toMatchObject({ care: report.care, qurban: null });
+
+  const other = await addForSale(server, kind.id, { bornOn: "2024-01-10" });
+  const plain = await ordered(server, admin, sale(customer.id, [head(kind.id, [other.id])], { kind: "aqiqah" }));
+  expect(await animalOf(plain.id)).toMatchObject({ qurban: null });
+});
+
 describe("a contract", () => {
   test("tells the statement's own figures of each month, and the farm's approved news", async () => {
     const { server, admin, owner, kind } = farm;

@@ -21,7 +21,7 @@ test("what a buyer asks: the kind, the age, the weights, the care, the price and
   );
   expect(screen.getByText("1 tahun 6 bulan")).toHaveTextContent("lahir 10 Februari 2024");
   expect(screen.getByText("+84 g/hari")).toBeVisible();
-  expect(screen.getByText("Ya, layak qurban pada 27 Mei 2026")).toBeVisible();
+  expect(screen.getByText("Ya, layak qurban pada hari raya, 27 Mei 2026")).toBeVisible();
   expect(screen.getByText("Tidak dalam masa henti obat")).toBeVisible();
   expect(screen.getByText("Vaksin PMK")).toBeVisible();
   const offer = within(screen.getByRole("region", { name: "Harga" }));
@@ -65,7 +65,7 @@ test("never weighed, never vaccinated, born on an unknown day", async () => {
   expect(screen.getByText("Belum pernah ditimbang.")).toBeVisible();
   expect(screen.getByText("Belum ada vaksinasi yang dicatat.")).toBeVisible();
   expect(screen.getByText("Boleh dijual dan dipotong mulai 20 Agustus 2025.")).toBeVisible();
-  expect(screen.getByText("Belum memenuhi syarat qurban pada 27 Mei 2026")).toBeVisible();
+  expect(screen.getByText("Belum memenuhi syarat qurban pada hari raya, 27 Mei 2026")).toBeVisible();
   expect(screen.getByText("sedang sakit")).toBeVisible();
 });
 

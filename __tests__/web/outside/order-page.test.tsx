@@ -19,7 +19,14 @@ test("an order: when it comes, what it is, what is paid and what is not", async 
   expect(screen.getByText("Pesanan qurban Anda")).toBeVisible();
   expect(screen.getByText("Akan diantar ke tempat Anda 24 Agustus 2025")).toBeVisible();
   expect(region("Ternak Anda (1 ekor)").getByRole("listitem")).toHaveTextContent(
-    "Kuning 0012Domba Garut jantan36,25 kg",
+    [
+      "Kuning 0012Domba Garut jantan",
+      "Umur1 tahun 6 bulan",
+      "Bobot36,25 kg",
+      "VaksinasiVaksin PMK 2 Jun 2025",
+      "Masa henti obattidak ada",
+      "Layak qurban pada hari raya, 27 Mei 2026: jantan, cukup umur, sehat, dan tidak dalam masa henti obat.",
+    ].join(""),
   );
   const lines = screen.getByRole("table", { name: "Yang dipesan" });
   expect(within(lines).getByRole("row", { name: /^Domba qurban/ })).toHaveTextContent(
@@ -89,6 +96,31 @@ test("an animal that came back, and a price by the kilogram, are told", async ()
   await open({ lines: [{ ...line, perKg: true, animals }] });
   expect(screen.getByText("Dikembalikan 16 Agustus 2025")).toBeVisible();
   expect(screen.getByText(/^Sementara:/)).toBeVisible();
+});
+
+/** An order whose only animal is otherwise. */
+function withAnimal(values: Partial<ReturnType<typeof orderPage>["lines"][number]["animals"][number]>) {
+  const [line] = orderPage().lines;
+  if (!line) throw new Error("the sample has lines");
+  return [{ ...line, animals: line.animals.map((animal) => ({ ...animal, ...values })) }];
+}
+
+test("an animal that is not fit, or under medicine, says why and until when", async () => {
+  const care = { vaccinations: [], saleFrom: "2025-08-20" };
+  await open({ lines: withAnimal({ care, qurban: { day: "2025-08-18", faults: ["sedang sakit", "bukan jantan"] } }) });
+  const item = region("Ternak Anda (1 ekor)").getByRole("listitem");
+  expect(item).toHaveTextContent("Vaksinasibelum ada");
+  expect(item).toHaveTextContent("Masa henti obatboleh dipotong mulai 20 Agustus 2025");
+  expect(item).toHaveTextContent("Belum memenuhi syarat qurban menurut keadaan hari ini: sedang sakit, bukan jantan.");
+});
+
+test("what the farm does not show is not there, and after the handing over the age stands still", async () => {
+  await open({
+    lines: withAnimal({ care: null, qurban: null }),
+    order: { state: "dikirim", deliveredOn: "2025-04-10" },
+  });
+  const item = region("Ternak Anda (1 ekor)").getByRole("listitem");
+  expect(item).toHaveTextContent(/^Kuning 0012Domba Garut jantanUmur saat diserahkan1 tahun 2 bulanBobot36,25 kg$/);
 });
 
 test("the invoice and a receipt are printed alone, without another call", async () => {

@@ -168,7 +168,17 @@ export const orderPage = (
       perKg: false,
       weight: null,
       amount: 3_000_000,
-      animals: [{ ...animal, weight: 36.25, returnedOn: null }],
+      animals: [
+        {
+          ...animal,
+          weight: 36.25,
+          returnedOn: null,
+          bornOn: "2024-02-10",
+          bornEstimated: false,
+          care: { vaccinations: [{ day: "2025-06-02", vaccine: "Vaksin PMK" }], saleFrom: null },
+          qurban: { day: "2026-05-27", faults: [] },
+        },
+      ],
     },
     {
       product: "Ongkos potong",

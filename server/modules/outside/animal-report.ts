@@ -1,29 +1,17 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AnimalReport } from "@/contract/outside/model";
-import { qurbanFaults } from "@/contract/sheep/qurban";
 import { ON_FARM } from "@/contract/sheep/words";
 import { grossAmount } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
-import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
-import { readCompany, readSettings } from "@/server/db/settings";
+import { readCompany } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
 import { findWeights } from "@/server/modules/sheep/card";
-import { herdRules, toSheep } from "@/server/modules/sheep/record";
+import { toSheep } from "@/server/modules/sheep/record";
 import { findSheep, type SheepRow } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
+import { readFacts } from "./animal-facts";
 import { type Open, pictureOf } from "./open";
-
-const MOST_VACCINATIONS = 50;
-
-const findVaccinations = (db: Queryable, id: number) =>
-  db
-    .select({ day: examinations.day, vaccine: products.name })
-    .from(examinations)
-    .leftJoin(products, eq(products.id, examinations.medicineId))
-    .where(and(eq(examinations.sheepId, id), eq(examinations.kind, "vaksinasi"), isNull(examinations.cancelledAt)))
-    .orderBy(desc(examinations.day), desc(examinations.id))
-    .limit(MOST_VACCINATIONS);
 
 /** The price of an animal as its product is sold: by the head, or by its kilograms. */
 async function priceOf(db: Queryable, { product, lastWeight }: Pick<SheepRow, "product" | "lastWeight">) {
@@ -41,9 +29,9 @@ export async function readAnimalReport(db: Queryable, open: Open, now: Date): Pr
   const today = businessDay(now);
   const [row] = await findSheep(db, [open.recordId]);
   if (!row) throw notFound("Tautan");
-  const shows = await readSettings(db, "halaman");
-  const rules = await herdRules(db, today);
+  const { shows, rules, factsOf } = await readFacts(db, [row], today);
   const { sellable, ageClass } = toSheep(row, rules);
+  const { care, qurban } = factsOf(row);
   const here = ON_FARM.includes(row.stockState);
   const { items, lifetime } = await findWeights(db, row.id);
   const price = shows.prices && sellable ? await priceOf(db, row) : null;
@@ -69,13 +57,8 @@ export async function readAnimalReport(db: Queryable, open: Open, now: Date): Pr
           gain: lifetime === null ? null : lifetime.grams,
         }
       : null,
-    care: shows.care
-      ? {
-          vaccinations: await findVaccinations(db, row.id),
-          saleFrom: row.saleFrom !== null && row.saleFrom > today ? row.saleFrom : null,
-        }
-      : null,
-    qurban: shows.qurban && here ? { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) } : null,
+    care,
+    qurban,
     offer: price === null ? null : { price },
   };
 }

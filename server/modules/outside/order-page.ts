@@ -1,11 +1,12 @@
-import { inArray } from "drizzle-orm";
 import type { OrderPage } from "@/contract/outside/model";
 import type { Queryable } from "@/server/db/client";
-import { sheep } from "@/server/db/schema/sheep";
 import { readCompany } from "@/server/db/settings";
 import { readPayTo } from "@/server/modules/money/pay-to";
+import { findSheep } from "@/server/modules/sheep/repo";
 import { readTransaction } from "@/server/modules/transaction/read";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
+import { readFacts } from "./animal-facts";
 import { type Open, outsidePayments, pictureOf } from "./open";
 
 /** Nobody is signed in here: the sale is read as by a role that may see no profit. */
@@ -15,8 +16,12 @@ const NOBODY = { role: "" };
 export async function readOrderPage(db: Queryable, open: Open, now: Date): Promise<OrderPage> {
   const today = businessDay(now);
   const sale = await readTransaction(db, open.recordId, today, NOBODY);
-  const ids = sale.lines.flatMap(({ animals }) => animals.map(({ id }) => id));
-  const photographed = await photographedOf(db, ids);
+  const rows = await findSheep(
+    db,
+    sale.lines.flatMap(({ animals }) => animals.map(({ id }) => id)),
+  );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const { factsOf } = await readFacts(db, rows, today);
   const { number, day, kind, state, customer, dueOn, handover, deliverOn, deliveredOn } = sale;
   const { freight, discount, total, returned, allowed, writtenOff, paid, remaining } = sale;
   return {
@@ -50,28 +55,27 @@ export async function readOrderPage(db: Queryable, open: Open, now: Date): Promi
       perKg: line.priceMethod === "kg",
       weight: line.weight,
       amount: line.amount,
-      animals: line.animals.map((animal) => ({
-        earTag: animal.earTag,
-        earTagColour: animal.earTagColour,
-        species: animal.species,
-        breed: animal.breed,
-        sex: animal.sex,
-        photo: pictureOf(open, photographed.has(animal.id) ? { kind: "sheep", id: animal.id } : null, now),
-        weight: animal.deliveredWeight ?? animal.weight ?? animal.lastWeight,
-        returnedOn: animal.returnedOn,
-      })),
+      animals: line.animals.map((animal) => {
+        const row = must(rowOf.get(animal.id), "an animal of the order");
+        const { care, qurban } = factsOf(row);
+        return {
+          earTag: animal.earTag,
+          earTagColour: animal.earTagColour,
+          species: animal.species,
+          breed: animal.breed,
+          sex: animal.sex,
+          photo: pictureOf(open, row.photo === null ? null : { kind: "sheep", id: animal.id }, now),
+          bornOn: row.bornOn,
+          bornEstimated: row.bornEstimated,
+          weight: animal.deliveredWeight ?? animal.weight ?? animal.lastWeight,
+          returnedOn: animal.returnedOn,
+          // What became of an animal after it came back is no matter of this order.
+          care: animal.returnedOn === null ? care : null,
+          qurban: kind === "qurban" && animal.returnedOn === null ? qurban : null,
+        };
+      }),
     })),
     payments: outsidePayments(sale.payments),
     payTo: await readPayTo(db),
   };
-}
-
-/** The animals among these that have a photo. */
-export async function photographedOf(db: Queryable, ids: readonly number[]) {
-  if (ids.length === 0) return new Set<number>();
-  const rows = await db
-    .select({ id: sheep.id, photo: sheep.photoId })
-    .from(sheep)
-    .where(inArray(sheep.id, [...ids]));
-  return new Set(rows.filter(({ photo }) => photo !== null).map(({ id }) => id));
 }

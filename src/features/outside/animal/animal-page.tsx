@@ -5,6 +5,7 @@ import { ageInWords, classInWords, kindOf } from "@/src/farm/sheep/sheep-words";
 import { Contact } from "@/src/features/outside/contact";
 import { ActionLink, Figure, Note, Part, Title } from "@/src/features/outside/parts";
 import { Picture } from "@/src/features/outside/picture";
+import { judgedOn } from "@/src/features/outside/qurban-words";
 import { formatDate, formatKg, formatRupiah } from "@/src/lib/format";
 import { whatsAppLink } from "@/src/lib/phone";
 import { WeightChart } from "./weight-chart";
@@ -90,10 +91,9 @@ function Glance({ report: { animal, weights, today } }: Of) {
 
 type QurbanProps = { qurban: NonNullable<AnimalReport["qurban"]>; today: string };
 
-/** Without a day of the feast to come it is judged as it stands today. */
 function Qurban({ qurban: { day, faults }, today }: QurbanProps) {
   const fit = faults.length === 0;
-  const when = day === today ? "menurut keadaan hari ini" : `pada ${formatDate(day)}`;
+  const when = judgedOn(day, today);
   return (
     <Part title="Layak qurban?">
       {fit ? (

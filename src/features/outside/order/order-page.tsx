@@ -1,13 +1,11 @@
 import type { OrderPage as Shown } from "@/contract/outside/model";
-import { SEX_LABELS, tagName } from "@/contract/sheep/words";
 import { isFund, isOpening, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
-import { kindOf } from "@/src/farm/sheep/sheep-words";
 import type { Address } from "@/src/features/outside/address";
 import { Contact } from "@/src/features/outside/contact";
 import { PaperLink } from "@/src/features/outside/paper-view";
 import { Note, Part, Title } from "@/src/features/outside/parts";
-import { Picture } from "@/src/features/outside/picture";
-import { formatDate, formatKg, formatNumber } from "@/src/lib/format";
+import { formatDate, formatNumber } from "@/src/lib/format";
+import { OrderAnimal } from "./order-animal";
 import { OrderInvoice, OrderReceipt } from "./order-papers";
 import { Payments, ToPay } from "./order-payment";
 import { OrderSums } from "./order-sums";
@@ -28,21 +26,14 @@ export function OrderPage({ shown, address }: { shown: Shown; address: Address }
       <ToPay shown={shown} />
       {animals.length > 0 && (
         <Part title={`Ternak Anda (${formatNumber(animals.length)} ekor)`}>
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="grid gap-5">
             {animals.map((animal) => (
-              <li key={`${animal.earTagColour} ${animal.earTag}`} className="flex break-inside-avoid gap-4">
-                <Picture of={animal} />
-                <div className="min-w-0">
-                  <h3 className="break-words font-bold text-lg">{tagName(animal)}</h3>
-                  <p className="text-ink-muted">
-                    {kindOf(animal)} {SEX_LABELS[animal.sex].toLowerCase()}
-                  </p>
-                  {animal.weight !== null && <p className="font-semibold">{formatKg(animal.weight)}</p>}
-                  {animal.returnedOn !== null && (
-                    <p className="font-semibold text-warning-ink">Dikembalikan {formatDate(animal.returnedOn)}</p>
-                  )}
-                </div>
-              </li>
+              <OrderAnimal
+                key={`${animal.earTagColour} ${animal.earTag}`}
+                animal={animal}
+                deliveredOn={order.deliveredOn}
+                today={shown.today}
+              />
             ))}
           </ul>
         </Part>
