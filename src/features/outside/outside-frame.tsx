@@ -13,7 +13,7 @@ interface OutsideFrameProps {
 /** The frame of a page for people outside. It stands in the HTML, so it uses no hooks and knows no address. */
 export function OutsideFrame({ company, children }: OutsideFrameProps) {
   return (
-    <div className="min-h-dvh bg-canvas text-base print:bg-white">
+    <div className="min-h-dvh bg-canvas text-base print:bg-white print:text-sm">
       <header className="border-line border-b bg-surface print:mb-5 print:border-ink print:bg-white">
         <div className="mx-auto flex h-16 max-w-3xl items-center gap-3 px-4 text-lg sm:px-6 print:max-w-none print:px-0">
           {company ? <Farm {...company} /> : company === undefined ? <Bone className="h-6 w-40" /> : <Logo />}

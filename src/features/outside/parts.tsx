@@ -5,9 +5,12 @@ import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { Card } from "@/src/components/ui/page/card";
 
-/** A part of a page under a title of its own. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card title={title} className="break-inside-avoid [&_h2]:text-lg print:shadow-none">
+/** A part of a page under a title of its own. On paper a long one `flows` over the pages. */
+export const Part = ({ title, flows, children }: { title: string; flows?: boolean; children: ReactNode }) => (
+  <Card
+    title={title}
+    className={cx(!flows && "break-inside-avoid", "[&_h2]:break-after-avoid [&_h2]:text-lg print:shadow-none")}
+  >
     {children}
   </Card>
 );

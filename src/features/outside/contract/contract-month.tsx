@@ -18,7 +18,7 @@ export function ContractMonth({ month, paidOn, open }: { month: Month; paidOn: s
     news && "ada kabar",
   ];
   return (
-    <details open={open} className="group border-line border-t first:border-t-0">
+    <details open={open} className="group break-inside-avoid border-line border-t first:border-t-0">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="block font-semibold">{formatMonth(month.month)}</span>

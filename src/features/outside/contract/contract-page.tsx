@@ -26,7 +26,7 @@ export function ContractPage({ shown, address }: { shown: Shown; address: Addres
         <Realised shown={shown} />
         <Projected shown={shown} />
       </div>
-      <Part title={`Ternak Anda${animals.length > 0 ? ` (${headsOf(animals)})` : ""}`}>
+      <Part title={`Ternak Anda${animals.length > 0 ? ` (${headsOf(animals)})` : ""}`} flows>
         {animals.length === 0 ? (
           <p className="text-ink-muted">
             Belum ada ternak yang ditetapkan. Begitu dipilihkan, fotonya dan bobotnya tampil di sini.
@@ -39,7 +39,7 @@ export function ContractPage({ shown, address }: { shown: Shown; address: Addres
           </ul>
         )}
       </Part>
-      <Part title="Laporan bulanan">
+      <Part title="Laporan bulanan" flows>
         {months.length === 0 ? (
           <p className="text-ink-muted">Laporan pertama tampil setelah kontrak dimulai.</p>
         ) : (

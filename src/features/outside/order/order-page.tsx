@@ -25,7 +25,7 @@ export function OrderPage({ shown, address }: { shown: Shown; address: Address }
       <State order={order} />
       <ToPay shown={shown} />
       {animals.length > 0 && (
-        <Part title={`Ternak Anda (${formatNumber(animals.length)} ekor)`}>
+        <Part title={`Ternak Anda (${formatNumber(animals.length)} ekor)`} flows>
           <ul className="grid gap-5">
             {animals.map((animal) => (
               <OrderAnimal
@@ -38,7 +38,7 @@ export function OrderPage({ shown, address }: { shown: Shown; address: Address }
           </ul>
         </Part>
       )}
-      <Part title="Rincian">
+      <Part title="Rincian" flows>
         <OrderSums shown={shown} />
         <div className="mt-4">
           <PaperLink address={address} paper="faktur">
