@@ -43,30 +43,33 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 const opened = (page: Page) => expect(page.getByRole("heading", { name: "Ada pertanyaan?" })).toBeVisible();
 
 const PAGES = [
-  ["sheep", "Rapor ternak"],
-  ["investment", "Investasi Anda"],
-  ["transaction", "Pesanan"],
+  ["sheep", "Rapor ternak", /^Umur$/],
+  ["investment", "Investasi Anda", /modal tetap kembali/],
+  ["transaction", "Pesanan", /^Vaksinasi$/],
 ] as const;
 
-for (const [kind, words] of PAGES) {
+for (const [kind, words, told] of PAGES) {
   test(`${words}: a phone opens it with one file of script, nothing moves, and nobody else hears of it`, async ({
     page,
   }) => {
     const { token, path } = await makeLink(kind, kind === "transaction" ? "state=dipesan" : "");
     await watchShifts(page);
     const scripts: string[] = [];
-    const told: string[] = [];
+    const heard: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(request.url());
       const { referer = "" } = request.headers();
-      if (referer.includes(token)) told.push(referer);
+      if (referer.includes(token)) heard.push(referer);
     });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path, { waitUntil: "networkidle" });
     await opened(page);
     await expect(page.getByRole("main").getByText(words, { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(told).first()).toBeVisible();
     expect(scripts).toHaveLength(1);
-    expect(told).toEqual([]);
+    // The bar has the form that a chat can preview, and it opens the same page again.
+    await expect(page).toHaveURL(new RegExp(`^[^#]*/${LINK_LETTERS[kind]}/${token}$`));
+    expect(heard).toEqual([]);
     expect(await page.title()).not.toContain(token);
     const head = page.locator("head");
     await expect(head.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -81,6 +84,7 @@ for (const [kind, words] of PAGES) {
     const closed = page.locator("details:not([open]) > summary");
     // On paper nothing waits for a press.
     await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner").filter({ visible: true })).toHaveText(/\w/);
     for (const folded of await page.locator("details:not([open]) table").all()) await expect(folded).toBeVisible();
     await page.emulateMedia({ media: null });
     for (let rest = await closed.count(); rest > 0; rest -= 1) await closed.first().click();
@@ -105,7 +109,12 @@ test("a paper is printed alone, and the way back leads to the page", async ({ pa
   await page.emulateMedia({ media: null });
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await expectAccessibleInBoth(page, "Faktur");
+  // Nothing is asked for again.
+  await page.context().setOffline(true);
   await page.goBack();
+  await opened(page);
+  await page.context().setOffline(false);
+  await page.reload();
   await opened(page);
 });
 

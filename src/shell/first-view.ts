@@ -82,7 +82,7 @@ function firstViewBoot(
   }
   choose();
   // The pages for people outside have no part in the app, so an address on the other side of that border loads anew.
-  const isOutside = () => pick(location.hash, false, roots) === "outside";
+  const isOutside = () => pick(location.hash || location.pathname, false, roots) === "outside";
   const outside = isOutside();
   addEventListener("hashchange", () => isOutside() !== outside && location.reload());
   // Their addresses are secrets: no search engine keeps them, and no other site hears of them.

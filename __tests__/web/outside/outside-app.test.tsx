@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { hang, ok, refused, reset, stubApi } from "@/__tests__/support/web/stub-api";
-import { addressOf, addressTo } from "@/src/features/outside/address";
+import { addressOf, addressTo, placeOf } from "@/src/features/outside/address";
 import { saveTokens } from "@/src/lib/session-cookies";
 import { animalReport, contractPage, goTo, openAt, orderPage, TOKEN, title } from "./samples";
 
@@ -85,5 +85,7 @@ test("addresses: the kind, the token, and what stands behind them", () => {
   expect(addressOf(`#/r/${TOKEN}/DMB-0012?x=1`)).toEqual({ kind: "sheep", token: TOKEN, rest: "DMB-0012" });
   expect(addressOf(`#/t/${TOKEN}/kwitansi/1`)).toEqual({ kind: "transaction", token: TOKEN, rest: "kwitansi/1" });
   expect(addressTo({ kind: "investment", token: TOKEN, rest: "faktur" })).toBe(`#/i/${TOKEN}`);
+  expect(placeOf({ hash: "", pathname: `/t/${TOKEN}` })).toBe(`#/t/${TOKEN}`);
+  expect(placeOf({ hash: `#/t/${TOKEN}/faktur`, pathname: `/t/${TOKEN}` })).toBe(`#/t/${TOKEN}/faktur`);
   for (const other of ["", "#/", "#/r", "#/r/", "#/report/finance", "#/x/abc"]) expect(addressOf(other)).toBeNull();
 });

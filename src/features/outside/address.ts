@@ -14,6 +14,9 @@ export function addressOf(hash: string): Address | null {
   return kind && token ? { kind, token, rest: rest ?? "" } : null;
 }
 
+/** The place in the bar as a hash: a paper's own, or the plain form of the page (main.tsx). */
+export const placeOf = ({ hash, pathname }: Pick<Location, "hash" | "pathname">) => hash || `#${pathname}`;
+
 /** The address of the page itself, or of one of its papers. */
 export const addressTo = ({ kind, token }: Address, rest = "") =>
   `#/${LINK_LETTERS[kind]}/${token}${rest ? `/${rest}` : ""}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Address, addressOf } from "./address";
+import { type Address, addressOf, placeOf } from "./address";
 import { AnimalPage } from "./animal/animal-page";
 import { ContractPage } from "./contract/contract-page";
 import { type Answer, fetchPage, type Page } from "./fetch-page";
@@ -16,7 +16,7 @@ const useAddress = () =>
   addressOf(
     useSyncExternalStore(
       subscribe,
-      () => window.location.hash,
+      () => placeOf(window.location),
       () => "",
     ),
   );
