@@ -46,7 +46,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "due",
     header: "Jatuh tempo",
-    width: 116,
+    width: 134,
     rank: 6,
     sort: "due",
     cell: (row) => (
