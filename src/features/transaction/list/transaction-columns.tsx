@@ -15,7 +15,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "number",
     header: "Nomor",
-    width: 138,
+    width: 144,
     sort: "number",
     sortFirst: "desc",
     card: "title",
