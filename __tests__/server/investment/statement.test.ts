@@ -110,6 +110,22 @@ describe("the statement of a month", () => {
     }
   });
 
+  test("knows no draft of the settlement, because a draft may be thrown away", async () => {
+    const { contract } = await sold(server, admin);
+    const animal = await addForSale(server, kind.id);
+    settled(await name(server, owner, contract, [animal.id]));
+    const told = async () =>
+      (await server.call("GET", `investment/${contract.id}/statement`, { token: owner })).body.response;
+    const drafted = async (act: string, json?: object) =>
+      settled(await post(server, owner, await detailOf(server, owner, contract.id), act, json));
+    const { version: _, ...before } = InvestmentStatement.parse(await told()).contract;
+    expect(before.payout).toBeNull();
+    expect((await drafted("draft", draftOf({ takeovers: [{ sheepId: animal.id, value: 3_000_000 }] }))).payout).toMatchObject({ from: "2025-08-18" });
+    expect(InvestmentStatement.parse(await told()).contract).toMatchObject(before);
+    await drafted("undraft");
+    expect(InvestmentStatement.parse(await told()).contract).toMatchObject(before);
+  });
+
   test("of July tells nothing of October: the sale, the approval and the payment stand in their months", async () => {
     const { contract } = await sold(server, admin);
     const animal = await addForSale(server, kind.id);

@@ -66,12 +66,12 @@ async function costedOn(db: Queryable, animals: readonly Known[], until: string)
   });
 }
 
-/** Nobody knew on that day what was agreed upon or paid later. */
+/** Nobody knew on that day what was agreed upon or paid later, and a draft may be thrown away. */
 function contractOn(contract: StoredInvestment, until: string): StoredInvestment {
   const { approvedOn, paidOn } = contract;
   if (paidOn !== null && paidOn <= until) return contract;
   if (approvedOn !== null && approvedOn <= until) return { ...contract, state: "disetujui", paidOn: null };
-  return { ...contract, state: "berjalan", sellingCosts: null, paidOn: null };
+  return { ...contract, state: "berjalan", sellingCosts: null, requestedOn: null, paidOn: null };
 }
 
 /** The investor's statement of a month: as the contract was on its last day, or is today. */
