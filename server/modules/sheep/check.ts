@@ -9,7 +9,6 @@ import { invalid } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { lockSheep } from "./repo";
 
 /** The records that an animal refers to are read in the transaction that writes it. Shared locks keep them until its end. */
 
@@ -111,12 +110,4 @@ export function checkDayAfter(day: string, last: string, animal: { earTag: strin
     throw invalid({
       day: `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(last)}; pilih hari itu atau sesudahnya.`,
     });
-}
-
-/** These animals, locked: an act on many happens to all or none. */
-export async function lockAll(tx: Transaction, given: readonly number[]) {
-  const ids = [...new Set(given)];
-  const animals = await lockSheep(tx, ids);
-  if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
-  return animals;
 }

@@ -16,12 +16,11 @@ import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
-import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { isAny } from "@/server/modules/import/find";
 import { addProduct, CODE_KEY } from "@/server/modules/product/service";
 import { must } from "@/server/must";
-import { lockAll, productRefusal, type Sold } from "./check";
+import { productRefusal, type Sold } from "./check";
+import { lockAll, setOnAll } from "./many";
 import { namesOf } from "./named";
 import type { Stored } from "./repo";
 
@@ -44,22 +43,8 @@ export async function findUnplaced(db: Queryable): Promise<Unplaced[]> {
   return rows;
 }
 
-/** Each animal has an entry in the log, because its history shows only those. */
-async function place(tx: Transaction, deps: Deps, caller: Caller, animals: readonly Held[], productId: number) {
-  const ids = animals.map(({ id }) => id);
-  await tx
-    .update(sheep)
-    .set({ productId, version: sql`${sheep.version} + 1`, changedAt: deps.now(), changedBy: caller.session.userId })
-    .where(isAny(sheep.id, ids, "bigint"));
-  const entries = animals.map((animal) => ({
-    action: "sheep.product",
-    entity: "sheep",
-    entityId: animal.id,
-    before: { productId: animal.productId },
-    after: { productId },
-  }));
-  await auditAll(tx, deps, caller, entries);
-}
+const place = (tx: Transaction, deps: Deps, caller: Caller, animals: readonly Held[], to: number) =>
+  setOnAll(tx, deps, caller, { action: "sheep.product", animals, field: "productId", to });
 type Held = { id: number; productId: number | null };
 
 /** Why these animals cannot be sold as that product, with those that it is about. */

@@ -1,17 +1,16 @@
-import { and, isNotNull, sql } from "drizzle-orm";
+import { and, isNotNull } from "drizzle-orm";
 import type { SheepPriceInput } from "@/contract/sheep/input";
 import type { Transaction } from "@/server/db/client";
-import { sheep, sheepCosts } from "@/server/db/schema/sheep";
+import { sheepCosts } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
-import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { isAny } from "@/server/modules/import/find";
 import { businessDay } from "@/server/time";
-import { lockAll } from "./check";
 import { addCosts } from "./costs";
+import { lockAll, setOnAll } from "./many";
 import { namesOf } from "./named";
 import { editablesOf } from "./record";
 import type { Stored } from "./repo";
@@ -62,20 +61,12 @@ export const setPrice = (deps: Deps, caller: Caller, input: SheepPriceInput): Pr
     const changed = animals.filter((animal) => animal.purchasePrice !== purchasePrice);
     const refusal = await priceRefusal(tx, changed);
     if (refusal) throw invalid({ ids: refusal });
-    const ids = changed.map(({ id }) => id);
-    await tx
-      .update(sheep)
-      .set({ purchasePrice, version: sql`${sheep.version} + 1`, changedAt: by.now, changedBy: by.userId })
-      .where(isAny(sheep.id, ids, "bigint"));
-    await correctPrices(tx, by, changed, purchasePrice);
-    // each animal has an entry of its own, because its history shows only those
-    const entries = changed.map((animal) => ({
+    await setOnAll(tx, deps, caller, {
       action: "sheep.price",
-      entity: "sheep",
-      entityId: animal.id,
-      before: { purchasePrice: animal.purchasePrice },
-      after: { purchasePrice },
-    }));
-    await auditAll(tx, deps, caller, entries);
+      animals: changed,
+      field: "purchasePrice",
+      to: purchasePrice,
+    });
+    await correctPrices(tx, by, changed, purchasePrice);
     return { priced: changed.length };
   });
