@@ -194,5 +194,7 @@ test("a period is one press, or typed", async () => {
   await person.type(from, "1/8/2025");
   await person.tab();
   await waitFor(() => expect(window.location.hash).toMatch(/period=2025-08-01\.\./));
-  await waitFor(() => expect(calls("GET", "notification").at(-1)?.url).toMatch(/period=2025-08-01\.\./));
+  // The half-typed year was asked for, too, and that request may arrive behind the last.
+  const asked = () => calls("GET", "notification").map(({ url }) => url);
+  await waitFor(() => expect(asked()).toContainEqual(expect.stringMatching(/period=2025-08-01\.\./)));
 });
