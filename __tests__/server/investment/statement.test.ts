@@ -120,7 +120,9 @@ describe("the statement of a month", () => {
       settled(await post(server, owner, await detailOf(server, owner, contract.id), act, json));
     const { version: _, ...before } = InvestmentStatement.parse(await told()).contract;
     expect(before.payout).toBeNull();
-    expect((await drafted("draft", draftOf({ takeovers: [{ sheepId: animal.id, value: 3_000_000 }] }))).payout).toMatchObject({ from: "2025-08-18" });
+    expect(
+      (await drafted("draft", draftOf({ takeovers: [{ sheepId: animal.id, value: 3_000_000 }] }))).payout,
+    ).toMatchObject({ from: "2025-08-18" });
     expect(InvestmentStatement.parse(await told()).contract).toMatchObject(before);
     await drafted("undraft");
     expect(InvestmentStatement.parse(await told()).contract).toMatchObject(before);
