@@ -31,7 +31,10 @@ export async function expectPages(
     expect([id, printed]).toEqual([id, expect.objectContaining(page.figures)]);
     // A settlement that is not approved is nobody's business outside.
     if (contract?.state === "draf") continue;
-    const { takeovers, mortality: _, ...figures } = page.figures;
+    const { takeovers, mortality: _, unspent, ...figures } = page.figures;
+    const { funded, state } = page.contract;
+    const left = capital - cost - openCost - sellingCosts;
+    expect([id, unspent]).toEqual([id, funded && state !== "dibayar" ? left : null]);
     expect([id, page.contract.capital, { ...figures, sales: figures.sales + takeovers }]).toEqual([
       id,
       capital,
