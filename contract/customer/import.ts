@@ -100,6 +100,22 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
     },
     { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
   ],
+  elsewhere: [
+    {
+      headers: [
+        "utang",
+        "hutang",
+        "sisa utang",
+        "sisa hutang",
+        "belum bayar",
+        "kasbon",
+        "jatuh tempo",
+        "dp",
+        "uang muka",
+      ],
+      tell: "Piutang dan uang muka lama dicatat di Saldo awal: berkas ini dapat diimpor lagi di sana.",
+    },
+  ],
   computed: [
     "Dibuat (WIB)",
     "Total beli",

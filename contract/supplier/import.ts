@@ -68,5 +68,11 @@ export const SUPPLIER_IMPORT: ImportDefinition = {
     },
     { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
   ],
+  elsewhere: [
+    {
+      headers: ["hutang", "sisa utang", "sisa hutang", "belum dibayar", "jatuh tempo"],
+      tell: "Utang lama dicatat di Saldo awal: berkas ini dapat diimpor lagi di sana.",
+    },
+  ],
   computed: ["Dibuat (WIB)", "Total beli", "Utang", "Saldo utang", "Harus kembali", "Pembelian terakhir"],
 };

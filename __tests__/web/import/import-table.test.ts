@@ -138,3 +138,17 @@ test("a column of ages means the day of birth, and gives way to the day itself",
   expect(guessOf("Umur", "Tgl lahir")).toEqual([null, "bornOn"]);
   expect(guessOf("Umur", "Lahir")).toEqual([null, "bornOn"]);
 });
+
+test("'Jatuh tempo' is a term in days, or the days of old debts, which come in elsewhere like the debts themselves", () => {
+  const columnsOf = (due: ImportCell) =>
+    table([
+      ["Nama", "No HP", "Hutang", "Jatuh tempo"],
+      ["Budi", "0812", 500_000, due],
+      ["Ani", "0813", null, null],
+    ]).columns.slice(2);
+  for (const due of ["1/12/2026", "2026-12-01", "1 Desember 2026"])
+    expect(columnsOf(due).map(({ guess, elsewhere }) => [guess, elsewhere])).toEqual(
+      Array(2).fill([null, expect.stringContaining("dicatat di Saldo awal")]),
+    );
+  for (const due of [14, "14", "14 hari"]) expect(columnsOf(due)[1]?.guess).toBe("termDays");
+});

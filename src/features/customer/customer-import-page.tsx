@@ -7,12 +7,14 @@ import { paths } from "@/src/config/paths";
 
 export function CustomerImportPage() {
   const calls = useImport("customer");
+  const mayOpen = useMay("opening.write");
   if (!useMay("customer.write")) return <Navigate to={paths.notFound} replace />;
   return (
     <ImportPage
       definition={CUSTOMER_IMPORT}
       what="customer"
       list={{ label: "Customer", to: paths.customer.list }}
+      elsewhere={mayOpen ? { label: "Saldo awal", to: paths.report.opening } : undefined}
       {...calls}
     />
   );

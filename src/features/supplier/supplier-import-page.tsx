@@ -7,12 +7,14 @@ import { paths } from "@/src/config/paths";
 
 export function SupplierImportPage() {
   const calls = useImport("supplier");
+  const mayOpen = useMay("opening.write");
   if (!useMay("supplier.write")) return <Navigate to={paths.notFound} replace />;
   return (
     <ImportPage
       definition={SUPPLIER_IMPORT}
       what="supplier"
       list={{ label: "Supplier", to: paths.supplier.list }}
+      elsewhere={mayOpen ? { label: "Saldo awal", to: paths.report.opening } : undefined}
       {...calls}
     />
   );

@@ -1,4 +1,5 @@
 import Md5 from "crypto-js/md5";
+import { parseDate } from "@/contract/base/parse-input";
 import {
   type ImportCell,
   type ImportDefinition,
@@ -53,6 +54,11 @@ function guessesOf({ columns }: ImportDefinition, header: readonly (ImportCell |
   return found;
 }
 
+/** A column of days holds no whole numbers, although "Jatuh tempo" may name both. */
+const holdsDays = (cells: readonly (ImportCell | undefined)[]) =>
+  cells.length > 0 &&
+  cells.every((cell) => typeof cell === "string" && /\d\D+\d/.test(cell) && parseDate(cell) !== null);
+
 /** Finds the table, guesses the meaning of each column and takes its rows. `plain` takes every filled row. */
 export function importTable(sheet: Sheet, definition: ImportDefinition, { plain = false } = {}): ImportTable {
   const { header, rows, ...found } = findTable(sheet, definition, plain);
@@ -64,9 +70,11 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
   const width = Math.max(header.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
   const guesses = guessesOf(definition, header);
   const columns = Array.from({ length: width }, (_, index): FileColumn => {
-    const named = meaningOf(definition.columns, header[index])?.field ?? null;
-    const guess = named !== null && guesses.get(named) === index ? named : null;
     const filled = rows.slice(0, 200).filter(({ cells }) => isFilled(cells[index]));
+    const meant = meaningOf(definition.columns, header[index]);
+    const isOther = meant?.kind === "whole" && holdsDays(filled.map(({ cells }) => cells[index]));
+    const named = isOther ? null : (meant?.field ?? null);
+    const guess = named !== null && guesses.get(named) === index ? named : null;
     return {
       index,
       at: columnLetter(index),
