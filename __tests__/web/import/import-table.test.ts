@@ -8,7 +8,7 @@ import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
 import { VOUCHER_IMPORT } from "@/contract/voucher/import";
 import { columnLetter } from "@/src/lib/import/find-table";
 import { headerKey, meaningOf } from "@/src/lib/import/header";
-import { guessed, importTable, partOf, partsOf, requestOf } from "@/src/lib/import/import-table";
+import { guessed, importTable, partOf, partsOf, requestOf, sheetFor } from "@/src/lib/import/import-table";
 
 const table = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);
 
@@ -151,4 +151,24 @@ test("'Jatuh tempo' is a term in days, or the days of old debts, which come in e
       Array(2).fill([null, expect.stringContaining("dicatat di Saldo awal")]),
     );
   for (const due of [14, "14", "14 hari"]) expect(columnsOf(due)[1]?.guess).toBe("termDays");
+});
+
+test("of a workbook's sheets the one is read that is about it", () => {
+  const animals = {
+    name: "Hewan",
+    rows: [
+      ["No Telinga", "JK", "Ras", "Ket"],
+      ["12", "jtn", "Garut", "x"],
+    ],
+  };
+  const people = {
+    name: "Pelanggan",
+    rows: [
+      ["Nama", "No HP", "Ket"],
+      ["Budi", "0812", "x"],
+    ],
+  };
+  expect(sheetFor([animals, people], CUSTOMER_IMPORT)).toBe(1);
+  expect(sheetFor([people, animals], SHEEP_IMPORT)).toBe(1);
+  expect(sheetFor([people, people], CUSTOMER_IMPORT)).toBe(0);
 });

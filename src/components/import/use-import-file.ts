@@ -10,6 +10,7 @@ import {
   partsOf,
   recalled,
   shapeOf,
+  sheetFor,
   withSkipped,
 } from "@/src/lib/import/import-table";
 import type { Sheet } from "@/src/lib/import/read-spreadsheet";
@@ -41,7 +42,7 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
   async function read(file: File) {
     const { readSpreadsheet } = await import("@/src/lib/import/read-spreadsheet");
     const found = await readSpreadsheet(file);
-    await openSheet(0, found);
+    await openSheet(sheetFor(found, definition), found);
     setSheets(found);
     setName(file.name);
   }

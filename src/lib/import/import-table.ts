@@ -54,6 +54,12 @@ function guessesOf({ columns }: ImportDefinition, header: readonly (ImportCell |
   return found;
 }
 
+/** The sheet whose header means most of the fields; the first among equals. */
+export function sheetFor(sheets: readonly Sheet[], definition: ImportDefinition) {
+  const known = sheets.map((sheet) => guessesOf(definition, findTable(sheet, definition).header).size);
+  return known.indexOf(Math.max(...known));
+}
+
 /** A column of days holds no whole numbers, although "Jatuh tempo" may name both. */
 const holdsDays = (cells: readonly (ImportCell | undefined)[]) =>
   cells.length > 0 &&
