@@ -89,7 +89,6 @@ test("a farm with nothing enters its notebook, sees its capital, and an old rece
     await page.getByRole("link", { name: "Tambah kas dan bank" }).click();
     await box(page, "Nama").fill("Laci");
     await page.getByRole("radio", { name: "Kas" }).check();
-    await page.getByRole("checkbox", { name: "Tunai" }).check();
     await box(page, "Saldo awal").fill("10jt");
     await page.getByRole("button", { name: "Simpan kas atau rekening" }).click();
     await expect(page).toHaveURL(/finance\/opening$/);
@@ -115,7 +114,7 @@ test("a farm with nothing enters its notebook, sees its capital, and an old rece
     await add(page, "stok barang", async (dialog) => {
       await choose(dialog, page, "Barang", "Dedak");
       await box(dialog, "Jumlah").fill("12");
-      await box(dialog, "Nilai per satuan").fill("50rb");
+      await box(dialog, "Nilai per karung").fill("50rb");
       await expect(dialog.getByText("Rp600.000")).toBeVisible();
     });
     await add(page, "pinjaman", async (dialog) => {
