@@ -77,7 +77,7 @@ test("a finished sale that something comes back of is finished again when the mo
   expect(part.state).toBe("dikirim");
   const whole = done(await pay(server, token, part, { kind: "pengembalian", amount: 2_000_000, day: back.day }));
   expect(whole).toMatchObject({ state: "selesai", remaining: 0 });
-  // What is struck out is to be given back again.
+  // An amount that is struck out is to be given back again.
   const refund = whole.payments.find(({ amount }) => amount === 2_000_000);
   const again = await post(server, token, `${whole.id}/payment/${refund?.id}/cancel`, { reason: "Salah" });
   expect(done(again)).toMatchObject({ state: "dikirim", remaining: -2_000_000 });

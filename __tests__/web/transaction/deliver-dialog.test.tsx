@@ -73,7 +73,7 @@ test("handing over: the last weight proposed, heads without an animal chosen now
       { lineId: 31, sheepId: 12, weight: 32.4 },
       { lineId: 31, sheepId: 14, weight: 43, confirmed: true },
     ],
-    // Who only hands over takes no payment.
+    // Somebody who only hands over takes no payment.
     payAmount: null,
     payMethod: "tunai",
     payMoneyId: null,

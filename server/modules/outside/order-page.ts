@@ -69,7 +69,7 @@ export async function readOrderPage(db: Queryable, open: Open, now: Date): Promi
           bornEstimated: row.bornEstimated,
           weight: animal.deliveredWeight ?? animal.weight ?? animal.lastWeight,
           returnedOn: animal.returnedOn,
-          // What became of an animal after it came back is no matter of this order.
+          // The fate of an animal after it came back is no matter of this order.
           care: animal.returnedOn === null ? care : null,
           qurban: kind === "qurban" && animal.returnedOn === null ? qurban : null,
         };

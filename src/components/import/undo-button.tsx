@@ -5,7 +5,7 @@ import { Confirm } from "@/src/components/ui/overlay/confirm";
 type Props = {
   label?: string;
   file: string | null;
-  /** What the import has saved, such as "80 baru dan 2 perubahan". */
+  /** The counts of what the import has saved, such as "80 baru dan 2 perubahan". */
   saved: string;
   loading: boolean;
   /** Calls `done` when the import is taken back, or refused. */

@@ -6,7 +6,7 @@ import { useMay } from "@/src/api/user";
 
 const NO_ACCOUNT = { bankName: null, accountNumber: null, accountHolder: null };
 
-/** What the form of a new place is filled with by its kind: the methods that no other place takes, and the company's account. */
+/** The form of a new place is filled by its kind: with the methods that no other place takes, and the company's account. */
 export function useProposals() {
   const { data: places, isLoading } = useQuery(placesQuery());
   const { data: settings } = useQuery({ ...configurationQuery(), enabled: useMay("configuration.read") });

@@ -7,7 +7,7 @@ export type AnimalFact = readonly [name: string, value: string] | false;
 
 type AnimalItemProps = {
   of: Parameters<typeof Picture>[0]["of"] & { breed: string; sex: Sex };
-  /** What has become of it. */
+  /** Its fate, in words. */
   state?: ReactNode;
   facts: readonly AnimalFact[];
   children?: ReactNode;

@@ -18,7 +18,7 @@ type Props = {
   failure: string | null;
   /** Further buttons follow the main one; on a phone they stand below the bar, at the form's end. */
   extra?: ReactNode;
-  /** What the main button is about to post, beside it. */
+  /** The sum that the main button is about to post, beside it. */
   summary?: ReactNode;
   /** A dialog has its own edges, so the bar has none there. */
   plain?: boolean;

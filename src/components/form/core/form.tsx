@@ -69,7 +69,7 @@ export type FormProps<Schema extends z.ZodMiniType, Result> = {
   onCancel?: () => void;
   cancelLabel?: string;
   extraActions?: ReactNode;
-  /** What will be posted, beside the main button. */
+  /** The sum that will be posted, beside the main button. */
   summary?: ReactNode;
   /** Asks before a changed form is left. Dialogs switch it off because they ask themselves. */
   guard?: boolean;
