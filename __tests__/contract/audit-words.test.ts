@@ -1,12 +1,5 @@
-import {
-  ANONYMISED,
-  actionLabel,
-  auditValue,
-  changesInShort,
-  entityLabel,
-  fieldLabel,
-  kindOfAction,
-} from "@/contract/audit/words";
+import { ANONYMISED, auditValue, changesInShort } from "@/contract/audit/values";
+import { actionLabel, entityLabel, fieldLabel, kindOfAction } from "@/contract/audit/words";
 
 test.each([
   ["customer.update", "Customer diubah", "diubah"],

@@ -1,4 +1,5 @@
 export type Words = Readonly<Record<string, string>>;
+export const wordOf = (words: Words, key: string) => (Object.hasOwn(words, key) ? words[key] : undefined);
 
 /** The Indonesian label of each field that the log may name. */
 export const FIELDS: Words = {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { actionLabel, auditValue, entityLabel } from "@/contract/audit/words";
+import { auditValue } from "@/contract/audit/values";
+import { actionLabel, entityLabel } from "@/contract/audit/words";
 import { IMPORT_WORDS } from "@/contract/import/words";
 
 const sources = readdirSync("server", { recursive: true, encoding: "utf8" })

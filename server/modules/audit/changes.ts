@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@/contract/audit/model";
-import type { AuditValue } from "@/contract/audit/words";
+import type { AuditValue } from "@/contract/audit/values";
 
 type Changes = AuditEntry["changes"];
 type Trace = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@/contract/audit/model";
-import { ANONYMISED } from "@/contract/audit/words";
+import { ANONYMISED } from "@/contract/audit/values";
 import { isRecord } from "@/contract/base/words";
 import type { Queryable } from "@/server/db/client";
 import { must } from "@/server/must";

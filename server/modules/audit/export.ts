@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFilter } from "@/contract/audit/model";
-import { AUDIT_KIND_LABELS, actionLabel, auditValue, entityLabel, fieldLabel } from "@/contract/audit/words";
+import { auditValue } from "@/contract/audit/values";
+import { AUDIT_KIND_LABELS, actionLabel, entityLabel, fieldLabel } from "@/contract/audit/words";
 import type { ExportAsked } from "@/contract/base/list";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Button } from "@/src/components/ui/button";
 
 /** This parameter of a paper's address prints it at once: one press from where one stands. */
 const PRINT = "cetak";
@@ -26,3 +27,10 @@ export function PrintOnArrival() {
   }, [asked, setParams]);
   return null;
 }
+
+/** The paper's own button, for who came without that parameter. */
+export const PrintPaper = () => (
+  <Button variant="primary" icon="print" onClick={() => window.print()}>
+    Cetak
+  </Button>
+);

@@ -5,12 +5,12 @@ import type { PartnerStatement } from "@/contract/partner/statement";
 import { monthsBefore } from "@/contract/sheep/age";
 import { useOpenWhatsApp } from "@/src/api/notification";
 import { exportPartnerStatement, type PartnerWord, partnerStatementQuery } from "@/src/api/partner";
+import { PrintPaper } from "@/src/components/print/print-on-arrival";
 import { ExportButton } from "@/src/components/table/export-button";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange } from "@/src/components/table/filter/filter-parsers";
 import { FilterPill } from "@/src/components/table/filter/filter-pill";
 import { changeFilter, type ListSpec, useListState } from "@/src/components/table/list-state";
-import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
@@ -54,9 +54,7 @@ export function PartnerStatementPage({ word, list }: Props) {
             <>
               <SendButton statement={data} word={word} />
               <ExportButton onExport={exportPartnerStatement(word, id, asked)} />
-              <Button variant="primary" icon="print" onClick={() => window.print()}>
-                Cetak
-              </Button>
+              <PrintPaper />
             </>
           )
         }

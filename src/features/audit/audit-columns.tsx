@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@/contract/audit/model";
-import { actionLabel, changesInShort, entityLabel } from "@/contract/audit/words";
+import { changesInShort } from "@/contract/audit/values";
+import { actionLabel, entityLabel } from "@/contract/audit/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatTime } from "@/src/lib/format";

@@ -4,7 +4,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { monthsAfter } from "@/contract/investment/words";
 import { statementQuery } from "@/src/api/investment";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { Button } from "@/src/components/ui/button";
+import { PrintPaper } from "@/src/components/print/print-on-arrival";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -63,9 +63,7 @@ export function StatementPage() {
                 value={month ?? data.month}
                 onChange={(value) => setParams(value ? { [MONTH]: value } : {}, { replace: true })}
               />
-              <Button variant="primary" icon="print" onClick={() => window.print()}>
-                Cetak
-              </Button>
+              <PrintPaper />
             </>
           )
         }

@@ -4,10 +4,9 @@ import type { MoneyEntry, MoneyStatement } from "@/contract/money/model";
 import { entryInWords, MONEY_KIND_LABELS } from "@/contract/money/words";
 import { moneyPaperQuery } from "@/src/api/money";
 import { Letterhead } from "@/src/components/print/letterhead";
-import { PrintOnArrival } from "@/src/components/print/print-on-arrival";
+import { PrintOnArrival, PrintPaper } from "@/src/components/print/print-on-arrival";
 import { dayRange } from "@/src/components/table/filter/filter-parsers";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
-import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { RecordPage } from "@/src/components/ui/page/record-page";
@@ -39,9 +38,7 @@ export function MoneyPaperPage() {
           <LinkButton icon="chevronLeft" to={`${paths.money.detail(id)}${period ? `?period=${period}` : ""}`}>
             Mutasi
           </LinkButton>
-          <Button variant="primary" icon="print" onClick={() => window.print()}>
-            Cetak
-          </Button>
+          <PrintPaper />
         </>
       )}
     >

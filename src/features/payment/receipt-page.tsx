@@ -5,9 +5,8 @@ import type { PaymentReceipt } from "@/contract/payment/receipt";
 import { STAMP_ABOVE } from "@/contract/payment/words";
 import { receiptQuery } from "@/src/api/sale/payment";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { PrintOnArrival } from "@/src/components/print/print-on-arrival";
+import { PrintOnArrival, PrintPaper } from "@/src/components/print/print-on-arrival";
 import { Badge } from "@/src/components/ui/badge";
-import { Button } from "@/src/components/ui/button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -80,9 +79,7 @@ export function ReceiptPage() {
                 value={paper}
                 onChange={choose}
               />
-              <Button variant="primary" icon="print" onClick={() => window.print()}>
-                Cetak
-              </Button>
+              <PrintPaper />
             </>
           )
         }

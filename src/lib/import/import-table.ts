@@ -56,6 +56,7 @@ function guessesOf({ columns }: ImportDefinition, header: readonly (ImportCell |
 
 /** The sheet whose header means most of the fields; the first among equals. */
 export function sheetFor(sheets: readonly Sheet[], definition: ImportDefinition) {
+  if (sheets.length < 2) return 0;
   const known = sheets.map((sheet) => guessesOf(definition, findTable(sheet, definition).header).size);
   return known.indexOf(Math.max(...known));
 }

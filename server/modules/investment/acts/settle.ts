@@ -112,6 +112,7 @@ export const approveSettlement = (
     const animals = knownOf(contract, await findContractAnimals(tx, id, today));
     const left = animals.find((one) => isOpenAnimal(one) && one.held.takeover === null);
     if (left) throw badRequest(`${tagName(left.animal)} belum terjual dan belum diambil alih: hitung ulang.`);
+    // rules.ts settles no contract before its capital is paid
     const figures = figuresOf(contract, animals, today, { directCosts: 0, funded: true });
     if (figures.received !== received)
       throw conflict(`Hitungannya berubah menjadi ${inRupiah(figures.received)}. Periksa lagi sebelum menyetujui.`);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@/contract/audit/model";
-import { type AuditValue, auditValue, fieldLabel } from "@/contract/audit/words";
+import { type AuditValue, auditValue } from "@/contract/audit/values";
+import { fieldLabel } from "@/contract/audit/words";
 import { cx } from "@/src/components/ui/cx";
 
 const cell = "min-w-0 break-words py-1.5 pr-3 align-top last:pr-0";

@@ -4,10 +4,10 @@ import type { Weaning } from "@/contract/breeding/model";
 import { tagName } from "@/contract/sheep/words";
 import { weaningQuery } from "@/src/api/breeding";
 import { useMay } from "@/src/api/user";
+import { PrintButton } from "@/src/components/print/printed-part";
 import { type Column, columnsFor } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
@@ -98,7 +98,7 @@ function WeaningRecord({ id }: { id: string }) {
         actions={
           data && (
             <>
-              <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+              <PrintButton />
               <LinkButton icon="check" to={paths.breeding.wean}>
                 Sapih lagi
               </LinkButton>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { bookStatementQuery } from "@/src/api/report/report-books";
-import { Button } from "@/src/components/ui/button";
+import { PrintPaper } from "@/src/components/print/print-on-arrival";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
@@ -19,16 +19,7 @@ export function BookStatementPage() {
   return (
     <>
       <title>Laporan SAK EMKM · Domba</title>
-      <PageHeader
-        title="Laporan SAK EMKM"
-        actions={
-          data && (
-            <Button variant="primary" icon="print" onClick={() => window.print()}>
-              Cetak
-            </Button>
-          )
-        }
-      />
+      <PageHeader title="Laporan SAK EMKM" actions={data && <PrintPaper />} />
       <div className="mb-4 print:hidden">
         <PeriodPicker state={state} compare />
       </div>

@@ -52,9 +52,10 @@ export type SumsStore = ReturnType<typeof createStore<Sums>>;
 /** The sums are calculated after a pause in typing. */
 const PAUSE_MS = 120;
 
-/** Keeps the form's sums outside the form: a key press renders only its own line, and the sums follow. */
+/** The form's sums stand outside the form: a key press renders only its own line, and the sums follow. */
 export const useNewSums = (): SumsStore => useState(() => createStore<Sums>(sumsOf([], null, null, () => null)))[0];
 
+/** Keeps them up to date with the lines. */
 export function useSums(sums: SumsStore, store: LineStore<FormLine>, weightOf: WeightOf) {
   const { get } = useFormValues();
   const now = () => sumsOf(store.all(), get("freight"), get("discount"), weightOf);

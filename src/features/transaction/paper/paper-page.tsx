@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import type { TransactionPaper } from "@/contract/transaction/paper";
 import { paperQuery } from "@/src/api/sale/transaction";
-import { PrintOnArrival } from "@/src/components/print/print-on-arrival";
-import { Button } from "@/src/components/ui/button";
+import { PrintOnArrival, PrintPaper } from "@/src/components/print/print-on-arrival";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
@@ -42,9 +41,7 @@ function PaperPage({ word, paper }: Props) {
           <LinkButton icon="chevronLeft" to={paths.transaction.detail(id)}>
             Detail
           </LinkButton>
-          <Button variant="primary" icon="print" onClick={() => window.print()}>
-            Cetak
-          </Button>
+          <PrintPaper />
         </>
       )}
     >
