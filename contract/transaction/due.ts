@@ -4,10 +4,19 @@ import { isFund, isOpening, type TransactionKind } from "./words";
 /** When the rest of a sale is due. Nobody owes for what is not handed over, unless a day was agreed upon. */
 
 /** Without a typed day it is due after the term, and on the planned day of the handing over at the earliest. */
-export function usualDueDay({ day, deliverOn }: { day: string; deliverOn: string | null }, termDays: number) {
+export function usualDueDay({ day, deliverOn }: Planned, termDays: number) {
   const due = addDays(day, termDays);
   return deliverOn !== null && deliverOn > due ? deliverOn : due;
 }
+type Planned = { day: string; deliverOn: string | null };
+
+/** A day that was derived moves with what it came from; an agreed day stays. */
+export const dueDayAfter = (before: Planned & { dueOn: string }, now: Planned, termDays: number) =>
+  before.dueOn === usualDueDay(before, termDays) ? usualDueDay(now, termDays) : before.dueOn;
+
+/** A derived day is not before the animals have left: nobody is late with what he did not have. */
+export const dueDayDelivered = (sale: Planned & { dueOn: string }, deliveredOn: string, termDays: number) =>
+  deliveredOn > sale.dueOn ? dueDayAfter(sale, { day: sale.day, deliverOn: deliveredOn }, termDays) : sale.dueOn;
 
 type Owed = { kind: TransactionKind; day: string; dueOn: string; deliveredOn: string | null };
 

@@ -233,6 +233,8 @@ export type SellableAnimal = z.infer<typeof SellableAnimal>;
 /** The farm's terms for a new sale, the words of an order, a bill and thanks for a payment, and their accounts. */
 export const SaleTerms = z.object({
   minDownPayment: z.number(),
+  /** The days of credit of a customer who has none of his own. */
+  termDays: z.int(),
   order: z.string(),
   bill: z.string(),
   thanks: z.string(),

@@ -230,7 +230,7 @@ test("the least advance: asked of an order with what is paid at once, all or not
   expect((await post(server, token, "", { ...large, downPayment: 2_000_000 })).status).toBe(200);
   const { body } = await server.call("GET", "transaction/terms", { token });
   const { penjualan: order, piutang: bill, pembayaran: thanks } = DEFAULT_SETTINGS.pesan;
-  expect(body.response).toEqual({ minDownPayment: 30, order, bill, thanks, payTo: "" });
+  expect(body.response).toEqual({ minDownPayment: 30, termDays: 14, order, bill, thanks, payTo: "" });
   await server.db.delete(settings);
 });
 

@@ -9,6 +9,7 @@ import { payments } from "@/server/db/schema/payment";
 import { sheep } from "@/server/db/schema/sheep";
 import {
   act,
+  addCustomer,
   addForSale,
   addKind,
   deliver,
@@ -192,6 +193,16 @@ describe("handing over with what belongs to it", () => {
       payAmount: "Sudah lunas: tidak ada sisa yang perlu dibayar.",
     });
     expect(done(await act(server, token, paid, "deliver", leaving(paid, { finish: true }))).state).toBe("selesai");
+  });
+
+  test("without a term it is due when it leaves, and an agreed day stays", async () => {
+    const cash = (await addCustomer(server, { termDays: 0 })).id;
+    const left = async (values: Record<string, unknown>) => {
+      const { id } = await addForSale(server, kind.id);
+      return deliver(server, token, await ordered(server, token, sale(cash, [head(kind.id, [id])], values)));
+    };
+    expect(await left({})).toMatchObject({ day: "2025-08-10", deliveredOn: "2025-08-12", dueOn: "2025-08-12" });
+    expect(await left({ dueOn: "2025-08-11" })).toMatchObject({ deliveredOn: "2025-08-12", dueOn: "2025-08-11" });
   });
 
   test("who took it is forgotten with the customer", async () => {

@@ -83,6 +83,25 @@ test("a tour has its stops in order; a move counts as a change, another place do
   expect(mine.map(({ id }) => id)).toEqual([one.id, two.id]);
 });
 
+test("a due day that came from the plan moves with it, an agreed one stays", async () => {
+  // The term of 14 days ends on 24 August.
+  const [derived, agreed] = [await order({ deliverOn: "2025-09-03" }), await order({ dueOn: "2025-09-03" })];
+  expect(derived.dueOn).toBe("2025-09-03");
+  expect((await plan([derived, agreed], { day: "2025-09-05" })).status).toBe(200);
+  expect((await stored(server, derived.id))?.dueOn).toBe("2025-09-05");
+  expect((await stored(server, agreed.id))?.dueOn).toBe("2025-09-03");
+  expect(await logOf(derived)).toMatchObject([{ before: { dueOn: "2025-09-03" }, after: { dueOn: "2025-09-05" } }]);
+  expect(await logOf(agreed)).toEqual([
+    {
+      before: { deliverOn: DAY, driver: null, stop: null },
+      after: { deliverOn: "2025-09-05", driver: "Pak Joko", stop: 2 },
+    },
+  ]);
+  const back = await detailOf(server, token, derived.id);
+  expect((await plan([back], { day: "2025-08-22" })).status).toBe(200);
+  expect((await stored(server, derived.id))?.dueOn).toBe("2025-08-24");
+});
+
 test("two dispatchers move the same card: one of them, and the other's tour stays whole", async () => {
   const [shared, mine, yours] = [await order(), await order(), await order()];
   const answers = await Promise.all([

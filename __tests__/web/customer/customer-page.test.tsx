@@ -28,7 +28,7 @@ beforeEach(() => {
   const words = "Halo {nama}, tagihan {nomor} sebesar {sisa}, jatuh tempo {jatuh_tempo}. {perusahaan}";
   api.on(
     "GET transaction/terms",
-    ok({ minDownPayment: 0, order: words, bill: words, thanks: words, payTo: "BCA 001 a.n. Haji Ade" }),
+    ok({ minDownPayment: 0, termDays: 0, order: words, bill: words, thanks: words, payTo: "BCA 001 a.n. Haji Ade" }),
   );
   api.on("GET configuration/appearance", ok({ name: "Peternakan Domba", logo: null }));
 });

@@ -225,6 +225,7 @@ export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable
     "GET transaction/terms",
     ok({
       minDownPayment: 30,
+      termDays: 0,
       order: "Halo {nama}, pesanan {nomor} kami catat: {ternak}, total {total}, tempo {jatuh_tempo}. {perusahaan}",
       bill: "Halo {nama}, sisa {nomor} {sisa}, tempo {jatuh_tempo}. {perusahaan}",
       thanks: "Halo {nama}, {jumlah} kami terima, kwitansi {nomor}, sisa {sisa}. {perusahaan}",

@@ -361,3 +361,19 @@ test("an order of the first day leads back to Saldo awal", async () => {
   await press(user, "Batal");
   expect(await screen.findByText("at /report/finance/opening")).toBeInTheDocument();
 });
+
+test.each([
+  ["a derived due day follows a moved plan, in sight", "2025-08-17", "20 Agustus 2025"],
+  ["an agreed due day stays where it is", "2025-08-18", "18 Agustus 2025"],
+])("%s", async (_what, dueOn, shown) => {
+  api.on("GET transaction/7", ok(sale({ editable: "semua", dueOn })));
+  const { user } = await openUpdate();
+  await waitFor(() =>
+    expect(box("Jatuh tempo")).toHaveAccessibleDescription(/17 Agustus 2025, tempo Ibu Ratna 7 hari/),
+  );
+  await user.clear(box("Rencana serah"));
+  await user.type(box("Rencana serah"), "20/8/2025");
+  await user.tab();
+  await waitFor(() => expect(box("Jatuh tempo")).toHaveAccessibleDescription(/20 Agustus 2025, rencana serahnya/));
+  await waitFor(() => expect(box("Jatuh tempo")).toHaveValue(shown));
+});

@@ -62,9 +62,9 @@ function readRoutes(app: Hono<AppEnv>, deps: Deps) {
   );
   mount(app, deps, deliveryEndpoints.grades, async () => ({ items: await readGrades(db, today()) }));
   mount(app, deps, transactionEndpoints.terms, async () => {
-    const { minDownPayment } = await readSettings(db, "ketentuan");
+    const { minDownPayment, termDays } = await readSettings(db, "ketentuan");
     const { penjualan: order, piutang: bill, pembayaran: thanks } = await readSettings(db, "pesan");
-    return { minDownPayment, order, bill, thanks, payTo: await payToInWords(db) };
+    return { minDownPayment, termDays, order, bill, thanks, payTo: await payToInWords(db) };
   });
   mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
     readTransaction(db, params.id, today(), session),

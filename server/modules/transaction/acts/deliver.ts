@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
 import { tagName } from "@/contract/sheep/words";
 import type { DeliverInput } from "@/contract/transaction/deliver-input";
+import { dueDayDelivered } from "@/contract/transaction/due";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
@@ -21,6 +22,7 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { paidWeight, refusalOfAct } from "@/server/modules/transaction/rules";
+import { termsOf } from "@/server/modules/transaction/terms";
 import { must } from "@/server/must";
 import { checkDelivery, type Delivery } from "./deliver-check";
 import { giveUp, holdAnimals, orAgain, reserve } from "./lines";
@@ -147,8 +149,10 @@ async function post(
   );
   const move = { transactionId: sale.id, kind: "kirim" as const, day, amount: total, cost: 0, note: null };
   await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
+  const termOf = await termsOf(tx, [sale.customerId]);
+  const dueOn = dueDayDelivered(sale, day, termOf(sale.customerId));
   return {
-    change: { total, state: "dikirim", deliveredOn: day, override, receivedBy },
+    change: { total, state: "dikirim", deliveredOn: day, dueOn, override, receivedBy },
     action: "transaction.deliver",
     extra: { day, animals: sold.length, ...changedAnimals(delivery) },
   };

@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import { dueDayAfter } from "@/contract/transaction/due";
 import type { TourInput, TourStop } from "@/contract/transaction/tour";
 import { TRANSACTION_STATE_LABELS } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
@@ -10,6 +11,7 @@ import { badRequest, conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
+import { termsOf } from "@/server/modules/transaction/terms";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 
@@ -65,10 +67,15 @@ export const planTour = (deps: Deps, caller: Caller, input: TourInput): Promise<
     const now = deps.now();
     const tour = { day: input.day, driver: input.driver };
     const sales = await takeSales(tx, input, businessDay(now));
+    const termOf = await termsOf(
+      tx,
+      sales.map(({ customerId }) => customerId),
+    );
     const changes = sales.flatMap((sale, at) => {
       const stop = at + 1;
       if (isThere(sale, tour) && sale.stop === stop) return [];
-      return [{ sale, after: { deliverOn: tour.day, driver: tour.driver, stop } }];
+      const dueOn = dueDayAfter(sale, { day: sale.day, deliverOn: tour.day }, termOf(sale.customerId));
+      return [{ sale, dueOn, after: { deliverOn: tour.day, driver: tour.driver, stop } }];
     });
     const moved = changes.filter(({ sale }) => !isThere(sale, tour));
     const sorted = changes.filter(({ sale }) => isThere(sale, tour));
@@ -79,7 +86,13 @@ export const planTour = (deps: Deps, caller: Caller, input: TourInput): Promise<
       await updateMany(
         tx,
         transactions,
-        moved.map(({ sale, after }) => ({ id: sale.id, ...after, version: sale.version + 1, ...changed })),
+        moved.map(({ sale, dueOn, after }) => ({
+          id: sale.id,
+          dueOn,
+          ...after,
+          version: sale.version + 1,
+          ...changed,
+        })),
       );
     if (sorted.length > 0)
       await updateMany(
@@ -87,12 +100,12 @@ export const planTour = (deps: Deps, caller: Caller, input: TourInput): Promise<
         transactions,
         sorted.map(({ sale, after }) => ({ id: sale.id, stop: after.stop })),
       );
-    const entries = changes.map(({ sale, after }) => ({
+    const entries = changes.map(({ sale, dueOn, after }) => ({
       action: "transaction.tour",
       entity: "transaction",
       entityId: sale.id,
-      before: planOf(sale),
-      after,
+      before: { ...planOf(sale), ...(dueOn !== sale.dueOn && { dueOn: sale.dueOn }) },
+      after: { ...after, ...(dueOn !== sale.dueOn && { dueOn }) },
     }));
     if (entries.length > 0) await auditAll(tx, deps, caller, entries);
     return sales.map(({ id }, at) => ({ id, version: must(versions.get(id), "a version"), stop: at + 1 }));

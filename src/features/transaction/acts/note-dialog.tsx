@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { TransactionNoteInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
-import { useReload } from "@/src/api/base/record";
+import { BESIDE_FORM, useReload } from "@/src/api/base/record";
+import { customerQuery } from "@/src/api/customer";
 import { transactionQuery, useNoteTransaction } from "@/src/api/sale/transaction";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { DueDayField } from "@/src/features/transaction/form/due-day-field";
 import { HandoverFields } from "@/src/features/transaction/form/handover-section";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
@@ -24,6 +26,7 @@ const valuesOf = ({ dueOn, handover, deliverOn, boarded, address, notes, version
 export function NoteDialog({ sale, onClose }: Props) {
   const note = useNoteTransaction(sale.id);
   const reload = useReload(transactionQuery(sale.id));
+  const { data: customer } = useQuery({ ...customerQuery(sale.customer.id), ...BESIDE_FORM });
   return (
     <ActForm
       id="transaction-note"
@@ -41,7 +44,7 @@ export function NoteDialog({ sale, onClose }: Props) {
       onClose={onClose}
     >
       {!isFund(sale) && <HandoverFields day={sale.day} />}
-      <DateField name="dueOn" label="Jatuh tempo" min={sale.day} />
+      <DueDayField day={sale.day} customer={customer} />
       <TextareaField name="notes" label="Catatan" nullable maxLength={1000} rows={2} />
     </ActForm>
   );

@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Customer } from "@/contract/customer/model";
-import { usualDueDay } from "@/contract/transaction/due";
 import { SALE_KINDS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
@@ -11,11 +9,9 @@ import { NumberField } from "@/src/components/form/fields/number-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { CustomerField } from "@/src/farm/partner/customer-field";
-import { formatDate, formatTerm } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { CustomerDebt } from "./customer-debt";
-
-const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+import { DueDayField, isDay } from "./due-day-field";
 
 /** Returns the form's customer as far as it is known. */
 export function useFormCustomer() {
@@ -24,20 +20,9 @@ export function useFormCustomer() {
   return data;
 }
 
-/** The due day that the server gives a sale without one: by the term, and not before the planned handover. */
-function dueHint(day: string | null, plan: string | null, customer: Pick<Customer, "name" | "termDays"> | undefined) {
-  const term = customer?.termDays ?? null;
-  if (day === null || term === null)
-    return "Kosong: mengikuti tempo customer atau peternakan, paling cepat rencana serah.";
-  const due = usualDueDay({ day, deliverOn: plan }, term);
-  return due === plan
-    ? `Kosong: ${formatDate(due)}, rencana serahnya.`
-    : `Kosong: ${formatDate(due)}, tempo ${customer?.name} ${formatTerm(term)}.`;
-}
-
 /** Customer, kind of sale, day and due date. What is ordered already uses up its own part of the limit. */
 export function HeaderSection({ fresh, ordered }: { fresh: boolean; ordered: boolean }) {
-  const [day, plan] = [useFieldValue("day"), useFieldValue("deliverOn")];
+  const day = useFieldValue("day");
   const [opening, kind] = [useFieldValue("beforeStart") === true, useFieldValue("kind")];
   const customer = useFormCustomer();
   return (
@@ -68,12 +53,7 @@ export function HeaderSection({ fresh, ordered }: { fresh: boolean; ordered: boo
           />
         </>
       )}
-      <DateField
-        name="dueOn"
-        label="Jatuh tempo"
-        min={isDay(day) ? day : undefined}
-        hint={dueHint(isDay(day) ? day : null, isDay(plan) ? plan : null, customer)}
-      />
+      <DueDayField day={day} customer={customer} />
     </FormSection>
   );
 }

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Customer } from "@/contract/customer/model";
+import { usualDueDay } from "@/contract/transaction/due";
+import { BESIDE_FORM } from "@/src/api/base/record";
+import { saleTermsQuery } from "@/src/api/sale/transaction";
+import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
+import { formatDate, formatTerm } from "@/src/lib/format";
+
+export const isDay = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+type Buyer = Pick<Customer, "name" | "termDays"> | undefined;
+
+/** The day that an empty field stands for: after the term, and not before the planned handover. */
+function useUsual(day: unknown, customer: Buyer) {
+  const { data: terms } = useQuery({ ...saleTermsQuery(), ...BESIDE_FORM });
+  const plan = useFieldValue("deliverOn");
+  if (!isDay(day) || !customer || !terms) return null;
+  const deliverOn = isDay(plan) ? plan : null;
+  const term = customer.termDays ?? terms.termDays;
+  const due = usualDueDay({ day, deliverOn }, term);
+  const whose = customer.termDays === null ? "peternakan" : customer.name;
+  return { due, why: due === deliverOn ? "rencana serahnya" : `tempo ${whose} ${formatTerm(term)}` };
+}
+
+/** A due day that came from the term or the plan moves with them, in sight; an agreed one stays. */
+function useFollowing(usual: string | undefined) {
+  const dueOn = useFieldValue("dueOn");
+  const set = useSetField();
+  const last = useRef(usual);
+  useEffect(() => {
+    const was = last.current;
+    if (usual === undefined || usual === was) return;
+    last.current = usual;
+    if (was !== undefined && dueOn === was) set("dueOn", usual);
+  });
+}
+
+/** The due day of a sale of this day to this customer. */
+export function DueDayField({ day, customer }: { day: unknown; customer: Buyer }) {
+  const usual = useUsual(day, customer);
+  useFollowing(usual?.due);
+  const hint = usual
+    ? `Kosong: ${formatDate(usual.due)}, ${usual.why}.`
+    : "Kosong: mengikuti tempo customer atau peternakan, paling cepat rencana serah.";
+  return <DateField name="dueOn" label="Jatuh tempo" min={isDay(day) ? day : undefined} hint={hint} />;
+}
