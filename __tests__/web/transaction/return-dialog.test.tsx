@@ -95,11 +95,17 @@ test("a return that leaves money to give back goes straight on to the refund", a
   expect(refund.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp772.000");
 });
 
-test("a return that leaves a rest ends there", async () => {
+test("a return that leaves a rest ends there, and is what the sale tells last", async () => {
   const { user, dialog } = await open(delivered({ lines }));
   await user.click(await dialog.findByRole("checkbox", { name: "Diretur baris 2" }));
   await user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Berjamur");
-  api.on("POST transaction/7/return", ok(delivered({ lines, remaining: 1_520_000, version: 5 })));
+  const { moves } = delivered();
+  const returned = { id: 2, kind: "retur" as const, day: "2025-08-14", amount: -300_000, note: null, by: "Ibu Sari" };
+  const after = delivered({ lines, remaining: 1_520_000, version: 5, moves: [...moves, returned] });
+  api.on("POST transaction/7/return", ok(after));
+  api.on("GET transaction/7", ok(after));
   await user.click(dialog.getByRole("button", { name: "Simpan retur" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const papers = within(screen.getByRole("region", { name: "Kwitansi, faktur dan pesan" }));
+  await waitFor(() => expect(papers.getByRole("status")).toHaveTextContent("Retur PJ/2025/08/0007 tercatat."));
 });

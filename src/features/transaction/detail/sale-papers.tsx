@@ -17,37 +17,47 @@ import { isJustOrdered } from "./just-ordered";
 
 const standing = ({ payments }: TransactionDetail) => payments.filter(({ cancelled }) => cancelled === null);
 
-type Seen = { order: boolean; paid: number; delivered: boolean };
+type Seen = { order: boolean; paid: number; delivered: boolean; returns: number };
 
 const seenOf = (sale: TransactionDetail): Seen => ({
   order: sale.state !== "draf",
   paid: standing(sale).length,
   delivered: sale.deliveredOn !== null,
+  returns: sale.moves.filter(({ kind }) => kind === "retur").length,
 });
 
 /** Says what has just happened to the sale; undefined where nothing has. */
 function newsOf(sale: TransactionDetail, seen: Seen) {
   const [payment] = standing(sale);
-  if (sale.deliveredOn !== null && !seen.delivered) return `${sale.number} sudah diserahkan.`;
-  if (payment && standing(sale).length > seen.paid && seen.order) {
+  const now = seenOf(sale);
+  if (now.returns > seen.returns) return `Retur ${sale.number} tercatat.`;
+  if (now.delivered && !seen.delivered) return `${sale.number} sudah diserahkan.`;
+  if (payment && now.paid > seen.paid && seen.order) {
     const words = payment.kind === "pengembalian" ? "dikembalikan" : "tercatat";
     return `${payment.kind === "pengembalian" ? "Uang" : "Pembayaran"} ${formatRupiah(payment.amount)} ${words}.`;
   }
-  return sale.state !== "draf" && !seen.order ? `Pesanan ${sale.number} tersimpan.` : undefined;
+  return now.order && !seen.order ? `Pesanan ${sale.number} tersimpan.` : undefined;
+}
+
+const NOTHING_SEEN: Seen = { order: false, paid: 0, delivered: false, returns: 0 };
+
+/** The latest that happened to the sale while it is open, until it is closed. */
+function useNews(sale: TransactionDetail) {
+  const { state: arrived } = useLocation();
+  const told = (from: Seen) => ({ version: sale.version, seen: seenOf(sale), news: newsOf(sale, from) });
+  const [last, setLast] = useState(() => told(isJustOrdered(arrived) ? NOTHING_SEEN : seenOf(sale)));
+  if (last.version !== sale.version) setLast(told(last.seen));
+  return { news: last.news, close: () => setLast({ ...last, news: undefined }) };
 }
 
 /** The papers of a sale and its message, each by one press; after an order, a payment or a delivery they say so. */
 export function SalePapers({ sale }: { sale: TransactionDetail }) {
-  const { state: arrived } = useLocation();
-  const [seen, setSeen] = useState<Seen>(() =>
-    isJustOrdered(arrived) ? { order: false, paid: 0, delivered: false } : seenOf(sale),
-  );
+  const { news, close } = useNews(sale);
   const { data: company } = useQuery(appearanceQuery());
   const { data: terms } = useQuery(saleTermsQuery());
   const openWhatsApp = useOpenWhatsApp();
   if (sale.state === "draf" || sale.state === "dibatalkan") return null;
   const [payment] = standing(sale);
-  const news = newsOf(sale, seen);
   const message = messageOf(sale, payment, terms, company?.name);
   const { href, onSelect } = (message && openWhatsApp(message)) ?? {};
   // A receivable has its own button at the head of the page.
@@ -85,7 +95,7 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
       </div>
       {news !== undefined && (
         <span className="ml-auto">
-          <IconButton icon="close" label="Tutup pemberitahuan" size="sm" onClick={() => setSeen(seenOf(sale))} />
+          <IconButton icon="close" label="Tutup pemberitahuan" size="sm" onClick={close} />
         </span>
       )}
     </section>
