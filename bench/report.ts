@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { addDays } from "@/contract/base/parse-input";
 import { ROI_STEPS } from "@/contract/report/roi";
-import { seedLarge } from "@/server/seed/large";
+import { seedLarge } from "@/server/seed/large/large";
 import { type Product, startProduct } from "./support/product";
 
 const words = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { workingDaysBefore, workingDaysBetween } from "@/contract/base/working-days";
+import { workingDaysBefore, workingDaysBetween } from "@/contract/base/day/working-days";
 import { monthsAfter } from "@/contract/investment/words";
 import { profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/report/roi-rules";
 

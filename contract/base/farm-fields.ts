@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay } from "./calendar-day";
+import { calendarDay } from "@/contract/base/day/calendar-day";
 
 const EARLIEST = "1990-01-01";
 

@@ -1,4 +1,4 @@
-import { addDays, todayInJakarta } from "./today";
+import { addDays, todayInJakarta } from "@/contract/base/day/today";
 
 /** Parsers for typed text, read the Indonesian way. Each answers null where it would have to guess. */
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
 import { belongsOn } from "@/contract/base/belongs-on";
-import { calendarDay } from "@/contract/base/calendar-day";
+import { calendarDay } from "@/contract/base/day/calendar-day";
 import { farmDay } from "@/contract/base/farm-fields";
 import { checkOf, nameOf, notesOf } from "@/contract/base/fields";
 import { PhotoAddress } from "@/contract/photo/model";

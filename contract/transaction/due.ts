@@ -1,4 +1,4 @@
-import { addDays } from "@/contract/base/today";
+import { addDays } from "@/contract/base/day/today";
 import { isFund, isOpening, type TransactionKind } from "./words";
 
 /** When the rest of a sale is due. Nobody owes for what is not handed over, unless a day was agreed upon. */

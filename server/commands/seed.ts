@@ -11,7 +11,7 @@ import { openDatabase } from "@/server/db/open";
 import { sheep } from "@/server/db/schema/sheep";
 import { endWith } from "@/server/end-program";
 import { seedDemo } from "@/server/seed/demo";
-import { seedLarge } from "@/server/seed/large";
+import { seedLarge } from "@/server/seed/large/large";
 
 const SALES = 100_000;
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { counters } from "@/server/db/schema/program/counter";
 import type { Transaction } from "./client";
-import { counters } from "./schema/counter";
 import { violates } from "./violations";
 
 export type Codes = {

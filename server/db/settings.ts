@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { DEFAULT_SETTINGS, type Settings } from "@/contract/configuration/model";
 import type { Section } from "@/contract/configuration/words";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import type { Queryable } from "./client";
 
 /** The stored values, with defaults for settings that an earlier version did not know. */

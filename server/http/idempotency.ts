@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { REASON } from "@/contract/base/error-codes";
 import type { Database, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { idempotencyKeys } from "@/server/db/schema/idempotency";
+import { idempotencyKeys } from "@/server/db/schema/program/idempotency";
 import type { Deps } from "./context";
 import { AppError } from "./errors";
 

@@ -1,7 +1,7 @@
 import { SPECIES, type StockState, TAG_COLOURS } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
-import { counters } from "@/server/db/schema/counter";
 import type { products } from "@/server/db/schema/product";
+import { counters } from "@/server/db/schema/program/counter";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";

@@ -3,7 +3,7 @@ import { fillTemplate } from "@/contract/notification/template";
 import type { Transaction } from "@/server/db/client";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import type { products } from "@/server/db/schema/product";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { dayInWords } from "@/server/time";
 
 type Row = typeof notifications.$inferInsert;

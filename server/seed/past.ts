@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
-import { counters } from "@/server/db/schema/counter";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
+import { counters } from "@/server/db/schema/program/counter";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { NOBODY } from "@/server/http/caller";
 import { byOf } from "@/server/modules/document/by";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { may, type Permission } from "@/contract/base/roles";
 import { http } from "@/src/lib/http/http";
-import { readUser } from "@/src/lib/session-cookies";
+import { readUser } from "@/src/lib/session/session-cookies";
 
 // The shell fetches this file with the first screen: what administers accounts stands in administration.ts.
 

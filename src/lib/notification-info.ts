@@ -1,6 +1,6 @@
 import { isRecord } from "@/contract/base/words";
-import { COOKIES, readCookies, writeCookie } from "./cookies";
-import { parseJson } from "./session-cookies";
+import { COOKIES, readCookies, writeCookie } from "@/src/lib/session/cookies";
+import { parseJson } from "@/src/lib/session/session-cookies";
 
 /**
  * §3: the cookie holds JSON, with fields of our choice: the newest log entry that this user has seen, and how many

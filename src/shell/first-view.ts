@@ -60,7 +60,7 @@ function firstViewBoot(
     mendAddress();
     const view = pick(location.hash, has("access_token=") && has("refresh_token="), roots);
     // §2: a signed-out visitor of a staff address gets the login page, which remembers the address (loginPath in
-    // src/lib/session-end.ts).
+    // src/lib/session/session-end.ts).
     if (view === "login" && !/^#\/login\b/.test(location.hash))
       history.replaceState(null, "", `#/login?to=${encodeURIComponent(location.hash.slice(1))}`);
     // Staff choose a theme; a person outside has the system's.

@@ -2,7 +2,7 @@ import { signOut } from "@/src/api/session/auth";
 import { paths } from "@/src/config/paths";
 import { leaving } from "@/src/lib/leaving";
 import { goTo } from "@/src/lib/navigation";
-import { logout } from "@/src/lib/session-end";
+import { logout } from "@/src/lib/session/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 
 /** Logs out: the user is signed out here whether or not the server answers. */

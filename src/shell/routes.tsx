@@ -8,8 +8,8 @@ import {
 } from "react-router-dom";
 import { paths } from "@/src/config/paths";
 import { currentPath } from "@/src/lib/navigation";
-import { loginPath } from "@/src/lib/session-end";
-import { holdsSession } from "@/src/lib/session-guard";
+import { loginPath } from "@/src/lib/session/session-end";
+import { holdsSession } from "@/src/lib/session/session-guard";
 import { HydratedView } from "./hydrated-view";
 import { RouteError } from "./screens/route-error";
 import { lateScreens, screens } from "./screens/screens";

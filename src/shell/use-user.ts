@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
 import { userInformationQuery } from "@/src/api/user";
 import { notify } from "@/src/lib/notify";
-import { menuEntries, readAvatar, readUser, saveAvatar, saveUser } from "@/src/lib/session-cookies";
+import { menuEntries, readAvatar, readUser, saveAvatar, saveUser } from "@/src/lib/session/session-cookies";
 import { leave } from "./leave";
 
 /** Signs the user out and gives the reason, because "Berhasil logout." alone would look like a fault. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { attachments } from "@/server/db/schema/attachment";
+import { attachments } from "@/server/db/schema/program/attachment";
 import { attachmentsOn, PDF, photo } from "./support";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { SignInResponse } from "@/contract/auth/model";
 import { CLIENT, startIdentityProvider } from "@/e2e/support/identity-provider";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { must } from "@/server/must";
 
 export const SITE = "https://domba.example";

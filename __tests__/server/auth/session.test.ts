@@ -4,8 +4,8 @@ import { authEndpoints } from "@/contract/auth/endpoints";
 import type { TokenPair } from "@/contract/auth/model";
 import { Done, envelope } from "@/contract/base/envelope";
 import { UserInformation } from "@/contract/user/information";
-import { auditLog } from "@/server/db/schema/audit";
-import { sessions, sessionTokens } from "@/server/db/schema/auth";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { sessions, sessionTokens } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import { deleteSessionsBefore } from "@/server/modules/auth/repo";
 

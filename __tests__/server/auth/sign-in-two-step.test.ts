@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { enrolled, STEP_MS, twoStepCalls } from "@/__tests__/server/profile/two-step-support";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SignInResponse } from "@/contract/auth/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {

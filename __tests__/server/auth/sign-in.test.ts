@@ -5,7 +5,7 @@ import { untilAnotherWaits } from "@/__tests__/support/server/until";
 import { SignInResponse } from "@/contract/auth/model";
 import { BROKEN_TEXT } from "@/contract/base/broken-text";
 import { ErrorAnswer, envelope } from "@/contract/base/envelope";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { users } from "@/server/db/schema/user";
 import { hashPassword } from "@/server/modules/auth/password";
 

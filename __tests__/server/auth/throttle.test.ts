@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { count, like } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
-import { signInFailures } from "@/server/db/schema/auth";
+import { signInFailures } from "@/server/db/schema/program/auth";
 import { forgetAttempts } from "@/server/modules/auth/throttle";
 
 jest.mock("@node-rs/argon2", () => {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { enrolled } from "@/__tests__/server/profile/two-step-support";
 import { type Answer, PASSWORD, startTestServer } from "@/__tests__/support/server/test-server";
 import { Challenge } from "@/contract/base/envelope";
-import { signInFailures } from "@/server/db/schema/auth";
+import { signInFailures } from "@/server/db/schema/program/auth";
 import * as challenge from "@/server/modules/auth/challenge";
 import { SCOPES } from "@/server/modules/auth/limits";
 import { prove } from "@/src/lib/http/prove";

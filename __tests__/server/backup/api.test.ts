@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { BackupState } from "@/contract/backup/model";
 import { verifyBackup } from "@/server/backup/file";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer["signedIn"]>>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { isTrialDue, restoreTrials } from "@/server/backup/trial";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { tellTrialFailed } from "@/server/modules/notification/trial-failed";
 import { folders, keeperOf } from "./support";
 

@@ -1,5 +1,5 @@
 import * as exam from "@/__tests__/server/examination/support";
-import { dayAfter } from "@/__tests__/server/report/farm-world";
+import { dayAfter } from "@/__tests__/server/report/farm/world";
 import { Litter, Mating, Weaning } from "@/contract/breeding/model";
 import { SheepDetail } from "@/contract/sheep/model";
 import type { Care } from "./herd-care";

@@ -1,6 +1,6 @@
 import * as exam from "@/__tests__/server/examination/support";
 import * as buy from "@/__tests__/server/purchase/support";
-import { dayAfter } from "@/__tests__/server/report/farm-world";
+import { dayAfter } from "@/__tests__/server/report/farm/world";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
 import { addProduct } from "@/__tests__/support/server/farm";

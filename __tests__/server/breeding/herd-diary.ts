@@ -1,4 +1,4 @@
-import { dayAfter } from "@/__tests__/server/report/farm-world";
+import { dayAfter } from "@/__tests__/server/report/farm/world";
 
 // The people of a breeding farm know this by heart: who came, stood where, was mated, bore, ate, was treated and left. The
 // oracle reckons from this alone.

@@ -1,5 +1,5 @@
 import { moneyCalls, placeOf } from "@/__tests__/server/money/support";
-import { dayAfter } from "@/__tests__/server/report/farm-world";
+import { dayAfter } from "@/__tests__/server/report/farm/world";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { SheepDetail } from "@/contract/sheep/model";
 import { birthsOf } from "./herd-births";

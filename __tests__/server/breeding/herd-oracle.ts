@@ -1,4 +1,4 @@
-import { dayAfter } from "@/__tests__/server/report/farm-world";
+import { dayAfter } from "@/__tests__/server/report/farm/world";
 import { type Beast, type Diary, type Fed, isHereOn, penOn } from "./herd-diary";
 
 // The cost of each animal by day is reckoned from the diary alone: equal parts to the rupiah by remainders, feed by who

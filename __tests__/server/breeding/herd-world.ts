@@ -1,4 +1,4 @@
-import { dayAfter } from "@/__tests__/server/report/farm-world";
+import { dayAfter } from "@/__tests__/server/report/farm/world";
 import * as sell from "@/__tests__/server/transaction/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen, addStocked } from "@/__tests__/support/server/farm";

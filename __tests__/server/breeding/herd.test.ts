@@ -1,10 +1,10 @@
 import { expectOffspring } from "@/__tests__/server/investment/offspring-oracle";
-import { expectBalance, expectJournal, monthEnds } from "@/__tests__/server/report/farm-books";
-import { expectHerd, expectRoi } from "@/__tests__/server/report/farm-herd";
-import { expectFinance } from "@/__tests__/server/report/farm-money";
-import { readBooks } from "@/__tests__/server/report/farm-oracle";
-import { readerOf } from "@/__tests__/server/report/farm-reader";
-import { clear } from "@/__tests__/server/report/farm-world";
+import { expectBalance, expectJournal, monthEnds } from "@/__tests__/server/report/farm/books";
+import { expectHerd, expectRoi } from "@/__tests__/server/report/farm/herd";
+import { expectFinance } from "@/__tests__/server/report/farm/money";
+import { readBooks } from "@/__tests__/server/report/farm/oracle";
+import { readerOf } from "@/__tests__/server/report/farm/reader";
+import { clear } from "@/__tests__/server/report/farm/world";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
 import { BreedingFigures } from "@/contract/breeding/model";

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import { Feed, type FeedChange } from "@/contract/change/model";
 import { Pen } from "@/contract/pen/model";
 import { inTransaction } from "@/server/db/retry";
-import { auditLog, feedBase } from "@/server/db/schema/audit";
+import { auditLog, feedBase } from "@/server/db/schema/program/audit";
 import { NOBODY } from "@/server/http/caller";
 import { audit } from "@/server/modules/audit/audit";
 import { randomFrom } from "@/server/seed/random";

@@ -6,7 +6,7 @@ import { startTestServer } from "@/__tests__/support/server/test-server";
 import { says } from "@/__tests__/support/server/webhook-receiver";
 import { WebhookTestResult } from "@/contract/configuration/webhook";
 import { Hook, HookMade } from "@/contract/hook/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { PATH, startHookFarm, WORDS } from "./support";
 
 let farm: Awaited<ReturnType<typeof startHookFarm>>;

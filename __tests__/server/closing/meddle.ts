@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { dayAfter, type World } from "@/__tests__/server/report/farm-world";
+import { dayAfter, type World } from "@/__tests__/server/report/farm/world";
 import * as flock from "@/__tests__/server/sheep/support";
 import { money } from "@/server/db/schema/money";
 import { purchases } from "@/server/db/schema/purchase";

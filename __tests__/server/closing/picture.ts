@@ -1,6 +1,6 @@
-import { monthEnds } from "@/__tests__/server/report/farm-books";
-import { shift } from "@/__tests__/server/report/farm-oracle";
-import type { Reader } from "@/__tests__/server/report/farm-reader";
+import { monthEnds } from "@/__tests__/server/report/farm/books";
+import { shift } from "@/__tests__/server/report/farm/oracle";
+import type { Reader } from "@/__tests__/server/report/farm/reader";
 import { REGISTERS } from "@/contract/report/balance";
 import { HERD_GROUPS } from "@/contract/report/sheep";
 import { examinations } from "@/server/db/schema/examination";

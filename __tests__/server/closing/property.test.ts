@@ -1,6 +1,6 @@
-import { liveOn } from "@/__tests__/server/report/farm-lives";
-import { readerOf } from "@/__tests__/server/report/farm-reader";
-import { clear, dayAfter, type World } from "@/__tests__/server/report/farm-world";
+import { liveOn } from "@/__tests__/server/report/farm/lives";
+import { readerOf } from "@/__tests__/server/report/farm/reader";
+import { clear, dayAfter, type World } from "@/__tests__/server/report/farm/world";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { accepted, postTo } from "@/__tests__/support/server/calls";
 import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";

@@ -5,7 +5,7 @@ import * as use from "@/__tests__/server/usage/support";
 import { refusal } from "@/__tests__/support/server/calls";
 import { isRecord } from "@/contract/base/words";
 import { UsagePreview } from "@/contract/usage/model";
-import { openApiDocument } from "@/server/http/openapi";
+import { openApiDocument } from "@/server/http/openapi/document";
 import { triesOn } from "./dated-acts";
 import { type ClosedFarm, closedFarm, LATE, REFUSAL } from "./farm";
 

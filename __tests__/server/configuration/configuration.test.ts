@@ -3,9 +3,9 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import { hangs, type Receiver, says, startReceiver } from "@/__tests__/support/server/webhook-receiver";
 import { Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { SECTIONS, type Section } from "@/contract/configuration/words";
-import { auditLog } from "@/server/db/schema/audit";
 import { notifications } from "@/server/db/schema/notification";
-import { settings } from "@/server/db/schema/settings";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { settings } from "@/server/db/schema/program/settings";
 import { readSettings } from "@/server/db/settings";
 
 let server: TestServer;

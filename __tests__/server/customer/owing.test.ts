@@ -17,9 +17,9 @@ import { Reminded } from "@/contract/customer/owing";
 import { owingEndpoints } from "@/contract/customer/owing-endpoints";
 import { PaymentPromise } from "@/contract/customer/promise";
 import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
-import { auditLog } from "@/server/db/schema/audit";
 import { promises } from "@/server/db/schema/customer";
 import { notifications } from "@/server/db/schema/notification";
+import { auditLog } from "@/server/db/schema/program/audit";
 
 let server: TestServer;
 let token: string;

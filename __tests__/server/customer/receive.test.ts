@@ -17,10 +17,10 @@ import { accepted, askTo, postTo, refusal } from "@/__tests__/support/server/cal
 import { newKey } from "@/__tests__/support/server/new-key";
 import { OpenSales, Received } from "@/contract/customer/receive";
 import { PaymentReceipt } from "@/contract/payment/receipt";
-import { auditLog } from "@/server/db/schema/audit";
 import { closings } from "@/server/db/schema/closing";
 import { notifications } from "@/server/db/schema/notification";
 import { payments } from "@/server/db/schema/payment";
+import { auditLog } from "@/server/db/schema/program/audit";
 
 let server: TestServer;
 let token: string;

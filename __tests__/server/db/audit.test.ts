@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { inTransaction } from "@/server/db/retry";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { audit } from "@/server/modules/audit/audit";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { onPostgres, type TestDatabase, takeTestDatabase } from "@/__tests__/support/server/test-database";
-import { auditLog } from "@/server/db/schema/audit";
-import { importRecords, imports } from "@/server/db/schema/import";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { importRecords, imports } from "@/server/db/schema/program/import";
 import { forgetAudit } from "@/server/modules/audit/retention";
 import { forgetNotifications } from "@/server/modules/notification/retention";
 import { must } from "@/server/must";

@@ -4,8 +4,8 @@ import { addAnimal, eachInAPen, TODAY } from "@/__tests__/support/server/farm";
 import { listOf } from "@/contract/base/list";
 import { Examination } from "@/contract/examination/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
-import { auditLog } from "@/server/db/schema/audit";
 import { examinations } from "@/server/db/schema/examination";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { cancel, detail, empty, post, record, type TestServer } from "./support";
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { addAnimal, costsOf, eachInAPen, stockOf, TODAY } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { weightOfGirth } from "@/contract/examination/weight";
-import { auditLog } from "@/server/db/schema/audit";
 import { examinations } from "@/server/db/schema/examination";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import { addMedicine, animalOf, detail, empty, movementsOf, post, record, type TestServer, weigh } from "./support";
 

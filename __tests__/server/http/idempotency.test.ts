@@ -3,8 +3,8 @@ import { create, newUser } from "@/__tests__/server/user/support";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { UserCreated } from "@/contract/user/model";
-import { auditLog } from "@/server/db/schema/audit";
-import { idempotencyKeys } from "@/server/db/schema/idempotency";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { idempotencyKeys } from "@/server/db/schema/program/idempotency";
 import { users } from "@/server/db/schema/user";
 import { forgetKeys } from "@/server/http/idempotency";
 

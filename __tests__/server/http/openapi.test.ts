@@ -1,8 +1,8 @@
 import { API_ROOT } from "@/contract/base/endpoint";
 import { endpoints } from "@/contract/endpoints";
 import { version } from "@/package.json";
-import { openApiDocument } from "@/server/http/openapi";
-import { EXAMPLES } from "@/server/http/openapi-examples";
+import { openApiDocument } from "@/server/http/openapi/document";
+import { EXAMPLES } from "@/server/http/openapi/examples";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Content = Record<string, { schema: Schema }>;

@@ -5,7 +5,7 @@ import { newSupplier } from "@/__tests__/server/supplier/support";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { ImportReport, MOST_IMPORT_ERRORS } from "@/contract/import/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { importCalls, told } from "./support";
 
 const KINDS = [

@@ -7,7 +7,7 @@ import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { ImportCell } from "@/contract/import/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import { animalRow, registerReader } from "./sheep-register";
 import { importCalls, told } from "./support";

@@ -15,10 +15,10 @@ import {
 import { refusal } from "@/__tests__/support/server/calls";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { Customer } from "@/contract/customer/model";
-import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";
 import { investmentAnimals } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheepEvents } from "@/server/db/schema/sheep";
 import { transactionMoves } from "@/server/db/schema/transaction";
 import {

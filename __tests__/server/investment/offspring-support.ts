@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { addEwe, born, lamb, lambsOf } from "@/__tests__/server/breeding/support";
 import * as buy from "@/__tests__/server/purchase/support";
-import { expectRoi } from "@/__tests__/server/report/farm-herd";
-import { readerOf } from "@/__tests__/server/report/farm-reader";
+import { expectRoi } from "@/__tests__/server/report/farm/herd";
+import { readerOf } from "@/__tests__/server/report/farm/reader";
 import * as sell from "@/__tests__/server/transaction/support";
 import { accepted, postTo } from "@/__tests__/support/server/calls";
 import { addPen, addProduct } from "@/__tests__/support/server/farm";

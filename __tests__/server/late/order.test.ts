@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
-import { counters } from "@/server/db/schema/counter";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
+import { counters } from "@/server/db/schema/program/counter";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
 import { randomFrom } from "@/server/seed/random";
 import { type Act, type Farm, openFarm } from "./farm";

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { TransactionPaper } from "@/contract/transaction/paper";
 import { notifications } from "@/server/db/schema/notification";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { payToInWords } from "@/server/modules/money/pay-to";
 import { errorsOf, moneyCalls, placeOf } from "./support";
 

@@ -9,7 +9,7 @@ import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { tellControls } from "@/server/modules/notification/controls";

@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import { listOf } from "@/contract/base/list";
 import { Notification, NotificationDetail } from "@/contract/notification/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
-import { auditLog } from "@/server/db/schema/audit";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { claimDue } from "@/server/modules/notification/claims";
 import { MINUTE_MS, setWebhook, stored } from "./support";
 

@@ -4,7 +4,7 @@ import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { Settings } from "@/contract/configuration/model";
 import { inTransaction } from "@/server/db/retry";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { notify } from "@/server/modules/notification/outbox";
 import type { WorkerDeps } from "@/server/modules/notification/worker";
 import { tellEvening } from "@/server/modules/work/evening";

@@ -5,7 +5,7 @@ import { addForSale, addKind, head, sale } from "@/__tests__/server/transaction/
 import type { HomeSummary, HomeToday } from "@/contract/home/model";
 import { proofsOf } from "@/contract/report/balance";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { expectBalanced, openingCalls, openingOf, openingServer, START } from "./support";
 
 let farm: Awaited<ReturnType<typeof openingServer>>;

@@ -13,8 +13,8 @@ import {
 import { newKey } from "@/__tests__/support/server/new-key";
 import { LabelList, LinkList } from "@/contract/link/model";
 import { LINK_KINDS, type LinkKind } from "@/contract/link/words";
-import { auditLog } from "@/server/db/schema/audit";
 import { links } from "@/server/db/schema/link";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { hashToken } from "@/server/modules/auth/tokens";
 import { GUESSES_A_DAY, LIMITS } from "@/server/modules/link/limit";
 import { newLink, openedBy, openPage, PATIENT, WINDOW_MS } from "./support";

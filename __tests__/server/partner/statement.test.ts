@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { monthEnds } from "@/__tests__/server/report/farm-books";
-import { liveOn } from "@/__tests__/server/report/farm-lives";
-import { shift } from "@/__tests__/server/report/farm-oracle";
+import { monthEnds } from "@/__tests__/server/report/farm/books";
+import { liveOn } from "@/__tests__/server/report/farm/lives";
+import { shift } from "@/__tests__/server/report/farm/oracle";
 import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
 import { customerFigures } from "@/server/modules/customer/figures";
 import { customerLedger } from "@/server/modules/customer/ledger";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { BROKEN_TEXT } from "@/contract/base/broken-text";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { newPhone, type Partner, partnerCalls, type Values } from "./support";
 
 export type PartnerSpec = {

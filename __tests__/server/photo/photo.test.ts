@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { photos } from "@/server/db/schema/photo";
+import { photos } from "@/server/db/schema/program/photo";
 import { forgetPhotos } from "@/server/modules/photo/upkeep";
 import { folderStorage } from "@/server/storage/folder";
 

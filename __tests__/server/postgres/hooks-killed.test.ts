@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from "@/__tests__/support/server/
 import { until } from "@/__tests__/support/server/until";
 import { hangs, type Receiver, says, startReceiver } from "@/__tests__/support/server/webhook-receiver";
 import type { FeedChange } from "@/contract/change/model";
-import { hooks } from "@/server/db/schema/hook";
+import { hooks } from "@/server/db/schema/program/hook";
 import { NOBODY } from "@/server/http/caller";
 import { audit } from "@/server/modules/audit/audit";
 import { placeNow } from "@/server/modules/change/feed";

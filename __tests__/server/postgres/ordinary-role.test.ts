@@ -5,7 +5,7 @@ import { contentOf, FORGOTTEN, makeBackup, restoreFiles, silent } from "@/__test
 import { openTestDatabase, type TestDatabase } from "@/__tests__/support/server/test-database";
 import { restoreBackup } from "@/server/backup/restore";
 import { type OpenDatabase, openDatabase } from "@/server/db/open";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { forgetAudit } from "@/server/modules/audit/retention";
 import { seedDemo } from "@/server/seed/demo";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Product } from "@/contract/product/model";
-import { auditLog } from "@/server/db/schema/audit";
 import { products } from "@/server/db/schema/product";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { create, created, newProduct, put, read, type TestServer } from "./support";
 

@@ -4,8 +4,8 @@ import { PASSWORD, startTestServer } from "@/__tests__/support/server/test-serve
 import { PasswordChanged } from "@/contract/auth/password";
 import { BROKEN_TEXT } from "@/contract/base/broken-text";
 import { envelope } from "@/contract/base/envelope";
-import { auditLog } from "@/server/db/schema/audit";
-import { sessions } from "@/server/db/schema/auth";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { sessions } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 
 jest.mock("@node-rs/argon2", () => {

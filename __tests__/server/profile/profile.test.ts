@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { Profile, ProfileSession } from "@/contract/profile/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 
 let server: TestServer;
 beforeAll(async () => {

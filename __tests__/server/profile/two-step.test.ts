@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { Done, envelope } from "@/contract/base/envelope";
 import { TwoStepSetup, TwoStepState } from "@/contract/profile/two-step";
-import { auditLog } from "@/server/db/schema/audit";
-import { recoveryCodes } from "@/server/db/schema/auth";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { recoveryCodes } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import { digitsAt, enrolled, STEP_MS, twoStepCalls } from "./two-step-support";
 

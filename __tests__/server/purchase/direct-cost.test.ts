@@ -11,7 +11,7 @@ import type { InvestmentStatement } from "@/contract/investment/model";
 import type { Costs, Finance } from "@/contract/report/finance";
 import type { RoiAnimal, RoiRow } from "@/contract/report/roi";
 import type { SheepReportChild } from "@/contract/report/sheep";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { type CarrierFarm, carrierFarm, costOf } from "./direct-cost-support";
 import * as buy from "./support";
 

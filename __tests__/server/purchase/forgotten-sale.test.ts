@@ -8,7 +8,7 @@ import { addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import type { Finance } from "@/contract/report/finance";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { type CarrierFarm, carrierFarm, costOf } from "./direct-cost-support";
 import * as buy from "./support";
 

@@ -4,9 +4,9 @@ import { addPen, addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { History } from "@/contract/audit/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { settings } from "@/server/db/schema/program/settings";
 import { purchases } from "@/server/db/schema/purchase";
-import { settings } from "@/server/db/schema/settings";
 import { suppliers } from "@/server/db/schema/supplier";
 import {
   act,

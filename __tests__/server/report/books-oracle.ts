@@ -1,5 +1,14 @@
-import { type Books, HERE, keptOf, paidOf, returnedOf, STANDS, sum, totalOf } from "./farm-oracle";
-import { spendingRegisters } from "./farm-spent";
+import {
+  type Books,
+  HERE,
+  keptOf,
+  paidOf,
+  returnedOf,
+  STANDS,
+  sum,
+  totalOf,
+} from "@/__tests__/server/report/farm/oracle";
+import { spendingRegisters } from "@/__tests__/server/report/farm/spent";
 
 // The registers of the balance sheet on any day, taken from the rows of the documents by what each register means.
 

@@ -10,6 +10,9 @@ import {
   settled,
 } from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
+import { sum } from "@/__tests__/server/report/farm/oracle";
+import { type Reader, readerOf } from "@/__tests__/server/report/farm/reader";
+import { clear } from "@/__tests__/server/report/farm/world";
 import * as sell from "@/__tests__/server/transaction/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
@@ -18,9 +21,6 @@ import type { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
 import type { AgeingRow, AgeingTotals, Costs, Finance } from "@/contract/report/finance";
 import type { RoiAnimal, RoiAnimalTotals, RoiRow, RoiTotals } from "@/contract/report/roi";
 import { mortalityOf, type SheepReport, type SheepReportChart } from "@/contract/report/sheep";
-import { sum } from "./farm-oracle";
-import { type Reader, readerOf } from "./farm-reader";
-import { clear } from "./farm-world";
 
 // The appearance of farms at the edge is defined, and the same everywhere.
 

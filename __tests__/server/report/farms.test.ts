@@ -1,15 +1,21 @@
 import { expectOffspring, offspringOf } from "@/__tests__/server/investment/offspring-oracle";
+import {
+  expectAgeingOf,
+  expectBalance,
+  expectJournal,
+  expectStatement,
+  monthEnds,
+} from "@/__tests__/server/report/farm/books";
+import { expectDashboard, expectHerd, expectRoi } from "@/__tests__/server/report/farm/herd";
+import { liveOn } from "@/__tests__/server/report/farm/lives";
+import { expectAgeing, expectFinance, nothing } from "@/__tests__/server/report/farm/money";
+import { expectOpening } from "@/__tests__/server/report/farm/opening";
+import { gained, readBooks, STANDS, shift } from "@/__tests__/server/report/farm/oracle";
+import { expectPages } from "@/__tests__/server/report/farm/outside";
+import { readerOf } from "@/__tests__/server/report/farm/reader";
+import { readToday, turningDays } from "@/__tests__/server/report/farm/today";
+import { clear } from "@/__tests__/server/report/farm/world";
 import { startForYears, type TestServer } from "@/__tests__/support/server/test-server";
-import { expectAgeingOf, expectBalance, expectJournal, expectStatement, monthEnds } from "./farm-books";
-import { expectDashboard, expectHerd, expectRoi } from "./farm-herd";
-import { liveOn } from "./farm-lives";
-import { expectAgeing, expectFinance, nothing } from "./farm-money";
-import { expectOpening } from "./farm-opening";
-import { gained, readBooks, STANDS, shift } from "./farm-oracle";
-import { expectPages } from "./farm-outside";
-import { readerOf } from "./farm-reader";
-import { readToday, turningDays } from "./farm-today";
-import { clear } from "./farm-world";
 import { expectLedgerToAgree } from "./ledger-support";
 
 /**

@@ -1,5 +1,6 @@
 // The same figures, summed plainly over the rows of the documents. This file shares no code with the reports.
 
+import { readSpending, SPENDING_STANDS, spentOf, vouchersOf } from "@/__tests__/server/report/farm/spent";
 import type { Database } from "@/server/db/client";
 import { investmentMoves } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
@@ -7,7 +8,6 @@ import { stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionMoves, transactions } from "@/server/db/schema/transaction";
-import { readSpending, SPENDING_STANDS, spentOf, vouchersOf } from "./farm-spent";
 
 const jakartaDay = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 const HERE = ["karantina", "tersedia", "dipesan", "afkir"];

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
+import { expectAgeing } from "@/__tests__/server/report/farm/money";
+import { openOf, readBooks } from "@/__tests__/server/report/farm/oracle";
+import { readerOf } from "@/__tests__/server/report/farm/reader";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import {
   CASH_FLOW_ACCOUNTS,
@@ -15,9 +18,6 @@ import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/sch
 import { sheepCosts } from "@/server/db/schema/sheep";
 import { transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { seedDemo } from "@/server/seed/demo";
-import { expectAgeing } from "./farm-money";
-import { openOf, readBooks } from "./farm-oracle";
-import { readerOf } from "./farm-reader";
 import { oracle, sum } from "./finance-oracle";
 import { balances } from "./ledger-support";
 

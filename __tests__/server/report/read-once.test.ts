@@ -15,7 +15,7 @@ import { readEntries } from "@/server/modules/report/entries";
 import { readRoi } from "@/server/modules/report/roi";
 import { readRoiAnimals } from "@/server/modules/report/roi-animals";
 import { seedDemo } from "@/server/seed/demo";
-import { seedLarge } from "@/server/seed/large";
+import { seedLarge } from "@/server/seed/large/large";
 
 const TODAY = "2025-08-18";
 let server: TestServer;

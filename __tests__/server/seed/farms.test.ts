@@ -8,7 +8,7 @@ import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { must } from "@/server/must";
 import { seedDemo } from "@/server/seed/demo";
-import { seedLarge } from "@/server/seed/large";
+import { seedLarge } from "@/server/seed/large/large";
 
 // All tests stand in one file, because making the demo farm takes seconds.
 let server: TestServer;

@@ -8,7 +8,7 @@ import { SheepCost, SheepEvent, SheepFamily, SheepWeights } from "@/contract/she
 import { Sheep } from "@/contract/sheep/model";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { sheep } from "@/server/db/schema/sheep";
 import { created, type TestServer } from "./support";
 

@@ -4,8 +4,8 @@ import { addAnimal, addPen, addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { Placed, type Unplaced } from "@/contract/sheep/placing";
-import { auditLog } from "@/server/db/schema/audit";
 import { products } from "@/server/db/schema/product";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep } from "@/server/db/schema/sheep";
 
 let server: TestServer;

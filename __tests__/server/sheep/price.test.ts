@@ -4,8 +4,8 @@ import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen, TODAY } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { auditLog } from "@/server/db/schema/audit";
 import { money } from "@/server/db/schema/money";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheepCosts } from "@/server/db/schema/sheep";
 import { created, move, read } from "./support";
 

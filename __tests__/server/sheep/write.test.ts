@@ -3,9 +3,9 @@ import { addPen } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { SheepDetail } from "@/contract/sheep/model";
-import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { create, created, move, newSheep, put, read, type TestServer } from "./support";
 

@@ -3,8 +3,8 @@ import { postTo } from "@/__tests__/support/server/calls";
 import { makeToken, tokenFor } from "@/__tests__/support/server/make-token";
 import { PASSWORD, startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { ApiTokens } from "@/contract/token/model";
-import { auditLog } from "@/server/db/schema/audit";
-import { apiTokens } from "@/server/db/schema/auth";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { apiTokens } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 
 const MINUTE_MS = 60_000;

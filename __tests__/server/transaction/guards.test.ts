@@ -5,7 +5,7 @@ import { addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { payments } from "@/server/db/schema/payment";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { addCosts } from "@/server/modules/sheep/costs";

@@ -3,9 +3,9 @@ import { attachmentsOn, photo } from "@/__tests__/server/attachment/support";
 import { refusal } from "@/__tests__/support/server/calls";
 import { HomeToday } from "@/contract/home/model";
 import { DeliveryBoard } from "@/contract/transaction/delivery";
-import { attachments } from "@/server/db/schema/attachment";
-import { auditLog } from "@/server/db/schema/audit";
 import { payments } from "@/server/db/schema/payment";
+import { attachments } from "@/server/db/schema/program/attachment";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import {
   act,

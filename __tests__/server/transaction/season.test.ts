@@ -6,7 +6,7 @@ import { COUNTED_ROWS } from "@/contract/base/page";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { DeliveryBoard, type Grade } from "@/contract/transaction/delivery";
 import { TransactionPaper } from "@/contract/transaction/paper";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { addCosts } from "@/server/modules/sheep/costs";

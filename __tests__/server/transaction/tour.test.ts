@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { refusal } from "@/__tests__/support/server/calls";
 import { DeliveryBoard } from "@/contract/transaction/delivery";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import {
   act,
   addForSale,

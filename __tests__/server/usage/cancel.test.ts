@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { costsOf, eachInAPen, moved, stockOf, TODAY } from "@/__tests__/support/server/farm";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import {
   addArrived,

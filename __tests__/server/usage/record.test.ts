@@ -4,7 +4,7 @@ import { newKey } from "@/__tests__/support/server/new-key";
 import { listOf } from "@/contract/base/list";
 import { StockMovement } from "@/contract/product/stock";
 import { SheepCost } from "@/contract/sheep/card";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import {
   addArrived,

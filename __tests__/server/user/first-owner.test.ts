@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import type { SignInResponse } from "@/contract/auth/model";
 import type { Appearance } from "@/contract/configuration/model";
 import type { UserInformation } from "@/contract/user/information";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { users } from "@/server/db/schema/user";
 import { issueFirstCode } from "@/server/modules/user/first-owner";
 import { giveOwnerAccess } from "@/server/modules/user/owner-access";

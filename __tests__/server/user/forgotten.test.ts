@@ -4,8 +4,8 @@ import { tokenFor } from "@/__tests__/support/server/make-token";
 import { PASSWORD, startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { until } from "@/__tests__/support/server/until";
 import { startReceiver } from "@/__tests__/support/server/webhook-receiver";
-import { auditLog } from "@/server/db/schema/audit";
-import { passwordLinks } from "@/server/db/schema/auth";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { passwordLinks } from "@/server/db/schema/program/auth";
 import { must } from "@/server/must";
 
 let gateway: Awaited<ReturnType<typeof startReceiver>>;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { UserInput } from "@/contract/user/model";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { users } from "@/server/db/schema/user";
 import { hasNobody } from "@/server/modules/user/empty-farm";
 import { giveOwnerAccess } from "@/server/modules/user/owner-access";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { OneTimePassword, UserCreated } from "@/contract/user/model";
-import { auditLog } from "@/server/db/schema/audit";
-import { recoveryCodes } from "@/server/db/schema/auth";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { recoveryCodes } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import { create, newUser, read, update } from "./support";
 

@@ -11,10 +11,10 @@ import {
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { costsOf, eachInAPen, stockOf, TODAY } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
-import { auditLog } from "@/server/db/schema/audit";
 import { closings } from "@/server/db/schema/closing";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import {
   addAnimal,

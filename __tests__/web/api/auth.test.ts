@@ -2,8 +2,8 @@ import { waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { signOut } from "@/src/api/session/auth";
-import { isAuthenticated } from "@/src/lib/cookies";
-import { saveTokens } from "@/src/lib/session-cookies";
+import { isAuthenticated } from "@/src/lib/session/cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
 import { leave } from "@/src/shell/leave";
 
 const api = stubApi();

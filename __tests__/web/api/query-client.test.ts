@@ -4,10 +4,10 @@ import { anyCall } from "@/__tests__/support/web/any-call";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { type Answerer, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { createQueryClient } from "@/src/api/base/query-client";
-import { clearSession, isAuthenticated } from "@/src/lib/cookies";
 import type { ApiError } from "@/src/lib/http/api-error";
 import { useNotices } from "@/src/lib/notify";
-import { saveTokens } from "@/src/lib/session-cookies";
+import { clearSession, isAuthenticated } from "@/src/lib/session/cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
 
 // The pauses between the tries are not under test.
 jest.mock("@/src/config/constants", () => ({ ...jest.requireActual("@/src/config/constants"), RETRY_MS: 1 }));

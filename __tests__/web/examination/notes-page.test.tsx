@@ -7,7 +7,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Note } from "@/src/api/note/note";
 import { notes } from "@/src/api/note/notes";
 import { NotesPage } from "@/src/features/examination/notes/notes-page";
-import { saveUser } from "@/src/lib/session-cookies";
+import { saveUser } from "@/src/lib/session/session-cookies";
 import { animal, birth, entry } from "./support";
 
 const api = stubApi();

@@ -6,7 +6,7 @@ import { signedInAs } from "@/__tests__/web/support/account";
 import { typeAsScanner } from "@/__tests__/web/support/scanner";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { WeighPage } from "@/src/features/examination/weigh/weigh-page";
-import { saveUser } from "@/src/lib/session-cookies";
+import { saveUser } from "@/src/lib/session/session-cookies";
 import { animal } from "./support";
 
 const api = stubApi();

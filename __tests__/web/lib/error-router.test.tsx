@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
-import { isAuthenticated } from "@/src/lib/cookies";
 import { ApiError, errorFromAnswer } from "@/src/lib/http/api-error";
 import { dismissServerError, routeError } from "@/src/lib/http/error-router";
-import { saveTokens } from "@/src/lib/session-cookies";
-import { logout } from "@/src/lib/session-end";
+import { isAuthenticated } from "@/src/lib/session/cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
+import { logout } from "@/src/lib/session/session-end";
 
 const answer = (status: number, metadata: Record<string, unknown> = {}) => errorFromAnswer(status, { metadata });
 const said = { message: "Nomor anting sudah dipakai." };

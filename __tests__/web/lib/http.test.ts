@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { anyCall, anyForm } from "@/__tests__/support/web/any-call";
 import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { ApiError } from "@/src/lib/http/api-error";
-import { saveTokens } from "@/src/lib/session-cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
 
 // The pauses between the tries are not under test.
 jest.mock("@/src/config/constants", () => ({ ...jest.requireActual("@/src/config/constants"), RETRY_MS: 1 }));

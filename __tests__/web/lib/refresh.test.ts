@@ -1,8 +1,8 @@
 import { anyCall, anyForm } from "@/__tests__/support/web/any-call";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
-import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
-import { readTokens, saveTokens } from "@/src/lib/session-cookies";
+import { clearSession } from "@/src/lib/session/cookies";
+import { readTokens, saveTokens } from "@/src/lib/session/session-cookies";
 
 const api = stubApi();
 let generation = 1;

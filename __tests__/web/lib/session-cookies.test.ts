@@ -1,8 +1,8 @@
 import AES from "crypto-js/aes";
 import Cookies from "js-cookie";
 import { env } from "@/src/config/env";
-import { clearSession, isAuthenticated } from "@/src/lib/cookies";
 import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
+import { clearSession, isAuthenticated } from "@/src/lib/session/cookies";
 import {
   readAvatar,
   readTokens,
@@ -11,8 +11,8 @@ import {
   saveSession,
   saveTokens,
   saveUser,
-} from "@/src/lib/session-cookies";
-import { holdsSession } from "@/src/lib/session-guard";
+} from "@/src/lib/session/session-cookies";
+import { holdsSession } from "@/src/lib/session/session-guard";
 import { storage } from "@/src/lib/storage";
 
 const tokens = { access: "access-token-of-some-length-1234567890", refresh: "refresh-token-1" };

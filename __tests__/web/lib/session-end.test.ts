@@ -1,9 +1,16 @@
 import { waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
-import { clearSession, isAuthenticated } from "@/src/lib/cookies";
-import { saveTokens } from "@/src/lib/session-cookies";
-import { afterLoginPath, loginPath, logout, onSessionEnd, sessionBegun, sessionExpired } from "@/src/lib/session-end";
+import { clearSession, isAuthenticated } from "@/src/lib/session/cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
+import {
+  afterLoginPath,
+  loginPath,
+  logout,
+  onSessionEnd,
+  sessionBegun,
+  sessionExpired,
+} from "@/src/lib/session/session-end";
 
 const tokens = { access: "a", refresh: "r" };
 const at = (path: string) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { hang, ok, refused, reset, stubApi } from "@/__tests__/support/web/stub-api";
 import { addressOf, addressTo, placeOf } from "@/src/features/outside/address";
-import { saveTokens } from "@/src/lib/session-cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
 import { animalReport, contractPage, goTo, openAt, orderPage, TOKEN, title } from "./samples";
 
 const api = stubApi();

@@ -30,7 +30,10 @@ beforeEach(() => {
   api.on("GET customer/7/promise", ok({ items: [] }));
   api.on("GET customer/7/timeline", ok({ items: [], next: null }));
   api.on("GET customer/7/bill", ok({ items: [], count: 0, total: 0 }));
-  api.on("GET transaction/terms", ok({ minDownPayment: 0, termDays: 0, order: "", bill: "Tagihan {nomor}", thanks: "", payTo: "" }));
+  api.on(
+    "GET transaction/terms",
+    ok({ minDownPayment: 0, termDays: 0, order: "", bill: "Tagihan {nomor}", thanks: "", payTo: "" }),
+  );
   api.on("GET configuration/appearance", ok({ name: "Domba", logo: null }));
   api.on("GET transaction", listed([]));
   api.on("GET investment", listed([]));

@@ -5,8 +5,8 @@ import { ok, refused, reset, stubApi } from "@/__tests__/support/web/stub-api";
 import { deferred } from "@/__tests__/web/components/form/mount-form";
 import { ChangePasswordPage } from "@/src/features/profile/change-password-page";
 import { SessionsCard } from "@/src/features/profile/sessions-card";
-import { isAuthenticated } from "@/src/lib/cookies";
-import { readUser, saveSession } from "@/src/lib/session-cookies";
+import { isAuthenticated } from "@/src/lib/session/cookies";
+import { readUser, saveSession } from "@/src/lib/session/session-cookies";
 
 const account = {
   name: "Budi Santoso",

@@ -3,8 +3,8 @@ import { createHashRouter, RouterProvider } from "react-router-dom";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
-import { isAuthenticated } from "@/src/lib/cookies";
-import { saveSession } from "@/src/lib/session-cookies";
+import { isAuthenticated } from "@/src/lib/session/cookies";
+import { saveSession } from "@/src/lib/session/session-cookies";
 import { routes } from "@/src/shell/routes";
 
 // The redirects of the real route table (§2, §4).

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/web/stub-api";
 import { dropBrand } from "@/src/lib/brand";
-import { readTokens, readUser } from "@/src/lib/session-cookies";
+import { readTokens, readUser } from "@/src/lib/session/session-cookies";
 import { callsOf, enter, loading, open, password, session, username } from "./login-form";
 
 const api = stubApi();

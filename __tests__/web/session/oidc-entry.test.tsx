@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { OIDC_REFUSALS } from "@/contract/auth/oidc";
 import { currentPath } from "@/src/lib/navigation";
-import { readTokens } from "@/src/lib/session-cookies";
+import { readTokens } from "@/src/lib/session/session-cookies";
 import { storage } from "@/src/lib/storage";
 import { callsOf, enter, open, password, session, username } from "./login-form";
 

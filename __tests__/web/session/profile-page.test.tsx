@@ -3,8 +3,8 @@ import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { ProfilePage } from "@/src/features/profile/profile-page";
-import { isAuthenticated } from "@/src/lib/cookies";
-import { saveTokens } from "@/src/lib/session-cookies";
+import { isAuthenticated } from "@/src/lib/session/cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
 
 const account = {
   name: "Ibu Sari",

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { TokensCard } from "@/src/features/profile/tokens-card";
-import { saveTokens } from "@/src/lib/session-cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
 
 const token = {
   id: 7,

@@ -6,7 +6,7 @@ import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { notification } from "@/__tests__/web/notification/support";
 import { paths } from "@/src/config/paths";
 import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
-import { saveTokens } from "@/src/lib/session-cookies";
+import { saveTokens } from "@/src/lib/session/session-cookies";
 import { Bell } from "@/src/shell/frame/bell";
 
 const api = stubApi();

@@ -5,7 +5,7 @@ import { createHashRouter, RouterProvider } from "react-router-dom";
 import { ok, stubApi } from "@/__tests__/support/web/stub-api";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { roleLabel } from "@/contract/base/roles";
-import { saveSession } from "@/src/lib/session-cookies";
+import { saveSession } from "@/src/lib/session/session-cookies";
 import { addLate, routes } from "@/src/shell/routes";
 
 // The real route table and the real shell; two of its screens do not come, or break.

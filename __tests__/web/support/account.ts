@@ -1,5 +1,5 @@
 import { ok, type StubApi } from "@/__tests__/support/web/stub-api";
-import { saveTokens, saveUser } from "@/src/lib/session-cookies";
+import { saveTokens, saveUser } from "@/src/lib/session/session-cookies";
 
 /** The answer of a list. */
 export const listed =

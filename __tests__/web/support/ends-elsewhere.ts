@@ -1,4 +1,4 @@
-import { onSessionEnd } from "@/src/lib/session-end";
+import { onSessionEnd } from "@/src/lib/session/session-end";
 
 /** Ends the session from another tab; resolves when this tab has heard it and handled it. */
 export const endsElsewhere = (otherTab: BroadcastChannel, ending = "expired") =>

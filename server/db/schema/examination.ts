@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { EXAMINATION_KINDS, PREGNANCIES, PREGNANCY_METHODS } from "@/contract/examination/words";
+import { photo } from "@/server/db/schema/program/photo";
 import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
-import { photo } from "./photo";
 import { products } from "./product";
 import { sheep } from "./sheep";
 

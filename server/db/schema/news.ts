@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { photos } from "@/server/db/schema/program/photo";
 import { instant, record, reference } from "./columns";
-import { photos } from "./photo";
 
 /** The farm's news of a month for its investors (kabar bulan ini). */
 export const monthNews = pgTable("month_news", {

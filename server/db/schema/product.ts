@@ -18,10 +18,10 @@ import {
   STOCK_MOVEMENT_KINDS,
 } from "@/contract/product/words";
 import { SEXES, SPECIES } from "@/contract/sheep/words";
+import { photo } from "@/server/db/schema/program/photo";
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, quantity, record, reference, rupiah, written } from "./columns";
 import { corrections } from "./correction";
-import { photo } from "./photo";
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 

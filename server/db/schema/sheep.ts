@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_COLOURS } from "@/contract/sheep/words";
 import { counted } from "@/server/db/counted";
+import { photo } from "@/server/db/schema/program/photo";
 import { searchIndex, tagSpellings } from "@/server/db/search";
 import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";
 import { money } from "./money";
-import { photo } from "./photo";
 import { products } from "./product";
 
 /** Pens (Kandang). */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { photo } from "@/server/db/schema/program/photo";
 import { searchIndex } from "@/server/db/search";
 import { id, instant, record } from "./columns";
-import { photo } from "./photo";
 
 export const users = pgTable(
   "users",

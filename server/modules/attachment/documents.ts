@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Attachment, AttachmentInput } from "@/contract/attachment/model";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { Queryable, Transaction } from "@/server/db/client";
-import { attachments } from "@/server/db/schema/attachment";
+import { attachments } from "@/server/db/schema/program/attachment";
 import { invalid } from "@/server/http/errors";
 
 type Document = { kind: DocumentKind; id: number };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { UploadedAttachment } from "@/contract/attachment/model";
-import { attachments } from "@/server/db/schema/attachment";
+import { attachments } from "@/server/db/schema/program/attachment";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";

@@ -1,5 +1,5 @@
 import { and, isNull, lt } from "drizzle-orm";
-import { attachments } from "@/server/db/schema/attachment";
+import { attachments } from "@/server/db/schema/program/attachment";
 import type { Deps } from "@/server/http/context";
 import { storedName } from "./service";
 

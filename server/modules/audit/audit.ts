@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import type { Deps, Session } from "@/server/http/context";
 
 /** The part of a caller that the log keeps. A command on the server has no user and no request. */

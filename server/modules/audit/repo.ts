@@ -3,7 +3,7 @@ import type { AuditFilter, AuditQuery } from "@/contract/audit/model";
 import { type AuditKind, kindOfAction } from "@/contract/audit/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
-import { auditLog, auditSearched } from "@/server/db/schema/audit";
+import { auditLog, auditSearched } from "@/server/db/schema/program/audit";
 import { users } from "@/server/db/schema/user";
 import { orWhere, search } from "@/server/db/search";
 import { findAllIds, findPage } from "@/server/http/list";

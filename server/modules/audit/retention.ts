@@ -1,6 +1,6 @@
 import { and, asc, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "@/server/db/client";
-import { auditLog } from "@/server/db/schema/audit";
+import { auditLog } from "@/server/db/schema/program/audit";
 import { must } from "@/server/must";
 
 /** Entries that are looked at in one statement: so few that nobody waits behind it. */

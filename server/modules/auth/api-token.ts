@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { TOKEN_PREFIX } from "@/contract/token/words";
 import type { Queryable } from "@/server/db/client";
-import { apiTokens } from "@/server/db/schema/auth";
+import { apiTokens } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import type { Deps, Session } from "@/server/http/context";
 import { tokenRefused } from "@/server/http/errors";

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
-import { knownAddresses, signInFailures } from "@/server/db/schema/auth";
+import { knownAddresses, signInFailures } from "@/server/db/schema/program/auth";
 import { networkOf } from "@/server/http/client-address";
 import type { Deps } from "@/server/http/context";
 import { bitsAsked, workIn } from "./challenge";

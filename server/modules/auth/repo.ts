@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
-import { sessions, sessionTokens } from "@/server/db/schema/auth";
+import { sessions, sessionTokens } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import type { Session } from "@/server/http/context";
 

@@ -1,7 +1,7 @@
 import type { TokenPair } from "@/contract/auth/model";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { sessions } from "@/server/db/schema/auth";
+import { sessions } from "@/server/db/schema/program/auth";
 import type { Deps, Session } from "@/server/http/context";
 import { signedOut, tokenExpired } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";

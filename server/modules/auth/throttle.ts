@@ -1,7 +1,7 @@
 import { eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { signInFailures } from "@/server/db/schema/auth";
+import { signInFailures } from "@/server/db/schema/program/auth";
 import type { Deps } from "@/server/http/context";
 import { tooManyAttempts } from "@/server/http/errors";
 import { bitsAsked, newChallenge } from "./challenge";

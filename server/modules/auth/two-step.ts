@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Queryable } from "@/server/db/client";
-import { recoveryCodes } from "@/server/db/schema/auth";
+import { recoveryCodes } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import { hashWithSalt } from "./password";
 

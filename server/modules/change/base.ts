@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, max, sql } from "drizzle-orm";
 import type { Database, Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { auditLog, feedBase } from "@/server/db/schema/audit";
+import { auditLog, feedBase } from "@/server/db/schema/program/audit";
 import { must } from "@/server/must";
 
 /** The database server that counts the transactions; a restored database stands on another one. */

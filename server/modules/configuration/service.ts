@@ -9,7 +9,7 @@ import {
 } from "@/contract/configuration/model";
 import { SECTIONS, type Section } from "@/contract/configuration/words";
 import type { Queryable, Transaction } from "@/server/db/client";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { users } from "@/server/db/schema/user";
 import { readSettings, withDefaults } from "@/server/db/settings";
 import type { Caller } from "@/server/http/caller";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Settings } from "@/contract/configuration/model";
 import type { Transaction } from "@/server/db/client";
-import { counters } from "@/server/db/schema/counter";
+import { counters } from "@/server/db/schema/program/counter";
 import { readSettings } from "@/server/db/settings";
 
 const DIGITS = 4;

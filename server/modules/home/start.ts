@@ -7,7 +7,7 @@ import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";
 import { farmStart } from "@/server/db/schema/opening";
 import { products } from "@/server/db/schema/product";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";

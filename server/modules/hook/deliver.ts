@@ -3,7 +3,7 @@ import type { Feed } from "@/contract/change/model";
 import { PAUSED_AFTER_HOURS } from "@/contract/hook/words";
 import type { Database } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { hooks } from "@/server/db/schema/hook";
+import { hooks } from "@/server/db/schema/program/hook";
 import { NOBODY } from "@/server/http/caller";
 import { AppError } from "@/server/http/errors";
 import { placeNow, readFeed } from "@/server/modules/change/feed";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { FeedChange } from "@/contract/change/model";
-import type { hooks } from "@/server/db/schema/hook";
+import type { hooks } from "@/server/db/schema/program/hook";
 import { send } from "@/server/modules/notification/gateway";
 import { guardOf } from "./address";
 

@@ -5,7 +5,7 @@ import type { Hook, HookInput, HookMade, HookUpdateInput } from "@/contract/hook
 import { MOST_HOOKS } from "@/contract/hook/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { hooks } from "@/server/db/schema/hook";
+import { hooks } from "@/server/db/schema/program/hook";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";

@@ -1,5 +1,5 @@
+import { addDays } from "@/contract/base/day/today";
 import { parseNumber } from "@/contract/base/parse-input";
-import { addDays } from "@/contract/base/today";
 import { monthsBefore } from "@/contract/sheep/age";
 
 /** Where a cell stands: an age is one of today, and its header may tell the unit. */

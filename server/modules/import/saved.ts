@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ImportRequest, SavedImport } from "@/contract/import/model";
 import type { Queryable, Transaction } from "@/server/db/client";
-import { importMappings, importRecords, imports } from "@/server/db/schema/import";
+import { importMappings, importRecords, imports } from "@/server/db/schema/program/import";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { workingDaysBefore } from "@/contract/base/working-days";
+import { workingDaysBefore } from "@/contract/base/day/working-days";
 import type { InvestmentFilter, InvestmentQuery, InvestmentTotals } from "@/contract/investment/model";
 import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS, SOON_DAYS } from "@/contract/investment/words";
 import type { Queryable } from "@/server/db/client";

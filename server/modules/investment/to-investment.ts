@@ -1,4 +1,4 @@
-import { workingDaysBetween } from "@/contract/base/working-days";
+import { workingDaysBetween } from "@/contract/base/day/working-days";
 import type { ContractAnimal, Investment, InvestmentFigures } from "@/contract/investment/model";
 import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { percentOf, profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/report/roi-rules";

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { attachments } from "@/server/db/schema/attachment";
 import { corrections } from "@/server/db/schema/correction";
 import { investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
+import { attachments } from "@/server/db/schema/program/attachment";
 import { transactions } from "@/server/db/schema/transaction";
 import type { Part } from "./export";
 

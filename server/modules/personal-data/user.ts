@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { type AnonymiseInput, anonymousUser } from "@/contract/personal-data/model";
 import type { User } from "@/contract/user/model";
 import type { Transaction } from "@/server/db/client";
-import { apiTokens, knownAddresses, passwordLinks, recoveryCodes, sessions } from "@/server/db/schema/auth";
+import { apiTokens, knownAddresses, passwordLinks, recoveryCodes, sessions } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { photoAddress } from "@/contract/photo/model";
-import { photos } from "@/server/db/schema/photo";
+import { photos } from "@/server/db/schema/program/photo";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";

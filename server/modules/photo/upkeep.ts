@@ -2,7 +2,7 @@ import { and, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/server/db/client";
 import { schema } from "@/server/db/schema";
-import { photos } from "@/server/db/schema/photo";
+import { photos } from "@/server/db/schema/program/photo";
 import type { Deps } from "@/server/http/context";
 import { nameOf } from "./service";
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { TwoStepState } from "@/contract/profile/two-step";
 import type { Queryable } from "@/server/db/client";
-import { recoveryCodes } from "@/server/db/schema/auth";
+import { recoveryCodes } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 
 export const findUser = async (db: Queryable, userId: number) =>

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
 import type { Profile, ProfileInput, ProfileSession } from "@/contract/profile/model";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { sessions, sessionTokens } from "@/server/db/schema/auth";
+import { sessions, sessionTokens } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
 import type { Deps, Session } from "@/server/http/context";

@@ -3,7 +3,7 @@ import type { ApiToken, ApiTokenInput, ApiTokenMade } from "@/contract/token/mod
 import { MOST_TOKENS, TOKEN_PREFIX } from "@/contract/token/words";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { apiTokens } from "@/server/db/schema/auth";
+import { apiTokens } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

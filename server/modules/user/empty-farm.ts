@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/server/db/client";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { users } from "@/server/db/schema/user";
 
 export const hasNobody = async (db: Queryable) => (await db.select({ id: users.id }).from(users).limit(1)).length === 0;

@@ -5,7 +5,7 @@ import type { SignInResponse } from "@/contract/auth/model";
 import type { FirstOwnerInput } from "@/contract/user/first-owner";
 import type { Database, Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import { users } from "@/server/db/schema/user";
 import type { Deps } from "@/server/http/context";
 import { AppError, invalid } from "@/server/http/errors";

@@ -3,7 +3,7 @@ import { newPasswordProblem } from "@/contract/auth/password";
 import { type ForgottenInput, LINK_MINUTES, type PasswordByLinkInput } from "@/contract/user/forgotten";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { passwordLinks } from "@/server/db/schema/auth";
+import { passwordLinks } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import { readCompany, readSettings } from "@/server/db/settings";
 import { describeError } from "@/server/describe-error";

@@ -3,7 +3,7 @@ import type { UserInformation } from "@/contract/user/information";
 import type { UserFilter, UserQuery } from "@/contract/user/model";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
-import { sessions } from "@/server/db/schema/auth";
+import { sessions } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import { search } from "@/server/db/search";
 import { findAllIds, findPage } from "@/server/http/list";

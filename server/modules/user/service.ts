@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { may } from "@/contract/base/roles";
 import type { OneTimePassword, User, UserCreated, UserInput, UserUpdateInput } from "@/contract/user/model";
 import type { Transaction } from "@/server/db/client";
-import { recoveryCodes } from "@/server/db/schema/auth";
+import { recoveryCodes } from "@/server/db/schema/program/auth";
 import { users } from "@/server/db/schema/user";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";

@@ -1,12 +1,12 @@
+import { todayInJakarta } from "@/contract/base/day/today";
 import { REASON } from "@/contract/base/error-codes";
-import { todayInJakarta } from "@/contract/base/today";
 import type { ExaminationInput } from "@/contract/examination/input";
 import { SLIP } from "@/contract/examination/words";
 import { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { idb } from "@/src/lib/idb";
-import { readUser } from "@/src/lib/session-cookies";
-import { onSessionEnd } from "@/src/lib/session-end";
+import { readUser } from "@/src/lib/session/session-cookies";
+import { onSessionEnd } from "@/src/lib/session/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import type { Answer, NewNote, Note, WeighNote } from "./note";
 import { type Attempt, createNoteQueue, memoryStore, type NoteStore } from "./note-queue";

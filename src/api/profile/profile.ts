@@ -4,7 +4,7 @@ import type { ProfileInput } from "@/contract/profile/model";
 import type { Sent } from "@/src/api/base/record";
 import { userInformationQuery } from "@/src/api/user";
 import { http } from "@/src/lib/http/http";
-import { readUser, saveUser } from "@/src/lib/session-cookies";
+import { readUser, saveUser } from "@/src/lib/session/session-cookies";
 
 export const profileQuery = () =>
   queryOptions({ queryKey: ["profile", "own"], queryFn: ({ signal }) => http.get("profile", { signal }) });

@@ -2,7 +2,7 @@ import { REASON } from "@/contract/base/error-codes";
 import { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { exchange } from "@/src/lib/http/refresh";
-import { readTokens } from "@/src/lib/session-cookies";
+import { readTokens } from "@/src/lib/session/session-cookies";
 
 export const tellSignedOut = (bearer: string) => http.post("auth/signout", undefined, { bearer, keepalive: true });
 

@@ -1,10 +1,10 @@
 import type { SignInResponse } from "@/contract/auth/model";
-import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
 import type { Form } from "@/src/lib/http/call";
 import { postForm } from "@/src/lib/http/form";
 import { http } from "@/src/lib/http/http";
-import { saveSession } from "@/src/lib/session-cookies";
+import { clearSession } from "@/src/lib/session/cookies";
+import { saveSession } from "@/src/lib/session/session-cookies";
 import { tellSignedOut } from "./auth";
 
 type Credentials = { username: string; password: string; oidc?: true; otp?: string };

@@ -6,8 +6,8 @@ import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { idb } from "@/src/lib/idb";
 import { penCode } from "@/src/lib/pen-code";
-import { readUser } from "@/src/lib/session-cookies";
-import { onSessionEnd } from "@/src/lib/session-end";
+import { readUser } from "@/src/lib/session/session-cookies";
+import { onSessionEnd } from "@/src/lib/session/session-end";
 import { pensQuery } from "./pen";
 
 /** Every animal on the farm, and when the server said so; `old` where it does not answer now. */

@@ -3,8 +3,8 @@ import { Button } from "@/src/components/ui/button";
 import type { ButtonSize } from "@/src/components/ui/button-style";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
-import { whenAtRest } from "@/src/lib/at-rest";
 import { readScanned } from "@/src/lib/scanned";
+import { whenAtRest } from "@/src/lib/session/at-rest";
 import { useWedge } from "./use-wedge";
 
 const load = () => import("./scan-view").then((module) => ({ default: module.ScanView }));

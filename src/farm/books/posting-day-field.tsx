@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { get, useFormState } from "react-hook-form";
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { closingStateQuery } from "@/src/api/closing";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";

@@ -1,4 +1,4 @@
-import { addDays, todayInJakarta } from "@/contract/base/today";
+import { addDays, todayInJakarta } from "@/contract/base/day/today";
 import { Badge } from "@/src/components/ui/badge";
 import { formatDateShort } from "@/src/lib/format";
 

@@ -1,4 +1,4 @@
-import { useOpenExample } from "@/src/api/example-farm";
+import { useOpenExample } from "@/src/api/program/example-farm";
 import { Button } from "@/src/components/ui/button";
 import { paths } from "@/src/config/paths";
 import { otherFarm } from "@/src/lib/example-address";

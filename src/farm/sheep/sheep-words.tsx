@@ -1,4 +1,4 @@
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { type AgeClass, ageClassName, ageOf } from "@/contract/sheep/age";
 import {
   HEALTH_STATE_LABELS,

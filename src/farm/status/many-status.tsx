@@ -1,6 +1,6 @@
 import type { StatusWord } from "@/contract/base/many-status";
 import { MOST_CHOSEN } from "@/contract/base/page";
-import { useManyStatus } from "@/src/api/status";
+import { useManyStatus } from "@/src/api/program/status";
 import type { ManyAsked } from "@/src/components/ui/status-entry";
 import { StatusConfirm } from "@/src/components/ui/status-question";
 import { formatNumber } from "@/src/lib/format";

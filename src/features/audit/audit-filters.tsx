@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AuditChoices } from "@/contract/audit/model";
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, entityLabel } from "@/contract/audit/words";
-import { auditChoicesQuery } from "@/src/api/audit";
+import { auditChoicesQuery } from "@/src/api/program/audit";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
 import type { Filter } from "@/src/components/table/filter/filter-pill";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "@/contract/audit/model";
 import { oneOf } from "@/contract/base/words";
 import { IMPORT_WORDS, type ImportWord, importAccess } from "@/contract/import/words";
-import { savedImportQuery, useUndoImport } from "@/src/api/import";
+import { savedImportQuery, useUndoImport } from "@/src/api/program/import";
 import { useMay } from "@/src/api/user";
 import { inWords } from "@/src/components/import/import-figures";
 import { UndoButton } from "@/src/components/import/undo-button";

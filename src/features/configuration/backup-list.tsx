@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Backup } from "@/contract/backup/model";
 import { BACKUP_KIND_LABELS } from "@/contract/backup/words";
-import { downloadBackup } from "@/src/api/backup";
+import { downloadBackup } from "@/src/api/program/backup";
 import { fileSize } from "@/src/components/form/file/file-limits";
 import { Badge } from "@/src/components/ui/badge";
 import { IconButton } from "@/src/components/ui/icon-button";

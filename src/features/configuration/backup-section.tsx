@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { BackupState } from "@/contract/backup/model";
 import { BACKUPS_KEPT } from "@/contract/backup/words";
-import { backupsQuery, useMakeBackup } from "@/src/api/backup";
+import { backupsQuery, useMakeBackup } from "@/src/api/program/backup";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";

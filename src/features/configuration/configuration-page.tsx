@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import type { Configuration } from "@/contract/configuration/model";
 import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/words";
 import { useFormRecord } from "@/src/api/base/record";
-import { configurationQuery } from "@/src/api/configuration";
+import { configurationQuery } from "@/src/api/program/configuration";
 import { useMay } from "@/src/api/user";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";

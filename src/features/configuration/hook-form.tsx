@@ -2,7 +2,7 @@ import { useState } from "react";
 import { entityLabel } from "@/contract/audit/words";
 import { FEED_KEYS } from "@/contract/change/model";
 import { type Hook, HookInput, HookUpdateInput } from "@/contract/hook/model";
-import { useCreateHook, useUpdateHook } from "@/src/api/hook";
+import { useCreateHook, useUpdateHook } from "@/src/api/program/hook";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
 import { Form } from "@/src/components/form/core/form";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { entityLabel } from "@/contract/audit/words";
 import { FEED_KEYS } from "@/contract/change/model";
 import type { Hook } from "@/contract/hook/model";
-import { useNewSecret, useRemoveHook, useTestHook } from "@/src/api/hook";
+import { useNewSecret, useRemoveHook, useTestHook } from "@/src/api/program/hook";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { Confirm } from "@/src/components/ui/overlay/confirm";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hooksQuery } from "@/src/api/hook";
+import { hooksQuery } from "@/src/api/program/hook";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";

@@ -8,7 +8,7 @@ import {
   type TemplateKind,
 } from "@/contract/notification/template";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
-import { configurationQuery } from "@/src/api/configuration";
+import { configurationQuery } from "@/src/api/program/configuration";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Configuration, SECTION_INPUTS } from "@/contract/configuration/model";
 import { SECTION_LABELS, type Section } from "@/contract/configuration/words";
-import { configurationQuery, type SectionBody, useSaveSection } from "@/src/api/configuration";
+import { configurationQuery, type SectionBody, useSaveSection } from "@/src/api/program/configuration";
 import { Form, type FormProps } from "@/src/components/form/core/form";
 import { paths } from "@/src/config/paths";
 import { formatDateTime } from "@/src/lib/format";

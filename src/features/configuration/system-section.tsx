@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SystemState } from "@/contract/system/model";
-import { systemQuery } from "@/src/api/system";
+import { systemQuery } from "@/src/api/program/system";
 import { fileSize } from "@/src/components/form/file/file-limits";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";

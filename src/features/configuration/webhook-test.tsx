@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { WebhookTestInput } from "@/contract/configuration/webhook";
-import { useTestWebhook } from "@/src/api/configuration";
+import { useTestWebhook } from "@/src/api/program/configuration";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { Button } from "@/src/components/ui/button";

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
-import { useImport } from "@/src/api/import";
+import { useImport } from "@/src/api/program/import";
 import { useMay } from "@/src/api/user";
 import { ImportPage } from "@/src/components/import/import-page";
 import { paths } from "@/src/config/paths";

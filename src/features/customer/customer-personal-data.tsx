@@ -1,5 +1,5 @@
 import type { Customer } from "@/contract/customer/model";
-import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
+import { exportPersonalData, useAnonymise } from "@/src/api/program/personal-data";
 import { useMay } from "@/src/api/user";
 import { PersonalDataCard } from "@/src/farm/partner/personal-data-card";
 import { formatRupiah } from "@/src/lib/format";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { type Customer, CustomerUpdateInput } from "@/contract/customer/model";
-import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/base/record";
 import { customerQuery, useUpdateCustomer } from "@/src/api/customer";
+import { useHistory } from "@/src/api/program/audit";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record/record-form";
 import { StatusSection } from "@/src/components/form/record/status-section";

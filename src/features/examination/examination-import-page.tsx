@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { EXAMINATION_IMPORT } from "@/contract/examination/import";
 import { useExaminationsChanged } from "@/src/api/examination";
-import { useImport } from "@/src/api/import";
+import { useImport } from "@/src/api/program/import";
 import { useMay, userInformationQuery } from "@/src/api/user";
 import { ImportPage } from "@/src/components/import/import-page";
 import { paths } from "@/src/config/paths";
-import { readUser } from "@/src/lib/session-cookies";
+import { readUser } from "@/src/lib/session/session-cookies";
 
 /** Weighings and examinations of a notebook. */
 export function ExaminationImportPage() {

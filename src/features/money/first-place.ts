@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MoneyKind, type PaymentMethod, USUAL_METHODS } from "@/contract/money/words";
-import { configurationQuery } from "@/src/api/configuration";
 import { placesQuery } from "@/src/api/money";
+import { configurationQuery } from "@/src/api/program/configuration";
 import { useMay } from "@/src/api/user";
 
 const NO_ACCOUNT = { bankName: null, accountNumber: null, accountHolder: null };

@@ -9,7 +9,7 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
-import { afterLoginPath } from "@/src/lib/session-end";
+import { afterLoginPath } from "@/src/lib/session/session-end";
 import { ChangePasswordForm } from "./change-password-form";
 
 const othersOut = (count: number) =>

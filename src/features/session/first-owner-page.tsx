@@ -9,7 +9,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Icon } from "@/src/components/ui/icon";
 import { paths } from "@/src/config/paths";
 import { goTo } from "@/src/lib/navigation";
-import { sessionBegun } from "@/src/lib/session-end";
+import { sessionBegun } from "@/src/lib/session/session-end";
 import { SessionFrame } from "./session-frame";
 
 const REFUSED_COOKIES =

@@ -3,7 +3,7 @@ import { REASON } from "@/contract/base/error-codes";
 import { ApiError } from "@/src/lib/http/api-error";
 import { goTo } from "@/src/lib/navigation";
 import { notify } from "@/src/lib/notify";
-import { afterLoginPath, sessionBegun } from "@/src/lib/session-end";
+import { afterLoginPath, sessionBegun } from "@/src/lib/session/session-end";
 
 /** §8: shown when the login fails without a readable answer. */
 const NO_ANSWER = "Server Error";

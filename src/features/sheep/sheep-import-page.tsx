@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
-import { useImport } from "@/src/api/import";
+import { useImport } from "@/src/api/program/import";
 import { useCreatePen } from "@/src/api/sheep/pen";
 import { unplacedQuery } from "@/src/api/sheep/placing";
 import { useSheepMoved } from "@/src/api/sheep/sheep";

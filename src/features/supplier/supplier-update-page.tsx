@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { type Supplier, SupplierUpdateInput } from "@/contract/supplier/model";
-import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/base/record";
+import { useHistory } from "@/src/api/program/audit";
 import { supplierQuery, useUpdateSupplier } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record/record-form";

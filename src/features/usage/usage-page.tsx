@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { UsageDetail } from "@/contract/usage/model";
 import { daysIn, usageName } from "@/contract/usage/words";
-import { useHistory } from "@/src/api/audit";
+import { useHistory } from "@/src/api/program/audit";
 import { usageQuery } from "@/src/api/usage";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { User } from "@/contract/user/model";
-import { useDisableTwoStepOf, useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
+import { useDisableTwoStepOf, useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/program/administration";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { statusEntry } from "@/src/components/ui/status-entry";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { type UserCreated, UserInput } from "@/contract/user/model";
-import { useCreateUser } from "@/src/api/administration";
+import { useCreateUser } from "@/src/api/program/administration";
 import { useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/core/form";
 import { RecordPage } from "@/src/components/ui/page/record-page";

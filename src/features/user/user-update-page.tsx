@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { type User, UserUpdateInput } from "@/contract/user/model";
-import { userQuery, useUpdateUser } from "@/src/api/administration";
-import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/base/record";
-import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
+import { userQuery, useUpdateUser } from "@/src/api/program/administration";
+import { useHistory } from "@/src/api/program/audit";
+import { exportPersonalData, useAnonymise } from "@/src/api/program/personal-data";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record/record-form";
 import { StatusSection } from "@/src/components/form/record/status-section";

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { VOUCHER_IMPORT } from "@/contract/voucher/import";
-import { useImport } from "@/src/api/import";
+import { useImport } from "@/src/api/program/import";
 import { useSpendingChanged } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
 import { ImportPage } from "@/src/components/import/import-page";

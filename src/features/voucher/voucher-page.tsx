@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom";
 import type { VoucherDetail } from "@/contract/voucher/model";
 import { comesIn, VOUCHER_CATEGORY_LABELS, VOUCHER_KIND_LABELS } from "@/contract/voucher/words";
 import { fetchAttachment } from "@/src/api/attachment";
-import { useHistory } from "@/src/api/audit";
+import { useHistory } from "@/src/api/program/audit";
 import { capitalQuery, useSkipVoucher, voucherQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
 import { PrintButton } from "@/src/components/print/printed-part";

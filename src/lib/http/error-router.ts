@@ -2,7 +2,7 @@ import { NO_PERMISSION, REASON } from "@/contract/base/error-codes";
 import { paths } from "@/src/config/paths";
 import { goTo } from "@/src/lib/navigation";
 import { dismissNoticesToAct, notify } from "@/src/lib/notify";
-import { changePasswordPath, onSessionEnd, sessionExpired } from "@/src/lib/session-end";
+import { changePasswordPath, onSessionEnd, sessionExpired } from "@/src/lib/session/session-end";
 import { createStore } from "@/src/lib/store";
 import { ApiError, DEFAULT_ERROR, noAnswerHint } from "./api-error";
 

@@ -2,7 +2,7 @@ import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from "ky";
 import { CONFIRMED, type Question } from "@/contract/base/error-codes";
 import { isRecord } from "@/contract/base/words";
 import { CALL_TIMEOUT_MS, RETRY_MS } from "@/src/config/constants";
-import { readTokens } from "@/src/lib/session-cookies";
+import { readTokens } from "@/src/lib/session/session-cookies";
 import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
 import type { CallOptions, DownloadOptions, Http } from "./call";

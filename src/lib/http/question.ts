@@ -1,5 +1,5 @@
 import { QUESTIONS, type Question } from "@/contract/base/error-codes";
-import { onSessionEnd } from "@/src/lib/session-end";
+import { onSessionEnd } from "@/src/lib/session/session-end";
 import { createStore } from "@/src/lib/store";
 import { ApiError } from "./api-error";
 

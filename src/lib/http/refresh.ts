@@ -1,6 +1,6 @@
 import { REASON } from "@/contract/base/error-codes";
 import { env } from "@/src/config/env";
-import { readTokens, saveTokens, type Tokens } from "@/src/lib/session-cookies";
+import { readTokens, saveTokens, type Tokens } from "@/src/lib/session/session-cookies";
 import { errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
 

@@ -3,7 +3,7 @@ import { may, roleLabel } from "@/contract/base/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
-import { whenAtRest } from "@/src/lib/at-rest";
+import { whenAtRest } from "@/src/lib/session/at-rest";
 import { toggleDark, useDark } from "@/src/shell/theme";
 import type { useUser } from "@/src/shell/use-user";
 import { Bell } from "./bell";

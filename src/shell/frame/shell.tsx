@@ -7,7 +7,7 @@ import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { refreshBrand } from "@/src/lib/brand";
 import { useServerError } from "@/src/lib/http/error-router";
 import { useQuestion } from "@/src/lib/http/question";
-import { readTokens, readUser } from "@/src/lib/session-cookies";
+import { readTokens, readUser } from "@/src/lib/session/session-cookies";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
 import { useKeys } from "@/src/shell/keys/use-keys";

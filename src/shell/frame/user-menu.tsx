@@ -1,7 +1,7 @@
 import { Avatar } from "@/src/components/ui/avatar";
 import { Menu } from "@/src/components/ui/overlay/menu";
 import { paths } from "@/src/config/paths";
-import { menuEntries } from "@/src/lib/session-cookies";
+import { menuEntries } from "@/src/lib/session/session-cookies";
 import { askToLeave } from "@/src/shell/leave";
 
 type Props = { name: string; role: string; roleName: string; photo: string | null };

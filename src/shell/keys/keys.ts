@@ -1,7 +1,7 @@
 import { may } from "@/contract/base/roles";
 import { WAYS } from "@/src/config/ways";
 import { notify } from "@/src/lib/notify";
-import { menuEntries } from "@/src/lib/session-cookies";
+import { menuEntries } from "@/src/lib/session/session-cookies";
 
 /** The second key follows within this time. */
 const TOGETHER_MS = 2000;

@@ -3,7 +3,7 @@ import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/words";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import type { Command } from "@/src/components/ui/palette/use-palette-results";
 import { paths } from "@/src/config/paths";
-import { menuEntries } from "@/src/lib/session-cookies";
+import { menuEntries } from "@/src/lib/session/session-cookies";
 import { isGroup, MENU, type MenuLink } from "@/src/shell/frame/menu";
 
 type Further = [label: string, hint: string, icon: IconName, to: string, needs: Permission, keywords?: string];

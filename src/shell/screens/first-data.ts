@@ -12,7 +12,7 @@ import type { VOUCHER_SORTS } from "@/contract/voucher/words";
 import { listQuery } from "@/src/api/base/list";
 import { recordQuery } from "@/src/api/base/record";
 import { homeSummaryQuery, homeTodayQuery } from "@/src/api/home";
-import { readTokens, readUser } from "@/src/lib/session-cookies";
+import { readTokens, readUser } from "@/src/lib/session/session-cookies";
 import { queryClient } from "@/src/shell/query-client";
 
 type Sorts = {

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Logo } from "@/src/components/ui/logo";
 import { paths } from "@/src/config/paths";
-import { isAuthenticated } from "@/src/lib/cookies";
+import { isAuthenticated } from "@/src/lib/session/cookies";
 
 /** Shown for an unknown address and for one that the role may not open (§2, §8: no_permission leads here). */
 export function NotFoundPage() {

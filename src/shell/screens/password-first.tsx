@@ -3,7 +3,7 @@ import { Button } from "@/src/components/ui/button";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Logo } from "@/src/components/ui/logo";
 import { paths } from "@/src/config/paths";
-import { changePasswordPath } from "@/src/lib/session-end";
+import { changePasswordPath } from "@/src/lib/session/session-end";
 import { leave } from "@/src/shell/leave";
 import { toggleDark, useDark } from "@/src/shell/theme";
 

@@ -4,7 +4,7 @@ import { leaving } from "@/src/lib/leaving";
 import { mountForm } from "./mount-form";
 import { empty, full, ProductForm } from "./product-form";
 
-jest.mock("@/src/lib/session-cookies", () => ({ readUser: () => mockUser }));
+jest.mock("@/src/lib/session/session-cookies", () => ({ readUser: () => mockUser }));
 let mockUser: { email: string } | null = { email: "sari@contoh.id" };
 beforeEach(() => {
   // The previous test's form was removed after its storage was emptied.

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { API_ROOT } from "@/contract/base/endpoint";
 import type { Database } from "@/server/db/client";
-import { settings } from "@/server/db/schema/settings";
+import { settings } from "@/server/db/schema/program/settings";
 import type { Cookies } from "@/server/http/cookies";
 import { newToken, seal, unseal } from "@/server/modules/auth/tokens";
 import { must } from "@/server/must";

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { FormRegistry } from "@/src/components/form/core/form-registry";
 import { shapeOf } from "@/src/components/form/core/schema-shape";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
-import { readUser } from "@/src/lib/session-cookies";
+import { readUser } from "@/src/lib/session/session-cookies";
 import { draftKey, keepable, readDraft, removeDraft, writeDraft } from "./draft-storage";
 
 type Options = {

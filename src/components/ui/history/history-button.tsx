@@ -5,7 +5,7 @@ import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 
-/** The result of `useHistory` (src/api/audit.ts). */
+/** The result of `useHistory` (src/api/program/audit.ts). */
 export type RecordHistory = {
   open: boolean;
   onOpen: () => void;

@@ -1,4 +1,4 @@
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import type { Mating } from "@/contract/breeding/model";
 import { MATING_KIND_LABELS, MATING_STATE_LABELS, type MatingState } from "@/contract/breeding/words";
 import type { Column } from "@/src/components/table/column";

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from "react";
 import { compareNames } from "@/contract/base/compare-names";
-import { addDays, todayInJakarta } from "@/contract/base/today";
+import { addDays, todayInJakarta } from "@/contract/base/day/today";
 import type { Suckling } from "@/contract/breeding/model";
 import { tagName } from "@/contract/sheep/words";
 import { EnterMoves } from "@/src/components/form/core/enter-moves";

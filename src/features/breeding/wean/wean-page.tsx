@@ -9,7 +9,7 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
-import { readUser } from "@/src/lib/session-cookies";
+import { readUser } from "@/src/lib/session/session-cookies";
 import { WeanForm } from "./wean-form";
 
 /** Weans the lambs of a pen together. */

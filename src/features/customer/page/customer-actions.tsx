@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Customer } from "@/contract/customer/model";
-import { useHistory } from "@/src/api/audit";
-import { appearanceQuery } from "@/src/api/configuration";
 import { useOpenWhatsApp } from "@/src/api/notification";
 import { customerBillQuery } from "@/src/api/partner";
+import { useHistory } from "@/src/api/program/audit";
+import { appearanceQuery } from "@/src/api/program/configuration";
 import { saleTermsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";

@@ -13,7 +13,7 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
-import { readUser } from "@/src/lib/session-cookies";
+import { readUser } from "@/src/lib/session/session-cookies";
 import { ExaminationForm } from "./examination-form";
 
 /** This parameter of the address names a refused note that is corrected. */

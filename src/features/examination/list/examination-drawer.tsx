@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tagName } from "@/contract/sheep/words";
-import { useHistory } from "@/src/api/audit";
 import { examinationQuery } from "@/src/api/examination";
+import { useHistory } from "@/src/api/program/audit";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";

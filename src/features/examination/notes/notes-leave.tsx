@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { signOut } from "@/src/api/session/auth";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
-import { logout } from "@/src/lib/session-end";
+import { logout } from "@/src/lib/session/session-end";
 
 /** The shell leads here when a user wants to log out although unsent notes wait. */
 export function NotesLeave({ waiting }: { waiting: number }) {

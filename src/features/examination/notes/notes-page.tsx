@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { isOneOf, oneOf } from "@/contract/base/words";
 import { LOSSES } from "@/contract/loss/model";
 import type { Note, NoteOf } from "@/src/api/note/note";

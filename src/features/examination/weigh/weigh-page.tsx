@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import type { Note, WeighNote } from "@/src/api/note/note";
@@ -21,7 +21,7 @@ import { PenHeader } from "@/src/features/examination/notes/pen-header";
 import { formatKg } from "@/src/lib/format";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
-import { readUser } from "@/src/lib/session-cookies";
+import { readUser } from "@/src/lib/session/session-cookies";
 import { signal } from "./signal";
 import type { LastWeighing } from "./weigh-animal";
 import { figuresOf, lastOf, weighingsOf } from "./weigh-figures";

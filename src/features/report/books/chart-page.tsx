@@ -3,8 +3,8 @@ import { MAPPED_PROGRAM_LABELS, MAPPED_PROGRAMS, numberKey } from "@/contract/co
 import type { Side } from "@/contract/report/books";
 import { ACCOUNT_KIND_LABELS, CHART, chartOf } from "@/contract/report/ledger";
 import { periodText, THIS_MONTH } from "@/contract/report/period";
-import { configurationQuery } from "@/src/api/configuration";
 import { placesQuery } from "@/src/api/money";
+import { configurationQuery } from "@/src/api/program/configuration";
 import { exportChart } from "@/src/api/report/report-books";
 import { useMay } from "@/src/api/user";
 import type { Column } from "@/src/components/table/column";

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { HEALTH_STATE_LABELS, type HealthState, type StockState, tagName } from "@/contract/sheep/words";
-import { useHistory } from "@/src/api/audit";
+import { useHistory } from "@/src/api/program/audit";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { HistoryDrawer } from "@/src/components/ui/history/history-button";

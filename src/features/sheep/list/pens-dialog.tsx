@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type Pen, PenInput, PenUpdateInput } from "@/contract/pen/model";
 import { codeBeside } from "@/contract/sheep/words";
-import { useHistory } from "@/src/api/audit";
+import { useHistory } from "@/src/api/program/audit";
 import { pensQuery, useCreatePen, useUpdatePen } from "@/src/api/sheep/pen";
 import { Form } from "@/src/components/form/core/form";
 import { SwitchField } from "@/src/components/form/fields/switch-field";

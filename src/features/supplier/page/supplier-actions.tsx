@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Supplier } from "@/contract/supplier/model";
-import { useHistory } from "@/src/api/audit";
+import { useHistory } from "@/src/api/program/audit";
 import { purchasesQuery } from "@/src/api/purchase";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useMemo, useRef } from "react";
 import type * as z from "zod/mini";
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { oneOf } from "@/contract/base/words";
 import { TransactionInput, TransactionUpdateInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";

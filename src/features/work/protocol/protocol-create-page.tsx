@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { ProtocolInput } from "@/contract/work/protocol";
 import { useMay } from "@/src/api/user";
 import { useCreateProtocol } from "@/src/api/work";

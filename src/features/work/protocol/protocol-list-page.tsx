@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { PRESETS } from "@/contract/work/presets";
 import type { Protocol } from "@/contract/work/protocol";
 import { useMay } from "@/src/api/user";

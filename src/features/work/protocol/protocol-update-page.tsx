@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { type Protocol, ProtocolUpdateInput } from "@/contract/work/protocol";
-import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/base/record";
+import { useHistory } from "@/src/api/program/audit";
 import { useMay } from "@/src/api/user";
 import { protocolQuery, useUpdateProtocol } from "@/src/api/work";
 import { UpdateForm } from "@/src/components/form/record/record-form";

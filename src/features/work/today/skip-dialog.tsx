@@ -1,4 +1,4 @@
-import { todayInJakarta } from "@/contract/base/today";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { WorkSkipInput } from "@/contract/work/model";
 import { useSkipWork } from "@/src/api/work";
 import { TextField } from "@/src/components/form/fields/text-field";

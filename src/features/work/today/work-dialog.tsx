@@ -10,7 +10,7 @@ import { ActFields } from "@/src/components/form/record/act-form";
 import { paths } from "@/src/config/paths";
 import { PenField } from "@/src/farm/sheep/pen-field";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
-import { readUser } from "@/src/lib/session-cookies";
+import { readUser } from "@/src/lib/session/session-cookies";
 import { DueDialog } from "./due-animals";
 import { TickedAnimals } from "./ticked-animals";
 import { WeighedAnimals } from "./weighed-animals";

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ImportWord } from "@/contract/import/words";
+import { useRecordChanged } from "@/src/api/base/record";
+import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
+import { http } from "@/src/lib/http/http";
+import type { ImportCalls, Sent } from "@/src/lib/import/import-calls";
+import { saveFile } from "@/src/lib/save-file";
+
+/** A saved import, for its entry in the log. */
+export const savedImportQuery = (word: ImportWord, id: number) =>
+  queryOptions({
+    queryKey: ["import", word, id],
+    queryFn: ({ signal }) => http.get(`${word}/import/${id}`, { signal }),
+  });
+
+/** Takes back a saved import. Whatever is shown may have changed by it. */
+export function useUndoImport(word: ImportWord) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => http.post(`${word}/import/${id}/undo`, undefined, { timeout: IMPORT_TIMEOUT_MS }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+/** The import of a word: the dry run, saving, and the file to fill in. `onSaved` forgets what else it may have changed. */
+export function useImport(word: ImportWord, onSaved?: () => void): ImportCalls {
+  const changed = useRecordChanged(word);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ request, idempotencyKey }: Sent) =>
+      http.post(`${word}/import`, request, { idempotencyKey, timeout: IMPORT_TIMEOUT_MS }),
+    // also after a refusal: others may have changed what the lists show
+    onSettled: (_report, _error, { request }) => (request.mode === "save" ? (onSaved ?? changed)() : undefined),
+  });
+  return {
+    onRun: mutateAsync,
+    // Without an answer the columns are guessed.
+    onShape: (shape: string) =>
+      http.get(`${word}/import/mapping`, { query: { shape }, silent: true }).then(
+        ({ fields }) => fields,
+        () => null,
+      ),
+    onUndo: (id: number) =>
+      http.post(`${word}/import/${id}/undo`, undefined, { timeout: IMPORT_TIMEOUT_MS }).finally(onSaved ?? changed),
+    // The error router has shown a failure.
+    onTemplate: (format: "xlsx" | "csv") =>
+      http.download(`${word}/import/template`, { query: { format } }).then(saveFile, () => {}),
+  };
+}
