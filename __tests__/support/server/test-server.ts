@@ -75,6 +75,8 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
   const listen = (app: ReturnType<typeof makeApp>) =>
     new Promise<Server>((done) => {
       const server = createServer(getRequestListener(app.fetch));
+      // On a busy machine the caller would still use a connection that Node's five seconds have just closed.
+      server.keepAliveTimeout = 60_000;
       server.listen(0, "127.0.0.1", () => done(server));
     });
   const app = makeApp();
