@@ -34,13 +34,17 @@ function columnsOf(table: PgTable, fields: readonly string[], of?: string) {
   );
 }
 
+type Fields = Record<string, unknown>;
+
+/** The fields by which the rows differ. A pen that is vaccinated differs by the animal alone. */
+const differing = ([first, ...others]: readonly Fields[]) =>
+  Object.keys(first ?? {}).filter((field) => others.some((row) => !Object.is(row[field], first?.[field])));
+
 /** Sends the rows as one value, because a statement of ten thousand parameters takes longer to write than to run. */
-function asRelation(table: PgTable, rows: readonly object[]): SQL {
-  const columns: Record<string, { name: string }> = getTableColumns(table);
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field]?.name ?? field, value])),
-  );
-  return sql`jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(named)}::jsonb) as given`;
+function asRelation(table: PgTable, rows: readonly Fields[], fields: readonly string[]): SQL {
+  const names = fields.map((field) => [field, columnOf(table, field).name] as const);
+  const named = rows.map((row) => Object.fromEntries(names.map(([field, name]) => [name, row[field]])));
+  return sql`jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(named)}::jsonb)`;
 }
 
 /** Inserts many rows with the same fields, in their order. Answers with their ids in no order, and one more field. */
@@ -49,11 +53,17 @@ export async function insertMany<
   Row extends Insert<Table>,
   Field extends keyof Table["$inferSelect"] & string = never,
 >(tx: Transaction, table: Table, rows: Rows<Row, Insert<Table>>, returning?: Field) {
-  const fields = Object.keys(rows[0] ?? {});
+  const own = differing(rows);
+  const common = Object.keys(rows[0] ?? {}).filter((field) => !own.includes(field));
   const told = columnOf(table, returning ?? "id");
+  const columns = [
+    ...(own.length > 0 ? [columnsOf(table, own, "given")] : []),
+    ...(common.length > 0 ? [columnsOf(table, common, "shared")] : []),
+  ];
   const made = await tx.execute<{ id: string; field: unknown }>(sql`
-    insert into ${table} (${columnsOf(table, fields)})
-    select ${columnsOf(table, fields, "given")} from ${asRelation(table, rows)}
+    insert into ${table} (${columnsOf(table, [...own, ...common])})
+    select ${sql.join(columns, sql`, `)}
+    from ${asRelation(table, rows, own)} as given, ${asRelation(table, rows.slice(0, 1), common)} as shared
     returning id, ${sql.identifier(told.name)} as field`);
   return made.rows.map(({ id, field }) => ({
     id: Number(id),
@@ -71,5 +81,5 @@ export async function updateMany<Table extends PgTable, Row extends Update<Table
   const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== "id");
   await tx.execute(sql`
     update ${table} set (${columnsOf(table, fields)}) = row(${columnsOf(table, fields, "given")})
-    from ${asRelation(table, rows)} where ${table}.id = given.id`);
+    from ${asRelation(table, rows, ["id", ...fields])} as given where ${table}.id = given.id`);
 }

@@ -263,7 +263,7 @@ export const lockSheep = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select()
     .from(sheep)
-    .where(inArray(sheep.id, [...ids]))
+    .where(isAny(sheep.id, ids, "bigint"))
     .orderBy(sheep.id)
     .for("no key update");
 

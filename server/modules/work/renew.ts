@@ -46,9 +46,9 @@ const renewDue = (tx: Transaction, next: SQL, scope: Scope) =>
     gone as (delete from ${workDue} due where ${scope(sql`due.protocol_id`, sql`due.sheep_id`)}
       and not exists (select from next where next.protocol_id = due.protocol_id and next.sheep_id = due.sheep_id))
     insert into ${workDue} as due (protocol_id, sheep_id, pen_id, due_on)
-    select protocol_id, sheep_id, pen_id, due_on from next
-    where not exists (select from ${workDue} known where known.protocol_id = next.protocol_id
-      and known.sheep_id = next.sheep_id and known.pen_id = next.pen_id and known.due_on = next.due_on)
+    select protocol_id, sheep_id, next.pen_id, next.due_on
+    from next left join ${workDue} known using (protocol_id, sheep_id)
+    where (known.pen_id, known.due_on) is distinct from (next.pen_id, next.due_on)
     on conflict (protocol_id, sheep_id) do update set pen_id = excluded.pen_id, due_on = excluded.due_on`);
 
 /** A cancelled examination has done nothing. */

@@ -24,7 +24,7 @@ import { isAny } from "@/server/modules/import/find";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { lockProduct } from "@/server/modules/product/repo";
 import { type GoodsMovement, moveTogether, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
-import { lockSheep } from "@/server/modules/sheep/repo";
+import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
 import { isWeighing, noteWeighed, renewControls, renewWeights } from "./effects";
@@ -75,13 +75,17 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
 export const recordIn = (tx: Transaction, deps: Deps, caller: Caller, by: By, input: ExaminationInput) =>
   recordTogether(tx, deps, caller, by, [input]);
 
-/** Examinations that differ in more than the animal, as one act: a statement for all, not one for each. */
+/**
+ * Examinations that differ in more than the animal, as one act: a statement for all, not one for each. Who has locked the
+ * animals already hands them over.
+ */
 export async function recordTogether(
   tx: Transaction,
   deps: Deps,
   caller: Caller,
   by: By,
   inputs: readonly ExaminationInput[],
+  locked?: ReadonlyMap<number, Stored>,
 ): Promise<Inserted[]> {
   const sheepIds = inputs.flatMap(({ entries }) => entries.map(({ sheepId }) => sheepId));
   const medicineIds = [...new Set(inputs.flatMap(({ medicineId }) => medicineId ?? []))].sort((a, b) => a - b);
@@ -91,7 +95,7 @@ export async function recordTogether(
     const locked = await lockProduct(tx, id);
     if (locked) goods.set(id, locked);
   }
-  const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
+  const animals = locked ?? new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
   const batches: Batch[] = [];
   for (const input of inputs) {
     const errors = checkEntries(input, animals, by);

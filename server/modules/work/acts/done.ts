@@ -109,6 +109,7 @@ async function perform(tx: Transaction, deps: Deps, caller: Caller, by: By, work
       controlOn: null,
       notes: protocol.name,
     })),
+    animals,
   );
   return new Map(rows.map(({ id, sheepId }) => [sheepId, id]));
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { type protocols, workDue } from "@/server/db/schema/work";
 import { conflict } from "@/server/http/errors";
+import { isAny } from "@/server/modules/import/find";
 import { namesOf } from "@/server/modules/sheep/named";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 
@@ -20,7 +21,7 @@ export async function lockDue(tx: Transaction, { protocol, sheepIds, by }: Asked
   const rows = await tx
     .select({ sheepId: workDue.sheepId, dueOn: workDue.dueOn })
     .from(workDue)
-    .where(and(eq(workDue.protocolId, protocol.id), inArray(workDue.sheepId, [...sheepIds])));
+    .where(and(eq(workDue.protocolId, protocol.id), isAny(workDue.sheepId, sheepIds, "bigint")));
   const days = new Map(rows.filter(({ dueOn }) => dueOn <= by).map(({ sheepId, dueOn }) => [sheepId, dueOn]));
   const settled = animals.filter(({ id }) => !days.has(id));
   if (animals.length < new Set(sheepIds).size || settled.length > 0)
