@@ -1,6 +1,7 @@
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
 /** A dialog's form and validation load when it is opened. */
+export const OrderDialog = lazyPart(() => import("./order-dialog").then((module) => ({ default: module.OrderDialog })));
 export const DeliverDialog = lazyPart(() =>
   import("@/src/features/transaction/deliver/deliver-dialog").then((module) => ({ default: module.DeliverDialog })),
 );

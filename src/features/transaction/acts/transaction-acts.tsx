@@ -1,19 +1,15 @@
 import { Suspense } from "react";
-import * as z from "zod/mini";
-import { TransactionOrderInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { isFund, type TransactionAct } from "@/contract/transaction/words";
-import { useFinishTransaction, useOrderTransaction } from "@/src/api/sale/transaction";
-import { ActForm } from "@/src/components/form/record/act-form";
+import type { TransactionAct } from "@/contract/transaction/words";
+import { useFinishTransaction } from "@/src/api/sale/transaction";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
-import { DownPaymentFields } from "@/src/features/transaction/form/down-payment";
-import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import {
   AllowDialog,
   CancelDialog,
   DeliverDialog,
+  OrderDialog,
   PaymentDialog,
   ReplaceDialog,
   ReturnDialog,
@@ -36,47 +32,14 @@ export function ActDialog({ doing, sale, onDo, onClose }: ActProps) {
         {doing === "potongan" && <AllowDialog sale={sale} onClose={onClose} />}
         {doing === "hapus" && <WriteOffDialog sale={sale} onClose={onClose} />}
         {doing === "batal" && <CancelDialog sale={sale} onClose={onClose} />}
+        {doing === "pesan" && <OrderDialog sale={sale} onClose={onClose} />}
       </Suspense>
-      {doing === "pesan" && <OrderDialog sale={sale} onClose={onClose} />}
       {doing === "selesai" && <FinishQuestion sale={sale} onClose={onClose} />}
     </>
   );
 }
 
 type QuestionProps = Props & { onClose: () => void };
-
-const OrderForm = z.omit(TransactionOrderInput, { version: true });
-
-function OrderDialog({ sale, onClose }: QuestionProps) {
-  const { id, number, version, override, total, kind } = sale;
-  const fund = isFund(sale);
-  const order = useOrderTransaction();
-  return (
-    <ActForm
-      id="transaction-order"
-      title={`Pesan ${number}?`}
-      description={
-        fund
-          ? "Kontrak investasinya dibuat dengan isi paket hari ini, dan modalnya dapat dicatat."
-          : "Ternaknya dipesan untuk customer ini; uang mukanya dicatat bersama pesanan."
-      }
-      locked={order.isPending}
-      schema={OrderForm}
-      defaults={{ override, downPayment: null, downMethod: "tunai", downDay: null, downMoneyId: null }}
-      onSubmit={(values, { idempotencyKey }) =>
-        order.mutateAsync({ id, input: { version, ...values }, idempotencyKey })
-      }
-      said={() => `${number} dipesan.`}
-      submitLabel="Pesan"
-      onClose={onClose}
-    >
-      <DownPaymentFields total={total} kind={kind} />
-      {!fund && (
-        <OverrideField hint="Hanya bila uang muka di bawah minimum, melewati limit piutang, atau ternaknya belum boleh dijual." />
-      )}
-    </ActForm>
-  );
-}
 
 function FinishQuestion({ sale: { id, number, version }, onClose }: QuestionProps) {
   const finish = useFinishTransaction();
