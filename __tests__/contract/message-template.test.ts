@@ -45,3 +45,12 @@ test.each([
 ])("%s: where nothing is left to pay, the part about the rest is left out", (template, text) => {
   expect(fillTemplate(template, { jumlah: "Rp5", sisa: "" })).toBe(text);
 });
+
+test.each([
+  ["Rp2", "Rp3", "Total Rp5, sudah dibayar Rp2, sisa Rp3, jatuh tempo besok."],
+  ["", "Rp5", "Total Rp5, sisa Rp5, jatuh tempo besok."],
+  ["Rp5", "", "Total Rp5, sudah dibayar Rp5, jatuh tempo besok."],
+])("an order of which %s is paid and %s is left says so", (dibayar, sisa, text) => {
+  const template = "Total {total}, sudah dibayar {dibayar}, sisa {sisa}, jatuh tempo {jatuh_tempo}.";
+  expect(fillTemplate(template, { total: "Rp5", dibayar, sisa, jatuh_tempo: "besok" })).toBe(text);
+});

@@ -11,6 +11,8 @@ export const PLACEHOLDERS = {
     nama: "Asep Suryana",
     nomor: "PJ/2025/08/0001",
     total: "Rp3.250.000",
+    dibayar: "Rp1.000.000",
+    sisa: "Rp2.250.000",
     ternak: "Kuning 0012",
     jatuh_tempo: "1 September 2025",
     rekening: "BCA 0012345678 a.n. Haji Ade",
@@ -65,16 +67,17 @@ const about = (name: string) => new RegExp(`[^.!?\\n]*\\{${name}\\}[^.!?\\n]*[.!
 const [ABOUT_ACCOUNT, ABOUT_LINK] = [about("rekening"), about("tautan")];
 
 const WORDS = "[^.!?,;\\n{}]*";
-const AFTER_COMMA = new RegExp(`[,;]${WORDS}\\{sisa\\}${WORDS}(?=[.!?,;\\n]|$)`, "g");
-const SENTENCE = new RegExp(`(^|[.!?\\n])${WORDS}\\{sisa\\}${WORDS}(?:[.!?,;]|(?=\\n)|$)`, "g");
+/** A sum of nothing: the part about it is left out; words about more than the sum stay. */
+function withoutSum(template: string, name: "sisa" | "dibayar") {
+  const afterComma = new RegExp(`[,;]${WORDS}\\{${name}\\}${WORDS}(?=[.!?,;\\n]|$)`, "g");
+  const sentence = new RegExp(`(^|[.!?\\n])${WORDS}\\{${name}\\}${WORDS}(?:[.!?,;]|(?=\\n)|$)`, "g");
+  return template.replace(afterComma, "").replace(sentence, "$1").replaceAll(`{${name}}`, "Rp0");
+}
 
-/** Where nothing is left to pay, the part about the rest is left out; words about more than the rest stay. */
-const withoutRest = (template: string) =>
-  template.replace(AFTER_COMMA, "").replace(SENTENCE, "$1").replaceAll("{sisa}", "Rp0");
-
-/** The words about what is missing, an account, a page or a rest, are left out. */
-function aboutWhatIs(template: string, { rekening, sisa, tautan }: Readonly<Record<string, string>>) {
-  const paid = sisa === "" ? withoutRest(template) : template;
+/** The words about what is missing, an account, a page, a payment or a rest, are left out. */
+function aboutWhatIs(template: string, { rekening, dibayar, sisa, tautan }: Readonly<Record<string, string>>) {
+  const begun = dibayar === "" ? withoutSum(template, "dibayar") : template;
+  const paid = sisa === "" ? withoutSum(begun, "sisa") : begun;
   const without = (text: string, sentence: RegExp) => text.replace(sentence, "$1").replace(/^ +/, "");
   const linked = tautan === "" ? without(paid, ABOUT_LINK) : paid;
   return rekening === "" ? without(linked, ABOUT_ACCOUNT) : linked;

@@ -128,6 +128,7 @@ test("another animal for one that died: those about as heavy are proposed", asyn
   expect(replaced).toHaveAccessibleDescription(/harga per kg tetap; total mengikuti bobot penggantinya\.$/);
   await person.click(dialog.getByRole("combobox", { name: "Pengganti" }));
   await person.click(await dialog.findByRole("option", { name: /Kuning 0015/ }));
+  expect(dialog.getByRole("combobox", { name: "Pengganti" })).toHaveAccessibleDescription(/kg, .*\.$/);
   await person.click(dialog.getByRole("button", { name: "Ganti ternak" }));
   await closed();
   expect(sent("transaction/7/replace")).toEqual([{ version: 4, sheepId: 12, by: 15, override: null }]);

@@ -3,7 +3,7 @@ import { TransferInput } from "@/contract/money/input";
 import type { Money } from "@/contract/money/model";
 import { useTransferMoney } from "@/src/api/money";
 import { FollowField } from "@/src/components/form/core/follow-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useFieldValue, useProposal } from "@/src/components/form/core/use-field-value";
 import { AmountField } from "@/src/components/form/fields/amount-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextField } from "@/src/components/form/fields/text-field";
@@ -40,6 +40,8 @@ function Fields({ places }: Places) {
   const amount = typed(useFieldValue("amount"));
   const fee = typed(useFieldValue("fee"));
   const place = (chosen: unknown) => places.find(({ id }) => id === chosen);
+  const others = places.filter(({ active, id }) => active && id !== fromId);
+  useProposal("toId", place(fromId) && others.length === 1 ? others[0]?.id : null, null);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

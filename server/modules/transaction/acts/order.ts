@@ -72,7 +72,8 @@ async function orderIn(
   if (ids.length > 0) await reserve(tx, by, sale, ids);
   const ordered = lines.map(({ line }) => line);
   const contracts = isFund(sale) ? await openContracts(tx, by, sale, ordered, began) : [];
-  if (!beforeStart) await tellCustomer(tx, by, sale, animals.map(tagName).join(", ") || soldInWords(sale, lines));
+  if (!beforeStart)
+    await tellCustomer(tx, by, { ...sale, paid }, animals.map(tagName).join(", ") || soldInWords(sale, lines));
   const extra = contracts.length > 0 ? { contracts: contracts.map(({ number }) => number).join(", ") } : undefined;
   return { change: { state: "dipesan", override: reason }, action: "transaction.order", extra };
 }
@@ -88,6 +89,8 @@ async function tellCustomer(tx: Transaction, by: By, sale: StoredTransaction, te
   const sums = {
     nomor: sale.number,
     total: inRupiah(sale.total),
+    dibayar: sale.paid > 0 ? inRupiah(sale.paid) : "",
+    sisa: sale.total > sale.paid ? inRupiah(sale.total - sale.paid) : "",
     jatuh_tempo: isDueAtHandover(sale) ? AT_HANDOVER : dayInWords(sale.dueOn),
   };
   await notify(tx, by, { kind: "penjualan", values: { ...names, ...sums, ternak }, ...message });

@@ -94,8 +94,10 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
             setText(value);
             onScan(readScanned(read));
           }
-          if (event.key === "Escape" && text) {
+          if (event.key === "Escape") {
             event.preventDefault();
+            // The second time it gives the keys back to the list.
+            if (!text) return event.currentTarget.blur();
             setText("");
             send("");
           }

@@ -126,7 +126,7 @@ export const TRADE: readonly GuidePage[] = [
     keywords:
       "bayar tagih utang pelanggan janji ingatkan kwitansi angsuran pelunasan lunas customer whatsapp limit tempo",
     about:
-      "Setiap pembayaran punya kwitansi dan masuk ke satu kas atau rekening. Piutang adalah sisa tagihan dari yang sudah diserahkan; umurnya dihitung sejak jatuh tempo. Halaman customer mengumpulkan semua urusannya: piutang, pesanan, DP, linimasa, dan **Rekening koran**.",
+      "Setiap pembayaran punya kwitansi dan masuk ke satu kas atau rekening. Piutang adalah sisa tagihan dari yang sudah diserahkan; umurnya dihitung sejak jatuh tempo. Halaman customer mengumpulkan semua urusannya: piutang, pesanan, DP, linimasa, dan rekening koran.",
     tasks: [
       {
         title: "Mencatat pembayaran",

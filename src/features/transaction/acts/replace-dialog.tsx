@@ -7,14 +7,14 @@ import { REPLACEMENT_RANGE } from "@/contract/transaction/words";
 import { searchReplacement, useReplaceAnimal } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
-import { ComboboxField } from "@/src/components/form/fields/combobox-field";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Button } from "@/src/components/ui/button";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
-import { sellableOption } from "@/src/features/transaction/form/sellable-options";
+import { type SellableOption, sellableOption } from "@/src/features/transaction/form/sellable-options";
 import { PickDialog } from "@/src/features/transaction/picker/lazy-pick-dialog";
-import { formatRupiah } from "@/src/lib/format";
+import { formatKg, formatRupiah } from "@/src/lib/format";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 
@@ -29,8 +29,10 @@ type PickOneProps = {
   sale: TransactionDetail;
   replaced: SoldAnimal | undefined;
   product: number | undefined;
-  onPick: (picked: { value: number; label: string }) => void;
+  onPick: (picked: Picked) => void;
 };
+
+type Picked = ComboboxOption & { weight: number | null };
 
 /** The replacement from the table: of the same sex until the filter is widened, those of about its weight first. */
 function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
@@ -53,7 +55,7 @@ function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
             isTaken={(id) => held.some((animal) => animal.id === id)}
             onPick={([animal]) => {
               if (!animal) return;
-              onPick({ value: animal.id, label: tagName(animal) });
+              onPick({ value: animal.id, label: tagName(animal), weight: animal.lastWeight });
               set("by", animal.id);
             }}
             onClose={() => setOpen(false)}
@@ -64,13 +66,26 @@ function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
   );
 }
 
+const named = (animal: Pick<SoldAnimal, "earTag" | "earTagColour" | "lastWeight">) =>
+  animal.lastWeight === null ? tagName(animal) : `${tagName(animal)}, ${formatKg(animal.lastWeight)}`;
+
+/** What the replacement weighs beside the one whose place it takes. */
+function compared(weight: number | null, before: number | null) {
+  if (weight === null) return "Belum pernah ditimbang.";
+  if (before === null) return `${formatKg(weight)}.`;
+  const more = Math.round((weight - before) * 100) / 100;
+  if (more === 0) return `${formatKg(weight)}, sama berat.`;
+  return `${formatKg(weight)}, ${formatKg(Math.abs(more))} lebih ${more > 0 ? "berat" : "ringan"} dari yang diganti.`;
+}
+
 const BY_WEIGHT = "Uang muka dan harga per kg tetap; total mengikuti bobot penggantinya.";
 const BY_HEAD = "Uang muka dan harga tetap.";
 
 function Fields({ sale }: { sale: TransactionDetail }) {
   const owner = useMay("configuration.write");
-  const [picked, setPicked] = useState<{ value: number; label: string }>();
+  const [picked, setPicked] = useState<Picked>();
   const replaced = Number(useFieldValue("sheepId"));
+  const by = useFieldValue("by");
   const held = sale.lines.flatMap(({ animals }) => animals);
   const line = sale.lines.find(({ animals }) => animals.some(({ id }) => id === replaced));
   const product = line?.product;
@@ -81,7 +96,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         label="Yang diganti"
         options={held.map((animal) => ({
           value: String(animal.id),
-          label: animal.hindrance ?? tagName(animal),
+          label: animal.hindrance ?? named(animal),
         }))}
         hint={line && (line.priceMethod === "kg" ? BY_WEIGHT : BY_HEAD)}
         required
@@ -93,8 +108,13 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         label="Pengganti"
         placeholder="Ketik nomor anting, atau pilih yang sepadan"
         hint={
-          product &&
-          `${product.name}; tanpa ketikan: yang bobotnya selisih paling banyak ${REPLACEMENT_RANGE} kg, atau yang paling dekat.`
+          picked?.value === by && picked
+            ? compared(picked.weight, held.find(({ id }) => id === replaced)?.lastWeight ?? null)
+            : product &&
+              `${product.name}. Yang sepadan ditawarkan dulu: selisih bobot paling banyak ${REPLACEMENT_RANGE} kg, atau yang paling dekat.`
+        }
+        onPick={(option: SellableOption | null) =>
+          setPicked(option ? { ...option, weight: option.animal.lastWeight } : undefined)
         }
         search={async (q, signal) => {
           const found = await searchReplacement({ q, product: product?.id, replaced, kind: sale.kind }, signal);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { TransactionReturnInput } from "@/contract/transaction/input";
@@ -7,13 +7,12 @@ import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/
 import { useReturnTransaction } from "@/src/api/sale/transaction";
 import { pensQuery } from "@/src/api/sheep/pen";
 import { FormMessage } from "@/src/components/form/core/form-message";
-import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { useFieldValue, useProposal } from "@/src/components/form/core/use-field-value";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
-import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
@@ -61,9 +60,9 @@ const ReturnForm = z
 const left = ({ quantity, returned }: TransactionLine) => Math.round((quantity - returned) * 1000) / 1000;
 const isOut = ({ returnedOn, stockState }: SoldAnimal) => returnedOn === null && stockState === "terjual";
 
-/** Proposes everything that the buyer still has. */
-const proposed = ({ lines }: TransactionDetail): Values[] =>
-  lines.flatMap((line): Values[] => {
+/** Proposes everything that the buyer still has; a single thing is ticked. */
+const proposed = ({ lines }: TransactionDetail): Values[] => {
+  const rows = lines.flatMap((line): Values[] => {
     const of = { take: false, lineId: line.id };
     if (line.kind === "ternak")
       return line.animals.filter(isOut).map(({ id }) => ({ ...of, sheepId: id, quantity: null }));
@@ -71,6 +70,8 @@ const proposed = ({ lines }: TransactionDetail): Values[] =>
       ? [{ ...of, sheepId: null, quantity: left(line) }]
       : [];
   });
+  return rows.length === 1 ? rows.map((row) => ({ ...row, take: true })) : rows;
+};
 
 const nameOf = (_lines: readonly Values[], at: number, field: string) =>
   `${field === "quantity" ? "Jumlah" : "Retur"}, baris ${at + 1}`;
@@ -98,14 +99,14 @@ function columnsOf(lines: readonly TransactionLine[]): readonly GridColumn<Value
     {
       type: "shown",
       field: "worth",
-      label: "Keterangan",
+      label: "Nilai",
       width: "minmax(140px,1fr)",
       render: ({ lineId, sheepId }) => {
         const line = lineOf.get(lineId);
         const animal = animalOf.get(sheepId ?? 0);
         const words = animal
           ? formatRupiah(animal.revenue)
-          : line && `dari ${formatQuantity(left(line))} ${unitOf(line)}`;
+          : line && `${formatRupiah(line.left)} untuk ${formatQuantity(left(line))} ${unitOf(line)}`;
         return <span className="text-ink-muted tabular-nums">{words}</span>;
       },
     },
@@ -132,18 +133,6 @@ const pensLeft = ({ lines }: TransactionDetail, chosen: readonly Values[]) => {
   return [...new Map(animals.map(({ pen }) => [pen.id, pen])).values()];
 };
 
-function useProposal(proposed: string | null) {
-  const { get } = useFormValues();
-  const setField = useSetField();
-  const before = useRef<string>(null);
-  const follow = useEffectEvent(() => {
-    if (proposed !== before.current && get("penId") === before.current) setField("penId", proposed);
-    before.current = proposed;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the proposal is what it follows
-  useEffect(() => follow(), [proposed]);
-}
-
 /** Only what is alive needs a pen: the one that it left is proposed, as long as nobody chooses another. */
 function PenField({ sale }: { sale: TransactionDetail }) {
   const { data: pens } = useQuery(pensQuery());
@@ -152,7 +141,7 @@ function PenField({ sale }: { sale: TransactionDetail }) {
   const left = pensLeft(sale, lines);
   const [only, ...others] = left;
   const proposed = only && others.length === 0 && active.some(({ id }) => id === only.id) ? String(only.id) : null;
-  useProposal(proposed);
+  useProposal("penId", proposed, null);
   return (
     <SelectField
       name="penId"

@@ -71,7 +71,12 @@ export function MoveDialog({ order, drivers, onMove, onClose }: Props) {
         draft={false}
         plain
       >
-        <DateField name="day" label="Rencana serah" min={todayInJakarta()} />
+        <DateField
+          name="day"
+          label="Rencana serah"
+          min={todayInJakarta()}
+          hint="Jatuh tempo yang mengikuti rencana ini ikut pindah."
+        />
         {!isFetched(order) && <Drivers drivers={drivers} />}
       </Form>
     </Dialog>

@@ -17,7 +17,7 @@ import { useLines } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
 import { AnimalLink } from "@/src/features/transaction/detail/sold-words";
 import { sellableOption } from "@/src/features/transaction/form/sellable-options";
-import { formatKg } from "@/src/lib/format";
+import { formatKg, formatRupiah } from "@/src/lib/format";
 import { type AnimalValues, doubtOf } from "./deliver-values";
 
 const weightNotice: LineNotice<AnimalValues> = (line, { id, name, set }) => {
@@ -120,6 +120,10 @@ function HeldCell({ animal, ...choice }: CellOfAnimal & { animal: SoldAnimal }) 
   );
 }
 
+/** The product, with its price where the weight decides what is paid. */
+const productOf = (line: TransactionLine | undefined) =>
+  line && (line.priceMethod === "kg" ? `${line.product.name}, ${formatRupiah(line.price)}/kg` : line.product.name);
+
 /** The animals that leave, each with its weight. */
 export function DeliverAnimals({ sale }: { sale: TransactionDetail }) {
   const { store, id } = useLines<AnimalValues>("animals", nameOf);
@@ -148,7 +152,7 @@ export function DeliverAnimals({ sale }: { sale: TransactionDetail }) {
         field: "product",
         label: "Produk",
         width: "minmax(130px,1fr)",
-        render: ({ lineId }) => <span className="text-ink-muted">{lineOf.get(lineId)?.product.name}</span>,
+        render: ({ lineId }) => <span className="text-ink-muted">{productOf(lineOf.get(lineId))}</span>,
       },
       {
         type: "shown",

@@ -57,7 +57,8 @@ export function DeliverDialog({ sale, onClose }: Props) {
       size="xl"
       title={`Serahkan ${sale.number}`}
       description={[
-        `Kepada ${sale.customer.name}. Harga per kg mengikuti bobot saat diserahkan.`,
+        `Kepada ${sale.customer.name}.`,
+        sale.lines.some(({ priceMethod }) => priceMethod === "kg") && "Harga per kg mengikuti bobot saat diserahkan.",
         others.length > 0 && `Ikut keluar: ${others.join(", ")}.`,
       ]
         .filter(Boolean)

@@ -27,7 +27,8 @@ export function DetailSums({ sale }: Of) {
         to={toFigure("terbayar")}
         value={formatRupiah(paid)}
         hint={
-          receivable > 0 && (
+          receivable > 0 &&
+          receivable !== remaining && (
             <>
               <Term of="piutang">piutang</Term> {formatRupiah(receivable)}
             </>
@@ -57,16 +58,15 @@ export function DetailSums({ sale }: Of) {
   );
 }
 
-function totalHint({ returned, allowed, writtenOff, heads, deliveredOn }: TransactionDetail) {
+function totalHint({ returned, allowed, writtenOff, heads, deliveredOn, lines }: TransactionDetail) {
   const less = [
     returned > 0 && `diretur ${formatRupiah(returned)}`,
     allowed > 0 && `potongan ${formatRupiah(allowed)}`,
     writtenOff > 0 && `dihapus ${formatRupiah(writtenOff)}`,
   ].filter(Boolean);
   if (less.length > 0) return less.join(", ");
-  return heads > 0
-    ? `${formatNumber(heads)} ekor${deliveredOn === null ? ", sebelum ditimbang serah" : ""}`
-    : undefined;
+  const weighed = deliveredOn === null && lines.some(({ priceMethod }) => priceMethod === "kg");
+  return heads > 0 ? `${formatNumber(heads)} ekor${weighed ? ", sebelum ditimbang serah" : ""}` : undefined;
 }
 
 function Outcome({ sale }: Of) {

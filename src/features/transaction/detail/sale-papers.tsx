@@ -94,7 +94,10 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
         )}
       </div>
       {news !== undefined && (
-        <span className="ml-auto">
+        <span className="ml-auto flex items-center gap-2">
+          <LinkButton icon="plus" to={paths.transaction.create}>
+            Penjualan baru
+          </LinkButton>
           <IconButton icon="close" label="Tutup pemberitahuan" size="sm" onClick={close} />
         </span>
       )}

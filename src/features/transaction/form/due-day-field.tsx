@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import type { Customer } from "@/contract/customer/model";
 import { usualDueDay } from "@/contract/transaction/due";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { saleTermsQuery } from "@/src/api/sale/transaction";
-import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { useFieldValue, useProposal } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { formatDate, formatTerm } from "@/src/lib/format";
 
@@ -25,23 +24,10 @@ function useUsual(day: unknown, customer: Buyer) {
   return { due, why: due === deliverOn ? "rencana serahnya" : `tempo ${whose} ${formatTerm(term)}` };
 }
 
-/** A due day that came from the term or the plan moves with them, in sight; an agreed one stays. */
-function useFollowing(usual: string | undefined) {
-  const dueOn = useFieldValue("dueOn");
-  const set = useSetField();
-  const last = useRef(usual);
-  useEffect(() => {
-    const was = last.current;
-    if (usual === undefined || usual === was) return;
-    last.current = usual;
-    if (was !== undefined && dueOn === was) set("dueOn", usual);
-  });
-}
-
-/** The due day of a sale of this day to this customer. */
+/** The due day of a sale of this day to this customer. One that came from the term or the plan moves with them, in sight. */
 export function DueDayField({ day, customer }: { day: unknown; customer: Buyer }) {
   const usual = useUsual(day, customer);
-  useFollowing(usual?.due);
+  useProposal("dueOn", usual?.due);
   const hint = usual
     ? `Kosong: ${formatDate(usual.due)}, ${usual.why}.`
     : "Kosong: mengikuti tempo customer atau peternakan, paling cepat rencana serah.";

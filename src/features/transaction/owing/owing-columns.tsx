@@ -10,7 +10,7 @@ const sum = (value: number) => (value > 0 ? formatRupiah(value) : none);
 const AGE_HEADERS = { ...AGE_LABELS, belum: "Belum tempo", "90+": "> 90 hari" };
 
 /** The split by age is a row's detail on most screens, so that the day says how late the oldest is. */
-const oldestAge = (ages: Debtor["ages"]) => AGE_HEADERS[AGES.findLast((age) => ages[age] > 0) ?? "belum"].toLowerCase();
+const oldestAge = (ages: Debtor["ages"]) => AGES.findLast((age) => ages[age] > 0) ?? "belum";
 
 export const owingColumns: readonly Column<Debtor>[] = [
   { id: "name", header: "Nama", width: 186, sort: "name", card: "title", cell: ({ name }) => name },
@@ -30,7 +30,14 @@ export const owingColumns: readonly Column<Debtor>[] = [
     width: 190,
     sort: "oldest",
     card: "fact",
-    cell: ({ oldestDue, ages }) => `${formatDateShort(oldestDue)} · ${oldestAge(ages)}`,
+    cell: ({ oldestDue, ages }) => {
+      const age = oldestAge(ages);
+      return (
+        <span className={age === "belum" ? undefined : "font-semibold text-error-ink"}>
+          {formatDateShort(oldestDue)} · {AGE_HEADERS[age].toLowerCase()}
+        </span>
+      );
+    },
   },
   {
     id: "promise",

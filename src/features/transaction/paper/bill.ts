@@ -72,7 +72,7 @@ function orderOf(
   terms: SaleTerms | undefined,
   company: string | undefined,
 ): OpenedInput | undefined {
-  const { customer, number, total, lines, heads } = sale;
+  const { customer, number, total, paid, remaining, lines, heads } = sale;
   if (terms === undefined || !customer.whatsapp) return undefined;
   const animals = lines.flatMap((line) => line.animals).map(tagName);
   const sold = isFund(sale) ? lines.map(({ product }) => product.name) : [`${heads} ekor`];
@@ -80,6 +80,8 @@ function orderOf(
     nama: customer.name,
     nomor: number,
     total: formatRupiah(total),
+    dibayar: paid > 0 ? formatRupiah(paid) : "",
+    sisa: remaining > 0 ? formatRupiah(remaining) : "",
     ternak: (animals.length > 0 ? animals : sold).join(", "),
     jatuh_tempo: dueInWords(sale),
     rekening: terms.payTo,
