@@ -20,9 +20,9 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none
 COPY --from=packages /app/node_modules ./node_modules
-COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/out ./out
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist/package.json ./package.json
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,6 +1,6 @@
 // npm run build: the app into out/, the server into dist/. Parts that are up to date are kept; --force builds all.
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
+import { bundleOptions, copyMigrations, writePackage } from "./lib/bundle.mjs";
 import { command, inRoot, isMain, Problem, readEnvFiles, requireDependencies, runBin } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -25,7 +25,14 @@ const APP_INPUTS = [
     "settle-boundaries.mjs",
   ].map((name) => `scripts/lib/${name}`),
 ];
-const SERVER_INPUTS = ["server", "contract", "tsconfig.json", "package-lock.json", "scripts/lib/bundle.mjs"];
+const SERVER_INPUTS = [
+  "server",
+  "contract",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+  "scripts/lib/bundle.mjs",
+];
 
 /** Variables that the pages are built with. Each must be the origin of a site. */
 const ORIGINS = ["NEXT_PUBLIC_API_HOST", "NEXT_PUBLIC_SITE_URL"];
@@ -65,6 +72,7 @@ async function buildServer() {
     throw error;
   }
   copyMigrations(inRoot("dist"));
+  writePackage(inRoot("dist"));
 }
 
 const parts = [
@@ -79,7 +87,7 @@ const parts = [
     name: "server",
     label: "the server",
     hash: () => hashOf(SERVER_INPUTS),
-    made: ["dist/server.mjs"],
+    made: ["dist/server.mjs", "dist/package.json"],
     build: buildServer,
   },
 ];

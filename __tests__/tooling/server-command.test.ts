@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -18,6 +18,7 @@ beforeEach(() => {
     "out/_headers": "",
     "dist/app-headers.json": "{}",
     "dist/server.mjs": "",
+    "dist/package.json": "{}",
     "dist/commands/upgrade.mjs": "console.log('upgrade ran');",
     "dist/commands/backup.mjs": "console.log('backup ran');",
     "dist/.app.stamp": "built with another address",
@@ -43,4 +44,40 @@ test("upgrade refuses a build of other sources, and builds nothing", () => {
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr).toMatch(/^The build is not of these sources: run npm run build first, .+\n$/);
   expect(readFileSync(join(folder, "dist/commands/upgrade.mjs"), "utf8")).toContain("upgrade ran");
+});
+
+describe("where only the build was copied", () => {
+  const commands = readdirSync("server/commands").map((file) => file.replace(".ts", ""));
+  const npm = (...args: string[]) => spawnSync("npm", args, { cwd: join(folder, "installed"), encoding: "utf8" });
+  beforeEach(() => {
+    mkdirSync(join(folder, "server/commands"));
+    for (const name of commands) {
+      writeFileSync(join(folder, "server/commands", `${name}.ts`), "");
+      writeFileSync(join(folder, "dist/commands", `${name}.mjs`), `console.log("${name} ran");`);
+    }
+    writeFileSync(join(folder, "server/main.ts"), "");
+    writeFileSync(join(folder, "dist/server.mjs"), "console.log('server ran');");
+    node("-e", "import('./scripts/lib/bundle.mjs').then(({ writePackage }) => writePackage('dist'))", "package.json");
+    cpSync(join(folder, "dist"), join(folder, "installed/dist"), { recursive: true });
+    cpSync(join(folder, "dist/package.json"), join(folder, "installed/package.json"));
+    cpSync("package-lock.json", join(folder, "installed/package-lock.json"));
+  });
+
+  test("npm knows the server and each of its commands, and has one line for any other", () => {
+    expect(commands).toContain("backup");
+    for (const name of commands)
+      expect(npm("run", "--silent", name)).toMatchObject({ status: 0, stdout: `${name} ran\n` });
+    expect(npm("start", "--silent")).toMatchObject({ status: 0, stdout: "server ran\n" });
+    const { status, stderr } = npm("run", "build");
+    expect(status).toBe(1);
+    expect(stderr).toContain('Missing script: "build"');
+  });
+
+  test("npm ci finds the server's packages, and no other, in the lock file of the sources", () => {
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    const installed = JSON.parse(readFileSync(join(folder, "installed/package.json"), "utf8"));
+    expect(installed.dependencies).toEqual(dependencies);
+    expect(installed).not.toHaveProperty("devDependencies");
+    expect(npm("ci", "--omit=dev", "--dry-run", "--offline", "--ignore-scripts")).toMatchObject({ status: 0 });
+  });
 });

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { forNode } from "./for-node.mjs";
 import { inRoot, Problem } from "./run.mjs";
@@ -23,4 +23,25 @@ export function copyMigrations(outdir) {
   const source = inRoot("server/db/migrations");
   rmSync(join(outdir, "migrations"), { recursive: true, force: true });
   if (existsSync(source)) cpSync(source, join(outdir, "migrations"), { recursive: true });
+}
+
+/**
+ * The package.json of an installed server: its packages, and the commands by the names that they have in the sources.
+ * npm answers any other name in a line of its own.
+ */
+export function writePackage(outdir) {
+  const {
+    name,
+    version,
+    private: isPrivate,
+    license,
+    type,
+    engines,
+    dependencies,
+  } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const commands = Object.keys(entryPoints()).filter((entry) => entry.startsWith("commands/"));
+  const scripts = { start: "node --enable-source-maps dist/server.mjs" };
+  for (const entry of commands) scripts[entry.slice("commands/".length)] = `node dist/${entry}.mjs`;
+  const installed = { name, version, private: isPrivate, license, type, engines, scripts, dependencies };
+  writeFileSync(join(outdir, "package.json"), `${JSON.stringify(installed, null, 2)}\n`);
 }
