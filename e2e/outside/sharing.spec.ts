@@ -51,6 +51,7 @@ for (const { word, list, at, press } of RECORDS)
     expect(address).toMatch(/\/[rti]\/[\w-]{22,}/);
     await expect(made.getByRole("img", { name: /^Kode QR tautan/ })).toBeVisible();
     const message = await made.getByRole("link", { name: "Kirim WhatsApp" }).getAttribute("href");
+    expect(decodeURIComponent(`${message}`)).toMatch(/text=(Rapor ternak|Pesanan|Laporan kontrak) .+ di .+: https?:/);
     expect(decodeURIComponent(`${message}`)).toContain(`${address}`);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

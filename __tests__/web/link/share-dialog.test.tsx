@@ -11,20 +11,15 @@ const api = stubApi();
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "owner");
+  api.on("GET configuration/appearance", ok({ name: "Ternak Ade", logo: null }));
 });
 
-const open = (mayWrite = true) =>
-  renderApp(
-    <ShareDialog
-      kind="transaction"
-      id={7}
-      name="PJ/2025/08/0001"
-      to={{ phone: "6281234567890", words: "Pesanan PJ/2025/08/0001:" }}
-      mayWrite={mayWrite}
-      onClose={() => {}}
-    />,
-    { at: "/" },
-  );
+const SALE = { kind: "transaction", id: 7, name: "PJ/2025/08/0001", phone: "6281234567890" } as const;
+
+const open = (
+  mayWrite = true,
+  record: Pick<Parameters<typeof ShareDialog>[0], "kind" | "id" | "name" | "phone"> = SALE,
+) => renderApp(<ShareDialog {...record} mayWrite={mayWrite} onClose={() => {}} />, { at: "/" });
 
 test("a new link is told once, to copy, to send and to scan, and stands in the list", async () => {
   api.on("GET link/transaction/7", ok({ items: [] }));
@@ -41,7 +36,7 @@ test("a new link is told once, to copy, to send and to scan, and stands in the l
   const chat = within(made).getByRole("link", { name: /Kirim WhatsApp/ });
   expect(chat).toHaveAttribute(
     "href",
-    `https://wa.me/6281234567890?text=${encodeURIComponent(`Pesanan PJ/2025/08/0001: ${address}`)}`,
+    `https://wa.me/6281234567890?text=${encodeURIComponent(`Pesanan PJ/2025/08/0001 di Ternak Ade: ${address}`)}`,
   );
   const copied = jest.spyOn(navigator.clipboard, "writeText");
   await user.click(within(made).getByRole("button", { name: "Salin" }));
@@ -49,6 +44,26 @@ test("a new link is told once, to copy, to send and to scan, and stands in the l
   expect(await screen.findByText(/Dibuat 18 Agustus 2025 oleh Ibu Sari · belum dibuka/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Buat tautan" })).not.toBeInTheDocument();
 });
+
+test.each([
+  ["sheep", "Kuning 0012", "Rapor ternak Kuning 0012 di Ternak Ade"],
+  ["investment", "INV/2025/08/0001", "Laporan kontrak INV/2025/08/0001 di Ternak Ade"],
+] as const)(
+  "a message about %s, to whoever is chosen in WhatsApp, says what it is and of which farm",
+  async (kind, name, words) => {
+    api.on(`GET link/${kind}/7`, ok({ items: [] }));
+    api.on(`POST link/${kind}/7`, ok({ link: link(), token: TOKEN }));
+    const { user } = open(true, { kind, id: 7, name });
+    await user.click(await screen.findByRole("button", { name: "Buat tautan" }));
+    const text = encodeURIComponent(`${words}: ${linkAddress(kind, TOKEN)}`);
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: /Kirim WhatsApp/ })).toHaveAttribute(
+        "href",
+        `https://wa.me/?text=${text}`,
+      ),
+    );
+  },
+);
 
 test("a living link is renewed by one press, and revoked after a question", async () => {
   const rows = [link(), link({ id: 2, state: "kedaluwarsa" }), link({ id: 3, state: "dicabut", createdBy: null })];

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import type { Link } from "@/contract/link/model";
 import { LINK_STATE_LABELS, type LinkKind } from "@/contract/link/words";
 import { linksQuery, useChangeLink, useMakeLink } from "@/src/api/link";
+import { appearanceQuery } from "@/src/api/program/configuration";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
@@ -22,19 +23,26 @@ const SHOWS: Record<LinkKind, string> = {
   investment: "kontrak ini: ternak, bobot, laporan tiap bulan dan bagi hasil. Tanpa data investor lain.",
 };
 
+/** A message with a link begins with what it leads to. */
+const CALLED: Record<LinkKind, string> = {
+  sheep: "Rapor ternak",
+  transaction: "Pesanan",
+  investment: "Laporan kontrak",
+};
+
 type Props = {
   kind: LinkKind;
   id: number;
   /** "PJ/2025/08/0012" */
   name: string;
-  /** The person to send it to, with the words before the address. */
-  to?: { phone: string; words: string };
+  /** The WhatsApp number of the person whose record it is. */
+  phone?: string | null;
   mayWrite: boolean;
   onClose: () => void;
 };
 
 /** Links that show one record to people outside: a new one to copy, send or scan, and those that are out there. */
-export function ShareDialog({ kind, id, name, to, mayWrite, onClose }: Props) {
+export function ShareDialog({ kind, id, name, phone, mayWrite, onClose }: Props) {
   const { mutate: make, data: address, isPending } = useMakeLink(kind, id);
   return (
     <Dialog
@@ -54,15 +62,16 @@ export function ShareDialog({ kind, id, name, to, mayWrite, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        {address && <NewLink address={address} name={name} to={to} />}
+        {address && <NewLink address={address} kind={kind} name={name} phone={phone} />}
         <Links kind={kind} id={id} mayWrite={mayWrite} />
       </div>
     </Dialog>
   );
 }
 
-function NewLink({ address, name, to }: Pick<Props, "name" | "to"> & { address: string }) {
-  const words = `${to?.words ?? ""} ${address}`.trim();
+function NewLink({ address, kind, name, phone }: Pick<Props, "kind" | "name" | "phone"> & { address: string }) {
+  const { data: company } = useQuery(appearanceQuery());
+  const words = `${CALLED[kind]} ${name}${company ? ` di ${company.name}` : ""}: ${address}`;
   return (
     <section aria-label="Tautan baru" className="grid gap-4 rounded-lg bg-canvas p-4 sm:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 content-start gap-3">
@@ -78,7 +87,7 @@ function NewLink({ address, name, to }: Pick<Props, "name" | "to"> & { address: 
           </Button>
           <LinkButton
             icon="whatsapp"
-            href={to ? whatsAppLink(to.phone, words) : `https://wa.me/?text=${encodeURIComponent(words)}`}
+            href={phone ? whatsAppLink(phone, words) : `https://wa.me/?text=${encodeURIComponent(words)}`}
           >
             Kirim WhatsApp
           </LinkButton>

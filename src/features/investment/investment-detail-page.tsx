@@ -93,7 +93,7 @@ function Actions({ contract }: { contract: InvestmentDetail }) {
             kind="investment"
             id={id}
             name={number}
-            to={investor.whatsapp ? { phone: investor.whatsapp, words: `Laporan kontrak ${number}:` } : undefined}
+            phone={investor.whatsapp}
             mayWrite={maySettle}
             onClose={() => setSharing(false)}
           />

@@ -127,7 +127,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
             kind="transaction"
             id={id}
             name={number}
-            to={customer.whatsapp ? { phone: customer.whatsapp, words: `Pesanan ${number}:` } : undefined}
+            phone={customer.whatsapp}
             mayWrite={mayWrite}
             onClose={() => setSharing(false)}
           />
