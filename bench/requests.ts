@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { forNode } from "@/scripts/lib/for-node.mjs";
 import { findPostgres, startPostgres } from "@/scripts/lib/postgres.mjs";
 import { bundleProgram, freePort, Program, untilHealthy } from "./support/program";
+import { refusalTimes } from "./support/refusals";
 
 const rounds = Number(process.argv[2] ?? 5);
 /** A bundle of another version, to be measured in turns with this one. */
@@ -44,15 +45,15 @@ const token = ((await signedIn.json()) as { response: { access_token: string } }
 const client = new pg.Client({ connectionString: postgres.url });
 await client.connect();
 const idOf = async (select: string) => String((await client.query<{ id: string }>(`${select} limit 1`)).rows[0]?.id);
+const animal = await idOf("select id from sheep where dam_id is not null order by id");
 const PATHS = {
   "list of sales": "transaction?limit=20",
   sale: `transaction/${await idOf("select id from transactions where delivered_on is not null order by heads desc, id")}`,
   purchase: `purchase/${await idOf("select id from purchases where received > 0 order by animals desc, id")}`,
-  animal: `sheep/${await idOf("select id from sheep where dam_id is not null order by id")}`,
+  animal: `sheep/${animal}`,
   customer: `customer/${await idOf("select customer_id as id from transactions where paid > 0 order by id")}`,
   investment: `investment/${await idOf("select id from investments where approved_by is not null order by id")}`,
 };
-await client.end();
 
 function cpuMs(pid: number | undefined) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -84,6 +85,8 @@ for (let round = 0; round <= rounds; round++)
       // The first round warms up.
       if (round > 0) results[`${what}, ${name}`] = [...(results[`${what}, ${name}`] ?? []), spent];
     }
+const refusals = await refusalTimes(programs.ours.origin, token, client, animal);
+await client.end();
 for (const { running } of Object.values(programs)) {
   running.kill("SIGTERM", "program");
   await running.ended;
@@ -102,6 +105,23 @@ console.table(
         ms: Number(middle(values).toFixed(2)),
         "range ms": `${sorted(values)[0]?.toFixed(2)}–${sorted(values).at(-1)?.toFixed(2)}`,
         "of the bare list": Number((middle(values) / least).toFixed(2)),
+      },
+    ]),
+  ),
+);
+
+const unknown = middle(refusals.unknown);
+console.log("Time until a signed page is refused, medians in turns:");
+console.table(
+  Object.fromEntries(
+    Object.entries(refusals).map(([name, values]) => [
+      name,
+      {
+        ms: Number(middle(values).toFixed(2)),
+        "middle half ms": [0.25, 0.75]
+          .map((part) => sorted(values)[Math.floor(values.length * part)]?.toFixed(2))
+          .join("–"),
+        "of an unknown token": Number((middle(values) / unknown).toFixed(2)),
       },
     ]),
   ),
