@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import { API_ROOT } from "@/contract/base/endpoint";
 import { CONFIRMED } from "@/contract/base/error-codes";
 import { openApiDocument } from "@/server/http/openapi/document";
+import { partOf } from "@/server/http/openapi/part";
 import { keepHttps } from "./http/client-address";
 import type { AppEnv, Deps } from "./http/context";
 import { errorMapper } from "./http/error-mapper";
@@ -133,7 +134,8 @@ export function createApp(options: AppOptions) {
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   app.get(`${API_ROOT}openapi.json`, (c) => {
     openApi ??= openApiDocument();
-    return respond(c, 200, openApi);
+    const tag = c.req.query("tag");
+    return respond(c, 200, tag === undefined ? openApi : partOf(openApi, tag));
   });
   mountModules(app, deps);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));

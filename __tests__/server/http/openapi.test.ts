@@ -3,6 +3,7 @@ import { endpoints } from "@/contract/endpoints";
 import { version } from "@/package.json";
 import { openApiDocument } from "@/server/http/openapi/document";
 import { EXAMPLES } from "@/server/http/openapi/examples";
+import { partOf } from "@/server/http/openapi/part";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Content = Record<string, { schema: Schema }>;
@@ -125,6 +126,22 @@ test("every reference leads somewhere", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = ""]) => target);
   expect(references.length).toBeGreaterThan(0);
   for (const target of references) expect(resolved({ $ref: target })).toBeDefined();
+});
+
+test("the description of some words has their calls alone, whole, and what these refer to", () => {
+  const part: Document = JSON.parse(JSON.stringify(partOf(openApiDocument(), "supplier,changes")));
+  const own = Object.keys(document.paths).filter((path) => /^\/api\/v1\/(supplier|changes)(\/|$)/.test(path));
+  expect(own.length).toBeGreaterThan(5);
+  expect(Object.keys(part.paths)).toEqual(own);
+  for (const path of own) expect(part.paths[path]).toEqual(document.paths[path]);
+  expect(part.tags).toEqual([{ name: "supplier" }, { name: "changes" }]);
+  const { schemas } = part.components;
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(["Error", "Metadata", "Supplier"]));
+  expect(schemas).not.toHaveProperty("TransactionDetail");
+  for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(schemas).toHaveProperty(name);
+  for (const words of ["supplier,babi", "", "supplier,"])
+    expect(() => partOf(openApiDocument(), words)).toThrow("tidak dikenal. Yang ada: auth, ");
 });
 
 test("the sign-in's form is told field by field", () => {

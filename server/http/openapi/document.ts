@@ -10,6 +10,11 @@ import { componentsOf, pascal } from "./components";
 import { EXAMPLES } from "./examples";
 
 type Json = Record<string, unknown>;
+export type OpenApi = Json & {
+  tags: { name: string }[];
+  paths: Record<string, Json>;
+  components: Record<string, Json>;
+};
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -175,7 +180,7 @@ function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?:
 }
 
 /** The OpenAPI document of every endpoint, generated from the contract. */
-export function openApiDocument(): Json {
+export function openApiDocument(): OpenApi {
   const { count, shorten, schemas } = componentsOf();
   const error = jsonSchema(ErrorAnswer, "output");
   const calls = endpoints.map((endpoint) => ({ endpoint, ...schemasOf(endpoint) }));
@@ -190,7 +195,7 @@ export function openApiDocument(): Json {
     });
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: whole };
   }
-  const tags = [...new Set(endpoints.map(({ path }) => path.split("/")[0]))];
+  const tags = [...new Set(endpoints.map(({ path }) => path.split("/")[0] ?? ""))];
   return {
     openapi: "3.1.0",
     info: {
