@@ -46,6 +46,14 @@ test("upgrade refuses a build of other sources, and builds nothing", () => {
   expect(readFileSync(join(folder, "dist/commands/upgrade.mjs"), "utf8")).toContain("upgrade ran");
 });
 
+test("the migrations travel without what only their next one is made from", () => {
+  cpSync("server/db/migrations", join(folder, "server/db/migrations"), { recursive: true });
+  node("-e", "import('./scripts/lib/bundle.mjs').then(({ copyMigrations }) => copyMigrations('dist'))", "package.json");
+  const files = (name: string) => readdirSync(join(folder, name)).toSorted();
+  expect(files("dist/migrations")).toEqual(files("server/db/migrations"));
+  expect(files("dist/migrations/meta")).toEqual(["_journal.json"]);
+});
+
 describe("where only the build was copied", () => {
   const commands = readdirSync("server/commands").map((file) => file.replace(".ts", ""));
   const npm = (...args: string[]) => spawnSync("npm", args, { cwd: join(folder, "installed"), encoding: "utf8" });

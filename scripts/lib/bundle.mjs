@@ -18,11 +18,12 @@ function entryPoints() {
 /** esbuild's options for the server. */
 export const bundleOptions = (outdir) => ({ ...forNode, entryPoints: entryPoints(), outdir, sourcemap: true });
 
-/** The SQL of the schema travels beside the bundle. */
+/** The SQL of the schema travels beside the bundle, without the snapshots (8 MB) from which the next one is made. */
 export function copyMigrations(outdir) {
   const source = inRoot("server/db/migrations");
   rmSync(join(outdir, "migrations"), { recursive: true, force: true });
-  if (existsSync(source)) cpSync(source, join(outdir, "migrations"), { recursive: true });
+  const filter = (from) => !from.endsWith("_snapshot.json");
+  if (existsSync(source)) cpSync(source, join(outdir, "migrations"), { recursive: true, filter });
 }
 
 /**
