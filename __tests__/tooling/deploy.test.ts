@@ -163,11 +163,48 @@ test("the image copies what the build makes, runs as nobody special, and install
   expect(image).toContain('CMD ["node", "--enable-source-maps", "dist/server.mjs"]');
 });
 
+const compose = findOrInstall("docker-compose");
+if (compose)
+  test("compose understands its file, alone and with PostgreSQL, and each variable of the example arrives", () => {
+    const config = (...args: string[]) =>
+      execFileSync(compose, ["-f", "compose.yaml", ...args, "config"], {
+        env: { NODE_ENV: "test", PATH: process.env.PATH },
+        stdio: "pipe",
+      });
+    expect(config().toString()).toMatch(/^ {4}read_only: true$/m);
+    const filled = [...deployed("server.env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, name = "", value = ""]) => ({
+        name,
+        value: /^\d$/.test(value) ? value : `given-${name.toLowerCase()}`,
+      }),
+    );
+    const file = join(folder, "server.env");
+    writeFileSync(file, filled.map(({ name, value }) => `${name}=${value}\n`).join(""));
+    const whole = config("--env-file", file, "--profile", "postgres").toString();
+    for (const { name, value } of filled) expect([name, whole]).toEqual([name, expect.stringContaining(value)]);
+    for (const service of ["domba", "postgres", "pgbouncer", "caddy"])
+      expect(whole).toMatch(new RegExp(`^  ${service}:$`, "m"));
+  });
+
 // Debian's package of Prometheus brings its checker.
 const promtool = findOrInstall("prometheus", ["/usr/bin/prometheus"]) && "/usr/bin/promtool";
 if (promtool)
   test("Prometheus understands the alerts", () => {
     expect(execFileSync(promtool, ["check", "rules", "deploy/prometheus-alerts.yml"]).toString()).toMatch(/SUCCESS/);
+  });
+
+const systemd = findOrInstall("systemd", ["/usr/bin/systemd-analyze"]);
+if (systemd)
+  test("systemd understands every line of the unit", () => {
+    const verified = (unit: string) => {
+      const file = join(folder, "domba.service");
+      writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
+      const { status, stderr } = spawnSync(systemd, ["verify", file], { encoding: "utf8" });
+      return { status, said: stderr.replaceAll(file, "") };
+    };
+    const unit = deployed("domba.service");
+    expect(verified(unit)).toEqual({ status: 0, said: "" });
+    expect(verified(unit.replace("ProtectSystem=", "ProtectSytem=")).said).toContain("Unknown key 'ProtectSytem'");
   });
 
 test("the alerts ask for figures that there are", () => {
