@@ -80,8 +80,10 @@ function engineLines(engine: SystemState["database"]["engine"]) {
   ];
 }
 
-function backupLines({ last, test }: SystemState["backup"]) {
+function backupLines({ automatic, last, failure, test }: SystemState["backup"]) {
   return [
+    gauge("domba_backup_automatic", "Whether this process makes a backup every night.", Number(automatic)),
+    gauge("domba_backup_failed", "Whether the last backup failed, or was not sent away.", Number(failure !== null)),
     gauge("domba_backup_timestamp_seconds", "The newest backup of DATA_DIR.", secondsOf(last?.at)),
     gauge("domba_restore_test_timestamp_seconds", "The last test restore.", secondsOf(test?.at)),
     gauge("domba_restore_test_passed", "Whether the last test restore passed.", test && Number(test.passed)),

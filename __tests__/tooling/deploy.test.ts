@@ -186,13 +186,6 @@ if (compose)
       expect(whole).toMatch(new RegExp(`^  ${service}:$`, "m"));
   });
 
-// Debian's package of Prometheus brings its checker.
-const promtool = findOrInstall("prometheus", ["/usr/bin/prometheus"]) && "/usr/bin/promtool";
-if (promtool)
-  test("Prometheus understands the alerts", () => {
-    expect(execFileSync(promtool, ["check", "rules", "deploy/prometheus-alerts.yml"]).toString()).toMatch(/SUCCESS/);
-  });
-
 const systemd = findOrInstall("systemd", ["/usr/bin/systemd-analyze"]);
 if (systemd)
   test("systemd understands every line of the unit", () => {
@@ -206,13 +199,6 @@ if (systemd)
     expect(verified(unit)).toEqual({ status: 0, said: "" });
     expect(verified(unit.replace("ProtectSystem=", "ProtectSytem=")).said).toContain("Unknown key 'ProtectSytem'");
   });
-
-test("the alerts ask for figures that there are", () => {
-  const source = readFileSync("server/metrics.ts", "utf8");
-  const asked = deployed("prometheus-alerts.yml").match(/\b(domba_[a-z_]+)/g) ?? [];
-  expect(asked.length).toBeGreaterThan(10);
-  for (const name of asked) expect(source).toContain(name.replace(/_bucket$/, ""));
-});
 
 test("the samples of /etc/domba.env are what systemd and node --env-file read: one variable a line, which the server takes", () => {
   const samples = [

@@ -73,6 +73,8 @@ test("the pool, messages, the database, backups and the process itself", async (
   expect(values.get("domba_engine_wal_bytes")).toBe(12_345);
   expect(values.get("domba_engine_restarts")).toBe(1);
   expect(values.get("domba_backup_timestamp_seconds")).toBe(Date.parse("2025-08-17T19:30:00Z") / 1000);
+  expect(values.get("domba_backup_automatic")).toBe(1);
+  expect(values.get("domba_backup_failed")).toBe(0);
   expect(values.get("domba_restore_test_passed")).toBe(1);
   expect(values.get("domba_disk_free_bytes")).toBeGreaterThan(0);
   expect(values.get("process_resident_memory_bytes")).toBeGreaterThan(1_000_000);
