@@ -34,6 +34,8 @@ export const HomeToday = z.object({
     late: z.int(),
     today: z.int(),
     tomorrow: z.int(),
+    /** Orders without a planned day. */
+    unplanned: z.int(),
     /** The next deliveries, at most five. */
     next: z.array(
       z.object({

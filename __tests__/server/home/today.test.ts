@@ -55,6 +55,13 @@ describe("the demo farm", () => {
   });
 
   test("the sums are those of the documents", async () => {
+    const [promised] = (await server.db.select().from(transactions)).filter(
+      ({ state, kind }) => state === "dipesan" && kind !== "investasi",
+    );
+    await server.db
+      .update(transactions)
+      .set({ deliverOn: null })
+      .where(eq(transactions.id, promised?.id ?? 0));
     const { response } = await get<HomeToday>("home/today");
     // Capital of investors is no revenue, and a package is never handed over.
     await server.db
@@ -84,6 +91,9 @@ describe("the demo farm", () => {
     const waiting = sales.filter(({ state, deliverOn }) => state === "dipesan" && deliverOn !== null);
     expect(response.deliveries.late).toBe(waiting.filter(({ deliverOn }) => (deliverOn ?? "") < "2025-08-18").length);
     expect(response.deliveries.today).toBe(waiting.filter(({ deliverOn }) => deliverOn === "2025-08-18").length);
+    const unplanned = sales.filter(({ state, deliverOn }) => state === "dipesan" && deliverOn === null);
+    expect(unplanned.length).toBeGreaterThan(0);
+    expect(response.deliveries.unplanned).toBe(unplanned.length);
     const { response: chart } = await get<HomeChart>("home/chart");
     // An animal that left comes back before the day ends.
     const [gone] = (await server.db.select().from(sheepEvents).orderBy(sheepEvents.id)).filter(

@@ -36,6 +36,7 @@ const today = (change: Partial<HomeToday> = {}): HomeToday => ({
     late: 1,
     today: 0,
     tomorrow: 2,
+    unplanned: 3,
     next: [
       {
         id: 7,
@@ -127,6 +128,10 @@ test("what waits leads to its list, and what waits for nobody is not told", asyn
   expect(card.queryByText("Stok menipis")).not.toBeInTheDocument();
   const next = within(screen.getByRole("region", { name: "Penyerahan berikutnya" }));
   expect(next.getByRole("link", { name: /Haji Mamat/ })).toHaveTextContent("Terlambat, 17 Agu 2025");
+  expect(next.getByRole("link", { name: "3 pesanan tanpa rencana serah" })).toHaveAttribute(
+    "href",
+    "#/transaction?state=dipesan&sort=deliver",
+  );
 });
 
 test("admin is shown no money of the finances", async () => {
@@ -156,7 +161,10 @@ test("who only reads is offered nothing to begin", async () => {
 
 test("an empty farm", async () => {
   api.on("GET home", ok({ ...summary, stock: [], pens: [] }));
-  api.on("GET home/today", ok(today({ alerts: [], deliveries: { late: 0, today: 0, tomorrow: 0, next: [] } })));
+  api.on(
+    "GET home/today",
+    ok(today({ alerts: [], deliveries: { late: 0, today: 0, tomorrow: 0, unplanned: 0, next: [] } })),
+  );
   api.on("GET home/chart", ok({ months: [{ month: "2025-08", heads: 0, revenue: 0, profit: 0 }] }));
   open();
   expect(await screen.findByText("Belum ada ternak di peternakan")).toBeInTheDocument();
@@ -168,6 +176,7 @@ test("an empty farm", async () => {
   expect(await screen.findByText("Belum ada penjualan yang diserahkan")).toBeInTheDocument();
   expect(await screen.findByText("Ternak dan stok beres.")).toBeInTheDocument();
   expect(screen.getByText("Tidak ada penyerahan dalam 7 hari ke depan.")).toBeInTheDocument();
+  expect(screen.queryByText(/tanpa rencana serah/)).not.toBeInTheDocument();
 });
 
 test("a chart that cannot be had takes no figure away; a dashboard that cannot can be asked for again", async () => {

@@ -66,12 +66,8 @@ async function readMoney(db: Queryable, { day, month, before }: Record<"day" | "
 }
 
 async function deliveriesFrom(db: Queryable, today: string, owner: boolean): Promise<HomeToday["deliveries"]> {
-  const waiting = and(
-    eq(transactions.state, "dipesan"),
-    isNotNull(transactions.deliverOn),
-    isNull(transactions.deliveredOn),
-    isTrade,
-  );
+  const ordered = and(eq(transactions.state, "dipesan"), isNull(transactions.deliveredOn), isTrade);
+  const waiting = and(ordered, isNotNull(transactions.deliverOn));
   const tomorrow = daysAfter(today, 1);
   const on = (when: SQL) => sql<number>`count(*) filter (where ${when})::int`;
   const [counts] = await db
@@ -93,6 +89,7 @@ async function deliveriesFrom(db: Queryable, today: string, owner: boolean): Pro
   const hindrances = await readHindrances(db, sales, today, owner);
   return {
     ...(counts ?? { late: 0, today: 0, tomorrow: 0 }),
+    unplanned: await db.$count(transactions, and(ordered, isNull(transactions.deliverOn))),
     next: next.map(({ sale: { id, number, deliverOn, heads, handover }, customer }) => ({
       id,
       number,

@@ -12,6 +12,9 @@ const when = (day: string, today: string) => {
   return day === today ? <Badge tone="warning">Hari ini</Badge> : <Badge tone="neutral">{formatDateShort(day)}</Badge>;
 };
 
+/** The list has orders without a planned day first. */
+const ALL = paths.transaction.deliveries("", "");
+
 type Props = { today: HomeToday; date: string | undefined };
 
 /** The next deliveries. */
@@ -21,10 +24,7 @@ export function HomeDeliveries({ today, date = "" }: Props) {
       title="Penyerahan berikutnya"
       flush
       actions={
-        <Link
-          to={paths.transaction.deliveries("", "")}
-          className="py-1 font-medium text-primary-ink text-sm hover:underline"
-        >
+        <Link to={ALL} className="py-1 font-medium text-primary-ink text-sm hover:underline">
           Semua
         </Link>
       }
@@ -56,6 +56,13 @@ export function HomeDeliveries({ today, date = "" }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {today.deliveries.unplanned > 0 && (
+        <p className="border-line border-t px-5 py-3 text-sm">
+          <Link to={ALL} className="text-primary-ink hover:underline">
+            {formatNumber(today.deliveries.unplanned)} pesanan tanpa rencana serah
+          </Link>
+        </p>
       )}
     </Card>
   );

@@ -80,9 +80,7 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
     const some = piutang.filter(({ dueOn }) => which(dueOn));
     return { count: some.length, amount: sum(some, ({ left }) => left) };
   };
-  const waiting = books.sales.filter(
-    ({ kind, state, deliverOn }) => kind !== "investasi" && state === "dipesan" && deliverOn !== null,
-  );
+  const waiting = books.sales.filter(({ kind, state }) => kind !== "investasi" && state === "dipesan");
   const herd = herdOf(books);
   const here = herd.filter(({ state }) => HERE.includes(state));
   const isHere = (id: number) => here.some((one) => one.id === id);
@@ -132,9 +130,10 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
         week: due((day) => today <= day && day <= shift(today, 7)),
       },
       deliveries: {
-        late: waiting.filter(({ deliverOn }) => (deliverOn ?? "") < today).length,
+        late: waiting.filter(({ deliverOn }) => deliverOn !== null && deliverOn < today).length,
         today: waiting.filter(({ deliverOn }) => deliverOn === today).length,
         tomorrow: waiting.filter(({ deliverOn }) => deliverOn === shift(today, 1)).length,
+        unplanned: waiting.filter(({ deliverOn }) => deliverOn === null).length,
       },
       minGain: MIN_GAIN,
     },
