@@ -21,8 +21,27 @@ const NAMED: Record<Species, RegExp> = { kambing: named("kambing"), domba: named
 
 const speciesTold = (breed: string) => SPECIES.filter((species) => NAMED[species].test(breed));
 
-/** Case and blanks make no other breed. */
-export const breedKey = (breed: string) => breed.toLowerCase().replace(/\s+/g, "");
+const squeezed = (breed: string) => breed.toLowerCase().replace(/[\s.]+/g, "");
+
+/** A name written out and its abbreviation, and the ways to write Etawa. */
+const SAME: Readonly<Record<string, string>> = {
+  ekorgemuk: "deg",
+  dombaekorgemuk: "deg",
+  ekortipis: "det",
+  dombaekortipis: "det",
+  peranakanetawa: "pe",
+  peranakanetawah: "pe",
+  peranakanettawa: "pe",
+  etawah: "etawa",
+  ettawa: "etawa",
+  ettawah: "etawa",
+};
+
+/** Case, blanks, dots and abbreviations make no other breed. */
+export const breedKey = (breed: string) => {
+  const key = squeezed(breed);
+  return Object.hasOwn(SAME, key) ? (SAME[key] ?? key) : key;
+};
 
 const swapped = (a: string, b: string, i: number, j: number) =>
   i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j];
@@ -46,17 +65,21 @@ function lettersAway(a: string, b: string) {
 const nearBy = ({ length }: string) => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 function nearestOf(breed: string, known: readonly string[]) {
-  const asked = breedKey(breed);
+  const asked = squeezed(breed);
   const near = known
-    .filter((other) => Math.abs(breedKey(other).length - asked.length) <= nearBy(asked))
-    .map((other) => ({ other, away: lettersAway(asked, breedKey(other)) }))
+    .filter((other) => Math.abs(squeezed(other).length - asked.length) <= nearBy(asked))
+    .map((other) => ({ other, away: lettersAway(asked, squeezed(other)) }))
     .filter(({ away }) => away <= nearBy(asked));
   return near.sort((a, b) => a.away - b.away)[0]?.other;
 }
 
 export type BreedFound = { breed: string; species: Species | null; count: number };
 
-const byCount = (found: readonly BreedFound[]) => found.toSorted((a, b) => b.count - a.count);
+const isSmall = ({ breed }: { breed: string }) => Number(/^\p{Ll}/u.test(breed));
+type Counted = { breed: string; count: number };
+/** The most frequent spelling first; of equal ones that with a capital. */
+export const byCount = <Found extends Counted>(found: readonly Found[]) =>
+  found.toSorted((a, b) => b.count - a.count || isSmall(a) - isSmall(b));
 
 /** Breeds as the register writes them, and else as most rows of a file do. */
 export function breedsKnown(register: readonly BreedFound[], file: readonly BreedFound[]) {

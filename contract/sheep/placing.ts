@@ -16,6 +16,8 @@ export const Unplaced = z.object({
   count: z.int(),
   /** The mean of those that were weighed. */
   weight: z.nullable(z.number()),
+  /** The mean purchase price of those whose price is known. */
+  price: z.nullable(z.int()),
   /** The product in use that fits best: by breed and sex, else by one of them, else by neither. */
   product: z.nullable(Named),
 });

@@ -35,15 +35,36 @@ test("kinds without a product are told with their number, their mean weight and 
   await kind({ name: "Domba", breed: null, sex: null });
   const ewes = await kind({ name: "Betina Garut", breed: "garut", sex: "betina" });
   await kind({ name: "Garut lama", breed: "Garut", sex: "betina", active: false });
-  await add({ ...EWES, lastWeight: 30 });
-  await add({ ...EWES, breed: "GARUT", lastWeight: 40 });
+  await add({ ...EWES, lastWeight: 30, purchasePrice: 1_500_000 });
+  await add({ ...EWES, breed: "GARUT", lastWeight: 40, purchasePrice: 1_000_001 });
+  await add({ ...EWES, lastWeight: null, purchasePrice: 0 });
   await add({ ...EWES, lastWeight: 99, productId: ewes.id });
   await add({ ...EWES, stockState: "mati" });
   await add({ ...BUCKS, lastWeight: null });
   expect(await unplaced()).toEqual([
-    { ...EWES, count: 2, weight: 35, product: { id: ewes.id, code: ewes.code, name: "Betina Garut" } },
-    { ...BUCKS, count: 1, weight: null, product: null },
+    {
+      ...EWES,
+      count: 3,
+      weight: 35,
+      price: 1_250_001,
+      product: { id: ewes.id, code: ewes.code, name: "Betina Garut" },
+    },
+    { ...BUCKS, count: 1, weight: null, price: null, product: null },
   ]);
+});
+
+test("spellings of one breed are one kind, under the most frequent, and are placed together", async () => {
+  const rams = { species: "domba", sex: "jantan" } as const;
+  const animals = [];
+  for (const breed of ["ekor gemuk", "DEG", "Domba Ekor Gemuk", "DEG", "garut", "Garut"])
+    animals.push(await add({ ...rams, breed, lastWeight: null, purchasePrice: 0 }));
+  expect((await unplaced()).map(({ breed, count }) => [breed, count])).toEqual([
+    ["DEG", 4],
+    ["Garut", 2],
+  ]);
+  const line = { ...NEW, ...rams, breed: "DEG", name: "Domba DEG jantan" };
+  expect(accepted(await place([line]), Placed)).toEqual({ made: 1, placed: 4 });
+  expect((await unplaced()).map(({ breed }) => breed)).toEqual(["Garut"]);
 });
 
 test("products are made for kinds, and all their animals placed, once", async () => {

@@ -209,7 +209,7 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   expect(sent("pen")).toEqual([{ code: "DEPAN", name: "Depan" }]);
   const last = sent("sheep/import").at(-1) as ImportRequest;
   expect(last.rows.map(({ cells }) => cells[2])).toEqual(["DEPAN", "DEPAN"]);
-  const kind = { species: "domba", breed: "Garut", sex: "jantan", count: 78, weight: 24.5, product: null };
+  const kind = { species: "domba", breed: "Garut", sex: "jantan", count: 78, weight: 24.5, price: null, product: null };
   api.on("GET sheep/placing", ok({ items: [kind, { ...kind, sex: "betina", count: 2 }] }));
   api.on("POST sheep/import", ok(report({ saved: true, importId: 7 })));
   await user.click(screen.getByRole("button", { name: /^Simpan/ }));

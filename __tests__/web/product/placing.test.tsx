@@ -18,8 +18,8 @@ beforeEach(() => {
     "GET sheep/placing",
     ok({
       items: [
-        { ...EWES, count: 40, weight: 31.25, product: known },
-        { ...BUCKS, count: 3, weight: null, product: null },
+        { ...EWES, count: 40, weight: 31.25, price: 1_450_000, product: known },
+        { ...BUCKS, count: 3, weight: null, price: null, product: null },
       ],
     }),
   );
@@ -36,7 +36,12 @@ test("kinds of animals come with the product that fits, or with a name for a new
   const { user } = open();
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Produk dari ternak");
   await waitFor(() => expect(screen.getAllByRole("combobox", { name: /^Produk/ })[0]).toHaveValue("Domba betina"));
-  for (const text of ["Domba Garut, betina", "40", "31,3", "Kambing Etawa, jantan"])
+  for (const text of [
+    /^Domba Garut, betina/,
+    "40 ekor · 31,3 kg · beli Rp1.450.000",
+    /^Kambing Etawa, jantan/,
+    "3 ekor",
+  ])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(cell("Nama produk baru ternak 1")).toBeDisabled();
   expect(cell("Nama produk baru ternak 2")).toHaveValue("Kambing Etawa jantan");
@@ -66,7 +71,7 @@ test("a refused line keeps its values and tells why", async () => {
     refused(422, { message: "x", errors: { "lines.0.productId": "Domba betina sudah tidak aktif." } }),
   );
   const { user } = open();
-  await screen.findByText("Kambing Etawa, jantan");
+  await screen.findByText(/^Kambing Etawa, jantan/);
   await user.click(screen.getByRole("button", { name: /^Hapus.* 2$/ }));
   await user.click(save());
   expect(await screen.findByRole("button", { name: /Domba betina sudah tidak aktif/ })).toBeInTheDocument();
@@ -75,13 +80,13 @@ test("a refused line keeps its values and tells why", async () => {
 
 test("lines with one name say that they become one product, and are refused while their prices differ", async () => {
   const kinds = [
-    { ...EWES, count: 2, weight: null, product: null },
-    { ...EWES, breed: "Garutt", count: 1, weight: null, product: null },
+    { ...EWES, count: 2, weight: null, price: null, product: null },
+    { ...EWES, breed: "Garutt", count: 1, weight: null, price: null, product: null },
   ];
   api.on("GET sheep/placing", ok({ items: kinds }));
   api.on("POST sheep/placing", ok({ made: 1, placed: 3 }));
   const { user } = open();
-  await screen.findByText("Domba Garutt, betina");
+  await screen.findByText(/^Domba Garutt, betina/);
   await user.clear(cell("Nama produk baru ternak 2"));
   await user.type(cell("Nama produk baru ternak 2"), "domba garut betina");
   await user.type(cell("Harga jual ternak 1"), "2 jt");

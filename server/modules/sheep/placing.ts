@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ProductInput } from "@/contract/product/input";
+import { breedKey, byCount } from "@/contract/sheep/breeds";
 import type { SheepProductInput } from "@/contract/sheep/input";
 import {
   type Placed,
@@ -28,19 +29,68 @@ const waits = and(isNull(sheep.productId), inArray(sheep.stockState, [...ON_FARM
 
 /** The largest kinds come first; a farm with more kinds places the first ones and is shown the others. */
 const MOST_KINDS = 200;
+/** So many spellings are looked at. */
+const MOST_SPELLINGS = 2_000;
+
+type Spelling = Pick<Unplaced, "species" | "breed" | "sex" | "count"> & {
+  weighed: number;
+  weights: number;
+  priced: number;
+  prices: number;
+};
+
+const findSpellings = async (db: Queryable) =>
+  (
+    await db.execute<Spelling>(sql`
+      select species, breed, sex, count(*)::int as count, count(last_weight)::int as weighed,
+        coalesce(sum(last_weight), 0)::float8 as weights, count(*) filter (where purchase_price > 0)::int as priced,
+        sum(purchase_price)::float8 as prices
+      from sheep where ${waits} group by species, breed, sex
+      order by count(*) desc, species, breed, sex limit ${MOST_SPELLINGS}`)
+  ).rows;
+
+const kindKey = ({ species, breed, sex }: Pick<Unplaced, "species" | "breed" | "sex">) =>
+  `${species} ${sex} ${breedKey(breed)}`;
+
+/** Spellings of one breed are one kind, named by the most frequent of them. */
+function kindsOf(spellings: readonly Spelling[]) {
+  const kinds = new Map<string, Spelling>();
+  for (const one of byCount(spellings)) {
+    const kind = kinds.get(kindKey(one));
+    if (!kind) kinds.set(kindKey(one), { ...one });
+    else for (const sum of ["count", "weighed", "weights", "priced", "prices"] as const) kind[sum] += one[sum];
+  }
+  return [...kinds.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_KINDS);
+}
+
+const meanOf = (sum: number, count: number, digits: number) =>
+  count === 0 ? null : Math.round((sum / count) * 10 ** digits) / 10 ** digits;
 
 export async function findUnplaced(db: Queryable): Promise<Unplaced[]> {
-  const { rows } = await db.execute<Unplaced>(sql`
-    select kind.*, (
-      select json_build_object('id', p.id, 'code', p.code, 'name', p.name) from products p
-      where p.category = 'ternak' and p.active and p.species = kind.species
-        and (p.sex is null or p.sex = kind.sex) and (p.breed is null or lower(p.breed) = lower(kind.breed))
-      order by p.breed is null, p.sex is null, p.id limit 1) as product
-    from (
-      select species, max(breed) as breed, sex, count(*)::int as count, round(avg(last_weight), 1)::float8 as weight
-      from sheep where ${waits} group by species, lower(breed), sex order by count(*) desc, 1, 2, 3 limit ${MOST_KINDS}
-    ) kind`);
-  return rows;
+  const kinds = kindsOf(await findSpellings(db));
+  if (kinds.length === 0) return [];
+  const { id, code, name, species, breed, sex } = products;
+  const known = await db
+    .select({ id, code, name, species, breed, sex })
+    .from(products)
+    .where(and(eq(products.category, "ternak"), products.active))
+    .orderBy(products.id);
+  return kinds.map(({ weighed, weights, priced, prices, ...kind }) => {
+    const fit = known.filter(
+      (one) =>
+        one.species === kind.species &&
+        (one.sex ?? kind.sex) === kind.sex &&
+        breedKey(one.breed ?? kind.breed) === breedKey(kind.breed),
+    );
+    const product =
+      fit.find((one) => one.breed && one.sex) ?? fit.find((one) => one.breed) ?? fit.find((one) => one.sex) ?? fit[0];
+    return {
+      ...kind,
+      weight: meanOf(weights, weighed, 1),
+      price: meanOf(prices, priced, 0),
+      product: product ? { id: product.id, code: product.code, name: product.name } : null,
+    };
+  });
 }
 
 const place = (tx: Transaction, deps: Deps, caller: Caller, animals: readonly Held[], to: number) =>
@@ -80,7 +130,7 @@ async function newProduct(tx: Transaction, deps: Deps, caller: Caller, sharing: 
   const described = {
     category: "ternak",
     species: line.species,
-    breed: same(({ breed }) => breed.toLowerCase()) ? line.breed : null,
+    breed: same(({ breed }) => breedKey(breed)) ? line.breed : null,
     sex: same(({ sex }) => sex) ? line.sex : null,
     name: line.name,
     priceMethod: line.priceMethod,
@@ -98,13 +148,18 @@ async function chosenProduct(tx: Transaction, { species, sex }: PlacingLine, pro
   return productId;
 }
 
-const waitingOf = (tx: Transaction, { species, breed, sex }: PlacingLine) =>
-  tx
+/** The animals of a kind, in every spelling of its breed. */
+async function waitingOf(tx: Transaction, { species, breed, sex }: PlacingLine) {
+  const ofKind = and(waits, eq(sheep.species, species), eq(sheep.sex, sex));
+  const spellings = await tx.selectDistinct({ breed: sheep.breed }).from(sheep).where(ofKind);
+  const same = spellings.flatMap((one) => (breedKey(one.breed) === breedKey(breed) ? one.breed : []));
+  return tx
     .select({ id: sheep.id, productId: sheep.productId })
     .from(sheep)
-    .where(and(waits, eq(sheep.species, species), eq(sheep.sex, sex), sql`lower(${sheep.breed}) = lower(${breed})`))
+    .where(and(ofKind, inArray(sheep.breed, same)))
     .orderBy(sheep.id)
     .for("no key update");
+}
 
 /** All kinds or none. A new product's code may be typed by somebody else at the same time: then the next one is taken. */
 export const placeKinds = (deps: Deps, caller: Caller, { lines }: PlacingInput): Promise<Placed> =>

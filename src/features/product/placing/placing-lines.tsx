@@ -11,7 +11,7 @@ import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
 import { ProductCell } from "@/src/farm/product/product-cell";
 import { kindOf } from "@/src/farm/sheep/sheep-words";
-import { formatNumber } from "@/src/lib/format";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
 const LABELS: Record<string, string> = {
@@ -27,51 +27,46 @@ const nameOf = (_lines: readonly PlacingLine[], at: number, field: string) =>
 const chosen = ({ productId }: PlacingLine) => productId !== null;
 const keyOf = ({ species, breed, sex }: Pick<Unplaced, "species" | "breed" | "sex">) => `${species} ${sex} ${breed}`;
 
+/** "9 ekor · 31,3 kg · beli Rp1.450.000": a price is set from them. */
+const meansOf = (kind: Unplaced | undefined) =>
+  kind &&
+  [
+    `${formatNumber(kind.count)} ekor`,
+    kind.weight !== null && `${formatNumber(kind.weight, 1)} kg`,
+    kind.price !== null && `beli ${formatRupiah(kind.price)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 function useColumns(kinds: readonly Unplaced[]) {
   return useMemo(() => {
     const byKey = new Map(kinds.map((kind) => [keyOf(kind), kind]));
-    const of = (line: PlacingLine) => byKey.get(keyOf(line));
     const columns: readonly GridColumn<PlacingLine>[] = [
       {
         type: "shown",
         field: "kind",
         label: "Ternak",
-        width: "minmax(128px,1fr)",
+        width: "minmax(216px,1.2fr)",
         wide: true,
-        render: (line) => `${kindOf(line)}, ${SEX_LABELS[line.sex].toLowerCase()}`,
-      },
-      {
-        type: "shown",
-        field: "count",
-        label: "Ekor",
-        width: "48px",
-        right: true,
-        render: (line) => formatNumber(of(line)?.count ?? 0),
-      },
-      {
-        type: "shown",
-        field: "weight",
-        label: "Bobot rata-rata",
-        short: "Rata² (kg)",
-        width: "84px",
-        right: true,
-        render: (line) => {
-          const weight = of(line)?.weight ?? null;
-          return weight === null ? "–" : formatNumber(weight, 1);
-        },
+        render: (line) => (
+          <>
+            {kindOf(line)}, {SEX_LABELS[line.sex].toLowerCase()}
+            <span className="block text-ink-muted text-xs tabular-nums">{meansOf(byKey.get(keyOf(line)))}</span>
+          </>
+        ),
       },
       {
         type: "own",
         field: "productId",
         label: "Produk",
-        width: "minmax(190px,1.5fr)",
+        width: "minmax(204px,1.4fr)",
         wide: true,
         render: (cell) => <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />,
       },
       textColumn({
         field: "name",
         label: "Nama produk baru",
-        width: "minmax(186px,1.4fr)",
+        width: "minmax(204px,1.4fr)",
         maxLength: 100,
         wide: true,
         disabled: chosen,
@@ -101,8 +96,8 @@ export function PlacingLines({ kinds }: { kinds: readonly Unplaced[] }) {
       count={`${formatNumber(store.all().length)} macam`}
       foot={
         <p className="text-ink-muted text-sm">
-          Pilih produk yang sudah ada, atau beri nama dan harga untuk yang baru. Baris yang dihapus dari sini tetap
-          tanpa produk. <Shared store={store} />
+          Bobot dan harga beli adalah rata-rata. Pilih produk yang sudah ada, atau beri nama dan harga untuk yang baru.
+          Baris yang dihapus dari sini tetap tanpa produk. <Shared store={store} />
         </p>
       }
     >
