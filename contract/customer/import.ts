@@ -44,6 +44,7 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
         reseller: ["agen", "pedagang", "bakul", "bandar", "penjual"],
         investor: ["pemodal", "mitra", "penanam modal"],
       },
+      usual: "perorangan",
       required: true,
       example: "Perorangan",
       example2: "Reseller",

@@ -187,6 +187,8 @@ export type ImportColumn = {
   spelled?: Readonly<Record<string, readonly string[]>>;
   /** The word that most new records have. It is proposed where the cells are empty. */
   usual?: string;
+  /** It is so only where a header of the file has one of these words. */
+  usualWith?: readonly string[];
   /** The text field that may keep a word which another one replaces. */
   keptIn?: string;
   /** Each record has its own: one value is never proposed for several rows. */

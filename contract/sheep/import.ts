@@ -122,6 +122,8 @@ export const SHEEP_IMPORT: ImportDefinition = {
       labels: ORIGIN_LABELS,
       spelled: ORIGIN_SPELLINGS,
       keptIn: "notes",
+      usual: "beli",
+      usualWith: ["beli", "harga"],
       required: true,
       example: "Beli",
       example2: "Lahir di kandang",

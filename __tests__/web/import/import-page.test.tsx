@@ -8,7 +8,7 @@ import { CustomerImportPage } from "@/src/features/customer/customer-import-page
 import { ProductImportPage } from "@/src/features/product/product-import-page";
 import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
 import { SupplierImportPage } from "@/src/features/supplier/supplier-import-page";
-import { fileOf, workbook } from "./support";
+import { fileOf, report, workbook } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -17,25 +17,6 @@ beforeEach(() => {
   for (const word of ["customer", "sheep"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
 });
 
-const report = (values: Partial<ImportReport> = {}): ImportReport => ({
-  saved: false,
-  created: 1,
-  updated: 1,
-  unchanged: 0,
-  failed: 0,
-  errors: [],
-  errorTotal: 0,
-  faults: [],
-  faultTotal: 0,
-  choices: {},
-  importId: null,
-  plan: "rencana-1",
-  changes: [
-    { line: 2, code: null, name: "Budi", fields: null },
-    { line: 3, code: "C00007", name: "Ani", fields: ["Alamat", "Limit piutang"] },
-  ],
-  ...values,
-});
 const CSV = "Nama;No HP;Tipe;Warna\nBudi;0812;Perorangan;hijau\nAni;0813;Reseller;biru";
 const open = () => renderApp(<CustomerImportPage />, { at: "/referensi/customer/import" });
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 2, name });

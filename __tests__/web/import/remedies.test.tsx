@@ -8,7 +8,7 @@ import type { ImportReport, ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
 import { ExaminationImportPage } from "@/src/features/examination/examination-import-page";
 import { penOf, SheepImportPage } from "@/src/features/sheep/sheep-import-page";
-import { fileOf } from "./support";
+import { fileOf, report } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -17,25 +17,6 @@ beforeEach(() => {
   for (const word of ["customer", "sheep", "examination"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
 });
 
-const report = (values: Partial<ImportReport> = {}): ImportReport => ({
-  saved: false,
-  created: 1,
-  updated: 1,
-  unchanged: 0,
-  failed: 0,
-  errors: [],
-  errorTotal: 0,
-  faults: [],
-  faultTotal: 0,
-  choices: {},
-  importId: null,
-  plan: "rencana-1",
-  changes: [
-    { line: 2, code: null, name: "Budi", fields: null },
-    { line: 3, code: "C00007", name: "Ani", fields: ["Alamat", "Limit piutang"] },
-  ],
-  ...values,
-});
 const broken = report({
   created: 1,
   updated: 0,

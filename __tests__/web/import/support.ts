@@ -1,3 +1,4 @@
+import type { ImportReport } from "@/contract/import/model";
 import { zipStored } from "@/src/lib/import/unzip";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -38,3 +39,23 @@ export function workbook(sheets: Record<string, string>, strings: readonly strin
 }
 
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = "data.csv") => new File([content], name);
+
+export const report = (values: Partial<ImportReport> = {}): ImportReport => ({
+  saved: false,
+  created: 1,
+  updated: 1,
+  unchanged: 0,
+  failed: 0,
+  errors: [],
+  errorTotal: 0,
+  faults: [],
+  faultTotal: 0,
+  choices: {},
+  importId: null,
+  plan: "rencana-1",
+  changes: [
+    { line: 2, code: null, name: "Budi", fields: null },
+    { line: 3, code: "C00007", name: "Ani", fields: ["Alamat", "Limit piutang"] },
+  ],
+  ...values,
+});

@@ -123,6 +123,7 @@ function CheckedRows({
         <FaultList
           definition={definition}
           report={report}
+          headers={draft.columns.map(({ header }) => header)}
           remedies={remedies}
           makers={makers}
           usual={usual}

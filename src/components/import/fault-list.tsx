@@ -20,6 +20,7 @@ const linesOf = ({ lines }: ImportFault) =>
 type Props = {
   definition: ImportDefinition;
   report: ImportReport;
+  headers: readonly string[];
   remedies: ImportState["remedies"];
   makers: Makers;
   usual: Usual;
@@ -32,6 +33,7 @@ type Props = {
 export function FaultList({
   definition,
   report: { faults, faultTotal, choices },
+  headers,
   remedies,
   makers,
   usual,
@@ -67,6 +69,7 @@ export function FaultList({
             <FaultRemedy
               fault={fault}
               definition={definition}
+              headers={headers}
               choices={choices}
               makers={makers}
               usual={usual}

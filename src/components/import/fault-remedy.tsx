@@ -18,6 +18,8 @@ export type Usual = Readonly<Record<string, string>>;
 type Props = {
   fault: ImportFault;
   definition: ImportDefinition;
+  /** The headers of the file that mean a field. */
+  headers: readonly string[];
   choices: Readonly<Record<string, readonly Choice[]>>;
   makers: Makers;
   usual: Usual;
@@ -30,10 +32,20 @@ type Props = {
 const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[]): readonly Choice[] =>
   column?.labels ? Object.values(column.labels).map((label) => ({ value: label, label })) : choices;
 
-/** The value of most rows is offered as a press where a row has none. */
-function usualOf({ empty, field }: ImportFault, column: ImportColumn | undefined, usual: Usual) {
+type Evidence = Pick<Props, "headers" | "usual"> & { offered: readonly Choice[] };
+
+/** The evident value is offered as a press where a row has none: that of most records, or the only one there is. */
+function usualOf(
+  { empty, field }: ImportFault,
+  column: ImportColumn | undefined,
+  { headers, usual, offered }: Evidence,
+) {
   if (!empty) return null;
-  return usual[field] ?? (column?.usual && column.labels?.[column.usual]) ?? null;
+  const [only, ...others] = offered;
+  if (only && others.length === 0) return only.value;
+  const named = (word: string) => headers.some((header) => header.toLowerCase().includes(word));
+  const word = column?.usualWith?.some(named) === false ? undefined : column?.usual;
+  return usual[field] ?? (word && column?.labels?.[word]) ?? null;
 }
 
 /** The record that the cells name is missing, and not only ambiguous. A label is the name, and the code behind it. */
@@ -41,7 +53,7 @@ const isMissing = ({ value }: ImportFault, choices: readonly Choice[]) =>
   value !== null && !choices.some(({ label }) => label.toLowerCase().split(" · ").includes(value.trim().toLowerCase()));
 
 /** One remedy for all rows of a fault. */
-export function FaultRemedy({ fault, definition, choices, makers, usual, busy, onFill, onDrop }: Props) {
+export function FaultRemedy({ fault, definition, headers, choices, makers, usual, busy, onFill, onDrop }: Props) {
   const [kept, setKept] = useState<boolean | null>(true);
   const columnOf = (field: string | undefined) => definition.columns.find((column) => column.field === field);
   const [column, settling] = [columnOf(fault.field), columnOf(fault.settledBy)];
@@ -94,7 +106,7 @@ export function FaultRemedy({ fault, definition, choices, makers, usual, busy, o
           button={`${fault.empty ? "Isi" : "Ganti"} ${count}`}
           choices={choicesOf(column, offered)}
           kind={column?.kind}
-          usual={usualOf(fault, column, usual)}
+          usual={usualOf(fault, column, { headers, usual, offered })}
           busy={busy}
           onFill={fill}
         />

@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/web/render-app";
+import { ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
+import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
+import { fileOf, report } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  signedInAs(api, "admin");
+  for (const word of ["customer", "sheep"]) api.on(`GET ${word}/import/mapping`, ok({ fields: null }));
+});
+
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 2, name });
+
+test("where every row lacks a value, the evident one is chosen already, and waits for the press", async () => {
+  const fault = { at: null, empty: true, value: null, message: "Isi.", lines: [2], repeats: [] };
+  const faults = [
+    { ...fault, field: "origin", header: "Asal" },
+    { ...fault, field: "penId", header: "Kandang" },
+  ];
+  const one = { penId: [{ value: "A1", label: "Kandang Satu · A1" }] };
+  api.on("POST sheep/import", ok(report({ failed: 1, faults, faultTotal: 2, choices: one, changes: [] })));
+  const chosenIn = async (file: string) => {
+    const view = renderApp(<SheepImportPage />, { at: "/x" });
+    await view.user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
+    await view.user.click(await screen.findByRole("button", { name: "Periksa 1 baris" }));
+    await heading("1 baris perlu diperbaiki");
+    const shown = (field: string) => screen.getByRole("combobox", { name: `Isi semua dengan (${field})` });
+    const values = ["Asal", "Kandang"].map((field) => (shown(field) as HTMLSelectElement).value);
+    view.unmount();
+    return values;
+  };
+  expect(await chosenIn("No Telinga;Tgl Beli;Harga\n0012;3/2/25;1,5 jt")).toEqual(["Beli", "A1"]);
+  // Nothing in this file tells that they were bought.
+  expect(await chosenIn("No Telinga;Tgl Masuk\n0012;3/2/25")).toEqual(["", "A1"]);
+
+  const types = [{ ...fault, field: "type", header: "Tipe", lines: [2, 3] }];
+  api.on("POST customer/import", ok(report({ failed: 2, faults: types, faultTotal: 1, changes: [] })));
+  const { user } = renderApp(<CustomerImportPage />, { at: "/x" });
+  await user.upload(
+    await screen.findByLabelText(/^Berkas CSV atau Excel/),
+    fileOf("Nama;WA\nBudi;0812\nAni;0813", "x.csv"),
+  );
+  await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
+  await heading("2 baris perlu diperbaiki");
+  expect(screen.getByRole("combobox", { name: "Isi semua dengan (Tipe)" })).toHaveValue("Perorangan");
+});
