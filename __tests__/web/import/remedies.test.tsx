@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
-import { signedInAs } from "@/__tests__/web/support/account";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/day/today";
 import type { ImportReport, ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
@@ -192,6 +192,7 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   expect(last.rows.map(({ cells }) => cells[2])).toEqual(["DEPAN", "DEPAN"]);
   const kind = { species: "domba", breed: "Garut", sex: "jantan", count: 78, weight: 24.5, price: null, product: null };
   api.on("GET sheep/placing", ok({ items: [kind, { ...kind, sex: "betina", count: 2 }] }));
+  api.on("GET sheep", listed([]));
   api.on("POST sheep/import", ok(report({ saved: true, importId: 7 })));
   await user.click(screen.getByRole("button", { name: /^Simpan/ }));
   await heading("Impor selesai");

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, stubApi } from "@/__tests__/support/web/stub-api";
-import { signedInAs } from "@/__tests__/web/support/account";
+import { row } from "@/__tests__/web/sheep/support";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
 import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
 import { fileOf, report } from "./support";
@@ -46,4 +47,28 @@ test("where every row lacks a value, the evident one is chosen already, and wait
   await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
   await heading("2 baris perlu diperbaiki");
   expect(screen.getByRole("combobox", { name: "Isi semua dengan (Tipe)" })).toHaveValue("Perorangan");
+});
+
+/** A checked file is saved, and the last step is open. */
+async function saved(file: string, rows: number, answer: Parameters<typeof report>[0]) {
+  api.on("POST sheep/import", ok(report({ ...answer, importId: null })));
+  const { user } = renderApp(<SheepImportPage />, { at: "/x" });
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
+  await user.click(await screen.findByRole("button", { name: `Periksa ${rows} baris` }));
+  await heading("Siap disimpan");
+  api.on("POST sheep/import", ok(report({ ...answer, saved: true, importId: 7 })));
+  await user.click(screen.getByRole("button", { name: /^Simpan/ }));
+  await heading("Impor selesai");
+}
+
+test("the last step counts the animals whose price nobody knows, and leads to their list", async () => {
+  api.on("GET sheep/placing", ok({ items: [] }));
+  api.on("GET sheep", listed([row()], 9));
+  await saved("No Telinga\n0012", 1, { created: 1, updated: 0 });
+  expect(await screen.findByText("9 ekor belum ada harga beli, jadi nilainya Rp0.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Isi harga beli" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep?scope=semua&watch=tanpa+harga",
+  );
+  expect(api.seen.find(({ path }) => path === "sheep")?.url).toMatch(/scope=semua&watch=tanpa(\+|%20)harga/);
 });

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
+import { PAGE_SIZES } from "@/contract/base/page";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
+import { SHEEP_SORTS } from "@/contract/sheep/words";
 import { useImport } from "@/src/api/program/import";
 import { useCreatePen } from "@/src/api/sheep/pen";
 import { unplacedQuery } from "@/src/api/sheep/placing";
-import { useSheepMoved } from "@/src/api/sheep/sheep";
+import { herdQuery, useSheepMoved } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import type { Makers } from "@/src/components/import/fault-remedy";
 import { ImportPage } from "@/src/components/import/import-page";
+import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
@@ -50,9 +53,48 @@ export function SheepImportPage() {
       what="ternak"
       list={{ label: "Ternak", to: paths.sheep.list }}
       makers={makers}
-      next={<Unplaced />}
+      next={
+        <>
+          <Unpriced />
+          <Unplaced />
+        </>
+      }
       elsewhere={{ label: "Log Pemeriksaan", to: paths.examination.import }}
       {...calls}
+    />
+  );
+}
+
+type TodoProps = { words: string; icon: IconName; label: string; to: string };
+const Todo = ({ words, icon, label, to }: TodoProps) => (
+  <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+    <p>{words}</p>
+    <LinkButton icon={icon} to={to}>
+      {label}
+    </LinkButton>
+  </div>
+);
+
+/** The list of bought animals without a price, which `paths.sheep.unpriced` opens. */
+const UNPRICED = {
+  page: 1,
+  size: PAGE_SIZES[0],
+  sort: SHEEP_SORTS.defaultSort,
+  q: "",
+  filters: { scope: ["semua"], watch: ["tanpa harga"] },
+};
+
+/** A price that the file did not know stays unknown, and somebody has to tell it. */
+function Unpriced() {
+  const { data } = useQuery(herdQuery(UNPRICED));
+  if (!data || data.rows.length === 0) return null;
+  const count = data.total === null ? "Banyak" : formatNumber(data.total);
+  return (
+    <Todo
+      words={`${count} ekor belum ada harga beli, jadi nilainya Rp0.`}
+      icon="money"
+      label="Isi harga beli"
+      to={paths.sheep.unpriced}
     />
   );
 }
@@ -64,11 +106,11 @@ function Unplaced() {
   const count = data?.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
   if (!mayPlace || count === 0) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-      <p>{formatNumber(count)} ternak belum punya produk, jadi belum dapat dijual.</p>
-      <LinkButton icon="product" to={paths.product.placing}>
-        Produk dari ternak
-      </LinkButton>
-    </div>
+    <Todo
+      words={`${formatNumber(count)} ternak belum punya produk, jadi belum dapat dijual.`}
+      icon="product"
+      label="Produk dari ternak"
+      to={paths.product.placing}
+    />
   );
 }
