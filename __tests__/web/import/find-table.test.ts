@@ -1,3 +1,4 @@
+import { CUSTOMER_IMPORT } from "@/contract/customer/import";
 import { EXAMPLE_NAME_2, type ImportCell } from "@/contract/import/model";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { importTable } from "@/src/lib/import/import-table";
@@ -73,6 +74,26 @@ test("totals, notes, repeated headers and both examples are no rows, and what wa
     [10, "catatan"],
     [9, "jumlah"],
   ]);
+});
+
+test("sums among customers are no customer, also where a single column is understood", () => {
+  const people = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);
+  const known = people([
+    ["Nama", "No HP", "Alamat", "Hutang"],
+    ["Bu Euis", "081234567890", "Cisarua", 800_000],
+    ["Total Motor", "081234567891", "Ciawi", null],
+    ["TOTAL", "12 pelanggan", null, "Rp 800.000"],
+  ]);
+  expect(known.rows.map(({ line }) => line)).toEqual([2, 3]);
+  expect(known.skipped).toEqual([expect.objectContaining({ line: 4, why: "jumlah" })]);
+  const foreign = people([
+    ["No", "No Telinga", "Ras", "Berat Sekarang", "Harga Beli", "Ket"],
+    [1, "D-001", "Garut", "24,5 kg", 1_500_000, null],
+    ["Jumlah", null, null, "1 ekor", 1_500_000, null],
+  ]);
+  expect(foreign.columns.flatMap(({ guess }) => guess ?? [])).toEqual(["notes"]);
+  expect(foreign.rows.map(({ line }) => line)).toEqual([2]);
+  expect(foreign.skipped).toEqual([expect.objectContaining({ line: 3, why: "jumlah" })]);
 });
 
 test("of two tables on a sheet the first is taken, whether the other stands under it or beside it", () => {

@@ -92,7 +92,7 @@ function widthOf(header: Row, body: readonly Row[], columns: readonly ImportColu
 
 const TOTAL = /^(grand\s*|sub\s*)?(total|jumlah|jml|rata[\s-]*rata|rerata|rekap(itulasi)?)\b/i;
 /** "80 ekor", "Rp 120.000.000" */
-const isQuantity = (cell: ImportCell) => /^(rp\.?|idr)?\s*[\d.,]+\s*\p{L}{0,8}\.?$/iu.test(String(cell).trim());
+const isQuantity = (cell: ImportCell) => /^(rp\.?|idr)?\s*[\d.,]+\s*\p{L}{0,12}\.?$/iu.test(String(cell).trim());
 
 /** "TOTAL | 80 ekor | Rp 120.000.000": sums, but no name of a person that happens to be Total. */
 function isTotal(row: Row) {
@@ -117,10 +117,11 @@ function beginsAnother(rows: readonly Row[], at: number, columns: readonly Impor
   return gap && (rows[at + 1] ?? []).some(hasDigit);
 }
 
-/** Why a row of the table is no record. */
-function whyNot(row: Row, header: Row, isFirst: boolean): Skipped["why"] | null {
+/** Why a row of the table is no record. Sums are none under any header. */
+function whyNot(row: Row, header: Row, isFirst: boolean, isRead: boolean): Skipped["why"] | null {
   const filled = filledOf(row);
-  if (isTotal(row)) return "jumlah";
+  if (isTotal(row) && (isRead || filled.length > 1)) return "jumlah";
+  if (!isRead) return null;
   if ((isFirst && countsUp(row)) || (filled.length > 1 && sameHeader(row, header))) return "judul";
   const named = filledOf(header).length;
   return filled.length === 1 && named > 3 && /\p{L}/u.test(String(filled[0])) ? "catatan" : null;
@@ -159,16 +160,21 @@ function endOf(rows: readonly Row[], header: Header, columns: readonly ImportCol
 }
 
 /** The records of the table, and what stands between them. */
-function sortRows(rows: readonly Row[], start: number, header: Row | null): Pick<FoundTable, "rows" | "skipped"> {
+function sortRows(
+  rows: readonly Row[],
+  start: number,
+  header: Row | null,
+  isRead: boolean,
+): Pick<FoundTable, "rows" | "skipped"> {
   const found: Pick<FoundTable, "rows" | "skipped"> = { rows: [], skipped: [] };
   for (const [index, cells] of rows.entries()) {
     const line = start + index + 1;
     if (!cells.some(isFilled) || cells.some(isExample)) continue;
-    const why = header && whyNot(cells, header, index === 0);
+    const why = header && whyNot(cells, header, index === 0, isRead);
     if (why) found.skipped.push({ line, why, text: textOf(cells), cells: [...cells] });
     else found.rows.push({ line, cells: [...cells] });
   }
-  if (header) takeSums(found, filledOf(header).length);
+  if (header && isRead) takeSums(found, filledOf(header).length);
   return found;
 }
 
@@ -189,7 +195,8 @@ export function findTable({ rows }: Sheet, { columns }: ImportDefinition, plain 
     ...sortRows(
       body.map((row) => row.slice(0, width)),
       start,
-      isRead ? cells : null,
+      plain ? null : cells,
+      isRead,
     ),
   };
 }
