@@ -18,6 +18,7 @@ import { voucherImportEndpoints } from "@/contract/voucher/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
+import { weighNew } from "@/server/modules/examination/acts/weigh-new";
 import { EXAMINATION_IMPORTER } from "@/server/modules/examination/import";
 import {
   ASSET_IMPORTER,
@@ -29,7 +30,7 @@ import {
   RECEIVABLE_IMPORTER,
 } from "@/server/modules/opening/import";
 import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
-import { SHEEP_IMPORTER } from "@/server/modules/sheep/import/importer";
+import { sheepImporter } from "@/server/modules/sheep/import/importer";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
 import { VOUCHER_IMPORTER } from "@/server/modules/voucher/import";
 import type { Importer } from "./modules/import/importer";
@@ -44,7 +45,7 @@ const IMPORTS: readonly [Endpoints, Importer][] = [
   [customerImportEndpoints, CUSTOMER_IMPORTER],
   [supplierImportEndpoints, SUPPLIER_IMPORTER],
   [productImportEndpoints, PRODUCT_IMPORTER],
-  [sheepImportEndpoints, SHEEP_IMPORTER],
+  [sheepImportEndpoints, sheepImporter(weighNew)],
   [examinationImportEndpoints, EXAMINATION_IMPORTER],
   [voucherImportEndpoints, VOUCHER_IMPORTER],
   [receivableImportEndpoints, RECEIVABLE_IMPORTER],

@@ -193,6 +193,8 @@ export type ImportColumn = {
   keptIn?: string;
   /** Each record has its own: one value is never proposed for several rows. */
   unique?: true;
+  /** What becomes of its cells in new records, and why nothing in known ones, where a reader would not expect it. */
+  tell?: { created: string; known: string };
   /** A new record needs this column. */
   required?: true;
   /** The value in the template's first example row. */

@@ -1,4 +1,5 @@
 import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/model";
+import { WEIGHING_COLUMNS } from "./import-weighing";
 import { COLOUR_SPELLINGS, ORIGIN_SPELLINGS, SEX_SPELLINGS, SPECIES_SPELLINGS } from "./spellings";
 import { ORIGIN_LABELS, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, TAG_COLOURS, tagName } from "./words";
 
@@ -19,7 +20,7 @@ const agesIn = (age: string) =>
 export const SHEEP_IMPORT: ImportDefinition = {
   word: "sheep",
   matching:
-    "Kode yang sudah ada diperbarui. Tanpa kode, nomor dan warna anting ternak di peternakan yang menentukan; tanpa warna, nomornya saja bila hanya satu yang memakainya; selain itu menjadi ternak baru. Kandang, status dan kesehatan ternak yang sudah ada tidak berubah oleh impor.",
+    "Kode yang sudah ada diperbarui. Tanpa kode, nomor dan warna anting ternak di peternakan yang menentukan; tanpa warna, nomornya saja bila hanya satu yang memakainya; selain itu menjadi ternak baru. Kandang, status, kesehatan dan bobot sekarang ternak yang sudah ada tidak berubah oleh impor.",
   columns: [
     {
       field: "code",
@@ -205,6 +206,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
       example: 24.5,
       example2: 3.2,
     },
+    ...WEIGHING_COLUMNS,
     {
       field: "purchasePrice",
       header: "Harga beli",
@@ -219,12 +221,6 @@ export const SHEEP_IMPORT: ImportDefinition = {
       also: ["keterangan", "notes", "catatan lain", "ket"],
       kind: "text",
       example: null,
-    },
-  ],
-  elsewhere: [
-    {
-      headers: ["berat sekarang", "berat terbaru", "berat hidup", "tanggal timbang", "timbang terakhir"],
-      tell: "Setelah ternaknya tersimpan, impor berkas ini sekali lagi di Log Pemeriksaan untuk mencatat timbangannya.",
     },
   ],
   computed: [

@@ -205,7 +205,7 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   );
   expect(sent("sheep/import").at(-1)).toMatchObject({
     file: "ternak.csv",
-    mapping: ["earTag", "earTagColour", "penId", null],
+    mapping: ["earTag", "earTagColour", "penId", "weight"],
   });
   api.on(
     "POST sheep/import/7/undo",

@@ -3,6 +3,8 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, stubApi } from "@/__tests__/support/web/stub-api";
 import { row } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/base/day/today";
+import type { ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
 import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
 import { fileOf, report } from "./support";
@@ -71,4 +73,30 @@ test("the last step counts the animals whose price nobody knows, and leads to th
     "#/referensi/product/sheep?scope=semua&watch=tanpa+harga",
   );
   expect(api.seen.find(({ path }) => path === "sheep")?.url).toMatch(/scope=semua&watch=tanpa(\+|%20)harga/);
+});
+
+test("what the animals weigh now becomes a weighing, on a day that is asked for; the same file is not needed again", async () => {
+  api.on("GET sheep/placing", ok({ items: [] }));
+  api.on("GET sheep", listed([]));
+  const fault = { at: null, empty: true, value: null, message: "Isi.", lines: [2], repeats: [] };
+  const faults = [{ ...fault, field: "weighedOn", header: "Tanggal timbang" }];
+  api.on("POST sheep/import", ok(report({ failed: 1, faults, faultTotal: 1, changes: [] })));
+  const { user } = renderApp(<SheepImportPage />, { at: "/x" });
+  const file = fileOf("No Telinga;Berat Sekarang\n0012;32,5 kg", "ternak.csv");
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), file);
+  const told = "Bobot sekarang ternak baru dicatat sebagai penimbangan pada tanggal timbangnya.";
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Periksa 1 baris" }));
+  await heading("1 baris perlu diperbaiki");
+  api.on("POST sheep/import", ok(report({ updated: 0 })));
+  await user.click(screen.getByRole("button", { name: "Isi 1" }));
+  await heading("Siap disimpan");
+  const { columns, rows } = JSON.parse(api.seen.at(-1)?.body ?? "") as ImportRequest;
+  expect(columns.map(({ field }) => field)).toEqual(["earTag", "weight", "weighedOn"]);
+  expect(rows[0]?.cells).toEqual(["0012", "32,5 kg", todayInJakarta()]);
+  api.on("POST sheep/import", ok(report({ updated: 0, saved: true, importId: 7 })));
+  await user.click(screen.getByRole("button", { name: /^Simpan/ }));
+  await heading("Impor selesai");
+  expect(screen.getByText(told)).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Log Pemeriksaan/ })).not.toBeInTheDocument();
 });

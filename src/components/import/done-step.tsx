@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ImportDefinition } from "@/contract/import/model";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { ImportFigures, inWords } from "./import-figures";
@@ -8,11 +9,25 @@ import { UndoButton } from "./undo-button";
 import type { ImportState } from "./use-import-state";
 
 type Place = { label: string; to: string };
-type Props = { state: ImportState; list: Place; next?: ReactNode; elsewhere?: Place };
+type Props = { definition: ImportDefinition; state: ImportState; list: Place; next?: ReactNode; elsewhere?: Place };
 
-export function DoneStep({ state, list, next, elsewhere }: Props) {
-  const { report, file, table, busy, refusal, undone, restart } = state;
-  const told = new Set(table?.columns.flatMap((column) => column.elsewhere ?? []));
+/** Tells which columns were left out, or became something else than a reader would expect. */
+function tellsOf({ columns }: ImportDefinition, { table, file: { mapping }, report }: ImportState) {
+  const meant = table?.columns.map((column) => columns.find(({ field }) => field === mapping[column.index]));
+  const tells = meant?.flatMap((column) => column?.tell ?? []) ?? [];
+  const hasKnown = report !== null && report.updated + report.unchanged > 0;
+  return {
+    done: new Set(report?.created ? tells.map(({ created }) => created) : []),
+    left: new Set([
+      ...(hasKnown ? tells.map(({ known }) => known) : []),
+      ...(table?.columns.flatMap((column) => column.elsewhere ?? []) ?? []),
+    ]),
+  };
+}
+
+export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
+  const { report, file, busy, refusal, undone, restart } = state;
+  const { done, left } = tellsOf(definition, state);
   const several = file.part > 0 ? `${file.part + 1} bagian` : undefined;
   if (!report) return null;
   if (undone) return <Undone restart={restart} list={list} />;
@@ -65,12 +80,12 @@ export function DoneStep({ state, list, next, elsewhere }: Props) {
     >
       <PartProgress file={file} saved />
       <ImportFigures report={report} />
-      {[...told].map((tell) => (
+      {[...done, ...left].map((tell) => (
         <p key={tell} className="mt-4 text-sm">
           {tell}
         </p>
       ))}
-      {elsewhere && told.size > 0 && (
+      {elsewhere && left.size > 0 && (
         <LinkButton icon="upload" to={elsewhere.to} className="mt-2">
           Impor di {elsewhere.label}
         </LinkButton>

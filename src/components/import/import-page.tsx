@@ -51,7 +51,9 @@ export function ImportPage({
       {state.step === "check" && (
         <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} usual={usual} />
       )}
-      {state.step === "done" && <DoneStep state={state} list={list} next={next} elsewhere={elsewhere} />}
+      {state.step === "done" && (
+        <DoneStep definition={definition} state={state} list={list} next={next} elsewhere={elsewhere} />
+      )}
       <UnsavedGuard isDirty={() => state.pending} onLeave={() => {}} consequence="Berkas yang dipilih belum diimpor." />
     </div>
   );

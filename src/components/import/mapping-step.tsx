@@ -18,6 +18,8 @@ export function MappingStep({ definition, state }: Props) {
   if (!table) return null;
   const chosen = Object.values(mapping);
   const missing = definition.columns.filter(({ field, required }) => required && !chosen.includes(field));
+  const tellOf = (field: string | null | undefined) =>
+    definition.columns.find((one) => one.field === field)?.tell?.created;
   const none = chosen.every((field) => field === null);
   return (
     <StepCard
@@ -73,7 +75,7 @@ export function MappingStep({ definition, state }: Props) {
       <ul aria-label="Kolom di berkas" className="divide-y divide-line">
         {table.columns.map((column) => (
           <li key={column.index} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-2 sm:items-center">
-            <ColumnName column={column} />
+            <ColumnName column={column} tell={tellOf(mapping[column.index])} />
             <SelectField
               hideLabel
               label={`Isian untuk kolom ${column.at}${column.header ? ` (${column.header})` : ""}`}
@@ -113,7 +115,8 @@ function MissingColumns({ columns }: { columns: readonly ImportColumn[] }) {
   );
 }
 
-function ColumnName({ column: { at, header, samples, elsewhere } }: { column: FileColumn }) {
+type ColumnNameProps = { column: FileColumn; tell: string | undefined };
+function ColumnName({ column: { at, header, samples, elsewhere }, tell = elsewhere ?? undefined }: ColumnNameProps) {
   return (
     <div className="flex min-w-0 items-start gap-2.5">
       <span
@@ -125,7 +128,7 @@ function ColumnName({ column: { at, header, samples, elsewhere } }: { column: Fi
       <div className="min-w-0">
         <p className="break-words font-semibold text-sm">{header || "Tanpa judul"}</p>
         <p className="truncate text-ink-muted text-sm">{samples.length > 0 ? samples.join(" · ") : "Kosong"}</p>
-        {elsewhere && <p className="text-sm">{elsewhere}</p>}
+        {tell && <p className="text-sm">{tell}</p>}
       </div>
     </div>
   );

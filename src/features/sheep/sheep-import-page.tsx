@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
+import { todayInJakarta } from "@/contract/base/day/today";
 import { PAGE_SIZES } from "@/contract/base/page";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SHEEP_SORTS } from "@/contract/sheep/words";
@@ -53,6 +54,7 @@ export function SheepImportPage() {
       what="ternak"
       list={{ label: "Ternak", to: paths.sheep.list }}
       makers={makers}
+      usual={{ weighedOn: todayInJakarta() }}
       next={
         <>
           <Unpriced />

@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { isOneOf } from "@/contract/base/words";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
-import { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
+import { SheepUpdateInput } from "@/contract/sheep/input";
 import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { sheep } from "@/server/db/schema/sheep";
 import { isAny } from "@/server/modules/import/find";
@@ -10,9 +10,11 @@ import { isTag, numberOf } from "@/server/modules/sheep/named";
 import { lockKinship } from "@/server/modules/sheep/parents";
 import { isHere } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
+import { dayInWords } from "@/server/time";
 import { ANIMAL_CHOICES, resolveNames } from "./names";
 import { reviewAnimals } from "./review";
 import { undoAnimals } from "./undo";
+import { SheepRow, type Weigh, weighingOf } from "./weighing";
 import { writeAnimals } from "./write";
 
 /** An ear tag of a colour, as the unique index of those on the farm has it. */
@@ -44,15 +46,22 @@ const livingTag: Living = {
 
 const nameOf = (values: Values) => tagName(values as { earTag: string; earTagColour: string });
 
-export const SHEEP_IMPORTER: Importer = {
+/** A new animal that was weighed says so in the check. */
+function toldOf(values: Values) {
+  const told = weighingOf(values);
+  if (!told) return nameOf(values);
+  return `${nameOf(values)}, ${String(told.weight).replace(".", ",")} kg pada ${dayInWords(told.day)}`;
+}
+
+export const sheepImporter = (weigh: Weigh): Importer => ({
   definition: SHEEP_IMPORT,
   what: "ternak",
   codes: SHEEP_CODES,
   table: sheep,
   keys: [TAG_KEY, "sheep_code_key"],
   living: livingTag,
-  nameOf,
-  create: SheepInput,
+  nameOf: toldOf,
+  create: SheepRow,
   update: SheepUpdateInput,
   blank: {
     earTag: null,
@@ -71,6 +80,8 @@ export const SHEEP_IMPORTER: Importer = {
     productId: null,
     stockState: null,
     arrivalWeight: null,
+    weight: null,
+    weighedOn: null,
     purchasePrice: null,
     notes: null,
     photo: null,
@@ -86,7 +97,7 @@ export const SHEEP_IMPORTER: Importer = {
     ...(before && { code: before.code, penId: before.penId, stockState: before.stockState }),
   }),
   review: reviewAnimals,
-  write: (...given) => writeAnimals(livingTag, ...given),
+  write: (...given) => writeAnimals({ living: livingTag, weigh }, ...given),
   undo: (...given) => undoAnimals({ table: sheep, nameOf }, ...given),
   choices: ANIMAL_CHOICES,
-};
+});

@@ -22,6 +22,7 @@ import { editablesOf } from "@/server/modules/sheep/record";
 import { arrivalRefusals, closedArrival } from "@/server/modules/sheep/service";
 import { startOfDay } from "@/server/time";
 import { type Animal, type Change, reviewKinship } from "./kinship";
+import { weighingRefusal } from "./weighing";
 
 const ARRIVAL = ["origin", "arrivedOn", "arrivalWeight", "purchasePrice"] as const;
 
@@ -97,6 +98,7 @@ export async function reviewAnimals(context: Context) {
       ...(before && arrival && arrivalRefusals(arrival, before, after)),
       ...lateDays({ bornOn, arrivedOn }, today),
       ...closedArrival(before, after, by),
+      weighedOn: before ? undefined : weighingRefusal(line.after ?? {}, today, by),
       penId: before ? undefined : penRefusal(penOf.get(penId)),
       investorId: ownerRefusal(change),
       productId:

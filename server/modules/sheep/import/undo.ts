@@ -46,6 +46,13 @@ const leaveContracts = (tx: Transaction, ids: readonly number[]) =>
     where ${isAny(sql`held.sheep_id`, ids, "bigint")} and held.offspring_share is not null
       and c.id = held.investment_id and c.payout is null`);
 
+/** The weighing that came with an animal is its first, written with it, and goes with it. A later one keeps it here. */
+const leaveWeighings = (tx: Transaction, ids: readonly number[]) =>
+  tx.execute(sql`
+    delete from examinations where id in (
+      select min(e.id) from examinations e join sheep s on s.id = e.sheep_id
+      where ${isAny(sql`s.id`, ids, "bigint")} and e.created_at = s.created_at and e.kind = 'timbang' group by s.id)`);
+
 /** New animals go with their arrival and their price, as if they had never been; changed ones become what they were. */
 export async function undoAnimals(
   importer: Pick<Importer, "table" | "nameOf">,
@@ -58,10 +65,9 @@ export async function undoAnimals(
   const rows = (await lockWritten(tx, importer, written)) as Map<number, Stored & { [field: string]: unknown }>;
   const stored = (id: number) => must(rows.get(id), "a locked animal");
   const made = written.filter(({ isNew }) => isNew).map(({ recordId }) => stored(recordId));
-  await leaveContracts(
-    tx,
-    made.map(({ id }) => id),
-  );
+  const ids = made.map(({ id }) => id);
+  await leaveContracts(tx, ids);
+  await leaveWeighings(tx, ids);
   await refuseUsed(tx, importer, made, ["sheep_events", "sheep_costs"]);
   await refuseLived(tx, new Map(made.map((row) => [row.id, row])));
   for (const some of inParts(made)) {

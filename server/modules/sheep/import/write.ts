@@ -4,7 +4,7 @@ import { nextCodes } from "@/server/db/next-code";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { type By, byOf } from "@/server/modules/document/by";
+import { type By, byOf, openFromOf } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
@@ -15,6 +15,7 @@ import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/
 import type { Stored } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
 import { businessDay } from "@/server/time";
+import { type Weigh, weighingOf } from "./weighing";
 
 /** Rows a statement. */
 const ROWS = 500;
@@ -78,7 +79,7 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
 
 /** The animals of a file that has been looked at whole: all that comes with each, and an audit row. */
 export async function writeAnimals(
-  living: Living,
+  { living, weigh }: { living: Living; weigh: Weigh },
   tx: Transaction,
   deps: Deps,
   caller: Caller,
@@ -108,6 +109,11 @@ export async function writeAnimals(
     const rows = lines.map(([index, { after }]) => own({ ...after, code: codes[index] }));
     const animals = await registerAnimals(tx, by, rows);
     noteKin(tx, ...animals);
+    const weighed = lines.flatMap(([, { after }], at) => {
+      const [told, animal] = [weighingOf(after ?? {}), animals[at]];
+      return told && animal ? [{ ...told, sheepId: animal.id }] : [];
+    });
+    await weigh(tx, deps, caller, { ...by, openFrom: await openFromOf(tx) }, weighed);
     written.push(...(await note(animals.map((animal) => ({ id: animal.id, after: own(animal) })))));
   }
   return written;
