@@ -1,88 +1,20 @@
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { START_MOST, type Start, type StartStep } from "@/contract/home/start";
+import { START_MOST, type Start } from "@/contract/home/start";
 import { useSkipStart } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
-import type { IconName } from "@/src/components/ui/icon-paths";
 import { Card } from "@/src/components/ui/page/card";
 import { ProgressBar } from "@/src/components/ui/progress-bar";
 import { paths } from "@/src/config/paths";
 import { ExampleFarm } from "@/src/farm/example/example-farm";
+import { BEGINNING } from "@/src/lib/beginning-flag";
 import { formatNumber } from "@/src/lib/format";
+import { storage } from "@/src/lib/storage";
 import { notifyUndoable } from "@/src/lib/undo";
-
-type Words = {
-  icon: IconName;
-  label: string;
-  why: string;
-  to: string;
-  /** Follows the number of what is there; without it, the step is there or not. */
-  unit?: string;
-  /** A second way to take the step. */
-  other?: { label: string; to: string };
-};
-
-const WORDS: Record<StartStep, Words> = {
-  peternakan: {
-    icon: "settings",
-    label: "Peternakan",
-    why: "Nama, alamat, telepon dan rekening berdiri di faktur, kwitansi dan surat jalan.",
-    to: paths.configuration,
-  },
-  kandang: {
-    icon: "pin",
-    label: "Kandang",
-    why: "Setiap ternak berdiri di satu kandang, dan pakan dibagi menurut kandang.",
-    to: paths.sheep.pens,
-    unit: "kandang",
-  },
-  ternak: {
-    icon: "sheep",
-    label: "Ternak",
-    why: "Dari buku catatan dalam Excel sekaligus, atau satu per satu.",
-    to: paths.sheep.import,
-    unit: "ekor",
-    other: { label: "Tambah satu ternak", to: paths.sheep.create },
-  },
-  produk: {
-    icon: "product",
-    label: "Produk dan harga",
-    why: "Yang dijual, dengan harganya. Produk ternak diusulkan dari ternak yang sudah tercatat.",
-    to: paths.product.placing,
-    unit: "produk berharga",
-    other: { label: "Tambah satu produk", to: paths.product.create },
-  },
-  rekan: {
-    icon: "customer",
-    label: "Customer dan supplier",
-    why: "Siapa yang membeli, dan dari siapa Anda membeli. Yang terlewat dapat dibuat di dalam penjualan.",
-    to: paths.customer.import,
-    unit: "nama",
-    other: { label: "Impor supplier", to: paths.supplier.import },
-  },
-  orang: {
-    icon: "users",
-    label: "Akun untuk orang lain",
-    why: "Setiap orang memiliki akun sendiri, dan hanya melihat yang menjadi tugasnya.",
-    to: paths.administration.create,
-    unit: "akun lain",
-  },
-  "saldo awal": {
-    icon: "money",
-    label: "Saldo awal",
-    why: "Uang, piutang, utang, uang muka dan stok yang sudah ada sebelum hari pertama.",
-    to: paths.report.opening,
-  },
-  penjualan: {
-    icon: "sales",
-    label: "Penjualan pertama",
-    why: "Pilih customer dan ternaknya; faktur dan pengingatnya siap dengan sendirinya.",
-    to: paths.transaction.create,
-    unit: "penjualan",
-  },
-};
+import { START_WORDS } from "./start-words";
 
 const countInWords = (count: number, unit: string | undefined) =>
   unit === undefined ? "Sudah" : `${formatNumber(count)}${count === START_MOST ? "+" : ""} ${unit}`;
@@ -109,6 +41,7 @@ const link = (to: string) => ({ to, className: "text-primary-ink underline under
 function Steps({ start, example }: { start: NonNullable<Start>; example: boolean }) {
   const maySkip = useMay("configuration.write");
   const { mutate, mutateAsync, isPending } = useSkipStart();
+  useEffect(() => storage.set(BEGINNING, "1"), []);
   const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
   const settled = start.length - left.length;
   const skip = (chosen: Step[], skipped: boolean) => {
@@ -153,7 +86,7 @@ function Steps({ start, example }: { start: NonNullable<Start>; example: boolean
 type RowProps = { of: Step; next: boolean; onSkip?: (skipped: boolean) => void; busy: boolean };
 
 function StartRow({ of: { step, count, skipped }, next, onSkip, busy }: RowProps) {
-  const { icon, label, why, to, unit, other } = WORDS[step];
+  const { icon, label, why, to, unit, other } = START_WORDS[step];
   const done = count > 0;
   return (
     <li

@@ -3,7 +3,7 @@ import { paths } from "@/src/config/paths";
 import { otherFarm } from "@/src/lib/example-address";
 
 /** Stands above every screen of an example farm. */
-export default function ExampleMark({ home }: { home: number }) {
+export function ExampleMark({ home }: { home: number }) {
   return (
     <aside
       aria-label="Peternakan contoh"

@@ -4,10 +4,12 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { BEGINNING } from "@/src/lib/beginning-flag";
 import { refreshBrand } from "@/src/lib/brand";
 import { useServerError } from "@/src/lib/http/error-router";
 import { useQuestion } from "@/src/lib/http/question";
 import { readTokens, readUser } from "@/src/lib/session/session-cookies";
+import { storage } from "@/src/lib/storage";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
 import { useKeys } from "@/src/shell/keys/use-keys";
@@ -32,7 +34,7 @@ const ShellDialogs = lazyPart(() =>
   import("@/src/shell/screens/shell-dialogs").then((module) => ({ default: module.ShellDialogs })),
 );
 
-const ExampleMark = lazyPart(() => import("./example-mark"));
+const FarmMarks = lazyPart(() => import("./farm-marks"));
 
 /** Once loaded, the dialogs stay mounted so that they can fade out. */
 function Dialogs() {
@@ -153,7 +155,7 @@ function ShellLayout() {
         }
         bar={<BottomBar current={pathname} roleName={user.role} onChoose={choose} onSearch={() => setPalette(true)} />}
       >
-        <Suspense>{example && <ExampleMark home={example} />}</Suspense>
+        <Suspense>{(example || storage.get(BEGINNING)) && <FarmMarks home={example} at={pathname} />}</Suspense>
         {loading || screenless ? (
           <PulsingDots />
         ) : (

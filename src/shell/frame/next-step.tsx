@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { homeSummaryQuery } from "@/src/api/home";
+import { useMay } from "@/src/api/user";
+import { Icon } from "@/src/components/ui/icon";
+import { START_WORDS } from "@/src/features/home/start-words";
+import { BEGINNING } from "@/src/lib/beginning-flag";
+import { formatNumber } from "@/src/lib/format";
+import { storage } from "@/src/lib/storage";
+
+/** What was saved at the end of a long form has its next step above it. */
+const comeIntoView = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: "nearest" });
+
+/** Stands above the screen of a first step that is taken, and leads to the one that is next. */
+export function NextStep({ at: pathname }: { at: string }) {
+  const { data, refetch } = useQuery({ ...homeSummaryQuery(), enabled: useMay("dashboard.read") });
+  const mutations = useQueryClient().getMutationCache();
+  const start = data?.start;
+  const begins = start === undefined ? undefined : start !== null;
+  useEffect(() => {
+    if (begins === false) storage.remove(BEGINNING);
+    // Whatever was just saved, on whichever screen, may have been a step.
+    if (begins)
+      return mutations.subscribe(({ type, mutation }) => {
+        if (type === "updated" && mutation.state.status === "success") void refetch();
+      });
+  }, [begins, mutations, refetch]);
+  if (!start) return null;
+  const isAt = (at: readonly string[]) => at.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
+  const [next] = left;
+  const taken = start.some(({ step, count }) => count > 0 && isAt(START_WORDS[step].at));
+  if (!next || !taken) return null;
+  const { label, to } = START_WORDS[next.step];
+  if (to === pathname) return null;
+  return (
+    <nav
+      key={next.step}
+      ref={comeIntoView}
+      aria-label="Langkah awal"
+      className="mb-4 flex scroll-mt-20 flex-wrap items-center gap-x-3 gap-y-1 rounded border border-line bg-primary-soft px-3 py-2 text-sm print:hidden"
+    >
+      <Link to={to} className="flex grow items-center gap-1.5 font-semibold text-primary-ink hover:underline">
+        Langkah berikutnya: {label}
+        <Icon name="chevronRight" size={16} />
+      </Link>
+      <span className="text-ink-muted tabular-nums">
+        {formatNumber(start.length - left.length)} dari {formatNumber(start.length)} langkah selesai
+      </span>
+    </nav>
+  );
+}
