@@ -85,6 +85,29 @@ test("it asks whether that is right: the empty parts lead to their cards, and th
   );
 });
 
+test("each part is a line with its sum but the next empty one, and those that are opened", async () => {
+  api.on("GET opening", ok(opening()));
+  const { user } = show();
+  await screen.findByRole("region", { name: "Neraca awal" });
+  const details = (part: string) => screen.getByRole("button", { name: `Rincian ${part}` });
+  const open = () =>
+    screen.getAllByRole("button", { name: /^Rincian /, expanded: true }).map(({ ariaLabel }) => ariaLabel);
+  expect(open()).toEqual(["Rincian stok barang"]);
+  expect(screen.getByRole("region", { name: "Piutang customer" })).toHaveTextContent("1 catatan, Rp750.000");
+  await user.click(details("piutang customer"));
+  await user.click(details("stok barang"));
+  expect(open()).toEqual(["Rincian piutang customer"]);
+  // More of a kind follow the first one, which would fold it.
+  await user.click(screen.getByRole("button", { name: "Tambah utang supplier" }));
+  await screen.findByRole("dialog");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await user.click(
+    within(screen.getByRole("region", { name: "Apakah ini benar?" })).getByRole("button", { name: "Aset tetap" }),
+  );
+  expect(open()).toEqual(["Rincian piutang customer", "Rincian aset tetap", "Rincian utang supplier"]);
+});
+
 test("animals that were born here are told beside the bought ones", async () => {
   const { parts } = opening();
   api.on(

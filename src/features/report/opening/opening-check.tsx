@@ -6,12 +6,14 @@ import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
 import { formatDate } from "@/src/lib/format";
 import { sumOf } from "./opening-balance";
+import { partId } from "./opening-fold";
 
-export const partId = (part: OpeningPart) => `saldo-awal-${part}`;
 const show = (part: OpeningPart) => document.getElementById(partId(part))?.scrollIntoView();
 
+type Props = { opening: Opening; start: string; onOpen: (part: OpeningPart) => void };
+
 /** Asks whether the opening balance is right: what is still empty, and the balance sheet that it makes. */
-export function OpeningCheck({ opening, start }: { opening: Opening; start: string }) {
+export function OpeningCheck({ opening, start, onOpen }: Props) {
   const empty = OPENING_PARTS.filter((part) => sumOf(opening, part).count === 0);
   return (
     <div className="print:hidden">
@@ -32,7 +34,13 @@ export function OpeningCheck({ opening, start }: { opening: Opening; start: stri
           <ul aria-label="Bagian yang masih kosong" className="flex flex-wrap gap-2">
             {empty.map((part) => (
               <li key={part}>
-                <Button icon="chevronDown" onClick={() => show(part)}>
+                <Button
+                  icon="chevronDown"
+                  onClick={() => {
+                    onOpen(part);
+                    show(part);
+                  }}
+                >
                   {OPENING_LINES[part].label}
                 </Button>
               </li>

@@ -16,8 +16,10 @@ import { ReportPage } from "@/src/features/report/report-page";
 import { formatDate } from "@/src/lib/format";
 import { StartDialog } from "./dialogs";
 import { OpeningBalance } from "./opening-balance";
-import { OpeningCheck, partId } from "./opening-check";
-import { AnimalsPart, MoneyPart, PartCard } from "./opening-part";
+import { OpeningCheck } from "./opening-check";
+import { FoldingPart, useFolds } from "./opening-fold";
+import { AnimalsPart, MoneyPart } from "./opening-linked";
+import { PartCard } from "./opening-part";
 
 /** Saldo awal: what was there and owed on the farm's first day, and what remains as capital. */
 export function OpeningPage() {
@@ -78,20 +80,28 @@ const NoStart = ({ onStart }: { onStart?: () => void }) => (
 
 type PartsProps = { opening: Opening; start: string; mayWrite: boolean };
 
-const Parts = ({ opening, start, mayWrite }: PartsProps) => (
-  <>
-    <OpeningBalance opening={opening} start={start} />
-    <OpeningCheck opening={opening} start={start} />
-    {OPENING_PARTS.map((part) => (
-      <div key={part} id={partId(part)} className="scroll-mt-20">
-        {part === "kas" ? (
-          <MoneyPart opening={opening} start={start} mayWrite={mayWrite} />
-        ) : part === "ternak" ? (
-          <AnimalsPart opening={opening} start={start} />
-        ) : (
-          <PartCard part={part} opening={opening} start={start} mayWrite={mayWrite} />
-        )}
+function Parts({ opening, start, mayWrite }: PartsProps) {
+  const { foldOf, open } = useFolds(opening);
+  return (
+    <>
+      <OpeningBalance opening={opening} start={start} />
+      <OpeningCheck opening={opening} start={start} onOpen={open} />
+      <div className="grid gap-2">
+        {OPENING_PARTS.map((part) => {
+          const fold = foldOf(part);
+          return (
+            <FoldingPart key={part} part={part} folded={fold.folded}>
+              {part === "kas" ? (
+                <MoneyPart opening={opening} start={start} mayWrite={mayWrite} fold={fold} />
+              ) : part === "ternak" ? (
+                <AnimalsPart opening={opening} start={start} />
+              ) : (
+                <PartCard part={part} opening={opening} start={start} mayWrite={mayWrite} fold={fold} />
+              )}
+            </FoldingPart>
+          );
+        })}
       </div>
-    ))}
-  </>
-);
+    </>
+  );
+}

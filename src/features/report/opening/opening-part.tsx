@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { PAGE_SIZES } from "@/contract/base/page";
 import type { Opening, OpeningRow } from "@/contract/opening/model";
 import { OPENING_IMPORTS, OPENING_LINES, type OpeningEntry, partInSentence } from "@/contract/opening/words";
-import { placesQuery } from "@/src/api/money";
 import { exportOpening, openingRowsQuery } from "@/src/api/opening";
 import type { Column } from "@/src/components/table/column";
 import { ExportButton } from "@/src/components/table/export-button";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Button } from "@/src/components/ui/button";
+import { cx } from "@/src/components/ui/cx";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { Card } from "@/src/components/ui/page/card";
 import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { CancelOpeningDialog, EntryDialog } from "./dialogs";
 import { sumOf } from "./opening-balance";
+import { type Fold, FoldButton, Purpose } from "./opening-fold";
 import { openingPath, PART_WORDS } from "./opening-words";
 
 const [PAGE_SIZE] = PAGE_SIZES;
@@ -61,10 +61,10 @@ const columnsOf = (part: OpeningEntry): readonly Column<OpeningRow>[] => [
   },
 ];
 
-type Props = { part: OpeningEntry; opening: Opening; start: string; mayWrite: boolean };
+type Props = { part: OpeningEntry; opening: Opening; start: string; mayWrite: boolean; fold: Fold };
 
 /** A part of the opening balance: its sum, its documents, and the forms that add to it. */
-export function PartCard({ part, opening, start, mayWrite }: Props) {
+export function PartCard({ part, opening, start, mayWrite, fold }: Props) {
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
   const [cancelled, setCancelled] = useState<OpeningRow | null>(null);
@@ -75,8 +75,26 @@ export function PartCard({ part, opening, start, mayWrite }: Props) {
     <>
       <PagedCard
         title={label}
-        description={count === 0 ? purpose : `${formatNumber(count)} catatan, ${formatRupiah(amount)}`}
-        aside={<PartActions part={part} count={count} mayWrite={mayWrite} onAdd={() => setAdding(true)} />}
+        description={
+          count === 0 ? (
+            <Purpose folded={fold.folded}>{purpose}</Purpose>
+          ) : (
+            `${formatNumber(count)} catatan, ${formatRupiah(amount)}`
+          )
+        }
+        aside={
+          <PartActions
+            part={part}
+            count={count}
+            mayWrite={mayWrite}
+            fold={fold}
+            onAdd={() => {
+              // More of its kind follow the first one.
+              fold.onFold(false);
+              setAdding(true);
+            }}
+          />
+        }
         query={query}
         page={page}
         pageSize={PAGE_SIZE}
@@ -121,21 +139,24 @@ export function PartCard({ part, opening, start, mayWrite }: Props) {
   );
 }
 
-type ActionsProps = { part: OpeningEntry; count: number; mayWrite: boolean; onAdd: () => void };
+type ActionsProps = { part: OpeningEntry; count: number; mayWrite: boolean; fold: Fold; onAdd: () => void };
 
 /** An order and a contract have the form of a sale. */
-function PartActions({ part, count, mayWrite, onAdd }: ActionsProps) {
+function PartActions({ part, count, mayWrite, fold, onAdd }: ActionsProps) {
   const imported = OPENING_IMPORTS.find((one) => one === part);
   const { form } = PART_WORDS[part];
   const what = <span className="sr-only"> {partInSentence(part)}</span>;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {count > 0 && <ExportButton onExport={exportOpening(part)} />}
-      {mayWrite && imported && (
-        <LinkButton to={paths.report.openingImport(imported)} icon="upload">
-          Impor{what}
-        </LinkButton>
-      )}
+      {/* On a phone a folded part is a line with its first action. */}
+      <span className={cx("flex gap-2", fold.folded && "max-sm:hidden")}>
+        {count > 0 && <ExportButton onExport={exportOpening(part)} />}
+        {mayWrite && imported && (
+          <LinkButton to={paths.report.openingImport(imported)} icon="upload">
+            Impor{what}
+          </LinkButton>
+        )}
+      </span>
       {mayWrite &&
         (form ? (
           <LinkButton to={form} variant="primary" icon="plus">
@@ -146,99 +167,7 @@ function PartActions({ part, count, mayWrite, onAdd }: ActionsProps) {
             Tambah{what}
           </Button>
         ))}
+      <FoldButton part={part} fold={fold} />
     </div>
-  );
-}
-
-type LinkedProps = { title: string; sum: ReactNode; link: ReactNode; children?: ReactNode };
-const Linked = ({ title, sum, link, children }: LinkedProps) => (
-  <Card title={title} description={sum} actions={<div className="print:hidden">{link}</div>} flush={!!children}>
-    {children ?? null}
-  </Card>
-);
-
-/** Places of money have their opening balances on their own screen. */
-export function MoneyPart({ opening, start, mayWrite }: Omit<Props, "part">) {
-  const { data } = useQuery(placesQuery());
-  const { label, purpose } = OPENING_LINES.kas;
-  const { amount, count } = sumOf(opening, "kas");
-  const places = (data?.items ?? []).filter((place) => place.opening > 0);
-  return (
-    <Linked
-      title={label}
-      sum={count === 0 ? purpose : `${formatNumber(count)} tempat, ${formatRupiah(amount)}`}
-      link={
-        <div className="flex flex-wrap gap-2">
-          <LinkButton to={paths.money.list} icon="money">
-            Buka Kas & bank
-          </LinkButton>
-          {mayWrite && (
-            <LinkButton to={paths.money.opening} variant="primary" icon="plus">
-              Tambah<span className="sr-only"> kas dan bank</span>
-            </LinkButton>
-          )}
-        </div>
-      }
-    >
-      {places.length > 0 && (
-        <ul aria-label="Saldo awal tiap kas dan rekening" className="divide-y divide-line border-line border-t">
-          {places.map(({ id, name, opening: held, openedOn }) => (
-            <li key={id} className="flex items-baseline justify-between gap-4 px-4 py-2.5 text-sm sm:px-5">
-              <span className="min-w-0">
-                <Link to={paths.money.update(id)} className="rounded-sm font-medium text-primary-ink hover:underline">
-                  {name}
-                </Link>
-                {openedOn !== null && openedOn !== start && (
-                  <span className="block text-warning-ink text-xs">
-                    Per {formatDateShort(openedOn)}, bukan hari pertama
-                  </span>
-                )}
-              </span>
-              <span className="font-semibold tabular-nums">{formatRupiah(held)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Linked>
-  );
-}
-
-/** Animals are registered one by one, or imported; what was paid for them before is an opening balance. */
-export function AnimalsPart({ opening, start }: Pick<Props, "opening" | "start">) {
-  const { label, purpose } = OPENING_LINES.ternak;
-  const { amount, count } = sumOf(opening, "ternak");
-  const bought = `${formatNumber(count)} ekor, harga beli ${formatRupiah(amount)}.`;
-  return (
-    <Linked
-      title={label}
-      sum={
-        <>
-          {count === 0 ? purpose : bought}
-          {opening.unpriced > 0 && (
-            <>
-              {" "}
-              <Link to={paths.sheep.unpriced} className="text-primary-ink underline underline-offset-2">
-                {formatNumber(opening.unpriced)} ekor belum diketahui harganya
-              </Link>
-              , nilainya Rp0.
-            </>
-          )}
-          {opening.born > 0 && (
-            <>
-              {" "}
-              <Link to={paths.sheep.bornUntil(start)} className="text-primary-ink underline underline-offset-2">
-                {formatNumber(opening.born)} ekor lahir di kandang
-              </Link>
-              , nilainya Rp0.
-            </>
-          )}
-        </>
-      }
-      link={
-        <LinkButton to={paths.sheep.list} icon="sheep">
-          Buka daftar ternak
-        </LinkButton>
-      }
-    />
   );
 }
