@@ -72,6 +72,19 @@ test("at 1280 × 800 each list is whole, has one scrollbar and ten rows", async 
     });
 });
 
+test("at 1280 the register's filters take two lines, and its tags are whole", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/referensi/product/sheep");
+  const tags = table(page).locator("tbody tr td:nth-child(2)");
+  await expect(tags.first()).toBeVisible();
+  const filters = await page.getByRole("group", { name: "Saringan" }).boundingBox();
+  expect(filters?.height).toBeLessThanOrEqual(88);
+  const cut = await tags.evaluateAll((cells) =>
+    cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test("what does not fit stands in the row's detail, and what is owed in the row", async ({ asOwner: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/#/transaction");

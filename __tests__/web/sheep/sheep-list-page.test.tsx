@@ -57,6 +57,21 @@ test("what decides stands in the row, and the row opens the card", async () => {
   expect(screen.getByRole("link", { name: "Ternak" })).toHaveAttribute("aria-current", "page");
 });
 
+test("filters that are seldom asked stand behind a press, unless they are set", async () => {
+  const { user } = open("?origin=lahir");
+  const group = within(await screen.findByRole("group", { name: "Saringan" }));
+  const shown = () => group.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(shown()).toEqual([
+    ...["Keberadaan: Di peternakan", "Status", "Kesehatan", "Perlu perhatian", "Kandang", "Kelamin", "Umur"],
+    ...["Asal: Lahir di kandang", "", "Lainnya", "Hapus semua"],
+  ]);
+  await user.click(group.getByRole("button", { name: "Lainnya" }));
+  expect(shown()).toEqual(
+    expect.arrayContaining(["Boleh dijual", "Layak qurban", "Titip", "Jenis", "Pemilik", "Produk"]),
+  );
+  expect(shown()).not.toContain("Lainnya");
+});
+
 test("the list is of those on the farm until another is asked for", async () => {
   const { user } = open();
   await screen.findByRole("link", { name: "kuning 0012" });

@@ -139,10 +139,12 @@ const Row = ({ row: { line, cells }, index, columns, lists, listed, faults, onEd
             aria-describedby={told}
             list={listed.has(field) ? `${lists}-${field}` : undefined}
             defaultValue={text}
+            // a day in words is seen whole, and a long note is not
+            size={Math.min(Math.max(text.length, 8), 28)}
             onBlur={({ target }) => target.value !== text && onEdit(line, field, target.value)}
             onKeyDown={(event) => onKey(event, index, column)}
             className={cx(
-              "w-full rounded-sm border bg-surface px-2 py-1.5 focus:outline-2 focus:outline-primary",
+              "min-w-full rounded-sm border bg-surface px-2 py-1.5 focus:outline-2 focus:outline-primary",
               fault ? "border-error bg-error-soft" : "border-transparent hover:border-line",
             )}
           />

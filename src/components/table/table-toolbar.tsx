@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import type { Column } from "./column";
 import { ExportButton, type OnExport } from "./export-button";
@@ -23,6 +23,8 @@ interface TableToolbarProps<T> {
 /** The search comes first, then the filters as chips that name their value. */
 export function TableToolbar<T>(props: TableToolbarProps<T>) {
   const { searchLabel, state, onStateChange, filters, columns, narrow, onExport, children } = props;
+  const [all, setAll] = useState(false);
+  const shown = filters.filter(({ name, rare }) => !rare || narrow || all || state.filters[name]);
   const set = Object.keys(state.filters).length + (state.q ? 1 : 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-line border-b p-3 md:flex md:py-2 print:hidden">
@@ -47,7 +49,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
               onSort={(sort) => onStateChange(changeList(state, { sort }))}
             />
           )}
-          {filters.map((filter) => (
+          {shown.map((filter) => (
             <FilterPill
               key={filter.name}
               filter={filter}
@@ -55,6 +57,11 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
               onChange={(values) => onStateChange(changeFilter(state, filter.name, values))}
             />
           ))}
+          {shown.length < filters.length && (
+            <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+              Lainnya
+            </Button>
+          )}
           {set > 0 && (
             <Button size="sm" variant="ghost" onClick={() => onStateChange(changeList(state, { q: "", filters: {} }))}>
               Hapus semua

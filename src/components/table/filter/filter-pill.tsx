@@ -12,6 +12,8 @@ export interface Filter {
   /** Fixed choices, shown as checkboxes or radio buttons. */
   options?: readonly { value: string; label: string }[];
   multiple?: boolean;
+  /** On a desk it stands behind "Lainnya" until it is set. */
+  rare?: boolean;
   /** Renders an editor of its own (dates, a searchable record) instead of fixed choices. */
   render?: (values: readonly string[], onChange: (values: readonly string[]) => void, close: () => void) => ReactNode;
   /** Fetches the code of the filter's own editor when the filter is hovered or focused. */

@@ -22,7 +22,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "earTag",
     header: "Anting",
-    width: 140,
+    width: 168,
     sort: "earTag",
     card: "title",
     cell: (animal) => (

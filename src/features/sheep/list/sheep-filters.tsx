@@ -74,6 +74,8 @@ const scopeFilter: Filter = {
   ),
 };
 
+const rare = (filters: readonly Filter[]) => filters.map((filter) => ({ ...filter, rare: true }));
+
 /** The filters of the register, the most important first. */
 export function useSheepFilters({ filters }: ListState): readonly Filter[] {
   const seesProducts = useMay("product.read");
@@ -85,17 +87,19 @@ export function useSheepFilters({ filters }: ListState): readonly Filter[] {
     { name: "state", label: "Status", multiple: true, options: optionsOf(STOCK_STATES, STOCK_STATE_LABELS) },
     { name: "health", label: "Kesehatan", multiple: true, options: optionsOf(HEALTH_STATES, HEALTH_STATE_LABELS) },
     { name: "watch", label: "Perlu perhatian", options: optionsOf(SHEEP_WATCHES, SHEEP_WATCH_LABELS) },
-    { name: "sellable", label: "Boleh dijual", options: [{ value: "1", label: "ya, hari ini" }] },
-    { name: "qurban", label: "Layak qurban", options: [{ value: "1", label: "ya" }] },
-    { name: "boarded", label: "Titip", options: [{ value: "1", label: "terjual, masih di sini" }] },
     recordFilter("pen", "Kandang", pens.options, PenChoices),
-    { name: "species", label: "Jenis", multiple: true, options: optionsOf(SPECIES, SPECIES_LABELS) },
     { name: "sex", label: "Kelamin", options: optionsOf(SEXES, SEX_LABELS) },
     { name: "age", label: "Umur", multiple: true, options: optionsOf(AGE_CLASSES, AGE_CLASS_LABELS) },
-    { name: "owner", label: "Pemilik", options: optionsOf(OWNERS, OWNER_LABELS) },
-    { name: "origin", label: "Asal", options: optionsOf(ORIGINS, ORIGIN_LABELS) },
+    ...rare([
+      { name: "sellable", label: "Boleh dijual", options: [{ value: "1", label: "ya, hari ini" }] },
+      { name: "qurban", label: "Layak qurban", options: [{ value: "1", label: "ya" }] },
+      { name: "boarded", label: "Titip", options: [{ value: "1", label: "terjual, masih di sini" }] },
+      { name: "species", label: "Jenis", multiple: true, options: optionsOf(SPECIES, SPECIES_LABELS) },
+      { name: "owner", label: "Pemilik", options: optionsOf(OWNERS, OWNER_LABELS) },
+      { name: "origin", label: "Asal", options: optionsOf(ORIGINS, ORIGIN_LABELS) },
+      ...(seesProducts ? [recordFilter("product", "Produk", products.options, ProductChoices)] : []),
+    ]),
     // Only links ask for days, and the other pills fill their lines.
     ...(filters.arrived ? [dayRangeFilter("arrived", "Tanggal masuk")] : []),
-    ...(seesProducts ? [recordFilter("product", "Produk", products.options, ProductChoices)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo, useState } from "react";
+import { Suspense, use, useMemo, useState, useSyncExternalStore } from "react";
 import { oneOf } from "@/contract/base/words";
 import type { Product } from "@/contract/product/model";
 import type { SellableAnimal } from "@/contract/transaction/model";
@@ -52,8 +52,13 @@ function takeProduct(store: LineStore<FormLine>, at: number, product: Product | 
   store.set(at, "priceMethod", product.priceMethod ?? "ekor");
 }
 
+/** The delivered animals are weighed; an estimate is for those that are not chosen yet. */
+const isEstimated = ({ priceMethod, quantity, sheepIds }: FormLine) =>
+  priceMethod === "kg" && (quantity ?? 0) > sheepIds.length;
+
 function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props["animals"], named: boolean) {
   const products = useAnimalProducts();
+  const estimates = useSyncExternalStore(store.subscribe, () => store.all().some(isEstimated));
   return useMemo((): readonly GridColumn<FormLine>[] => {
     const product = choiceColumn<FormLine>({
       field: "productId",
@@ -67,7 +72,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
         type: "own",
         field: "sheepIds",
         label: "Ternak",
-        width: named ? "minmax(150px,1.5fr)" : "minmax(196px,1.5fr)",
+        width: named ? "minmax(150px,1fr)" : "minmax(196px,1fr)",
         wide: true,
         render: (cell, at) => <AnimalCell cell={cell} at={at} store={store} animals={animals} products={products} />,
       },
@@ -75,7 +80,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
         type: "own",
         field: "productId",
         label: "Produk",
-        width: named ? "minmax(100px,1fr)" : "minmax(128px,1fr)",
+        width: named ? "minmax(100px,1.5fr)" : "minmax(128px,1fr)",
         wide: true,
         required: true,
         render: (cell, at) => (
@@ -93,15 +98,20 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
           />
         ),
       },
-      quantityColumn({ field: "quantity", label: "Ekor", width: "64px", required: true }, 0),
-      weightColumn({
-        field: "weight",
-        label: "Perkiraan bobot per ekor (kg)",
-        short: "± kg/ekor",
-        width: named ? "72px" : "84px",
-        disabled: ({ priceMethod, quantity, sheepIds }) => priceMethod !== "kg" || (quantity ?? 0) <= sheepIds.length,
-      }),
-      rupiahColumn({ field: "price", label: "Harga", short: "Harga (Rp)", width: "112px", required: true }),
+      quantityColumn({ field: "quantity", label: "Ekor", width: "56px", required: true }, 0),
+      // The names of the products have its room where no line needs it.
+      ...(estimates
+        ? [
+            weightColumn<FormLine>({
+              field: "weight",
+              label: "Perkiraan bobot per ekor (kg)",
+              short: "± kg/ekor",
+              width: named ? "72px" : "84px",
+              disabled: (line) => !isEstimated(line),
+            }),
+          ]
+        : []),
+      rupiahColumn({ field: "price", label: "Harga", short: "Harga (Rp)", width: "104px", required: true }),
       choiceColumn({
         field: "priceMethod",
         label: "Harga per",
@@ -116,7 +126,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
             textColumn<FormLine>({
               field: "note",
               label: "Atas nama",
-              width: "minmax(76px,1fr)",
+              width: "minmax(76px,0.6fr)",
               maxLength: 200,
               wide: true,
             }),
@@ -124,7 +134,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
         : []),
       amountColumn(sums),
     ];
-  }, [products, store, sums, animals, named]);
+  }, [products, store, sums, animals, named, estimates]);
 }
 
 /** Animals are sold as a product: the first one is made here, too. */

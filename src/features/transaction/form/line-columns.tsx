@@ -16,7 +16,7 @@ export function useAnimalProducts() {
   return data?.rows;
 }
 
-const typed = rupiahColumn<FormLine>({ field: "discount", label: "Diskon", width: "92px" });
+const typed = rupiahColumn<FormLine>({ field: "discount", label: "Diskon", width: "84px" });
 /** A discount of 0 is shown as an empty cell. */
 const discountCell = {
   ...typed,
@@ -29,7 +29,7 @@ export const discountColumn: GridColumn<FormLine> = {
   type: "own",
   field: "discount",
   label: "Diskon",
-  width: "92px",
+  width: "84px",
   right: true,
   render: (cell) => <LineCell column={discountCell} {...cell} onChange={(value) => cell.onChange(value ?? 0)} />,
 };
@@ -44,7 +44,7 @@ export const amountColumn = (sums: SumsStore): GridColumn<FormLine> => ({
   type: "shown",
   field: "amount",
   label: "Jumlah harga",
-  width: "118px",
+  width: "114px",
   right: true,
   render: (_line, at) => <Amount sums={sums} at={at} />,
 });
