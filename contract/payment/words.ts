@@ -31,11 +31,11 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
 };
 
 /**
- * A draft owes nothing yet, and a document called off before any payment owes nothing any more. Neither has a state of
- * payment.
+ * A draft owes nothing yet, and a document that was called off before any payment, or returned whole with its money,
+ * owes nothing any more. None of them has a state of payment.
  */
-export const isBilled = ({ state, paid }: { state: string; paid: number }) =>
-  paid !== 0 || (state !== "draf" && state !== "dibatalkan");
+export const isBilled = ({ state, paid, remaining }: { state: string; paid: number; remaining: number }) =>
+  paid !== 0 || !(state === "draf" || state === "dibatalkan" || (state === "retur" && remaining === 0));
 
 /** A receipt above this amount needs a duty stamp (meterai). */
 export const STAMP_ABOVE = 5_000_000;

@@ -4,7 +4,7 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";
 
 type Look = { tone: Tone; icon?: IconName };
-type Paid = { paymentState: PaymentState; daysLate: number | null; state: string; paid: number };
+type Paid = { paymentState: PaymentState; daysLate: number | null; state: string; paid: number; remaining: number };
 
 const PAYMENT_LOOKS: Record<PaymentState, Look> = {
   "belum bayar": { tone: "neutral" },
