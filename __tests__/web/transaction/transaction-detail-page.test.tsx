@@ -87,7 +87,9 @@ test("an order: what it comes to, its animal, what stands in the way, what may b
 test("delivered: weights, what cannot be done says why; the owner sees the profit", async () => {
   signedInAs(api, "owner");
   const { user: person } = await open(delivered({ profit: 1_592_000 }));
-  expect(screen.getByRole("row", { name: /kuning 0012/i })).toHaveTextContent("31,5032,40Rp2.592.000Diserahkan");
+  // A line names its animals, and each has its row.
+  expect(screen.getByRole("row", { name: /jantan ?kuning 0012/i })).toHaveTextContent(/1 ekor/);
+  expect(screen.getByRole("row", { name: /^kuning 0012/i })).toHaveTextContent("31,5032,40Rp2.592.000Diserahkan");
   expect(screen.getByText("Rp1.592.000")).toBeInTheDocument();
   expect(await screen.findByRole("link", { name: /^Tagih/ })).toBeInTheDocument();
   expect(button("Selesaikan")).not.toBeInTheDocument();

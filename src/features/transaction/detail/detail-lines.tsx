@@ -13,6 +13,12 @@ const LONG = 12;
 const priceOf = ({ price, priceMethod }: TransactionLine) =>
   `${formatRupiah(price)}${priceMethod === "kg" ? "/kg" : ""}`;
 
+/** Two lines of one product are told apart by their animals. */
+function tagsOf({ animals }: TransactionLine) {
+  const shown = animals.slice(0, 3).map(tagName).join(", ");
+  return animals.length > 3 ? `${shown} dan ${formatNumber(animals.length - 3)} lagi` : shown;
+}
+
 const lineColumns: readonly Column<TransactionLine>[] = [
   {
     id: "product",
@@ -20,10 +26,14 @@ const lineColumns: readonly Column<TransactionLine>[] = [
     width: 222,
     card: "title",
     wrap: true,
-    cell: ({ product, note }) => (
+    cell: (line) => (
       <>
-        {product.name}
-        {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
+        {line.product.name}
+        {[tagsOf(line), line.note].filter(Boolean).map((more) => (
+          <span key={more} className="block font-normal text-ink-muted text-xs">
+            {more}
+          </span>
+        ))}
       </>
     ),
   },
@@ -40,13 +50,14 @@ const lineColumns: readonly Column<TransactionLine>[] = [
     header: "Bobot",
     width: 100,
     align: "right",
+    card: "fact",
     cell: ({ animals, weight }) => {
       const known = animals.flatMap((animal) => animal.deliveredWeight ?? animal.weight ?? []);
       if (known.length > 0) return formatKg(known.reduce((sum, one) => sum + one, 0));
       return weight === null ? none : `± ${formatKg(weight)}/ekor`;
     },
   },
-  { id: "price", header: "Harga", width: 130, align: "right", cell: priceOf },
+  { id: "price", header: "Harga", width: 130, align: "right", card: "fact", cell: priceOf },
   {
     id: "discount",
     header: "Diskon",
