@@ -16,3 +16,6 @@ export const storage = {
 
 /** Form drafts live as long as the tab. */
 export const tabStorage = { clear: () => attempt(() => sessionStorage.clear(), undefined) };
+
+/** Set while the farm's first steps are under way: the shell then names the next one. */
+export const BEGINNING = "domba.beginning";

@@ -6,8 +6,7 @@ import { signedInAs } from "@/__tests__/web/support/account";
 import { START_STEPS, type StartStep } from "@/contract/home/start";
 import { paths } from "@/src/config/paths";
 import { HomePage } from "@/src/features/home/home-page";
-import { BEGINNING } from "@/src/lib/beginning-flag";
-import { storage } from "@/src/lib/storage";
+import { BEGINNING, storage } from "@/src/lib/storage";
 import { NextStep } from "@/src/shell/frame/next-step";
 
 const api = stubApi();

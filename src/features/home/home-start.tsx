@@ -10,9 +10,8 @@ import { Card } from "@/src/components/ui/page/card";
 import { ProgressBar } from "@/src/components/ui/progress-bar";
 import { paths } from "@/src/config/paths";
 import { ExampleFarm } from "@/src/farm/example/example-farm";
-import { BEGINNING } from "@/src/lib/beginning-flag";
 import { formatNumber } from "@/src/lib/format";
-import { storage } from "@/src/lib/storage";
+import { BEGINNING, storage } from "@/src/lib/storage";
 import { notifyUndoable } from "@/src/lib/undo";
 import { START_WORDS } from "./start-words";
 

@@ -5,9 +5,8 @@ import { homeSummaryQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { Icon } from "@/src/components/ui/icon";
 import { START_WORDS } from "@/src/features/home/start-words";
-import { BEGINNING } from "@/src/lib/beginning-flag";
 import { formatNumber } from "@/src/lib/format";
-import { storage } from "@/src/lib/storage";
+import { BEGINNING, storage } from "@/src/lib/storage";
 
 /** What was saved at the end of a long form has its next step above it. */
 const comeIntoView = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: "nearest" });

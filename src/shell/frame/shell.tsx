@@ -4,12 +4,11 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
-import { BEGINNING } from "@/src/lib/beginning-flag";
 import { refreshBrand } from "@/src/lib/brand";
 import { useServerError } from "@/src/lib/http/error-router";
 import { useQuestion } from "@/src/lib/http/question";
 import { readTokens, readUser } from "@/src/lib/session/session-cookies";
-import { storage } from "@/src/lib/storage";
+import { BEGINNING, storage } from "@/src/lib/storage";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
 import { useKeys } from "@/src/shell/keys/use-keys";
