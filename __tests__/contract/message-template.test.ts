@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
-import { fillTemplate, PLACEHOLDERS, TEMPLATE_KINDS, templateOf } from "@/contract/notification/template";
+import { fillTemplate, PLACEHOLDERS, TEMPLATE_KINDS } from "@/contract/notification/template";
+import { templateOf } from "@/contract/notification/template-input";
 
 const problemOf = (text: unknown, kind: (typeof TEMPLATE_KINDS)[number] = "stok") =>
   templateOf(kind).safeParse(text).error?.issues[0]?.message;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
 import { Email, nameOf, notesOf, Phone, percentBetween } from "@/contract/base/fields";
 import { keysOf } from "@/contract/base/words";
-import { type TemplateKind, templateOf } from "@/contract/notification/template";
+import type { TemplateKind } from "@/contract/notification/template";
+import { templateOf } from "@/contract/notification/template-input";
 import { Photo } from "@/contract/photo/model";
 
 /** The sections of the configuration. Each is saved on its own and applies only to new documents. */

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-import { atMost } from "@/contract/auth/model";
 import { keysOf } from "@/contract/base/words";
 import type { NotificationKind } from "./words";
 
@@ -60,7 +58,7 @@ export type TemplateValues<Kind extends TemplateKind> = Record<
 
 export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[kind]).map((name) => `{${name}}`);
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
+export const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** A sentence about an account that the farm has not told, or about a page that is not there, is left out. */
 const about = (name: string) => new RegExp(`[^.!?\\n]*\\{${name}\\}[^.!?\\n]*[.!?]?( *)`, "g");
@@ -87,21 +85,4 @@ function aboutWhatIs(template: string, { rekening, dibayar, sisa, tautan }: Read
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>) =>
   aboutWhatIs(template, values).replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
-  );
-
-export const LONGEST_TEMPLATE = 1000;
-
-/** The text of a message: not blank, and only with placeholders of its kind. */
-export const templateOf = (kind: TemplateKind) =>
-  z.string("Tulis isi pesan.").check(
-    z.trim(),
-    z.minLength(1, "Tulis isi pesan."),
-    atMost(LONGEST_TEMPLATE),
-    z.check(({ value, issues }) => {
-      const known = placeholdersOf(kind);
-      const strange = [...value.matchAll(PLACEHOLDER)].map(([whole]) => whole).find((whole) => !known.includes(whole));
-      if (strange === undefined) return;
-      const message = `${strange.slice(0, 40)} tidak dikenal. Yang dapat dipakai: ${known.join(", ")}.`;
-      issues.push({ code: "custom", input: value, message });
-    }),
   );

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   fillTemplate,
-  LONGEST_TEMPLATE,
   PLACEHOLDERS,
   placeholdersOf,
   TEMPLATE_KINDS,
   type TemplateKind,
 } from "@/contract/notification/template";
+import { LONGEST_TEMPLATE } from "@/contract/notification/template-input";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { configurationQuery } from "@/src/api/program/configuration";
 import { FormSection } from "@/src/components/form/core/form-section";
