@@ -80,6 +80,18 @@ const entries = [
     },
   },
   {
+    // A sale is read more often than changed: the code of forms comes with the first act.
+    name: "sale",
+    async open(page: Page, url: string) {
+      const { access_token } = await signIn(page.context(), url, "owner");
+      const headers = { Authorization: `Bearer ${access_token}` };
+      const answer = await page.request.get("/api/v1/transaction?state=selesai&limit=20", { headers });
+      const [sale] = (await answer.json()).response.items;
+      await page.goto(`/#/transaction/detail/${sale.id}`);
+      await expect(page.getByRole("region", { name: "Ringkasan" })).toBeVisible();
+    },
+  },
+  {
     // The herd has the most filters of all lists.
     name: "herd",
     async open(page: Page, url: string) {
