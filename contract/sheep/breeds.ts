@@ -26,9 +26,7 @@ const squeezed = (breed: string) => breed.toLowerCase().replace(/[\s.]+/g, "");
 /** A name written out and its abbreviation, and the ways to write Etawa. */
 const SAME: Readonly<Record<string, string>> = {
   ekorgemuk: "deg",
-  dombaekorgemuk: "deg",
   ekortipis: "det",
-  dombaekortipis: "det",
   peranakanetawa: "pe",
   peranakanetawah: "pe",
   peranakanettawa: "pe",
@@ -37,9 +35,9 @@ const SAME: Readonly<Record<string, string>> = {
   ettawah: "etawa",
 };
 
-/** Case, blanks, dots and abbreviations make no other breed. */
+/** Case, blanks, dots, abbreviations and the species before it make no other breed. */
 export const breedKey = (breed: string) => {
-  const key = squeezed(breed);
+  const key = squeezed(breed).replace(/^(domba|kambing)(?=.)/, "");
   return Object.hasOwn(SAME, key) ? (SAME[key] ?? key) : key;
 };
 

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import type { SignInResponse } from "@/contract/auth/model";
 import type { HomeSummary } from "@/contract/home/model";
 import { START_STEPS, type Start, type StartStep } from "@/contract/home/start";
+import { money } from "@/server/db/schema/money";
 import { issueFirstCode } from "@/server/modules/user/first-owner";
 import { must } from "@/server/must";
 
@@ -59,6 +60,16 @@ test("a new farm has every step before it; what is recorded is counted", async (
   expect(asked).not.toContain("orang");
   expect(asked).not.toContain("saldo awal");
   expect((await skip(["kandang"], true, access)).message).toBe("no_permission");
+});
+
+test("the first day alone is no opening balance; with the money of that day it is", async () => {
+  const { status } = await server.call("PUT", "opening/start", { token, json: { day: "2025-08-01" } });
+  expect(status).toBe(200);
+  expect(await counts()).toMatchObject({ "saldo awal": 0 });
+  await server.db
+    .insert(money)
+    .values({ name: "Laci", kind: "kas", methods: [], opening: 500_000, openedOn: "2025-08-01" });
+  expect(await counts()).toMatchObject({ "saldo awal": 1 });
 });
 
 test("a step is skipped and taken up again, and the last one ends the list for everybody", async () => {

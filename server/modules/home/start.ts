@@ -5,6 +5,7 @@ import { START_MOST, START_RIGHTS, START_STEPS, type Start, type StartSkip, Star
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";
+import { money } from "@/server/db/schema/money";
 import { farmStart } from "@/server/db/schema/opening";
 import { products } from "@/server/db/schema/product";
 import { settings } from "@/server/db/schema/program/settings";
@@ -34,7 +35,8 @@ export async function readStart(db: Queryable, role: string): Promise<Start> {
       produk: few(sql`from ${products} where ${products.salePrice} > 0`),
       rekan: few(sql`from (select 1 from ${customers} union all select 1 from ${suppliers}) as partners`),
       orang: few(sql`from (select 1 from ${users} offset 1) as others`),
-      "saldo awal": few(sql`from ${farmStart}`),
+      // The first day alone is no balance yet: what is in the till and the bank comes first.
+      "saldo awal": few(sql`from ${farmStart}, ${money} where ${money.openedOn} is not null`),
       penjualan: few(
         sql`from ${transactions} where ${transactions.kind} not in ('awal', 'investasi') and ${transactions.state} not in ('draf', 'dibatalkan') and not ${isOrderedBefore}`,
       ),

@@ -13,13 +13,13 @@ export const savedImportQuery = (word: ImportWord, id: number) =>
     queryFn: ({ signal }) => http.get(`${word}/import/${id}`, { signal }),
   });
 
+const undo = (word: ImportWord) => (id: number) =>
+  http.post(`${word}/import/${id}/undo`, undefined, { timeout: IMPORT_TIMEOUT_MS });
+
 /** Takes back a saved import. Whatever is shown may have changed by it. */
 export function useUndoImport(word: ImportWord) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => http.post(`${word}/import/${id}/undo`, undefined, { timeout: IMPORT_TIMEOUT_MS }),
-    onSettled: () => client.invalidateQueries(),
-  });
+  return useMutation({ mutationFn: undo(word), onSettled: () => client.invalidateQueries() });
 }
 
 /** The import of a word: the dry run, saving, and the file to fill in. `onSaved` forgets what else it may have changed. */
@@ -31,6 +31,7 @@ export function useImport(word: ImportWord, onSaved?: () => void): ImportCalls {
     // also after a refusal: others may have changed what the lists show
     onSettled: (_report, _error, { request }) => (request.mode === "save" ? (onSaved ?? changed)() : undefined),
   });
+  const { mutateAsync: onUndo } = useMutation({ mutationFn: undo(word), onSettled: () => (onSaved ?? changed)() });
   return {
     onRun: mutateAsync,
     // Without an answer the columns are guessed.
@@ -39,8 +40,7 @@ export function useImport(word: ImportWord, onSaved?: () => void): ImportCalls {
         ({ fields }) => fields,
         () => null,
       ),
-    onUndo: (id: number) =>
-      http.post(`${word}/import/${id}/undo`, undefined, { timeout: IMPORT_TIMEOUT_MS }).finally(onSaved ?? changed),
+    onUndo,
     // The error router has shown a failure.
     onTemplate: (format: "xlsx" | "csv") =>
       http.download(`${word}/import/template`, { query: { format } }).then(saveFile, () => {}),
