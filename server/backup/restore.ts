@@ -84,20 +84,19 @@ async function intoFolder(given: RestoreOptions, verified: Verified) {
   const before = refuseUsed(target);
   given.begins?.(target);
   mkdirSync(dirname(target), { recursive: true });
+  // When root restores, the files belong to the folder's owner, and in a new folder to whom the one around it belongs.
+  const owner = process.getuid?.() === 0 ? (before ?? statSync(dirname(target))) : undefined;
   const aside = mkdtempSync(join(dirname(target), `${basename(target)}.restoring-`));
   try {
-    // When root restores, the files belong to the folder's owner.
-    if (before && process.getuid?.() === 0) chownSync(aside, before.uid, before.gid);
+    if (owner) chownSync(aside, owner.uid, owner.gid);
     const database = await connectDatabase(
       { ...given.config, databaseUrl: undefined, dataDir: aside },
       { log: given.log, embeddedChild: given.files.embeddedChild },
     );
     const storage = given.config.bucket ? openStorage(given.config) : folderStorage(join(aside, "files"));
     const found = await fill(database.pool, given, verified, storage).finally(() => database.close());
-    if (before) {
-      if (process.getuid?.() === 0) giveAll(aside, before);
-      rmdirSync(target);
-    }
+    if (owner) giveAll(aside, owner);
+    if (before) rmdirSync(target);
     renameSync(aside, target);
     await syncPath(dirname(target));
     return { ...found, where: target };

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { emptyDatabase, folder, newDataDir } from "@/__tests__/server/start-support";
 import { given } from "@/__tests__/support/server/test-database";
@@ -87,3 +87,19 @@ asRoot("root makes no backup in another user's folder", () => {
   expect(run("backup", [], { DATA_DIR: dataDir })).toMatchObject(refused);
   expect(readdirSync(dataDir)).not.toContain("backups");
 });
+asRoot(
+  "what root restores into a new folder is for whom the folder around it belongs, who must be able to run it",
+  () => {
+    const around = newDataDir();
+    mkdirSync(around);
+    chownSync(around, NOBODY, NOBODY);
+    const refused = refusal(
+      /^domba: The data folder .*pulih.* belongs to a user who may not read the program in .+\n$/,
+    );
+    expect(run("restore", [RELEASE, "--to", join(around, "pulih")])).toMatchObject({
+      ...refused,
+      stdout: expect.stringMatching(/^Restoring into .*pulih\.\n$/),
+    });
+    expect(readdirSync(around)).toEqual([]);
+  },
+);

@@ -144,7 +144,7 @@ test("the command that restores the newest one is copied as it stands", async ()
   const write = jest.spyOn(navigator.clipboard, "writeText");
   await person.click(await screen.findByRole("button", { name: "Salin perintah: pulihkan" }));
   expect(write).toHaveBeenCalledWith(
-    `node dist/commands/restore.mjs "/srv/data domba/backups/${byHand.name}" --to data-pulih`,
+    `node dist/commands/restore.mjs "/srv/data domba/backups/${byHand.name}" --to "/srv/data domba/pulih"`,
   );
   expect(shownNotices()).toEqual(["success: Perintah disalin."]);
 });

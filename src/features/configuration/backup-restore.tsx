@@ -24,7 +24,10 @@ type Props = { newest: string; folder: string; withPhotos: boolean };
 /** A backup is restored on the server by its operator, so this only shows the instructions. */
 export function BackupRestore({ newest, folder, withPhotos }: Props) {
   const file = `${folder}/${newest}`;
-  const quoted = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
+  const data = folder.replace(/\/backups$/, "");
+  const [quoted, target, home] = [file, `${data}/pulih`, data].map((path) =>
+    /^[\w./-]+$/.test(path) ? path : `"${path}"`,
+  );
   return (
     <Card
       title="Memulihkan cadangan"
@@ -33,16 +36,17 @@ export function BackupRestore({ newest, folder, withPhotos }: Props) {
       <ol className="ml-4 flex list-decimal flex-col gap-4 text-sm">
         <Step>
           Pulihkan ke folder baru. Berkas yang rusak ditolak, dan jumlah baris serta nilainya dicocokkan.
-          <Command label="pulihkan">{`node dist/commands/restore.mjs ${quoted} --to data-pulih`}</Command>
+          <Command label="pulihkan">{`node dist/commands/restore.mjs ${quoted} --to ${target}`}</Command>
         </Step>
         <Step>
-          Hentikan server, lalu jalankan dengan folder itu. Semua orang masuk lagi dengan kata sandi masing-masing.
-          <Command label="jalankan">DATA_DIR=data-pulih npm start</Command>
+          Hentikan server, lalu jalankan dengan folder itu; sebagai layanan (systemd, Docker), ubah DATA_DIR di
+          pengaturannya. Semua orang masuk lagi dengan kata sandi masing-masing.
+          <Command label="jalankan">{`DATA_DIR=${target} npm start`}</Command>
         </Step>
       </ol>
       <div className="mt-4 text-sm">
         Untuk pindah ke PostgreSQL, pulihkan ke basis data yang kosong:
-        <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… node dist/commands/restore.mjs ${quoted}`}</Command>
+        <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… DATA_DIR=${home} node dist/commands/restore.mjs ${quoted}`}</Command>
       </div>
       <p className="mt-4 text-ink-muted text-sm text-pretty">
         {withPhotos ? (
