@@ -22,6 +22,7 @@ export const START: readonly GuidePage[] = [
       {
         title: "Menyiapkan peternakan baru",
         steps: [
+          "Ikuti **Mulai di sini** di [Dashboard](/home), atau lihat dulu peternakan contoh dari awal [Panduan](/panduan).",
           "Isi profil perusahaan di [Konfigurasi](/configuration).",
           "Buat kandang di [Ternak](/referensi/product/sheep), **Daftar kandang**.",
           "Masukkan ternak, customer, dan supplier, paling cepat dengan **Impor** di daftarnya.",
