@@ -5,7 +5,7 @@ type Described = ReturnType<typeof describeError>[number];
 const lineOf = ({ code, message, stack }: Described) =>
   [code, message.replaceAll(/\s+/g, " "), stack[0]?.trim()].filter(Boolean).join(" ");
 
-/** What an operator can mend, in a sentence. */
+/** A fault that an operator can mend, in a sentence. */
 function remedyOf(error: unknown) {
   for (const cause of causesOf(error)) {
     const { code, message } = cause;

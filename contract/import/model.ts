@@ -193,7 +193,7 @@ export type ImportColumn = {
   keptIn?: string;
   /** Each record has its own: one value is never proposed for several rows. */
   unique?: true;
-  /** What becomes of its cells in new records, and why nothing in known ones, where a reader would not expect it. */
+  /** Says how its cells are kept in new records, and why they are not in known ones, where a reader would not expect it. */
   tell?: { created: string; known: string };
   /** A new record needs this column. */
   required?: true;

@@ -7,7 +7,7 @@ import { links } from "@/server/db/schema/link";
 import { newLinkToken } from "@/server/modules/link/token";
 import { newLink, openPage, PATIENT } from "./support";
 
-// What a refusal costs is compared by what is done for it: times tell nothing on a busy machine.
+// The cost of a refusal is compared by the work done for it: times tell nothing on a busy machine.
 
 let farm: Awaited<ReturnType<typeof contractServer>>;
 const inspector = new Session();

@@ -67,8 +67,8 @@ export function SheepImportPage() {
   );
 }
 
-type TodoProps = { words: string; icon: IconName; label: string; to: string };
-const Todo = ({ words, icon, label, to }: TodoProps) => (
+type LeftProps = { words: string; icon: IconName; label: string; to: string };
+const Left = ({ words, icon, label, to }: LeftProps) => (
   <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
     <p>{words}</p>
     <LinkButton icon={icon} to={to}>
@@ -92,7 +92,7 @@ function Unpriced() {
   if (!data || data.rows.length === 0) return null;
   const count = data.total === null ? "Banyak" : formatNumber(data.total);
   return (
-    <Todo
+    <Left
       words={`${count} ekor belum ada harga beli, jadi nilainya Rp0.`}
       icon="money"
       label="Isi harga beli"
@@ -108,7 +108,7 @@ function Unplaced() {
   const count = data?.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
   if (!mayPlace || count === 0) return null;
   return (
-    <Todo
+    <Left
       words={`${formatNumber(count)} ternak belum punya produk, jadi belum dapat dijual.`}
       icon="product"
       label="Produk dari ternak"

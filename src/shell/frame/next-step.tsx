@@ -8,7 +8,7 @@ import { START_WORDS } from "@/src/features/home/start-words";
 import { formatNumber } from "@/src/lib/format";
 import { BEGINNING, storage } from "@/src/lib/storage";
 
-/** What was saved at the end of a long form has its next step above it. */
+/** A long form is saved at its end, far below the bar. */
 const comeIntoView = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: "nearest" });
 
 /** Stands above the screen of a first step that is taken, and leads to the one that is next. */
@@ -19,7 +19,7 @@ export function NextStep({ at: pathname }: { at: string }) {
   const begins = start === undefined ? undefined : start !== null;
   useEffect(() => {
     if (begins === false) storage.remove(BEGINNING);
-    // Whatever was just saved, on whichever screen, may have been a step.
+    // Any save, on any screen, may have been a step.
     if (begins)
       return mutations.subscribe(({ type, mutation }) => {
         if (type === "updated" && mutation.state.status === "success") void refetch();

@@ -69,7 +69,7 @@ function PickOne({ sale, replaced, product, onPick }: PickOneProps) {
 const named = (animal: Pick<SoldAnimal, "earTag" | "earTagColour" | "lastWeight">) =>
   animal.lastWeight === null ? tagName(animal) : `${tagName(animal)}, ${formatKg(animal.lastWeight)}`;
 
-/** What the replacement weighs beside the one whose place it takes. */
+/** The weight of the replacement beside that of the animal whose place it takes. */
 function compared(weight: number | null, before: number | null) {
   if (weight === null) return "Belum pernah ditimbang.";
   if (before === null) return `${formatKg(weight)}.`;
