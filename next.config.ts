@@ -65,6 +65,12 @@ const writeScreenFiles = {
     }),
 };
 
+/**
+ * Tells Chromium to compile the whole file while it arrives. Without it a function is only scanned then, and compiled on
+ * the main thread at its first call (docs/decisions/0051).
+ */
+const COMPILE_ON_ARRIVAL = "//# allFunctionsCalledOnLoad";
+
 /** In development the app runs on Next's own server, which forwards API calls; the product is a plain static export. */
 export default function config(phase: string): NextConfig {
   if (phase === PHASE_DEVELOPMENT_SERVER) {
@@ -75,9 +81,13 @@ export default function config(phase: string): NextConfig {
     ...shared,
     output: "export",
     // Webpack leaves out 18 KB of unused code that Turbopack keeps (docs/decisions/0011).
-    webpack(options, { isServer }) {
+    webpack(options, { isServer, webpack }) {
       if (!isServer) {
-        options.plugins.push(writeScreenFiles);
+        const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
+        options.plugins.push(
+          writeScreenFiles,
+          new webpack.BannerPlugin({ banner: COMPILE_ON_ARRIVAL, raw: true, test: /\.js$/, stage: afterMinifying }),
+        );
         // The hashes of all files stand in every view and cannot be compressed.
         options.output.hashDigestLength = 8;
         // Its package selects the build with warnings for developers, whatever is being built.

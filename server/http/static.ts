@@ -28,6 +28,8 @@ export function staticApp(appDir: string, headersFile: string) {
     if (!existsSync(appDir)) return;
     app.use(async (c, next) => {
       await next();
+      // No browser asks again for such a file, so its time would be sent for nothing with each one.
+      if (c.res.headers.get("Cache-Control") === YEAR) c.res.headers.delete("Last-Modified");
       const modified = c.res.headers.get("Last-Modified");
       // Only a page has a content policy; on every script file it would cost a kilobyte for nothing.
       const headers = isPage(c.res) ? common : ON_FILES;

@@ -79,6 +79,8 @@ test("a page is asked for each time, a file with its hash in the name never agai
   expect(page.body.toString()).toBe(PAGE);
   const script = await get("/_next/static/app-1a2b.js");
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(page.headers["last-modified"]).toBeDefined();
+  expect(script.headers["last-modified"]).toBeUndefined();
   expect((await get("/robots.txt")).headers["cache-control"]).toBe("no-cache");
 });
 
