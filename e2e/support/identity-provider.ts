@@ -47,6 +47,8 @@ export async function startIdentityProvider() {
     /** The person signs in at the provider, or an error of the standard is the answer. */
     answers: "code",
     method: "client_secret_post",
+    /** The values of `prompt` that it knows; another one is an error of the request. */
+    prompts: ["select_account", "login"],
     /** A status with which every call but the authorization is refused. */
     down: 0,
     foreignKey: false,
@@ -61,7 +63,8 @@ export async function startIdentityProvider() {
     state.asked.push(asked);
     const back = new URL(asked.redirect_uri ?? origin);
     back.searchParams.set("state", asked.state ?? "");
-    if (state.answers === "code") {
+    if (!state.prompts.includes(asked.prompt ?? "")) back.searchParams.set("error", "invalid_request");
+    else if (state.answers === "code") {
       const code = randomUUID();
       codes.set(code, asked);
       back.searchParams.set("code", code);

@@ -1,5 +1,6 @@
-import { MINUTE_MS, named, newBrowser, provider, SITE, server } from "@/__tests__/server/auth/oidc-support";
+import { HERE, MINUTE_MS, named, newBrowser, provider, SITE, server } from "@/__tests__/server/auth/oidc-support";
 import { users } from "@/server/db/schema/user";
+import { must } from "@/server/must";
 
 test("unknown, deactivated, a customer, a role of tomorrow, somebody else's lookalike: no account, and none is made", async () => {
   await server.createUser({ email: "lama@koperasi.example", active: false });
@@ -60,6 +61,23 @@ test("cancelled, or refused by the provider", async () => {
   expect((await named("")).word).toBe("silent");
   provider.state.answers = "invalid_scope";
   expect((await named("")).word).toBe("failed");
+});
+
+test("a provider that lets nobody choose an account asks for the password instead, once", async () => {
+  await server.createUser({ email: "siti@koperasi.example" });
+  provider.state.email = "siti@koperasi.example";
+  const comeAgain = async () => {
+    const browser = newBrowser();
+    const { location } = await browser.visit(await browser.leave());
+    const back = (await fetch(location, { redirect: "manual" })).headers.get("location");
+    return browser.come(must(back, "the way back").slice(HERE.length));
+  };
+  provider.state.prompts = ["login"];
+  expect(await comeAgain()).toBe("enter");
+  expect(provider.state.asked.map(({ prompt }) => prompt)).toEqual(["select_account", "login"]);
+  provider.state.prompts = [];
+  expect(await comeAgain()).toBe("failed");
+  expect(server.logged.at(-2)).toMatchObject({ why: "failed", said: "invalid_request" });
 });
 
 test("a silent provider is said to be silent, and asked again by the next press", async () => {

@@ -6,6 +6,7 @@ import { settings } from "@/server/db/schema/program/settings";
 import type { Cookies } from "@/server/http/cookies";
 import { newToken, seal, unseal } from "@/server/modules/auth/tokens";
 import { must } from "@/server/must";
+import { PROMPTS } from "./provider";
 
 const NAME = "domba_oidc";
 const KEY = "kunci oidc";
@@ -21,7 +22,13 @@ async function readKey(db: Database) {
   return Key.parse(must(row, "the key of the cookies").value).key;
 }
 
-const Asked = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), at: z.number() });
+const Asked = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  prompt: z.enum(PROMPTS),
+  at: z.number(),
+});
 const Named = z.object({ id: z.string(), userId: z.int(), secondStep: z.boolean(), at: z.number() });
 export type Named = z.infer<typeof Named>;
 

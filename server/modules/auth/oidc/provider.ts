@@ -7,8 +7,15 @@ const TIMEOUT_SECONDS = 5;
 /** The provider may move its addresses; its keys are looked up again as soon as one is unknown. */
 const KNOWN_MS = 60 * 60 * 1000;
 
+/**
+ * Several people share a farm's computer, and the last one's account is not the next one's: the provider lets the person
+ * choose, or where it knows no such choice, asks for the password.
+ */
+export const PROMPTS = ["select_account", "login"] as const;
+export type Prompt = (typeof PROMPTS)[number];
+
 /** The question to the provider, with which its answer is compared. */
-export type Asked = { state: string; nonce: string; verifier: string };
+export type Asked = { state: string; nonce: string; verifier: string; prompt: Prompt };
 
 /** The person that the provider has named, and how sure it is. */
 export type Identity = { email: string | undefined; verified: boolean; secondStep: boolean };
@@ -61,12 +68,13 @@ export function oidcProvider({ issuer, clientId, clientSecret, siteUrl }: OidcCo
 
   return {
     /** The provider's address for one sign-in. */
-    async begin(now: Date): Promise<{ location: string; asked: Asked }> {
+    async begin(now: Date, prompt: Prompt): Promise<{ location: string; asked: Asked }> {
       const [client, at] = await Promise.all([load(), configuration(now)]);
       const asked = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
+        prompt,
       };
       const location = client.buildAuthorizationUrl(at, {
         redirect_uri: redirectUri,
@@ -75,8 +83,7 @@ export function oidcProvider({ issuer, clientId, clientSecret, siteUrl }: OidcCo
         nonce: asked.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(asked.verifier),
         code_challenge_method: "S256",
-        // Several people share a farm's computer, and the last one's account is not the next one's.
-        prompt: "select_account",
+        prompt,
       });
       return { location: location.href, asked };
     },

@@ -17,7 +17,7 @@ import { namedLimits, oidcLimits } from "@/server/modules/auth/limits";
 import { admit, giveBack, settle } from "@/server/modules/auth/throttle";
 import { newToken } from "@/server/modules/auth/tokens";
 import { type Named, oidcCookie } from "./cookie";
-import { type Identity, isSilence, oidcProvider, wordOf } from "./provider";
+import { type Asked, type Identity, isSilence, oidcProvider, type Prompt, wordOf } from "./provider";
 
 /** So long a person may take at the provider. */
 const ASKED_SECONDS = 10 * 60;
@@ -48,7 +48,10 @@ const SAID: Partial<Record<string, OidcRefusal>> = {
 };
 
 class Refused extends Error {
-  constructor(readonly why: OidcRefusal) {
+  constructor(
+    readonly why: OidcRefusal,
+    readonly error?: string,
+  ) {
     super(why);
   }
 }
@@ -78,9 +81,9 @@ export function oidcSignIn(deps: Deps, config: OidcConfig) {
     return backTo(why);
   }
 
-  async function start(coming: Coming): Promise<RedirectAnswer> {
+  async function start(coming: Coming, prompt: Prompt = "select_account"): Promise<RedirectAnswer> {
     try {
-      const { location, asked } = await provider.begin(now()).catch((error: unknown) => {
+      const { location, asked } = await provider.begin(now(), prompt).catch((error: unknown) => {
         // The person can only try again later, whatever hinders the discovery.
         log.warn({ errors: describeError(error) }, "the identity provider was not discovered");
         throw new Refused("silent");
@@ -94,8 +97,14 @@ export function oidcSignIn(deps: Deps, config: OidcConfig) {
 
   async function callback(search: string, coming: Coming): Promise<RedirectAnswer> {
     try {
-      const named = await nameOf(search, coming);
-      await cookie.named.write(coming.cookies, named, WITH_CODE_SECONDS);
+      const given = new URLSearchParams(search);
+      const asked = await cookie.asked.read(coming.cookies);
+      if (!asked || isOver(asked.at, ASKED_SECONDS) || given.get("state") !== asked.state) throw new Refused("expired");
+      const said = given.get("error");
+      // The standard has the choice of an account, but not every provider knows it.
+      if (said === "invalid_request" && asked.prompt === "select_account") return start(coming, "login");
+      if (said !== null) throw new Refused(SAID[said] ?? "failed", said);
+      await cookie.named.write(coming.cookies, await nameOf(search, asked, coming.address), WITH_CODE_SECONDS);
       return backTo(OIDC_ENTER);
     } catch (error) {
       return refuse(error, coming);
@@ -103,12 +112,7 @@ export function oidcSignIn(deps: Deps, config: OidcConfig) {
   }
 
   /** The account behind the provider's answer. A refused one counts as a wrong password does. */
-  async function nameOf(search: string, { cookies, address }: Coming): Promise<Named> {
-    const given = new URLSearchParams(search);
-    const asked = await cookie.asked.read(cookies);
-    if (!asked || isOver(asked.at, ASKED_SECONDS) || given.get("state") !== asked.state) throw new Refused("expired");
-    const said = given.get("error");
-    if (said !== null) throw new Refused(SAID[said] ?? "failed");
+  async function nameOf(search: string, asked: Asked, address: string): Promise<Named> {
     const attempt = await admit(deps, oidcLimits(address));
     const identity = await provider.identify(search, asked, now()).catch(async (error: unknown) => {
       if (isSilence(error)) await inTransaction(db, (tx) => giveBack(tx, attempt));
