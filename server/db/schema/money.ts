@@ -187,7 +187,7 @@ export const markedFlows = sql.raw(
 export const moneyCounts = pgView("money_counts", columns()).as(
   sql.raw(`select m.from_id as money_id, m.day as day, m.amount - coalesce(before.amount, 0) - coalesce((
     select sum(f.amount) from money_flows f
-    where f.money_id = m.from_id and f.day <= m.day and (before.day is null or f.day > before.day)), 0)::bigint as amount,
+    where f.money_id = m.from_id and f.day <= m.day and f.day > coalesce(before.day, '-infinity')), 0)::bigint as amount,
   'opname'::text as kind, 'money_move'::text as document_kind, m.id as document_id
 from money_moves m left join lateral (
   select c.day, c.amount from money_moves c
