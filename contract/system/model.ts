@@ -47,6 +47,8 @@ export const SystemState = z.object({
     /** Whether the program makes and tries backups by itself. */
     automatic: z.boolean(),
     last: z.nullable(z.object({ at: z.iso.datetime(), bytes: z.int() })),
+    /** When a backup was last brought away from the machine, and whether the newest one was; null where none is sent. */
+    sent: z.nullable(z.object({ at: z.nullable(z.iso.datetime()), newest: z.boolean() })),
     /** The last try, if it failed. */
     failure: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
     test: z.nullable(RestoreTest),

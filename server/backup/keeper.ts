@@ -206,6 +206,7 @@ export function backupKeeper(options: Options) {
 
   return {
     automatic: options.automatic,
+    sends: options.sending !== undefined,
     folder: folder.path,
     keepsPhotos: options.files !== undefined,
     isRunning: () => running !== undefined,

@@ -7,6 +7,7 @@ import { until } from "@/__tests__/support/server/until";
 import { decryptFile, encryptFile, readKeyFile } from "@/server/backup/crypt";
 import { verifyBackup } from "@/server/backup/file";
 import { scheduleBackups } from "@/server/backup/schedule";
+import { readBackup } from "@/server/modules/system/figures";
 import { folders, keeperOf } from "./support";
 
 const newFolder = folders();
@@ -38,6 +39,7 @@ test("a backup goes away encrypted, comes back whole, and only its own key opens
   // Nothing encrypted stays behind, and the note knows that it was sent.
   expect(readdirSync(join(dataDir, "backups")).sort()).toEqual(["domba-2025-08-18-0230.json", NAME, "files"]);
   expect((await keeper.status()).items[0]?.note?.sentAt).toBe("2025-08-17T19:30:00.000Z");
+  expect((await readBackup({ backups: keeper })).sent).toEqual({ at: "2025-08-17T19:30:00.000Z", newest: true });
 
   const sealed = join(away, `${NAME}.enc`);
   const back = join(away, NAME);

@@ -22,6 +22,7 @@ const deps = () => ({
   places: server.places,
   backups: {
     automatic: true,
+    sends: false,
     status: async () => ({
       items: [
         { name: "domba-2025-08-18-0230.sql.gz", at: new Date("2025-08-17T19:30:00Z"), bytes: 9, note: undefined },

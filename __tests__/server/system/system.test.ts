@@ -36,7 +36,7 @@ test("what runs, on what, with which room, clock and messages", async () => {
     database: { kind: "embedded", engine: { walBytes: 12_345, checkpointAt: "2025-08-18T02:00:00.000Z", restarts: 1 } },
     disk: { full: false },
     messages: { waiting: 0, failed: 0, oldestAt: null },
-    backup: { automatic: false, last: null, failure: null, test: null },
+    backup: { automatic: false, last: null, sent: null, failure: null, test: null },
   });
   expect(before.database.bytes).toBeGreaterThan(1_000_000);
   expect(before.disk?.totalBytes).toBeGreaterThan(before.disk?.freeBytes ?? Number.NaN);

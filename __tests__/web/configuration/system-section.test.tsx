@@ -29,6 +29,7 @@ const state = (change: Partial<SystemState> = {}): SystemState => ({
   backup: {
     automatic: true,
     last: { at: before(HOUR_MS), bytes: 2_202_010 },
+    sent: { at: "2025-08-18T02:06:00.000Z", newest: true },
     failure: null,
     test: {
       at: "2025-08-18T02:05:00.000Z",
@@ -72,7 +73,7 @@ test("while it loads, and when it fails", async () => {
 });
 
 test("a new farm: no backup and no test restore yet, and what is not known is said to be", async () => {
-  const backup = { automatic: true, last: null, failure: null, test: null };
+  const backup = { automatic: true, last: null, sent: null, failure: null, test: null };
   const database = { kind: "embedded" as const, bytes: null, engine: null };
   api.on(PATH, ok(state({ backup, database, disk: null })));
   open();
@@ -98,6 +99,7 @@ test("all that may be wrong is told beside it", async () => {
         messages: { waiting: 3, failed: 4, oldestAt: "2025-08-18T02:05:00.000Z" },
         backup: {
           ...failed,
+          sent: { at: "2025-08-17T02:06:00.000Z", newest: false },
           failure: { at: "2025-08-18T02:05:00.000Z", message: "Disk server penuh." },
           test: {
             at: "2025-08-18T02:05:00.000Z",
@@ -116,6 +118,7 @@ test("all that may be wrong is told beside it", async () => {
   expect(await toldOf("Sisa disk")).toHaveTextContent("Disk hampir penuh");
   expect(await toldOf("Nyala ulang sendiri")).toHaveTextContent("2 kali sejak server jalanBasis data pernah terhenti");
   expect(await toldOf("Cadangan terakhir")).toHaveTextContent("Lebih dari satu malam yang lalu");
+  expect(await toldOf("Dikirim ke luar mesin")).toHaveTextContent("09.06 WIBCadangan terakhir belum dikirim");
   expect(await toldOf("Gagal terakhir")).toHaveTextContent("Disk server penuh.");
   expect(await toldOf("Uji pulih terakhir")).toHaveTextContent(
     /Gagal.*Cadangan ini tidak dapat dipulihkan.*2 foto atau lampiran/,
@@ -133,7 +136,7 @@ test("a disk that is full, and a clock that is behind", async () => {
 });
 
 test("on PostgreSQL nothing of the embedded database stands there", async () => {
-  const backup = { automatic: false, last: null, failure: null, test: null };
+  const backup = { automatic: false, last: null, sent: null, failure: null, test: null };
   api.on(PATH, ok(state({ database: { kind: "postgresql", bytes: 9, engine: null }, backup })));
   open();
   expect(await toldOf("Basis data")).toHaveTextContent("PostgreSQL");

@@ -6,7 +6,7 @@ import { version } from "@/package.json";
 import type { BackupKeeper } from "@/server/backup/keeper";
 import type { Deps } from "@/server/http/context";
 
-type Backups = { backups: Pick<BackupKeeper, "automatic" | "status"> };
+type Backups = { backups: Pick<BackupKeeper, "automatic" | "sends" | "status"> };
 export type SystemDeps = Pick<Deps, "look" | "engine" | "isFull" | "config" | "now"> & Backups;
 
 const FAILED_DAYS = 30;
@@ -52,9 +52,11 @@ export async function readDisk({ config, isFull }: Pick<Deps, "config" | "isFull
 export async function readBackup({ backups }: Backups): Promise<SystemState["backup"]> {
   const { items, failure, trial } = await backups.status();
   const [newest] = items;
+  const sentAt = items.find(({ note }) => note?.sentAt)?.note?.sentAt;
   return {
     automatic: backups.automatic,
     last: newest ? { at: newest.at.toISOString(), bytes: newest.bytes } : null,
+    sent: backups.sends ? { at: sentAt ?? null, newest: newest?.note?.sentAt !== undefined } : null,
     failure: failure ?? null,
     test: trial ?? null,
   };

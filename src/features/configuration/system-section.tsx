@@ -89,7 +89,7 @@ function ServerCard({ state }: { state: Seen }) {
 }
 
 function BackupCard({ state: { backup, now } }: { state: Seen }) {
-  const { automatic, last, failure, test } = backup;
+  const { automatic, last, sent, failure, test } = backup;
   const late = automatic && last && Date.parse(now) - Date.parse(last.at) > BACKUP_MS;
   return (
     <Card
@@ -108,6 +108,14 @@ function BackupCard({ state: { backup, now } }: { state: Seen }) {
             last && (
               <Told warning={late && "Lebih dari satu malam yang lalu"}>
                 {formatDateTime(last.at)} ({sizeOf(last.bytes)})
+              </Told>
+            ),
+          ],
+          sent && [
+            "Dikirim ke luar mesin",
+            sent.at && (
+              <Told key="sent" warning={!sent.newest && "Cadangan terakhir belum dikirim"}>
+                {formatDateTime(sent.at)}
               </Told>
             ),
           ],
