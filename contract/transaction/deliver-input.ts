@@ -29,6 +29,8 @@ export const DeliverInput = z.object({
         lineId: chosen("Baris ini tidak dikenal."),
         sheepId: chosen("Pilih ternak."),
         weight: z.optional(z.nullable(Weight)),
+        /** False where the weight is that of an earlier weighing, so that the herd learns nothing from it. */
+        weighed: z.optional(z.boolean()),
         /** The user has confirmed a weight far from the last one. */
         confirmed: z.optional(z.boolean()),
       }),

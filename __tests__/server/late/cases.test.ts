@@ -83,7 +83,8 @@ async function sellOn(sheepId: number, day: string) {
   const kind = await sell.addKind(server, { minPrice: 1 });
   const order = await sell.ordered(server, token, sell.sale(customer.id, [sell.head(kind.id, [sheepId])], { day }));
   const leaving = sell.leaving(order, { day });
-  const animals = leaving.animals.map((one) => ({ ...one, confirmed: true }));
+  // Nobody weighs it on that day: those that bear the feed stay of one weight.
+  const animals = leaving.animals.map((one) => ({ ...one, confirmed: true, weighed: false }));
   return sell.act(server, token, order, "deliver", { ...leaving, animals });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { refusal } from "@/__tests__/support/server/calls";
+import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
+import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import {
@@ -81,4 +82,39 @@ test("a finished sale that something comes back of is finished again when the mo
   const refund = whole.payments.find(({ amount }) => amount === 2_000_000);
   const again = await post(server, token, `${whole.id}/payment/${refund?.id}/cancel`, { reason: "Salah" });
   expect(done(again)).toMatchObject({ state: "dikirim", remaining: -2_000_000 });
+});
+
+test("the weight of the handing over is a weighing: an animal that comes back has grown, until it is struck out", async () => {
+  const [one, two] = [await addForSale(server, kind.id, { arrivalWeight: 28 }), await addForSale(server, kind.id)];
+  const weightOf = async (id: number) => {
+    const [row] = await server.db.select().from(sheep).where(eq(sheep.id, id));
+    return { weight: row?.lastWeight, on: row?.lastWeighedOn };
+  };
+  const before = await weightOf(two.id);
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id, two.id])]));
+  const lineId = order.lines[0]?.id;
+  const out = await deliver(server, token, order, {
+    animals: [
+      { lineId, sheepId: one.id, weight: 34.5 },
+      // The sum follows the last weighing; nobody has weighed it again.
+      { lineId, sheepId: two.id, weight: 30, weighed: false },
+    ],
+  });
+  const penId = (await addPen(server)).id;
+  const back = { day: "2025-08-14", reason: "Tidak cocok", penId, sheepIds: [one.id, two.id], goods: [] };
+  done(await act(server, token, out, "return", back));
+  expect(await weightOf(one.id)).toEqual({ weight: 34.5, on: "2025-08-12" });
+  expect(await weightOf(two.id)).toEqual(before);
+
+  const [weighing, ...others] = await server.db.select().from(examinations).where(eq(examinations.sheepId, one.id));
+  expect(others).toEqual([]);
+  expect(weighing).toMatchObject({
+    day: "2025-08-12",
+    kind: "timbang",
+    weight: 34.5,
+    notes: `Ditimbang saat penyerahan ${order.number}`,
+  });
+  const struck = await postTo(server, token, `examination/${weighing?.id}/cancel`, { reason: "Salah baca timbangan" });
+  expect(struck.status).toBe(200);
+  expect((await weightOf(one.id)).weight).toBe(28);
 });

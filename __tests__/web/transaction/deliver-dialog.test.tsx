@@ -70,8 +70,8 @@ test("handing over: the last weight proposed, heads without an animal chosen now
     day: todayInJakarta(),
     override: null,
     animals: [
-      { lineId: 31, sheepId: 12, weight: 32.4 },
-      { lineId: 31, sheepId: 14, weight: 43, confirmed: true },
+      { lineId: 31, sheepId: 12, weight: 32.4, weighed: true },
+      { lineId: 31, sheepId: 14, weight: 43, weighed: true, confirmed: true },
     ],
     // Somebody who only hands over takes no payment.
     payAmount: null,
@@ -115,7 +115,8 @@ test("handing over: another animal in its place, a part of the payment, who took
   await person.click(dialog.getByRole("button", { name: "Serahkan" }));
   await closed();
   expect(sent("transaction/7/deliver").at(-1)).toMatchObject({
-    animals: [{ lineId: 31, sheepId: 15, weight: 30 }],
+    // The weight that was proposed is that of the last weighing.
+    animals: [{ lineId: 31, sheepId: 15, weight: 30, weighed: false }],
     payAmount: 400_000,
     finish: false,
     receivedBy: "Pak Udin",

@@ -27,6 +27,7 @@ import { must } from "@/server/must";
 import { checkDelivery, type Delivery } from "./deliver-check";
 import { giveUp, holdAnimals, orAgain, reserve } from "./lines";
 import { atFields, kindFor, payIn } from "./pay";
+import { weighLeaving } from "./weigh";
 
 /** The animals leave: those that were reserved and stay here are free, those that were not take their place. */
 async function takeAnimals(
@@ -204,6 +205,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
   withDocument(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     await lockGoods(tx, sale.id);
     const delivery = await checkDelivery(tx, by, caller, sale, input);
+    await weighLeaving(tx, deps, caller, by, sale, delivery, input);
     await takeAnimals(tx, by, sale, delivery, (ids) => makeWay(tx, deps, caller, ids, delivery.day));
     await takeGoods(tx, by, sale, delivery);
     lateOf(tx).sales.add(sale.id);

@@ -97,7 +97,7 @@ export const TRADE: readonly GuidePage[] = [
         title: "Menyerahkan ternak",
         steps: [
           "Tekan **Serahkan** di papan atau di penjualannya; yang langsung dibawa pulang: **Simpan & serahkan** di penjualan baru.",
-          "Isi bobot serah untuk yang dijual per kg. **Ganti** menukar ternak yang belum dapat diserahkan.",
+          "Isi bobot serah untuk yang dijual per kg; bobot yang diketik dicatat juga sebagai timbangan ternaknya. **Ganti** menukar ternak yang belum dapat diserahkan.",
           "Bila langsung dibayar, tekan **Lunas** atau isi **Dibayar sekarang**; bila perlu **Diterima oleh**, foto atau tanda tangan. Lalu tekan **Serahkan** lagi.",
         ],
       },

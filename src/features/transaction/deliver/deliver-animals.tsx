@@ -179,6 +179,7 @@ export function DeliverAnimals({ sale }: { sale: TransactionDetail }) {
           notice={weightNotice}
         />
       </div>
+      <p className="text-ink-muted text-xs">Bobot serah yang diketik dicatat juga sebagai timbangan ternaknya.</p>
     </div>
   );
 }

@@ -87,7 +87,9 @@ export function restOf({ lines, freight, discount, paid }: TransactionDetail, an
   return amounts.reduce((sum, amount) => sum + amount, 0) + freight - discount - paid;
 }
 
-export const sentAnimal = ({ held: _, perKg: __, last: ___, confirmed, ...animal }: z.output<typeof Animal>) => ({
+/** A weight that still is that of the last weighing was proposed: nobody has stood at the scales. */
+export const sentAnimal = ({ held: _, perKg: __, last, confirmed, ...animal }: z.output<typeof Animal>) => ({
   ...animal,
+  weighed: typeof animal.weight === "number" && animal.weight !== last,
   ...(confirmed !== null && confirmed === animal.weight && { confirmed: true }),
 });
