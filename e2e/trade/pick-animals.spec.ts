@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { addTo, apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
@@ -81,11 +81,20 @@ async function openPicker(page: Page, customer: string) {
   return dialog;
 }
 
+const scrolling = (dialog: Locator) =>
+  dialog.evaluate((panel) => {
+    const parts = [...panel.querySelectorAll("*")];
+    return parts.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY) && part.tagName !== "SELECT")
+      .length;
+  });
+
 test("several animals from the table by keyboard; the order's papers are one press", async ({ asAdmin: page }) => {
   const { breed, tags, customer } = await addThree();
   const [two, ten, quarantined] = tags;
   const dialog = await openPicker(page, customer.name);
   await expectAccessibleInBoth(page, "the picker of animals");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await scrolling(dialog)).toBe(1);
   await dialog.getByRole("combobox", { name: "Ras" }).selectOption(breed);
   // As people count: 2 stands before 10.
   await expect(dialog.getByRole("listbox", { name: "Ternak" }).getByRole("option")).toHaveText([

@@ -88,17 +88,11 @@ export function PickDialog(props: PickProps) {
       footer={<Bar chosen={[...chosen.values()]} said={said} several={most > 1} onDone={done} onClose={onClose} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the search and the list in it have the keys */}
-      <div ref={room} onKeyDown={onKeys} className="grid gap-x-6 lg:h-[68dvh] lg:grid-cols-[208px_minmax(0,1fr)]">
-        <div
-          id="pick-filters"
-          className={cx(
-            "order-2 pt-3 max-lg:pb-4 lg:order-1 lg:overflow-y-auto lg:px-1",
-            !filtering && "max-lg:hidden",
-          )}
-        >
+      <div ref={room} onKeyDown={onKeys} className="grid gap-x-6 lg:grid-cols-[208px_minmax(0,1fr)]">
+        <div id="pick-filters" className={cx("order-2 pt-3 max-lg:pb-4 lg:order-1", !filtering && "max-lg:hidden")}>
           <PickFilters picking={picking} onChange={setPicking} />
         </div>
-        <div className="contents lg:order-2 lg:flex lg:min-h-0 lg:flex-col">
+        <div className="contents lg:order-2 lg:block">
           <div className="sticky -top-1 z-10 order-1 flex flex-wrap items-center gap-2 bg-surface py-1.5">
             <div className="max-md:basis-full max-md:[&_input]:h-11">
               <SearchBox label="Cari nomor anting" value={picking.q} onChange={(q) => change({ q })} />
@@ -135,7 +129,10 @@ export function PickDialog(props: PickProps) {
             onEnter={(animal) =>
               chosen.size > 0 ? done([...chosen.values()]) : !judge(animal).blocked && done([animal])
             }
-            onPage={(page) => setPicking({ ...picking, page })}
+            onPage={(page) => {
+              setPicking({ ...picking, page });
+              room.current?.scrollIntoView();
+            }}
             onSize={(size) => change({ size })}
             onClear={() => setPicking(firstPicking(undefined))}
           />

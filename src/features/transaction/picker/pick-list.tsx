@@ -57,7 +57,7 @@ export function PickList(props: Props) {
   if (!rows) return <Waiting />;
   if (rows.length === 0) return <Nothing filtered={filtersSet(picking) > 0 || picking.q !== ""} onClear={onClear} />;
   return (
-    <div className="order-3 flex min-h-0 flex-col lg:flex-1">
+    <div className="order-3">
       <div
         aria-hidden="true"
         className={cx(COLUMNS, "border-line border-b px-2 py-1.5 text-ink-muted text-xs max-md:hidden")}
@@ -75,7 +75,7 @@ export function PickList(props: Props) {
         aria-busy={stale || undefined}
         tabIndex={-1}
         onKeyDown={onKeys}
-        className={cx("min-h-0 lg:flex-1 lg:overflow-y-auto", stale && "opacity-60")}
+        className={cx(stale && "opacity-60")}
       >
         {rows.map((animal, at) => (
           <PickRow

@@ -53,7 +53,8 @@ export function PickRow({ animal, at, chosen, warning, blocked, active, onPress 
       onClick={onPress}
       className={cx(
         COLUMNS,
-        "cursor-pointer border-line border-b px-2 py-2 text-sm outline-offset-[-2px] hover:bg-ink/4",
+        // The search above stays in view: a row that the keys reach stands below it.
+        "scroll-mt-28 cursor-pointer border-line border-b px-2 py-2 text-sm outline-offset-[-2px] hover:bg-ink/4 lg:scroll-mt-14",
         chosen && "bg-primary-soft hover:bg-primary-soft",
         blocked && "cursor-not-allowed",
       )}
