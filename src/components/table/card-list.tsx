@@ -4,6 +4,7 @@ import { cx } from "@/src/components/ui/cx";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import type { Column } from "./column";
+import { none } from "./common-columns";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";
 import { SelectBox } from "./select-box";
@@ -74,7 +75,12 @@ export function CardList<T>(props: CardListProps<T>) {
 function Card<T>({ row, columns, rowId, rowName, actions, selection, ...open }: CardListProps<T> & { row: T }) {
   const title = columns.find((column) => column.card === "title") ?? columns[0];
   const state = columns.find((column) => column.card === "state");
-  const facts = columns.filter((column) => column.card === "fact").slice(0, FACTS);
+  const facts = columns
+    .filter((column) => column.card === "fact")
+    .map((column) => ({ column, value: column.cell(row) }))
+    // A dash says nothing where no column stands above it.
+    .filter(({ value }) => value !== none)
+    .slice(0, FACTS);
   const opens = Boolean(open.rowHref || open.onRowOpen);
   const items = actions?.(row) ?? [];
   const way = open.rowHref?.(row);
@@ -109,12 +115,12 @@ function Card<T>({ row, columns, rowId, rowName, actions, selection, ...open }: 
           {state && <div className="shrink-0">{state.cell(row)}</div>}
         </div>
         <dl className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
-          {facts.map((column) => (
+          {facts.map(({ column, value }) => (
             <div key={column.id} className="flex min-w-0 max-w-full items-baseline gap-1.5">
-              <dt className={column.align === "right" ? "shrink-0 text-ink-muted text-xs" : "sr-only"}>
+              <dt className={column.told || column.align === "right" ? "shrink-0 text-ink-muted text-xs" : "sr-only"}>
                 {column.header}
               </dt>
-              <dd className="min-w-0 truncate tabular-nums">{column.cell(row)}</dd>
+              <dd className="min-w-0 truncate tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

@@ -19,6 +19,8 @@ export interface Column<T> {
   sortFirst?: "asc" | "desc";
   /** The place on a phone's card: at most one title, one state and three facts. */
   card?: "title" | "state" | "fact";
+  /** A fact that does not say what it is: its header stands before it on a card. Figures always have theirs. */
+  told?: true;
   /** The column is hidden until the user chooses it. */
   hidden?: boolean;
   /** The column cannot be hidden because it identifies the row. The first column never can. */

@@ -52,6 +52,7 @@ export const assetColumns: readonly Column<Asset>[] = [
     sort: "day",
     sortFirst: "desc",
     card: "fact",
+    told: true,
     cell: ({ day }) => formatDateShort(day),
   },
   { id: "state", header: "Status", width: 120, card: "state", cell: ({ state }) => <AssetBadge state={state} /> },

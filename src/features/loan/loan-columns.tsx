@@ -45,6 +45,7 @@ export const loanColumns: readonly Column<Loan>[] = [
     sort: "day",
     sortFirst: "desc",
     card: "fact",
+    told: true,
     cell: ({ day }) => formatDateShort(day),
   },
   { id: "state", header: "Status", width: 120, card: "state", cell: (loan) => <LoanBadge loan={loan} /> },

@@ -11,7 +11,7 @@ import { Balance } from "./money-words";
 export type EntryRow = MoneyEntry & { at: string };
 
 /** An opening balance belongs to this very place, so it has no document to open. */
-const Document = ({ entry }: { entry: MoneyEntry }) =>
+const documentOf = (entry: MoneyEntry) =>
   entry.documentKind === "money" || entry.documentName === null ? none : <DocumentLink of={entry} />;
 
 const kindOf = (entry: MoneyEntry) => (
@@ -33,7 +33,7 @@ const document: Column<EntryRow> = {
   header: "Dokumen",
   width: 164,
   card: "fact",
-  cell: (entry) => <Document entry={entry} />,
+  cell: documentOf,
 };
 const balance: Column<EntryRow> = {
   id: "balance",

@@ -34,6 +34,7 @@ export const moneyColumns: readonly Column<Money>[] = [
     header: "Terakhir dihitung",
     width: 140,
     card: "fact",
+    told: true,
     cell: ({ countedOn }) => (countedOn ? formatDateShort(countedOn) : none),
   },
   statusColumn,

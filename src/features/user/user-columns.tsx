@@ -43,6 +43,7 @@ export const userColumns: readonly Column<User>[] = [
     sort: "lastLogin",
     sortFirst: "desc",
     card: "fact",
+    told: true,
     cell: (user) => (user.lastLoginAt ? moment(user.lastLoginAt) : <Missing {...user}>belum pernah</Missing>),
   },
   {

@@ -1,6 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import axe from "axe-core";
-import { mountTable, rowNames, sales } from "./sample-table";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { mountTable, rowNames, type Sale, sales } from "./sample-table";
 
 const noContrast = { rules: { "color-contrast": { enabled: false } } };
 
@@ -209,6 +211,24 @@ describe("on a phone", () => {
     await user.click(within(card as HTMLElement).getByRole("button", { name: "Tindakan untuk PJ/2025/08/0001" }));
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Terima bayaran", "Batalkan"]);
     expect(container).toHaveTextContent("Total totalRp6000000");
+  });
+
+  test("a fact that does not say what it is has its header before it; what is empty is left out", () => {
+    const columns: Column<Sale>[] = [
+      { id: "number", header: "Nomor", card: "title", cell: (row) => row.number },
+      { id: "counted", header: "Terakhir dihitung", card: "fact", told: true, cell: () => "15 Agu 2025" },
+      {
+        id: "customer",
+        header: "Customer",
+        card: "fact",
+        cell: ({ customer }) => (customer === "Budi" ? none : customer),
+      },
+    ];
+    mountTable({ columns });
+    const [first, second] = within(screen.getByRole("list", { name: "Daftar penjualan" })).getAllByRole("listitem");
+    expect(within(first as HTMLElement).getByText("Terakhir dihitung")).not.toHaveClass("sr-only");
+    expect(within(first as HTMLElement).getByText("Customer")).toHaveClass("sr-only");
+    expect(second).toHaveTextContent(/^PJ\/2025\/08\/0002Terakhir dihitung15 Agu 2025$/);
   });
 
   test("totals that are more than sums stand under their own words", () => {

@@ -53,6 +53,7 @@ const damColumns: readonly Column<Dam>[] = [
     header: "Sejak",
     width: 150,
     card: "fact",
+    told: true,
     cell: ({ since }) => (since === null ? none : formatDateShort(since)),
   },
   {

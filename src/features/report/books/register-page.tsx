@@ -4,6 +4,7 @@ import { REGISTER_LINES, type Register, type Registered } from "@/contract/repor
 import { tableOf } from "@/src/api/base/list";
 import { exportRegister, registerQuery } from "@/src/api/report/report-books";
 import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
@@ -15,15 +16,15 @@ import { formatDate, formatDateShort, formatQuantity, formatRupiah } from "@/src
 import { AsOfDay } from "./as-of-day";
 import { useBooksAddress } from "./books-address";
 
-const dash = <span className="text-ink-faint">–</span>;
 const dayColumn = (header: string, of: (row: Registered) => string | null): Column<Registered> => ({
   id: header,
   header,
   width: 116,
   card: "fact",
+  told: true,
   cell: (row) => {
     const day = of(row);
-    return day === null ? dash : formatDateShort(day);
+    return day === null ? none : formatDateShort(day);
   },
 });
 const rupiahColumn = (header: string, of: (row: Registered) => number | null): Column<Registered> => ({
@@ -47,7 +48,7 @@ const about = (header: string): Column<Registered> => ({
   width: 180,
   card: "fact",
   wrap: true,
-  cell: ({ about: text }) => text ?? dash,
+  cell: ({ about: text }) => text ?? none,
 });
 const amount: Column<Registered> = {
   id: "amount",

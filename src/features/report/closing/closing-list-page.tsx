@@ -46,6 +46,7 @@ const columns: readonly Column<Closing>[] = [
     sort: "created",
     sortFirst: "desc",
     card: "fact",
+    told: true,
     cell: ({ createdAt }) => formatDateTime(createdAt),
   },
   { id: "by", header: "Oleh", width: 150, card: "fact", cell: ({ by }) => by ?? none },

@@ -46,6 +46,7 @@ const columnsOf = (part: OpeningEntry): readonly Column<OpeningRow>[] => [
           header: "Jatuh tempo",
           width: 116,
           card: "fact" as const,
+          told: true as const,
           cell: ({ dueOn }: OpeningRow) => (dueOn ? formatDateShort(dueOn) : none),
         },
       ]

@@ -37,7 +37,14 @@ const columns: readonly Column<Investment>[] = [
     align: "right",
     cell: ({ named, headCount }) => `${formatNumber(named)} / ${formatNumber(headCount)}`,
   },
-  { id: "end", header: "Jatuh tempo", width: 120, card: "fact", cell: ({ endOn }) => formatDateShort(endOn) },
+  {
+    id: "end",
+    header: "Jatuh tempo",
+    width: 120,
+    card: "fact",
+    told: true,
+    cell: ({ endOn }) => formatDateShort(endOn),
+  },
   { id: "state", header: "Status", width: 140, card: "state", cell: ({ state }) => INVESTMENT_STATE_LABELS[state] },
 ];
 
