@@ -258,6 +258,27 @@ test("a payment that was being typed when the tab went is there again, to be sen
   expect(keys[0]).toBe(keys[1]);
 });
 
+test("a press fills in the whole rest, as where the animals are handed over; a part is typed", async () => {
+  api.on("POST transaction/7/payment", ok(sale({ paid: 2_820_000, remaining: 0, version: 5 })));
+  const { user: person } = await open(sale());
+  const dialog = await dialogOf(person, "Terima pembayaran");
+  const amount = await dialog.findByRole("textbox", { name: "Jumlah" });
+  expect(amount).toHaveValue("");
+  await person.click(dialog.getByRole("button", { name: /^Lunas Rp/ }));
+  expect(dialog.getByRole("combobox", { name: "Jenis" })).toHaveValue("pelunasan");
+  expect(dialog.queryByRole("button", { name: /^Lunas/ })).not.toBeInTheDocument();
+  const whole = (amount as HTMLInputElement).value;
+  await person.clear(amount);
+  await person.type(amount, "400000");
+  expect(dialog.getByRole("combobox", { name: "Jenis" })).toHaveValue("uang muka");
+  await person.click(dialog.getByRole("button", { name: `Lunas ${whole}` }));
+  await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  await closed();
+  expect(sent("transaction/7/payment")).toMatchObject([
+    { kind: "pelunasan", amount: Number(whole.replace(/\D/g, "")) },
+  ]);
+});
+
 test("a sale of packages: its contracts, no turnover, and called off the money goes back", async () => {
   api.on("GET investment", listed([contractRow()]));
   api.on("POST transaction/7/cancel", ok(sale({ state: "dibatalkan", kind: "investasi" })));

@@ -14,6 +14,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { Button } from "@/src/components/ui/button";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField, placeOf } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
@@ -61,22 +62,36 @@ function Fields({ of, places }: { of: PaidDocument } & Places) {
           required
         />
       </div>
-      <RupiahField
-        name="amount"
-        label="Jumlah"
-        onChange={(typed) => {
-          if (kind === "pengembalian" || !typed || typed > left) return;
-          const meant = typed === left ? "pelunasan" : part;
-          if (meant !== kind) set("kind", meant);
-        }}
-        hint={
-          kind === "pengembalian"
-            ? `Kelebihan bayar ${formatRupiah(left)}.`
-            : rest !== null && rest > 0
-              ? `Sisa tagihan ${formatRupiah(left)}; sesudah ini ${formatRupiah(rest)}.`
-              : `Sisa tagihan ${formatRupiah(left)}.`
-        }
-      />
+      <div className="grid content-start gap-2">
+        <RupiahField
+          name="amount"
+          label="Jumlah"
+          onChange={(typed) => {
+            if (kind === "pengembalian" || !typed || typed > left) return;
+            const meant = typed === left ? "pelunasan" : part;
+            if (meant !== kind) set("kind", meant);
+          }}
+          hint={
+            kind === "pengembalian"
+              ? `Kelebihan bayar ${formatRupiah(left)}.`
+              : rest !== null && rest > 0
+                ? `Sisa tagihan ${formatRupiah(left)}; sesudah ini ${formatRupiah(rest)}.`
+                : `Sisa tagihan ${formatRupiah(left)}.`
+          }
+        />
+        {kind !== "pengembalian" && amount !== left && (
+          <Button
+            size="sm"
+            className="w-fit"
+            onClick={() => {
+              set("kind", "pelunasan");
+              set("amount", left);
+            }}
+          >
+            Lunas {formatRupiah(left)}
+          </Button>
+        )}
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <PaidPlaceField name="moneyId" method="method" day="day" places={places} />
         <PostingDayField label="Tanggal" min={of.day} late />
