@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/src/components/ui/cx";
 
@@ -9,18 +10,27 @@ interface TabLinksProps {
   current: string;
 }
 
-/** On a phone the open tab may stand outside. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView?.({ inline: "center", block: "nearest" });
-
 /** Links between neighbouring screens that look like tabs. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the open tab may stand outside. Only the strip moves: the page stays where it was scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!strip.current || !tab) return;
+    const { offsetLeft, clientWidth } = strip.current;
+    strip.current.scrollLeft = tab.offsetLeft - offsetLeft - (clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="mb-3 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)] print:hidden">
+    <nav
+      ref={strip}
+      aria-label={label}
+      className="mb-3 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)] print:hidden"
+    >
       {links.map((link) => (
         <Link
           key={link.to}
           to={link.to}
-          ref={link.to === current ? intoView : undefined}
           aria-current={link.to === current ? "page" : undefined}
           className={cx(
             "flex h-11 shrink-0 items-center border-b-2 px-3 font-medium text-sm -outline-offset-2!",
