@@ -150,6 +150,9 @@ test("a driver's day is planned: cards dragged and moved by keys, a way back, a 
     await handle(far).focus();
     await page.keyboard.press("Alt+ArrowLeft");
     await expect.poll(async () => (await numbers()).length).toBe(0);
+    // The board does not jump: the moved card has the focus, and stands in the window.
+    await expect(handle(far)).toBeFocused();
+    await expect(handle(far)).toBeInViewport({ ratio: 1 });
     for (const order of [far, near]) {
       await handle(order).press("Enter");
       const dialog = page.getByRole("dialog", { name: `Pindahkan ${order.number}` });
@@ -164,6 +167,36 @@ test("a driver's day is planned: cards dragged and moved by keys, a way back, a 
     await expectAccessibleInBoth(page, "board");
     await noSideways(page);
   });
+});
+
+test("the board on a phone: a day and a driver at a time, the others one press away", async ({ asAdmin: page }) => {
+  const product = await addKind();
+  // Of no other test.
+  const day = dayBefore(-40);
+  const [first, second] = [await addOrder(product.id, "Yanke", day), await addOrder(product.id, "Xeno", day)];
+  const driver = unique("Kang Ujang ");
+  const put = (stops: Order[], who: string | null) =>
+    api.put("/api/v1/transaction/tour", {
+      data: { day, driver: who, stops: stops.map(({ id, version }) => ({ id, version })) },
+    });
+  expect((await put([second], driver)).ok()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/#/transaction/delivery?day=${day}`);
+  const handOver = (order: Order) => page.getByRole("button", { name: `Serahkan ${order.number}` });
+  await expect(handOver(first)).toBeVisible();
+  await expect(handOver(second)).toHaveCount(0);
+  const days = page.getByRole("list", { name: "Hari" }).getByRole("button");
+  await expect(days).toHaveCount(7);
+  for (const one of await days.all()) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole("button", { name: new RegExp(`^${driver}`), expanded: false }).click();
+  await expect(handOver(second)).toBeVisible();
+  await expect(handOver(first)).toHaveCount(0);
+  await expectAccessibleInBoth(page, "board on a phone");
+  await noSideways(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2400);
+  await days.first().click();
+  await expect(page).toHaveURL(/on=/);
+  await expect(handOver(second)).toHaveCount(0);
 });
 
 test("a driver's day on the phone: two deliveries, one with its payment and a signature", async ({ asAdmin: page }) => {

@@ -202,6 +202,56 @@ test("a card moves by keys and by Pindahkan, is told to everybody, and goes back
   expect(tours()[1]).toMatchObject({ driver: "Kang Ujang", stops: [{ id: 9 }] });
 });
 
+describe("on a phone", () => {
+  const original = window.matchMedia;
+  beforeEach(() => {
+    Object.assign(window, {
+      matchMedia: (media: string) =>
+        Object.assign(new EventTarget(), { matches: media.includes("max-width"), media }) as MediaQueryList,
+    });
+  });
+  afterEach(() => Object.assign(window, { matchMedia: original }));
+
+  const days = () => within(screen.getByRole("list", { name: "Hari" }));
+  const day = (name: RegExp) => days().getByRole("button", { name });
+
+  test("one day and one driver at a time; the others stand beside them with their sums", async () => {
+    const [first, second] = two();
+    const items = [
+      { ...order(), ...first, id: 7 },
+      { ...order(), ...second, driver: "Kang Ujang" },
+      ...board().items.slice(1),
+    ];
+    const { user, router } = await open(board({ items }));
+    await screen.findByRole("region", { name: "20 Agustus 2025" });
+    expect(screen.queryByRole("region", { name: "22 Agustus 2025" })).not.toBeInTheDocument();
+    expect(day(/^Hari H 20 Agu 2 dari 2 pesanan belum diserahkan$/)).toHaveAttribute("aria-pressed", "true");
+    // The first driver is unfolded, the other one is a line with his sum.
+    expect(screen.getByRole("button", { name: /^Kang Ujang ?1 pesanan/, expanded: true })).toBeInTheDocument();
+    const other = screen.getByRole("button", { name: /^Pak Joko ?1 pesanan/, expanded: false });
+    expect(screen.queryByRole("heading", { name: "Ibu Ratna" })).not.toBeInTheDocument();
+    await user.click(other);
+    expect(screen.getByRole("heading", { name: "Ibu Ratna" })).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Haji Mamat" })).not.toBeInTheDocument();
+    await user.click(day(/^H\+2 22 Agu 1 pesanan sudah diserahkan$/));
+    expect(screen.getByRole("region", { name: "22 Agustus 2025" })).toHaveTextContent("Pak Dedi");
+    expect(router.state.location.search).toBe("?on=2025-08-22");
+    await user.click(day(/^H\+3/));
+    expect(screen.getByText("Tidak ada yang diserahkan hari itu.")).toBeInTheDocument();
+  });
+
+  test("the day that a card was moved to takes its focus", async () => {
+    api.on("PUT transaction/tour", ok({ items: [] }));
+    const { user } = await open(board({ items: two() }));
+    (await screen.findByRole("button", { name: "Pindahkan PJ/2025/08/0009" })).focus();
+    const items = two({ deliverOn: "2025-08-21" });
+    api.on("GET transaction/delivery", ok(board({ items })));
+    await user.keyboard("{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}");
+    await waitFor(() => expect(day(/^H\+1/)).toHaveFocus());
+    expect(screen.getByRole("heading", { name: "Ibu Ratna" })).toBeInTheDocument();
+  });
+});
+
 test("a driver's route is proposed by area; what hinders is told on the card", async () => {
   api.on("PUT transaction/tour", ok({ items: [] }));
   const hindrances = [

@@ -1,38 +1,52 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import type { DeliveryOrder } from "@/contract/transaction/delivery";
+import { useNarrow } from "@/src/components/table/use-narrow";
 import { cx } from "@/src/components/ui/cx";
 import { formatDate, formatDateShort, formatNumber } from "@/src/lib/format";
+import { type Day, DayChoice, dayId, useShownDay } from "./day-choice";
 import { DeliveryCard, handleId, KEYS_ID } from "./delivery-card";
 import { isWaiting, totalsOf } from "./delivery-days";
 import { MoveDialog } from "./dialogs";
-import { LaneSection } from "./lane-section";
+import { dropOf, LaneSection, laneId } from "./lane-section";
 import { driversOf, lanesOf, placeByKey } from "./tours";
 import { type CardDrag, useCardDrag } from "./use-card-drag";
 import { type Tours, useTours } from "./use-tours";
-
-type Day = { day: string; mark: string; orders: readonly DeliveryOrder[] };
 
 type Props = {
   /** All orders of the board, also those that a filter hides: they keep their places in the tours. */
   all: readonly DeliveryOrder[];
   days: readonly Day[];
+  /** The day that the others are counted from. */
+  centre: string;
   drivers: readonly string[];
   /** Omitted for readers. */
   onDeliver?: (id: number) => void;
 };
 
-/** The days with their drivers. Cards are dragged, moved by keys, or by "Pindahkan". */
-export function BoardDays({ all, days, drivers, onDeliver }: Props) {
+/** A moved card keeps the focus and stays in view. On a phone its lane or its day may be shut: that is named then. */
+function stayWith({ id, lane }: Tours["said"]) {
+  if (id === null) return;
+  const handle = document.getElementById(handleId(id));
+  handle?.focus({ preventScroll: true });
+  handle?.closest("[data-card]")?.scrollIntoView?.({ block: "nearest" });
+  if (handle || !lane) return;
+  (document.getElementById(laneId(dropOf(lane))) ?? document.getElementById(dayId(lane.day)))?.focus();
+}
+
+/**
+ * The days with their drivers. Cards are dragged, moved by keys, or by "Pindahkan". A phone shows one day, and of it the
+ * orders of one driver; the others stand beside it with their sums.
+ */
+export function BoardDays({ all, days, centre, drivers, onDeliver }: Props) {
+  const narrow = useNarrow();
+  const { shown, show } = useShownDay(days, centre);
   const tours = useTours(all);
   const drag = useCardDrag(tours.move);
   const [moving, setMoving] = useState<DeliveryOrder>();
   const { dragged, cancel } = drag;
-  const { id, times } = tours.said;
+  const { said } = tours;
   // A moved card stands in another list: its handle is another element, which takes the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move counts, also of the same card
-  useEffect(() => {
-    if (id !== null) document.getElementById(handleId(id))?.focus();
-  }, [id, times]);
+  useEffect(() => stayWith(said), [said]);
   const isDragged = dragged !== null;
   useEffect(() => {
     if (!isDragged) return;
@@ -43,16 +57,21 @@ export function BoardDays({ all, days, drivers, onDeliver }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {tours.said.text}
+        {said.text}
       </p>
-      {onDeliver && <DayStrip days={days} target={dragged?.over ?? null} />}
+      {narrow ? (
+        <DayChoice days={days} shown={shown?.day} target={dragged?.over ?? null} onShow={show} />
+      ) : (
+        onDeliver && <DayStrip days={days} target={dragged?.over ?? null} />
+      )}
       {days
-        .filter(({ orders }) => orders.length > 0)
+        .filter((day) => (narrow ? day === shown : day.orders.length > 0))
         .map((day) => (
           <DaySection
             key={day.day}
             day={day}
             all={all}
+            narrow={narrow}
             tours={tours}
             drag={drag}
             onMoving={setMoving}
@@ -85,7 +104,7 @@ export function BoardDays({ all, days, drivers, onDeliver }: Props) {
 /** The days to drop a card on, also those without an order. It stays in view below the header while one is dragged. */
 function DayStrip({ days, target }: { days: readonly Day[]; target: string | null }) {
   return (
-    <div className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2 max-md:hidden">
+    <div className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2">
       <p id={KEYS_ID} className="pb-2 text-ink-muted text-sm">
         Seret tombol Pindahkan ke sopir atau hari lain. Dengan papan tik: Alt dan ↑ ↓ mengubah urutan, Alt dan ← →
         mengganti sopir, Alt, Shift dan ← → mengganti hari.
@@ -114,14 +133,21 @@ function DayStrip({ days, target }: { days: readonly Day[]; target: string | nul
 
 type DayProps = Pick<Props, "all" | "onDeliver"> & {
   day: Day;
+  narrow: boolean;
   tours: Tours;
   drag: CardDrag;
   onMoving: (order: DeliveryOrder) => void;
 };
 
-function DaySection({ day: { day, mark, orders }, all, tours, drag, onMoving, onDeliver }: DayProps) {
+function DaySection({ day: { day, mark, orders }, all, narrow, tours, drag, onMoving, onDeliver }: DayProps) {
   const totals = totalsOf(orders);
   const drivers = driversOf(all);
+  const lanes = lanesOf(orders, day, drivers).filter((lane) => !narrow || lane.orders.length > 0);
+  const [unfolded, unfold] = useState<string | null>();
+  const first = lanes.find((lane) => lane.orders.some(isWaiting)) ?? lanes[0];
+  const open = unfolded === undefined ? first && dropOf(first) : unfolded;
+  const foldOf = (drop: string) =>
+    narrow ? { open: open === drop, onToggle: () => unfold(open === drop ? null : drop) } : undefined;
   const { dragged, handleOf, isClick } = drag;
   const handle = (order: DeliveryOrder) => ({
     ...handleOf(order),
@@ -142,11 +168,13 @@ function DaySection({ day: { day, mark, orders }, all, tours, drag, onMoving, on
           {formatNumber(totals.orders)} pesanan, {formatNumber(totals.heads)} ekor
         </span>
       </h2>
+      {lanes.length === 0 && <p className="text-ink-muted text-sm">Tidak ada yang diserahkan hari itu.</p>}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {lanesOf(orders, day, drivers).map((lane) => (
+        {lanes.map((lane) => (
           <LaneSection
             key={`${lane.driver}/${lane.fetched}`}
             lane={lane}
+            fold={foldOf(dropOf(lane))}
             target={dragged?.over ?? null}
             onSort={onDeliver && tours.sort}
             card={(order) => (

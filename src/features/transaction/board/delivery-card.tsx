@@ -34,7 +34,8 @@ export function DeliveryCard({ order, onDeliver, handle, dragged = false }: Prop
       data-card={id}
       data-waiting={waiting}
       className={cx(
-        "flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-card",
+        // It stands clear of the header and the days when it comes into view.
+        "flex min-w-0 scroll-mt-52 scroll-mb-4 flex-col gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-card max-md:scroll-mt-40 max-md:scroll-mb-20",
         dragged && "opacity-50",
       )}
     >
@@ -91,7 +92,12 @@ export function DeliveryCard({ order, onDeliver, handle, dragged = false }: Prop
             Surat jalan
           </LinkButton>
           {waiting && onDeliver && (
-            <Button variant="primary" aria-label={`Serahkan ${number}`} onClick={onDeliver}>
+            <Button
+              variant="primary"
+              className="max-sm:basis-full"
+              aria-label={`Serahkan ${number}`}
+              onClick={onDeliver}
+            >
               Serahkan
             </Button>
           )}

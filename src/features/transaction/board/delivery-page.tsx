@@ -123,6 +123,7 @@ function Board({ board, driver, onGo }: BoardProps & { driver: string | null }) 
           <BoardDays
             all={board.items}
             days={days}
+            centre={board.day}
             drivers={board.drivers}
             onDeliver={mayWrite ? setDelivering : undefined}
           />

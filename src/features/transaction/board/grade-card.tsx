@@ -5,6 +5,8 @@ import { GRADE_WIDTH } from "@/contract/transaction/words";
 import { gradesQuery } from "@/src/api/sale/delivery";
 import { SwitchField } from "@/src/components/form/fields/switch-field";
 import { none } from "@/src/components/table/common-columns";
+import { useNarrow } from "@/src/components/table/use-narrow";
+import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
@@ -25,6 +27,8 @@ function byProduct(grades: readonly Grade[]): Grade[][] {
 export function GradeCard() {
   const { data, error, isFetching, refetch } = useQuery(gradesQuery());
   const [all, setAll] = useState(false);
+  const narrow = useNarrow();
+  const [unfolded, unfold] = useState(false);
   if (error)
     return (
       <Card title="Stok terhadap pesanan">
@@ -32,15 +36,30 @@ export function GradeCard() {
       </Card>
     );
   if (!data) return <LoadingCard height={240} />;
+  // A phone shows the table of all products when it is asked for.
+  const shut = narrow && !unfolded;
   const shown = byProduct(data.filter((grade) => all || isAsked(grade)));
   return (
     <Card
       title="Stok terhadap pesanan"
       description="Per produk dan kelas bobot. Bebas: yang tersedia, dikurangi ekor yang dipesan tanpa nomor anting."
-      actions={<SwitchField label="Juga yang tidak dipesan" value={all} onChange={(value) => setAll(value === true)} />}
+      actions={
+        shut ? (
+          <Button
+            icon="chevronDown"
+            aria-expanded={false}
+            aria-label="Tampilkan stok terhadap pesanan"
+            onClick={() => unfold(true)}
+          >
+            Tampilkan
+          </Button>
+        ) : (
+          <SwitchField label="Juga yang tidak dipesan" value={all} onChange={(value) => setAll(value === true)} />
+        )
+      }
       flush
     >
-      {shown.length === 0 ? (
+      {shut ? null : shown.length === 0 ? (
         <p className="px-4 pb-5 text-ink-muted text-sm sm:px-5">Tidak ada ternak yang sedang dipesan.</p>
       ) : (
         <table aria-label="Stok terhadap pesanan" className="w-full border-collapse text-sm">

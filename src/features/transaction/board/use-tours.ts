@@ -6,17 +6,18 @@ import { formatDate } from "@/src/lib/format";
 import { notifyUndoable } from "@/src/lib/undo";
 import { isFetched, type Lane, laneName, moved, type Place, routed, tourBefore } from "./tours";
 
-type Said = { text: string; id: number | null; times: number };
+/** What was done: to which card, and where it stands now. */
+type Said = { text: string; id: number | null; lane?: Omit<Lane, "orders">; times: number };
 
 /** Moves cards between days and drivers. Each move can be taken back, and is told to who cannot see it. */
 export function useTours(orders: readonly DeliveryOrder[]) {
   const plan = usePlanTour();
   const [said, setSaid] = useState<Said>({ text: "", id: null, times: 0 });
 
-  function write(tour: TourInput, back: TourInput, text: string, id: number | null) {
+  function write(tour: TourInput, back: TourInput, { text, ...of }: Omit<Said, "times">) {
     void plan.mutateAsync({ input: tour }).then(
       () => {
-        setSaid(({ times }) => ({ text, id, times: times + 1 }));
+        setSaid(({ times }) => ({ text, ...of, times: times + 1 }));
         notifyUndoable(text, () => plan.mutateAsync({ input: back }));
       },
       () => {},
@@ -26,15 +27,16 @@ export function useTours(orders: readonly DeliveryOrder[]) {
   function move(order: DeliveryOrder, place: Place) {
     const tour = moved(orders, order, place);
     if (!tour) return;
-    const lane = laneName({ driver: tour.driver, fetched: isFetched(order) });
+    const lane = { day: tour.day, driver: tour.driver, fetched: isFetched(order) };
     const at = tour.stops.findIndex(({ id }) => id === order.id) + 1;
-    const text = `${order.number}: ${lane}, ${formatDate(tour.day)}, urutan ${at} dari ${tour.stops.length}.`;
-    write(tour, tourBefore(orders, order), text, order.id);
+    const text = `${order.number}: ${laneName(lane)}, ${formatDate(tour.day)}, urutan ${at} dari ${tour.stops.length}.`;
+    write(tour, tourBefore(orders, order), { text, id: order.id, lane });
   }
 
   function sort(lane: Lane) {
     const first = lane.orders[0];
-    if (first) write(routed(lane), tourBefore(orders, first), `${laneName(lane)} diurutkan menurut wilayah.`, null);
+    const text = `${laneName(lane)} diurutkan menurut wilayah.`;
+    if (first) write(routed(lane), tourBefore(orders, first), { text, id: null });
   }
   return { move, sort, said };
 }
