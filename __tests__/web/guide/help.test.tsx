@@ -3,9 +3,11 @@ import { useState } from "react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { Button } from "@/src/components/ui/button";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
 import { GuidePage } from "@/src/features/guide/guide-page";
 import Help from "@/src/shell/help/help";
+import { beginning } from "@/src/shell/keys/here";
 import { searchGuide } from "@/src/shell/palette/palette-guide";
 
 const api = stubApi();
@@ -41,6 +43,50 @@ test("? opens the screen's help and closes it, but is a letter while somebody ty
   expect(within(help).getByRole("link", { name: "Buka dengan gambar" })).toHaveAttribute("href", "#/panduan/pakan");
   await user.keyboard("?");
   await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Bantuan/ })).not.toBeInTheDocument());
+});
+
+test("the help tells the keys that do something on this screen, and only the ways of its reader", async () => {
+  signedInAs(api, "admin");
+  const List = () => (
+    <>
+      <main id="main">
+        <Button variant="primary" icon="money" begins>
+          Terima pembayaran
+        </Button>
+        <a href="#/referensi/customer/5" data-row-open>
+          Ibu Ratna
+        </a>
+      </main>
+      <Screen />
+    </>
+  );
+  const { user } = renderApp(<List />, { at: "/transaction/owing" });
+  await user.keyboard("?");
+  const help = await screen.findByRole("dialog", { name: /^Bantuan/ });
+  const told = (key: string) => within(help).getByText(key, { selector: "kbd" }).closest("div")?.textContent;
+  expect(within(help).getByRole("heading", { name: "Di halaman ini" })).toBeInTheDocument();
+  expect(told("n")).toBe("nTerima pembayaran");
+  expect(told("j k")).toMatch(/^j kBaris sesudah/);
+  // The screen has no search, and the admin does not see the finance report.
+  expect(within(help).queryByText("/", { selector: "kbd" })).not.toBeInTheDocument();
+  expect(told("g u")).toBe("g uSiapa berutang");
+  expect(within(help).queryByText("g k", { selector: "kbd" })).not.toBeInTheDocument();
+});
+
+test("n begins a record like the open one where the page has no button for it, and nothing beside a form", () => {
+  const there = (html: string) => {
+    document.body.innerHTML = `<main id="main">${html}</main>`;
+  };
+  there("<h1>PJ/2025/08/0007</h1>");
+  const go = jest.fn();
+  beginning("admin", "/transaction/detail/7")?.press(go);
+  expect(go).toHaveBeenLastCalledWith("/transaction/create");
+  beginning("admin", "/transaction/investment/3")?.press(go);
+  expect(go).toHaveBeenLastCalledWith("/transaction/create?jenis=investasi");
+  expect(beginning("auditor", "/transaction/detail/7")).toBeUndefined();
+  expect(beginning("admin", "/referensi/notification-log")).toBeUndefined();
+  there("<form></form>");
+  expect(beginning("admin", "/purchase/update/7")).toBeUndefined();
 });
 
 test("the help of a screen closes when one of its links is followed", async () => {

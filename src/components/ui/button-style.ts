@@ -44,6 +44,9 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, iconOnly =
 export const iconSize = (size: ButtonSize) =>
   size === "pen" ? 22 : size === "lg" ? 20 : size === "sm" || size === "row" ? 16 : 18;
 
-/** The key `n` presses the button that makes a new record (src/shell/keys). */
-export const isNew = (variant: ButtonVariant, icon: IconName | undefined) =>
-  variant === "primary" && icon === "plus" ? "" : undefined;
+/**
+ * The key `n` presses the button that makes a new record (src/shell/keys): a primary plus, or the one that says so
+ * because its icon is another.
+ */
+export const isNew = (variant: ButtonVariant, icon: IconName | undefined, begins?: boolean) =>
+  (begins ?? (variant === "primary" && icon === "plus")) ? "" : undefined;

@@ -9,12 +9,14 @@ export interface ButtonProps extends ComponentPropsWithRef<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
+  /** The key `n` presses it. */
+  begins?: boolean;
   /** A loading button keeps its width, name and focus, and ignores further clicks. */
   loading?: boolean;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = "secondary", size = "md", icon, loading, className, children, onClick, ...rest } = props;
+  const { variant = "secondary", size = "md", icon, begins, loading, className, children, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -26,7 +28,7 @@ export function Button(props: ButtonProps) {
       onClick={click}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest["aria-disabled"]}
-      data-new={isNew(variant, icon)}
+      data-new={isNew(variant, icon, begins)}
       className={cx(buttonClass(variant, size), className)}
     >
       {loading && (

@@ -13,6 +13,8 @@ interface LinkButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
+  /** The key `n` follows it. */
+  begins?: boolean;
   className?: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   children: ReactNode;
@@ -20,7 +22,7 @@ interface LinkButtonProps {
 
 /** A link that looks like a button: it goes somewhere, while a Button does something. */
 export function LinkButton(props: LinkButtonProps) {
-  const { to, href, variant = "secondary", size = "md", icon, className, onClick, children } = props;
+  const { to, href, variant = "secondary", size = "md", icon, begins, className, onClick, children } = props;
   const shared = { className: cx(buttonClass(variant, size), className), onClick };
   const content = (
     <>
@@ -30,7 +32,7 @@ export function LinkButton(props: LinkButtonProps) {
   );
   if (to !== undefined) {
     return (
-      <Link to={to} data-new={isNew(variant, icon)} {...shared}>
+      <Link to={to} data-new={isNew(variant, icon, begins)} {...shared}>
         {content}
       </Link>
     );

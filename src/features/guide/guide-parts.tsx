@@ -81,9 +81,9 @@ export function TermList({ terms, at }: { terms: readonly TermText[]; at?: strin
   );
 }
 
-export const KeyList = () => (
+export const KeyList = ({ groups = KEYS }: { groups?: typeof KEYS }) => (
   <div className="flex flex-col gap-4 text-sm">
-    {KEYS.map(({ where, keys }) => (
+    {groups.map(({ where, keys }) => (
       <section key={where}>
         <h3 className="font-medium text-ink-muted">{where}</h3>
         <dl className="mt-1.5 grid grid-cols-[7rem_1fr] items-baseline gap-x-3 gap-y-1.5">

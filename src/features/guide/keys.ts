@@ -1,7 +1,15 @@
 import { WAYS } from "@/src/config/ways";
 
+const WAYS_PLACE = "Pergi: g, lalu satu huruf";
+const LIST_PLACE = "Di daftar";
+
+type Keys = readonly (readonly [key: string, does: string])[];
+type KeyGroup = { where: string; keys: Keys };
+
+const goingTo = (ways: typeof WAYS): Keys => ways.map(({ key, label }) => [`g ${key}`, label] as const);
+
 /** The keys that exist, by the place where they work. */
-export const KEYS: readonly { where: string; keys: readonly (readonly [key: string, does: string])[] }[] = [
+export const KEYS: readonly KeyGroup[] = [
   {
     where: "Di mana saja",
     keys: [
@@ -12,16 +20,16 @@ export const KEYS: readonly { where: string; keys: readonly (readonly [key: stri
     ],
   },
   {
-    where: "Pergi: g, lalu satu huruf",
-    keys: WAYS.map(({ key, label }) => [`g ${key}`, label] as const),
+    where: WAYS_PLACE,
+    keys: goingTo(WAYS),
   },
   {
-    where: "Di daftar",
+    where: LIST_PLACE,
     keys: [
       ["/", "Ke kotak pencarian"],
       ["j k", "Baris sesudah dan sebelumnya, juga ↓ ↑"],
       ["Enter", "Membuka baris"],
-      ["n", "Catatan baru"],
+      ["n", "Catatan baru, juga di rinciannya"],
     ],
   },
   {
@@ -46,4 +54,12 @@ export const KEYS: readonly { where: string; keys: readonly (readonly [key: stri
       ["Esc", "Kembali ke nomor anting"],
     ],
   },
+];
+
+/** The same for one screen: what its list's keys do there, and the ways of its reader. */
+export const keysFor = ({ here, ways }: { here: Keys; ways: typeof WAYS }): readonly KeyGroup[] => [
+  ...(here.length > 0 ? [{ where: "Di halaman ini", keys: here }] : []),
+  ...KEYS.filter(({ where }) => where !== LIST_PLACE).map((group) =>
+    group.where === WAYS_PLACE ? { ...group, keys: goingTo(ways) } : group,
+  ),
 ];

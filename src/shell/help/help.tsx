@@ -5,7 +5,10 @@ import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { paths } from "@/src/config/paths";
 import { guideOf, guidePath } from "@/src/features/guide/guide";
 import { GuideText, KeyList } from "@/src/features/guide/guide-parts";
+import { keysFor } from "@/src/features/guide/keys";
+import { readUser } from "@/src/lib/session/session-cookies";
 import { switchSingleKeys, useSingleKeys } from "@/src/lib/single-keys";
+import { keysHere, waysOf } from "@/src/shell/keys/here";
 
 /** A question that waits for its answer stays alone. */
 const isBusy = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
@@ -24,6 +27,8 @@ export default function Help({ asked }: Props) {
   if (shown.asked !== asked)
     setShown({ asked, at: pathname, open: !open && !(asked instanceof KeyboardEvent && isBusy()) });
 
+  const role = readUser()?.role ?? "";
+  const groups = keysFor({ here: keysHere(role, shown.at), ways: waysOf(role) });
   // While it closes it still shows the help of its own screen.
   const page = guideOf(shown.at);
   return (
@@ -53,7 +58,7 @@ export default function Help({ asked }: Props) {
         />
         Tombol satu huruf (g, j, k, n, u, / dan ?) aktif di peramban ini
       </label>
-      <KeyList />
+      <KeyList groups={groups} />
     </Drawer>
   );
 }

@@ -1,17 +1,9 @@
-import { may } from "@/contract/base/roles";
-import { WAYS } from "@/src/config/ways";
 import { notify } from "@/src/lib/notify";
-import { menuEntries } from "@/src/lib/session/session-cookies";
+import { beginning, rows, waysOf } from "./here";
 
 /** The second key follows within this time. */
 const TOGETHER_MS = 2000;
 let wayAskedAt = Number.NEGATIVE_INFINITY;
-
-const waysOf = (role: string) =>
-  WAYS.filter(({ needs, hiddenForAdmin }) => may(role, needs) && (!hiddenForAdmin || menuEntries(role) === "all"));
-
-/** The rows of the screen's first list. */
-const rows = () => [...document.querySelectorAll<HTMLElement>("#main [data-row-open]")];
 
 function move(step: number) {
   const links = rows();
@@ -21,8 +13,10 @@ function move(step: number) {
   next?.focus();
 }
 
+type Screen = { role: string; pathname: string; go: (path: string) => void };
+
 /** Runs a key that is a command; another key is left alone. */
-export function press(key: string, at: number, role: string, go: (path: string) => void) {
+export function press(key: string, at: number, { role, pathname, go }: Screen) {
   const asked = at - wayAskedAt < TOGETHER_MS;
   wayAskedAt = Number.NEGATIVE_INFINITY;
   const ways = waysOf(role);
@@ -36,5 +30,5 @@ export function press(key: string, at: number, role: string, go: (path: string) 
   } else if (key === "j") move(1);
   else if (key === "k") move(-1);
   else if (key === "u") [...document.querySelectorAll<HTMLElement>("[data-toast-act]")].at(-1)?.click();
-  else if (key === "n") document.querySelector<HTMLElement>("#main [data-new]")?.click();
+  else if (key === "n") beginning(role, pathname)?.press(go);
 }

@@ -51,7 +51,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         </Button>
       )}
       {trades && active && (
-        <LinkButton variant="primary" icon="sales" to={paths.transaction.createFor(id)}>
+        <LinkButton variant="primary" icon="sales" begins to={paths.transaction.createFor(id)}>
           Jual
         </LinkButton>
       )}

@@ -54,7 +54,7 @@ export function ExaminationListPage() {
       <LinkButton icon="upload" to={paths.examination.import}>
         Impor
       </LinkButton>
-      <LinkButton icon="plus" to={paths.examination.create}>
+      <LinkButton icon="plus" begins to={paths.examination.create}>
         Catat pemeriksaan
       </LinkButton>
       <LinkButton variant="primary" icon="examination" to={paths.examination.weigh}>

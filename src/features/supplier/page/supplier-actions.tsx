@@ -33,7 +33,7 @@ export function SupplierActions({ supplier }: { supplier: Supplier }) {
         )}
       />
       {buys && active && (
-        <LinkButton variant="primary" icon="purchase" to={paths.purchase.createFor(id)}>
+        <LinkButton variant="primary" icon="purchase" begins to={paths.purchase.createFor(id)}>
           Beli
         </LinkButton>
       )}

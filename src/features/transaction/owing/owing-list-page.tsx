@@ -98,7 +98,7 @@ export function OwingListPage() {
         count={table.total?.capped ? undefined : table.total?.count}
         actions={
           mayTake && (
-            <Button variant="primary" icon="money" onClick={take}>
+            <Button variant="primary" icon="money" begins onClick={take}>
               Terima pembayaran
             </Button>
           )
