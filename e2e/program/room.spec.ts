@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/support/test";
 
 const LISTS = [
@@ -127,6 +127,44 @@ test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOw
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+const titleCovered = (page: Page) =>
+  page.evaluate(() => {
+    const title = document.querySelector("h1")?.getBoundingClientRect();
+    const notice = document.querySelector("[aria-label=Pemberitahuan] li")?.getBoundingClientRect();
+    return Boolean(title && notice && notice.bottom > title.top && title.bottom > notice.top);
+  });
+
+test("on a phone nothing covers what is read or pressed: notices make room, the focus stands clear of the bars", async ({
+  asOwner: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/purchase/money");
+  await expect(page.getByRole("heading", { level: 1, name: "Kas & bank" })).toBeVisible();
+  const card = page
+    .getByRole("list", { name: /^Daftar/ })
+    .getByRole("listitem")
+    .first();
+  await expect(card).toContainText(/Saldo/);
+  await expect(card).not.toContainText("–");
+  await page.keyboard.press("g");
+  await expect(page.getByText("Ke mana?")).toBeVisible();
+  await expect.poll(() => titleCovered(page)).toBe(false);
+  await page.goto("/#/transaction/create");
+  const field = page.getByRole("combobox", { name: "Tambah ternak" });
+  const bar = page.getByRole("button", { name: "Simpan & pesan" });
+  await field.focus();
+  await expect(field).toBeFocused();
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await bottom(field)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  await page.getByRole("button", { name: "Pilih dari daftar" }).focus();
+  expect(await bottom(page.getByRole("button", { name: "Pilih dari daftar" }))).toBeLessThan(
+    (await bar.boundingBox())?.y ?? 0,
+  );
+});
+
 test("who may not write finds the lists in the bottom bar", async ({ asAuditor: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#/home");
@@ -162,7 +200,20 @@ test("keys lead through lists, and can be switched off", async ({ asOwner: page 
   await page.locator("h1").click();
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/product\/sheep\/create$/);
+  // On the page of a record it begins another one; where a list has another main act, that one.
+  await page.goto("/#/transaction");
+  await table(page).locator("[data-row-open]").first().press("Enter");
+  await expect(page).toHaveURL(/transaction\/detail\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^PJ\// })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/transaction\/create$/);
+  await page.goto("/#/transaction/owing");
+  await expect(page.getByRole("heading", { level: 1, name: "Siapa berutang" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog", { name: "Terima pembayaran" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Bantuan (?)" }).click();
+  await expect(page.getByRole("definition").getByText("Terima pembayaran", { exact: true })).toBeVisible();
   await page.getByRole("checkbox", { name: /Tombol satu huruf/ }).uncheck();
   await page.keyboard.press("Escape");
   await page.goto("/#/transaction");

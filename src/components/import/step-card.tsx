@@ -42,7 +42,7 @@ export function StepCard({ title, quiet, about, description, refusal, actions, c
         <div className="mt-4">{children}</div>
       </Card>
       {actions && (
-        <div className="-mx-4 sticky bottom-(--bar) z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:bg-transparent md:px-0 md:py-0">
+        <div className="form-bar -mx-4 sticky bottom-(--bar) z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:bg-transparent md:px-0 md:py-0">
           {actions}
         </div>
       )}

@@ -41,6 +41,24 @@ test("messages wait while the pointer or the focus rests on them", () => {
   expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
 });
 
+test("a page at its beginning makes room for the messages, one that is scrolled does not move under the finger", () => {
+  jest.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+  const room = () => document.body.style.getPropertyValue("--notices-room");
+  render(<Toaster />);
+  act(() => notify.info("Ekspor siap diunduh"));
+  expect(room()).toBe("60px");
+  pass(NOTIFICATION_MS);
+  expect(room()).toBe("");
+  Object.assign(window, { scrollY: 400 });
+  act(() => notify.info("Tautan disalin"));
+  expect(room()).toBe("");
+  // The page that is opened next begins at its top.
+  Object.assign(window, { scrollY: 0 });
+  fireEvent.scroll(window);
+  expect(room()).toBe("60px");
+  pass(NOTIFICATION_MS);
+});
+
 test("a message can be put away", () => {
   render(<Toaster />);
   act(() => notify.info("Ekspor siap diunduh"));

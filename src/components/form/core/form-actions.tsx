@@ -49,7 +49,7 @@ export function FormActions(props: Props) {
     >
       <div
         className={cx(
-          "sticky bottom-(--bar) z-10 flex flex-col gap-2 border-line border-t bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+          "form-bar sticky bottom-(--bar) z-10 flex flex-col gap-2 border-line border-t bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
           !plain && "-mx-4 px-4 md:contents",
         )}
       >

@@ -92,6 +92,8 @@ export default function OverlayFrame(props: OverlayProps) {
               className={cx(
                 "min-h-0 flex-1 overflow-y-auto",
                 hideTitle ? "[--bar:0px]" : "px-5 pt-1 pb-5 [--bar:-1.25rem]",
+                // A card at the foot of a phone does not reach the notices.
+                !hideTitle && shape !== "sm" && "max-sm:mt-(--notices)",
               )}
             >
               {children}

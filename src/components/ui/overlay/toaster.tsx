@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
@@ -67,6 +67,27 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
 }
 
 /**
+ * On a phone the notices take their room from the page, so that they cover neither its title nor a button. A page that is
+ * scrolled does not move under the finger; it makes room as soon as it stands at its beginning.
+ */
+function useRoom(list: RefObject<HTMLElement | null>, shown: readonly Notice[]) {
+  useLayoutEffect(() => {
+    const { style } = document.body;
+    const height = shown.length === 0 ? 0 : (list.current?.offsetHeight ?? 0);
+    if (height === 0) return;
+    style.setProperty("--notices", `${height}px`);
+    const make = () => window.scrollY === 0 && style.setProperty("--notices-room", `${height}px`);
+    make();
+    addEventListener("scroll", make, { passive: true });
+    return () => {
+      removeEventListener("scroll", make);
+      style.removeProperty("--notices");
+      style.removeProperty("--notices-room");
+    };
+  }, [list, shown]);
+}
+
+/**
  * §8: notices show at the top right for three seconds and stay while the pointer or focus rests on them; on a phone below
  * the buttons of the header and of a dialog. They stand beside the page's root, so that an open dialog does not make them
  * inert, and the live region exists before the first message.
@@ -75,7 +96,9 @@ export function Toaster() {
   const shown = useNotices();
   const [ready, setReady] = useState(false);
   const [held, setHeld] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   useEffect(() => setReady(true), []);
+  useRoom(list, shown);
   // A notice closed by its own button disappears without a pointerleave or blur event.
   if (held && shown.length === 0) setHeld(false);
 
@@ -89,7 +112,7 @@ export function Toaster() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+      <ol ref={list} aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {shown.map((notice) => (
           <ToastCard key={notice.id} notice={notice} paused={held} />
         ))}
