@@ -37,6 +37,8 @@ test("the sums are told before the return is saved, and an animal asks for its p
   expect(pen).not.toBeRequired();
   const sums = () => dialog.getByText("Nilai retur").closest("dl");
   expect(sums()).toHaveTextContent("Nilai returRp0");
+  // An animal comes back whole.
+  expect(dialog.queryByRole("textbox", { name: "Jumlah baris 1" })).not.toBeInTheDocument();
   await user.click(dialog.getByRole("checkbox", { name: "Diretur baris 2" }));
   await user.clear(dialog.getByRole("textbox", { name: "Jumlah baris 2" }));
   await user.type(dialog.getByRole("textbox", { name: "Jumlah baris 2" }), "1{Tab}");

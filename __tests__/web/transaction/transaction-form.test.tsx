@@ -265,6 +265,7 @@ test("changing: all of it, as long as that is allowed; what somebody else has ch
   api.on("PUT transaction/7", ok(sale({ version: 6 })));
   await press(person, "Simpan isian saya");
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  expect(shownNotices()).toContain("success: Perubahan PJ/2025/08/0007 tersimpan.");
   expect(sent("transaction/7", "PUT")).toMatchObject([
     { version: 4 },
     { version: 5, lines: [{ sheepIds: [12] }, { quantity: 2 }] },

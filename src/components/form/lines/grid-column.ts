@@ -44,7 +44,12 @@ type Place = {
   wide?: boolean;
   required?: boolean;
 };
-type Held<Line> = { field: keyof Line & string; disabled?: (line: Line) => boolean };
+type Held<Line> = {
+  field: keyof Line & string;
+  disabled?: (line: Line) => boolean;
+  /** The line has no such value, so its cell is empty; a phone leaves it out. */
+  absent?: (line: Line) => boolean;
+};
 
 export type TypedColumn<Line> = Place & Held<Line> & Typed;
 export type ChoiceColumn<Line> = Place & Held<Line> & Choice;

@@ -41,6 +41,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
     set: (field, value) => store.set(at, field, value),
   });
 
+  const isAbsent = (column: GridColumn<Line>) => column.type !== "shown" && column.absent?.(values) === true;
   function control(column: GridColumn<Line>) {
     if (column.type === "shown")
       return <span className="block min-h-6 text-sm md:min-h-0 md:px-2">{column.render(values, at)}</span>;
@@ -77,6 +78,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
           <div
             key={column.field}
             className={cx(
+              isAbsent(column) && "max-md:hidden",
               "min-w-0 md:col-span-1 md:border-line md:border-s",
               column.wide && "col-span-2",
               column.type === "shown" && column.right && "md:text-right",
@@ -88,7 +90,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
             >
               {column.label}
             </span>
-            {control(column)}
+            {!isAbsent(column) && control(column)}
           </div>
         ))}
         {(onCopy || onRemove) && (

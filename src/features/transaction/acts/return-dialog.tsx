@@ -94,7 +94,8 @@ function columnsOf(lines: readonly TransactionLine[]): readonly GridColumn<Value
     },
     {
       ...quantityColumn<Values>({ field: "quantity", label: "Jumlah", width: "110px" }),
-      disabled: ({ take, sheepId }) => !take || sheepId !== null,
+      disabled: ({ take }) => !take,
+      absent: ({ sheepId }) => sheepId !== null,
     },
     {
       type: "shown",

@@ -97,7 +97,7 @@ export function TotalInBar({ sums, paidBefore }: { sums: SumsStore; paidBefore: 
   const paid = paidBefore + (typeof now === "number" ? now : 0);
   const rest = total - paid;
   return (
-    <p className="min-w-0 flex-1 text-ink-muted text-xs tabular-nums md:hidden">
+    <p className="min-w-36 flex-1 text-ink-muted text-xs tabular-nums md:hidden">
       <span className="block font-semibold text-ink text-sm">{`Total ${formatRupiah(total)}`}</span>
       {paid > 0 && `Dibayar ${formatRupiah(paid)}, ${rest < 0 ? "lebih" : "sisa"} ${formatRupiah(Math.abs(rest))}`}
     </p>

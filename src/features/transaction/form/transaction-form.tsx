@@ -30,8 +30,14 @@ type PageProps = { onDone: (sale: Saved, handOver: boolean) => void; onCancel: (
 const DRAFT = "draf";
 const HAND_OVER = "serah";
 
-const said = ({ number, state }: Saved) =>
-  notify.success(state === "draf" ? `Draf ${number} tersimpan.` : `${number} tersimpan dan dipesan.`);
+const said = ({ number, state }: Saved, changed: boolean) =>
+  notify.success(
+    state === "draf"
+      ? `Draf ${number} tersimpan.`
+      : changed
+        ? `Perubahan ${number} tersimpan.`
+        : `${number} tersimpan dan dipesan.`,
+  );
 
 /** Sale, order and payment are saved together: either all of it is written, or nothing. */
 function orderOf(draft: boolean, { downPayment }: Pick<TransactionInput, "downPayment">) {
@@ -70,7 +76,7 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
         onCancel={onCancel}
         onSubmit={(values, request) => save(values, request, pressed.current === DRAFT)}
         onDone={(saved: Saved) => {
-          said(saved);
+          said(saved, ordered);
           onDone(saved, pressed.current === HAND_OVER);
         }}
         submitLabel={ordered ? "Simpan perubahan" : "Simpan & pesan"}

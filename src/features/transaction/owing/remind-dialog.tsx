@@ -37,6 +37,8 @@ export function RemindDialog({ ids, name, onClose, onDone }: Props) {
       open
       onClose={close}
       locked={remind.isPending}
+      // A phone's whole screen is for the messages; the question before them is a card.
+      size={reminded ? "md" : "sm"}
       title={`Tagih ${name ?? `${formatNumber(ids.length)} orang`} lewat WhatsApp`}
       description={`Satu pesan untuk tiap orang dengan semua tagihannya, sisanya dan jatuh temponya.${mayConfigure ? " Isinya diatur di Konfigurasi, Pesan." : ""}`}
       footer={
