@@ -40,6 +40,7 @@ export const EXAMINATION_IMPORT: ImportDefinition = {
       header: "Tanggal",
       also: ["tanggal timbang", "tanggal periksa", "tanggal pemeriksaan", "tanggal penimbangan", "ditimbang", "hari"],
       kind: "date",
+      past: "Tanggal pemeriksaan belum tiba.",
       required: true,
       example: "2025-06-01",
     },

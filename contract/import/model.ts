@@ -183,6 +183,8 @@ export type ImportColumn = {
   labels?: Readonly<Record<string, string>>;
   /** For the kind `date`: a cell may hold an age on the day of the import, and this field then says that it is rough. */
   roughIn?: string;
+  /** For the kind `date`: what is told of a day that has not come yet. */
+  past?: string;
   /** Other spellings of these words, such as `J` and `♂`. */
   spelled?: Readonly<Record<string, readonly string[]>>;
   /** The word that most new records have. It is proposed where the cells are empty. */

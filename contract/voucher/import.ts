@@ -12,6 +12,7 @@ export const VOUCHER_IMPORT: ImportDefinition = {
       header: "Tanggal",
       also: ["tanggal bayar", "tanggal keluar", "tanggal nota", "tanggal transaksi", "hari"],
       kind: "date",
+      past: "Tanggal tidak dapat di masa depan.",
       required: true,
       example: "2025-06-01",
     },

@@ -130,3 +130,17 @@ test("spellings of a breed that differ in case or blanks become one: the registe
   await imports.run(["dorper", "dorper", "JAWA RANDU"].map((breed) => row({ breed, species: null })));
   expect((await kept()).slice(-3)).toEqual(["Dorper", "Dorper", "Jawa Randu"]);
 });
+
+test("a day that has not come is among the first faults, one for all its rows, whatever else is wrong with them", async () => {
+  const { faults, failed } = await imports.check([
+    row({ arrivedOn: "2099-01-01", penId: "Z" }),
+    row({ arrivedOn: "5 Maret 2099", origin: null }),
+    row({ arrivedOn: "2099-01-01" }),
+  ]);
+  expect(failed).toBe(3);
+  expect(faults.map(({ field, message, lines }) => [field, message, lines])).toEqual([
+    ["arrivedOn", "Tanggal tidak dapat di masa depan.", [2, 3, 4]],
+    ["penId", expect.any(String), [2]],
+    ["origin", expect.any(String), [3]],
+  ]);
+});

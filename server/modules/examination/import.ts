@@ -109,8 +109,7 @@ async function review({ db, lines, today, refuse }: Context) {
   for (const { line, row } of rows) {
     await pause();
     const closed = closedRefusal(row.day, by);
-    if (row.day > today) refuse(line, "day", "Tanggal pemeriksaan belum tiba.");
-    else if (closed) refuse(line, "day", closed);
+    if (closed) refuse(line, "day", closed);
     const message = fault(animals.get(row.sheepId), row);
     if (message) refuse(line, "sheepId", message);
     if (recorded.has(keyOf(row))) refuse(line, "sheepId", "Pemeriksaan yang sama sudah dicatat untuk ternak ini.");

@@ -40,8 +40,14 @@ function settleAges(columns: readonly ImportColumn[], { rough, given, before }: 
     }
 }
 
-function take(line: Line, field: string, read: Read, refuse: Refuse) {
+/** A day that has not come is told with the other faults of its row, and not first when these are mended. */
+const isAhead = ({ past }: ImportColumn, { value }: { value: unknown }, today: string) =>
+  past !== undefined && typeof value === "string" && value > today;
+
+function take(line: Line, column: ImportColumn, read: Read, { refuse, today }: Pick<Context, "refuse" | "today">) {
+  const { field, past = "" } = column;
   if (read.message !== undefined) return refuse(line, field, read.message);
+  if (isAhead(column, read, today)) return refuse(line, field, past);
   line.given[field] = read.value;
   if (read.rough) line.rough.add(field);
 }
@@ -85,7 +91,7 @@ export async function planImport(
       // A column that was added for other rows says nothing about this one, which ends before it or has an empty cell.
       if (cell === undefined || (cell === null && request.columns[index]?.added)) continue;
       const read = readCell(column, cell, { today, header: places.get(column.field)?.header ?? column.header });
-      take(line, column.field, read, refuse);
+      take(line, column, read, { refuse, today });
     }
     // An empty cell leaves these fields unchanged, because no record can be without them.
     for (const field of ["code", "active", ...(importer.kept ?? [])])

@@ -92,7 +92,7 @@ export async function usableProduct(tx: Transaction, { productId, ...kind }: Kin
 }
 
 /** Nothing of the past happens tomorrow. */
-export const lateDays = (days: Record<string, string | null>, today: string) =>
+const lateDays = (days: Record<string, string | null>, today: string) =>
   Object.fromEntries(
     Object.entries(days).flatMap(([field, day]) =>
       day !== null && day > today ? [[field, "Tanggal tidak dapat di masa depan."]] : [],

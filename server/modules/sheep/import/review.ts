@@ -14,7 +14,6 @@ import {
   contractsOf,
   type HoldingContract,
   investorRefusal,
-  lateDays,
   penRefusal,
   productRefusal,
 } from "@/server/modules/sheep/check";
@@ -92,13 +91,12 @@ export async function reviewAnimals(context: Context) {
     const change = changeOf.get(line);
     if (!change) return;
     const { before, after } = change;
-    const { bornOn, arrivedOn, penId, productId } = after;
+    const { penId, productId } = after;
     const arrival = before && editable.get(before.id);
     refuseAll(change, {
       ...(before && arrival && arrivalRefusals(arrival, before, after)),
-      ...lateDays({ bornOn, arrivedOn }, today),
       ...closedArrival(before, after, by),
-      weighedOn: before ? undefined : weighingRefusal(line.after ?? {}, today, by),
+      weighedOn: before ? undefined : weighingRefusal(line.after ?? {}, by),
       penId: before ? undefined : penRefusal(penOf.get(penId)),
       investorId: ownerRefusal(change),
       productId:

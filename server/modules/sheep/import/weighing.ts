@@ -34,8 +34,7 @@ export const weighingOf = ({ weight, weighedOn }: Values) =>
   typeof weight === "number" && typeof weighedOn === "string" ? { weight, day: weighedOn } : null;
 
 /** Why a new animal cannot have been weighed then. */
-export function weighingRefusal(after: Values, today: string, by: By) {
+export function weighingRefusal(after: Values, by: By) {
   const told = weighingOf(after);
-  if (!told) return undefined;
-  return told.day > today ? "Tanggal timbang belum tiba." : closedRefusal(told.day, by);
+  return told ? closedRefusal(told.day, by) : undefined;
 }
