@@ -18,8 +18,8 @@ export const Unplaced = z.object({
   weight: z.nullable(z.number()),
   /** The mean purchase price of those whose price is known. */
   price: z.nullable(z.int()),
-  /** The product in use that fits best: by breed and sex, else by one of them, else by neither. */
-  product: z.nullable(Named),
+  /** The product in use that fits best: by breed and sex, else by one of them, else by neither, which it leaves open. */
+  product: z.nullable(z.extend(Named, { leavesOpen: z.array(z.enum(["breed", "sex"])) })),
 });
 export type Unplaced = z.infer<typeof Unplaced>;
 

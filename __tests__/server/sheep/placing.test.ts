@@ -47,9 +47,33 @@ test("kinds without a product are told with their number, their mean weight and 
       count: 3,
       weight: 35,
       price: 1_250_001,
-      product: { id: ewes.id, code: ewes.code, name: "Betina Garut" },
+      product: { id: ewes.id, code: ewes.code, name: "Betina Garut", leavesOpen: [] },
     },
     { ...BUCKS, count: 1, weight: null, price: null, product: null },
+  ]);
+});
+
+test("a product that leaves breed or sex open is proposed only where none is nearer, and says so", async () => {
+  const added = (breed: string, sex: "betina" | "jantan") => add({ species: "domba", breed, sex, lastWeight: null });
+  await kind({ name: "Domba", breed: null, sex: null });
+  await kind({ name: "Domba betina", breed: null, sex: "betina" });
+  await kind({ name: "Garut", breed: "Garut", sex: null });
+  await kind({ name: "Garut betina", breed: "Garut", sex: "betina" });
+  await added("Garut", "betina");
+  await added("Garut", "jantan");
+  await added("Merino", "betina");
+  await added("Merino", "jantan");
+  const proposed = (await unplaced()).map(({ breed, sex, product }) => [
+    breed,
+    sex,
+    product?.name,
+    product?.leavesOpen,
+  ]);
+  expect(proposed).toEqual([
+    ["Garut", "betina", "Garut betina", []],
+    ["Garut", "jantan", "Garut", ["sex"]],
+    ["Merino", "betina", "Domba betina", ["breed"]],
+    ["Merino", "jantan", "Domba", ["breed", "sex"]],
   ]);
 });
 

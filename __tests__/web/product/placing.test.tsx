@@ -13,7 +13,7 @@ const BUCKS = { species: "kambing", breed: "Etawa", sex: "jantan" };
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
-  const known = { id: ewes.id, code: ewes.code, name: ewes.name };
+  const known = { id: ewes.id, code: ewes.code, name: ewes.name, leavesOpen: ["breed"] };
   api.on(
     "GET sheep/placing",
     ok({
@@ -43,6 +43,7 @@ test("kinds of animals come with the product that fits, or with a name for a new
     "3 ekor",
   ])
     expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText("Diusulkan produk umum, untuk semua ras")).toBeInTheDocument();
   expect(cell("Nama produk baru ternak 1")).toBeDisabled();
   expect(cell("Nama produk baru ternak 2")).toHaveValue("Kambing Etawa jantan");
   await user.click(save());

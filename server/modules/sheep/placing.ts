@@ -66,6 +66,14 @@ function kindsOf(spellings: readonly Spelling[]) {
 const meanOf = (sum: number, count: number, digits: number) =>
   count === 0 ? null : Math.round((sum / count) * 10 ** digits) / 10 ** digits;
 
+type Proposed = { id: number; code: string; name: string; breed: string | null; sex: string | null };
+const proposalOf = ({ id, code, name, breed, sex }: Proposed) => ({
+  id,
+  code,
+  name,
+  leavesOpen: (["breed", "sex"] as const).filter((part) => !{ breed, sex }[part]),
+});
+
 export async function findUnplaced(db: Queryable): Promise<Unplaced[]> {
   const kinds = kindsOf(await findSpellings(db));
   if (kinds.length === 0) return [];
@@ -88,7 +96,7 @@ export async function findUnplaced(db: Queryable): Promise<Unplaced[]> {
       ...kind,
       weight: meanOf(weights, weighed, 1),
       price: meanOf(prices, priced, 0),
-      product: product ? { id: product.id, code: product.code, name: product.name } : null,
+      product: product ? proposalOf(product) : null,
     };
   });
 }

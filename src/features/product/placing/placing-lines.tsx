@@ -52,6 +52,7 @@ function useColumns(kinds: readonly Unplaced[]) {
           <>
             {kindOf(line)}, {SEX_LABELS[line.sex].toLowerCase()}
             <span className="block text-ink-muted text-xs tabular-nums">{meansOf(byKey.get(keyOf(line)))}</span>
+            <General product={byKey.get(keyOf(line))?.product} chosenId={line.productId} />
           </>
         ),
       },
@@ -83,6 +84,15 @@ function useColumns(kinds: readonly Unplaced[]) {
     ];
     return columns;
   }, [kinds]);
+}
+
+const OPEN = { breed: "ras", sex: "kelamin" };
+
+/** The proposed product is no product of just such animals, and says so while it is chosen. */
+function General({ product, chosenId }: { product: Unplaced["product"] | undefined; chosenId: number | null }) {
+  if (!product || product.id !== chosenId || product.leavesOpen.length === 0) return null;
+  const open = product.leavesOpen.map((part) => OPEN[part]).join(" dan ");
+  return <span className="block text-warning-ink text-xs">Diusulkan produk umum, untuk semua {open}</span>;
 }
 
 /** A line for each kind of animal: the product that it is sold as, or the values of a new one. */
