@@ -209,6 +209,42 @@ test("a receivable is entered, and a refusal stands at its field", async () => {
   });
 });
 
+test("one debt after the other is entered in the same dialog, which keeps the day", async () => {
+  api.on("GET opening", ok(opening()));
+  api.on("GET customer", ok({ items: [customer({ id: 4, name: "Pak Dadang" })], totals: { receivable: 0 } }));
+  api.on("POST opening/receivable", ok({ id: 8, number: "PJ/2025/07/0002" }));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Tambah piutang customer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = (name: string) => dialog.getByRole("textbox", { name });
+  const who = () => dialog.getByRole("combobox", { name: "Customer" });
+  await user.type(who(), "Dadang");
+  await user.click(await screen.findByRole("option", { name: /Pak Dadang/ }));
+  await user.type(field("Jatuh tempo"), "20/07/2025");
+  await user.type(field("Nomor nota lama"), "B-2");
+  // A refused attempt to go on does not decide what the main button does later.
+  await user.click(dialog.getByRole("button", { name: "Simpan & tambah lagi" }));
+  await user.type(field("Masih harus dibayar"), "2jt");
+  await user.click(dialog.getByRole("button", { name: "Simpan & tambah lagi" }));
+  await waitFor(() => expect(field("Nomor nota lama")).toHaveValue(""));
+  expect(
+    [field("Jatuh tempo"), field("Masih harus dibayar"), who()].map((input) => input.getAttribute("value")),
+  ).toEqual(["20 Juli 2025", "", ""]);
+  expect(who()).toHaveFocus();
+  expect(shownNotices()).toContain("success: Piutang PJ/2025/07/0002 tersimpan.");
+  await user.type(who(), "Dadang");
+  await user.click(await screen.findByRole("option", { name: /Pak Dadang/ }));
+  await user.type(field("Masih harus dibayar"), "3jt{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const sent = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body ?? "{}"));
+  expect(sent.map(({ amount, dueOn, reference }) => [amount, dueOn, reference])).toEqual([
+    [2_000_000, "2025-07-20", "B-2"],
+    [3_000_000, "2025-07-20", null],
+  ]);
+  const keys = api.seen.filter(({ method }) => method === "POST").map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("a supplier and goods of the old book that are not there yet are made in place", async () => {
   api.on("GET opening", ok(opening()));
   api.on("GET supplier", ok({ items: [], totals: { debt: 0 } }));

@@ -42,6 +42,10 @@ const Debt = ({ owed }: { owed: string }) => (
     <Note />
   </>
 );
+/** Debts of an old notebook follow each other, often with one day. */
+const DEBT_KEPT = ["dueOn"];
+const ASSET_KEPT = ["category"];
+const NONE_KEPT: readonly string[] = [];
 const debt = { amount: null, dueOn: null, reference: null, note: null };
 
 function ReceivableDialog({ start, onClose }: FormProps) {
@@ -50,6 +54,7 @@ function ReceivableDialog({ start, onClose }: FormProps) {
     <ActForm
       id="opening-receivable"
       draft
+      again={DEBT_KEPT}
       title="Tambah piutang customer"
       description={perDay(start)}
       locked={enter.isPending}
@@ -72,6 +77,7 @@ function PayableDialog({ start, onClose }: FormProps) {
     <ActForm
       id="opening-payable"
       draft
+      again={DEBT_KEPT}
       title="Tambah utang supplier"
       description={perDay(start)}
       locked={enter.isPending}
@@ -117,6 +123,7 @@ function GoodsDialog({ start, onClose }: FormProps) {
     <ActForm
       id="opening-goods"
       draft
+      again={NONE_KEPT}
       title="Tambah stok barang"
       description={perDay(start)}
       locked={enter.isPending}
@@ -141,6 +148,7 @@ function LoanDialog({ start, onClose }: FormProps) {
     <ActForm
       id="opening-loan"
       draft
+      again={NONE_KEPT}
       title="Tambah pinjaman"
       description={`Pinjaman dari sebelum memakai Domba. ${perDay(start)}`}
       locked={enter.isPending}
@@ -168,6 +176,7 @@ function AssetDialog({ start, onClose }: FormProps) {
     <ActForm
       id="opening-asset"
       draft
+      again={ASSET_KEPT}
       title="Tambah aset tetap"
       description={`Yang sudah dipakai sebelum memakai Domba. ${perDay(start)}`}
       locked={enter.isPending}
