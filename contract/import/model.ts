@@ -119,6 +119,15 @@ export type ImportFault = z.infer<typeof ImportFault>;
 
 const ImportChoice = z.object({ value: z.string(), label: z.string() });
 
+/** The rows that become opening balances, and what they add to the farm's opening capital, or take from it. */
+export const ImportOpening = z.object({
+  rows: z.int(),
+  capital: z.int(),
+  /** The farm's first day; null while nobody has told it. */
+  startOn: z.nullable(z.iso.date()),
+});
+export type ImportOpening = z.infer<typeof ImportOpening>;
+
 export const ImportReport = z.object({
   saved: z.boolean(),
   created: z.int(),
@@ -136,6 +145,8 @@ export const ImportReport = z.object({
   /** The saved import; null for a check. */
   importId: z.nullable(z.int()),
   changes: z.array(ImportChange),
+  /** Null where no row becomes one. */
+  opening: z.nullable(ImportOpening),
   plan: z.string(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

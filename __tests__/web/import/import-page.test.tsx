@@ -100,6 +100,24 @@ test("a field chosen for another column leaves the first; what is missing is sai
   expect(screen.getByRole("button", { name: "Periksa 2 baris" })).toBeDisabled();
 });
 
+test("rows that become opening balances are told before they are saved, and after", async () => {
+  const opening = { rows: 2, capital: 3_000_000, startOn: "2025-07-31" };
+  const { user } = await checkedWith(report({ opening }));
+  await heading("Siap disimpan");
+  const said =
+    "2 baris senilai Rp3.000.000 menjadi saldo awal per hari pertama, 31 Juli 2025: Modal awal naik Rp3.000.000.";
+  expect(screen.getByText(said)).toBeInTheDocument();
+  api.on(
+    "POST customer/import",
+    ok(report({ saved: true, opening: { ...opening, capital: -500_000, startOn: null } })),
+  );
+  await user.click(screen.getByRole("button", { name: /^Simpan/ }));
+  expect(await heading("Impor selesai")).toBeInTheDocument();
+  expect(
+    screen.getByText("2 baris senilai Rp500.000 menjadi saldo awal: Modal awal turun Rp500.000."),
+  ).toBeInTheDocument();
+});
+
 test("a file that changes nothing leads back to the list, without a question", async () => {
   const { user } = await checkedWith(report({ created: 0, updated: 0, unchanged: 2, changes: [] }));
   expect(await heading("Tidak ada perubahan")).toBeInTheDocument();

@@ -52,6 +52,7 @@ export const report = (values: Partial<ImportReport> = {}): ImportReport => ({
   faultTotal: 0,
   choices: {},
   importId: null,
+  opening: null,
   plan: "rencana-1",
   changes: [
     { line: 2, code: null, name: "Budi", fields: null },

@@ -70,6 +70,8 @@ export type Importer = {
   refuseCell?: (after: Values, field: string, given: unknown) => string | undefined;
   /** Refuses what else is there does not allow. */
   review?: (context: Context) => Promise<void>;
+  /** What each of these good rows that becomes an opening balance adds to the opening capital. */
+  opens?: (db: Queryable, lines: readonly Line[]) => Promise<readonly number[]>;
   /** Writes a row in a dry run that is taken back, where only the act itself knows what it refuses. */
   rehearse?: (
     tx: Transaction,
@@ -103,6 +105,8 @@ export type Context = {
   db: Queryable;
   /** The farm's business day. */
   today: string;
+  /** Who imports may do what this role may. */
+  role: string;
   lines: readonly Line[];
   refuse: Refuse;
   /** Saving: what is referred to stays as it is until the end. */

@@ -59,7 +59,7 @@ function take(line: Line, column: ImportColumn, read: Read, { refuse, today }: P
 export async function planImport(
   importer: Importer,
   request: ImportRequest,
-  { db, today, lock }: Pick<Context, "db" | "today" | "lock">,
+  { db, today, role, lock }: Pick<Context, "db" | "today" | "role" | "lock">,
 ): Promise<Plan> {
   const columns = columnsOf(importer, request);
   const lines = request.rows.map(
@@ -113,7 +113,7 @@ export async function planImport(
   await each(lines, (line) => settleAges(columns, line));
 
   await breathe();
-  const context = { db, today, lines, refuse, lock };
+  const context = { db, today, role, lines, refuse, lock };
   await importer.resolve?.(context);
 
   await breathe();

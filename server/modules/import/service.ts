@@ -11,6 +11,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid } from "@/server/http/errors";
 import { actOnce } from "@/server/modules/document/act";
+import { readStart } from "@/server/modules/document/start";
 import { businessDay } from "@/server/time";
 import { choicesOf, faultsOf } from "./faults";
 import type { Importer, Line } from "./importer";
@@ -20,6 +21,13 @@ import { noteSaved } from "./saved";
 import { writePlan } from "./write";
 
 const CHANGED = "Data berubah sejak berkas diperiksa. Tidak ada yang disimpan. Periksa sekali lagi.";
+
+/** What becomes an opening balance does so unseen otherwise: no document of its own shows it. */
+async function openingOf(db: Queryable, { opens }: Importer, good: readonly Line[]) {
+  const opened = (await opens?.(db, good)) ?? [];
+  if (opened.length === 0) return null;
+  return { rows: opened.length, capital: opened.reduce((sum, one) => sum + one, 0), startOn: await readStart(db) };
+}
 
 const isNew = ({ before, after }: Line) => after !== undefined && before === undefined;
 const isChanged = ({ before, after, changed }: Line) =>
@@ -60,6 +68,7 @@ async function reportOf(db: Queryable, importer: Importer, plan: Plan, importId:
     ...causes,
     choices: await choicesOf(db, importer, causes.faults),
     changes: changes.map(changeOf),
+    opening: await openingOf(db, importer, [...created, ...updated]),
     plan: digest,
   };
 }
@@ -72,8 +81,9 @@ export async function runImport(
   request: ImportRequest,
 ): Promise<ImportReport> {
   const today = businessDay(deps.now());
+  const { role } = caller.session;
   if (request.mode === "check") {
-    const plan = await planImport(importer, request, { db: deps.db, today, lock: false });
+    const plan = await planImport(importer, request, { db: deps.db, today, role, lock: false });
     await rehearse(deps, caller, importer, plan);
     return reportOf(deps.db, importer, plan, null);
   }
@@ -81,7 +91,7 @@ export async function runImport(
   try {
     return await actOnce(deps, caller, async (tx) => {
       await importer.lock?.(tx);
-      const plan = await planImport(importer, request, { db: tx, today, lock: true });
+      const plan = await planImport(importer, request, { db: tx, today, role, lock: true });
       if (plan.digest !== request.plan) throw conflict(CHANGED);
       if (plan.errors.length > 0)
         throw invalid({ rows: "Masih ada baris yang salah, jadi tidak ada yang disimpan. Perbaiki dulu berkasnya." });

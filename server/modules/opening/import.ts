@@ -11,7 +11,7 @@ import {
   PayableInput,
   ReceivableInput,
 } from "@/contract/opening/input";
-import type { OpeningImport } from "@/contract/opening/words";
+import { OPENING_LINES, type OpeningImport } from "@/contract/opening/words";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import type { Caller } from "@/server/http/caller";
@@ -47,10 +47,12 @@ type Make<Input> = {
   blank: Values;
   kept?: readonly string[];
   rehearsed?: boolean;
+  /** What a row is worth; a debt takes it from the capital. */
+  worth: (values: Values) => number;
 };
 function importerOf<Input>(
   part: OpeningImport,
-  { schema, make, nameOf, blank, kept, rehearsed }: Make<Input>,
+  { schema, make, nameOf, blank, kept, rehearsed, worth }: Make<Input>,
 ): Importer {
   const form = schema as z.ZodMiniType as z.ZodMiniType<Values>;
   return {
@@ -66,6 +68,11 @@ function importerOf<Input>(
     resolve: resolveNames(part),
     settle: (values) => values,
     review: refuseKnown(part),
+    opens: async (_, lines) =>
+      lines.map(({ after }) => {
+        const amount = worth(must(after, "the row of a new opening"));
+        return OPENING_LINES[part].side === "utang" ? -amount : amount;
+      }),
     choices: choicesOf(part),
     ...(rehearsed && {
       async rehearse(outer, deps, caller) {
@@ -114,18 +121,22 @@ export const RECEIVABLE_IMPORTER = importerOf("piutang", {
   schema: ReceivableInput,
   make: enterReceivable,
   nameOf: debtName,
+  worth: ({ amount }) => Number(amount),
   blank: { customerId: null, ...DEBT },
 });
 export const PAYABLE_IMPORTER = importerOf("utang", {
   schema: PayableInput,
   make: enterPayable,
   nameOf: debtName,
+  worth: ({ amount }) => Number(amount),
   blank: { supplierId: null, ...DEBT },
 });
+const goodsWorth = ({ quantity, unitValue }: Values) => Math.round(Number(quantity) * Number(unitValue));
 export const GOODS_IMPORTER = importerOf("barang", {
   schema: GoodsInput,
   make: enterGoods,
   nameOf: ({ quantity, unitValue }) => `${quantity} × ${inRupiah(Number(unitValue))}`,
+  worth: goodsWorth,
   blank: { productId: null, quantity: null, unitValue: null, note: null },
 });
 const orderName = ({ quantity, price }: Values) => `${quantity} × ${inRupiah(Number(price))}`;
@@ -134,6 +145,7 @@ export const ORDER_IMPORTER = importerOf("dp", {
   schema: OpeningOrderRow,
   make: enterOrder,
   nameOf: (values) => `${orderName(values)}, DP ${inRupiah(Number(values.downPayment))}`,
+  worth: ({ downPayment }) => Number(downPayment),
   blank: {
     ...ORDERED,
     kind: null,
@@ -151,6 +163,7 @@ export const CONTRACT_IMPORTER = importerOf("dana", {
   schema: OpeningContractRow,
   make: enterContract,
   nameOf: orderName,
+  worth: ({ downPayment, quantity, price }) => Number(downPayment ?? Number(quantity) * Number(price)),
   blank: { ...ORDERED, contractStart: null, offspringShare: null, ...NOTED },
   kept: ["quantity"],
   rehearsed: true,
@@ -159,6 +172,7 @@ export const LOAN_IMPORTER = importerOf("pinjaman", {
   schema: OpeningLoanInput,
   make: enterLoan,
   nameOf: ({ lender }) => String(lender),
+  worth: ({ principal }) => Number(principal),
   blank: { lender: null, principal: null, monthlyPrincipal: 0, monthlyInterest: 0, note: null },
   kept: ["monthlyPrincipal", "monthlyInterest"],
 });
@@ -166,6 +180,7 @@ export const ASSET_IMPORTER = importerOf("aset", {
   schema: OpeningAssetInput,
   make: enterAsset,
   nameOf: ({ name }) => String(name),
+  worth: ({ cost, down }) => Number(cost) - Number(down),
   blank: { name: null, category: null, cost: null, down: 0, residual: 0, months: null, note: null },
   kept: ["down", "residual"],
 });

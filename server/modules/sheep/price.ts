@@ -1,14 +1,18 @@
 import { and, isNotNull } from "drizzle-orm";
+import { may } from "@/contract/base/roles";
 import type { SheepPriceInput } from "@/contract/sheep/input";
-import type { Transaction } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { sheepCosts } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
+import { dayRefusal } from "@/server/modules/document/day";
 import { isAny } from "@/server/modules/import/find";
-import { businessDay } from "@/server/time";
+import { askPlace, usable } from "@/server/modules/money/place";
+import { holdMoney } from "@/server/modules/money/repo";
+import { businessDay, dayInWords } from "@/server/time";
 import { addCosts } from "./costs";
 import { lockAll, setOnAll } from "./many";
 import { namesOf } from "./named";
@@ -18,12 +22,69 @@ import type { Stored } from "./repo";
 type Priced = Pick<Stored, "id" | "purchasePrice">;
 
 /** The places that paid the prices of animals; one of the opening balance was paid by none. */
-export async function payersOf(tx: Transaction, ids: readonly number[]) {
-  const paid = await tx
+export async function payersOf(db: Queryable, ids: readonly number[]) {
+  const paid = await db
     .select({ id: sheepCosts.sheepId, moneyId: sheepCosts.moneyId })
     .from(sheepCosts)
     .where(and(isAny(sheepCosts.sheepId, ids, "bigint"), isNotNull(sheepCosts.moneyId)));
   return new Map(paid.map(({ id, moneyId }) => [id, moneyId]));
+}
+
+type Paid = { day: string; amount: number };
+
+/** Why this user cannot write a price that no place has paid: with the farm's first day, opening balances are the owner's. */
+export const openerRefusal = (role: string, { startOn }: Pick<By, "startOn">) =>
+  startOn && !may(role, "opening.write")
+    ? "Tanpa kas yang membayar, harga ini menjadi saldo awal, yang hanya dicatat pemilik."
+    : undefined;
+
+/** Why a price of that day is no opening balance. */
+export const isAfterStart = (day: string, { startOn }: Pick<By, "startOn">) => Boolean(startOn && day > startOn);
+
+/** The place that paid for an animal. One that came after the farm's first day is in no opening balance. */
+export async function paidBy(
+  tx: Transaction,
+  { session }: Pick<Caller, "session">,
+  by: By,
+  paid: Paid,
+  moneyId: number | null,
+): Promise<number | null> {
+  if (moneyId !== null) return paidFrom(tx, by, paid, moneyId);
+  if (isAfterStart(paid.day, by))
+    throw invalid({ moneyId: "Masuk sesudah hari pertama: pilih kas yang membayar, atau catat lewat Pembelian." });
+  const refusal = openerRefusal(session.role, by);
+  if (refusal) throw invalid({ moneyId: refusal });
+  return null;
+}
+
+/** That place, if it can have paid on that day. */
+export async function paidFrom(tx: Transaction, by: By, { day, amount }: Paid, moneyId: number): Promise<number> {
+  const place = await holdMoney(tx, moneyId);
+  const early =
+    dayRefusal(day, by) ??
+    (place?.openedOn && day < place.openedOn
+      ? `Saldo awal ${place.name} ${dayInWords(place.openedOn)}: pilih "Saldo awal".`
+      : undefined);
+  if (early) throw invalid({ arrivedOn: early });
+  const held = usable(place, "moneyId", day);
+  await askPlace(tx, by, held, { day, amount });
+  return held.id;
+}
+
+/** Another price of an animal that no place has paid is another opening balance. */
+export async function checkOpener(
+  tx: Transaction,
+  { session }: Pick<Caller, "session">,
+  by: By,
+  animals: readonly Priced[],
+  purchasePrice: number,
+) {
+  const refusal = openerRefusal(session.role, by);
+  const changed = animals.filter((animal) => animal.purchasePrice !== purchasePrice);
+  if (!refusal || changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  const payers = await payersOf(tx, ids);
+  if (ids.some((id) => !payers.has(id))) throw invalid({ purchasePrice: refusal });
 }
 
 /** Puts right what these animals cost, with the money of the places that paid it. */
@@ -61,6 +122,7 @@ export const setPrice = (deps: Deps, caller: Caller, input: SheepPriceInput): Pr
     const changed = animals.filter((animal) => animal.purchasePrice !== purchasePrice);
     const refusal = await priceRefusal(tx, changed);
     if (refusal) throw invalid({ ids: refusal });
+    await checkOpener(tx, caller, by, changed, purchasePrice);
     await setOnAll(tx, deps, caller, {
       action: "sheep.price",
       animals: changed,

@@ -13,17 +13,15 @@ import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, writtenBy } from "@/server/modules/document/by";
-import { closedRefusal, dayRefusal } from "@/server/modules/document/day";
+import { closedRefusal } from "@/server/modules/document/day";
 import { traceOf } from "@/server/modules/document/trace";
-import { askPlace, usable } from "@/server/modules/money/place";
-import { holdMoney } from "@/server/modules/money/repo";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
-import { businessDay, dayInWords } from "@/server/time";
+import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, moveArrivalCosts } from "./costs";
 import { changeAnimal, moveArrival, noteKin, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
-import { correctPrices, payersOf } from "./price";
+import { checkOpener, correctPrices, paidBy, paidFrom, payersOf } from "./price";
 import { editableOf, isWeighed, readSheep } from "./record";
 import { isHere, lockSheep, type Stored } from "./repo";
 
@@ -92,7 +90,7 @@ export const createSheep = (
     }
     const purchasePrice = input.purchasePrice ?? 0;
     const paidFrom =
-      purchasePrice > 0 ? await paidBy(tx, by, { day: input.arrivedOn, amount: purchasePrice }, moneyId) : null;
+      purchasePrice > 0 ? await paidBy(tx, caller, by, { day: input.arrivedOn, amount: purchasePrice }, moneyId) : null;
     const [row] = await tx
       .insert(sheep)
       .values({
@@ -116,30 +114,6 @@ export const createSheep = (
     await audit(tx, deps, caller, entry);
     return readSheep(tx, row.id, today);
   });
-
-/** The place that paid for an animal. One that came after the farm's first day is in no opening balance. */
-async function paidBy(
-  tx: Transaction,
-  by: By,
-  { day, amount }: { day: string; amount: number },
-  moneyId: number | null,
-): Promise<number | null> {
-  if (moneyId === null) {
-    if (by.startOn && day > by.startOn)
-      throw invalid({ moneyId: "Masuk sesudah hari pertama: pilih kas yang membayar, atau catat lewat Pembelian." });
-    return null;
-  }
-  const place = await holdMoney(tx, moneyId);
-  const early =
-    dayRefusal(day, by) ??
-    (place?.openedOn && day < place.openedOn
-      ? `Saldo awal ${place.name} ${dayInWords(place.openedOn)}: pilih "Saldo awal".`
-      : undefined);
-  if (early) throw invalid({ arrivedOn: early });
-  const held = usable(place, "moneyId", day);
-  await askPlace(tx, by, held, { day, amount });
-  return held.id;
-}
 
 type Arrival = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight" | "purchasePrice">;
 
@@ -210,7 +184,7 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
   noteKin(tx, before, row);
   if (arrivedOn !== before.arrivedOn) {
     const moneyId = (await payersOf(tx, [id])).get(id) ?? null;
-    if (moneyId !== null) await paidBy(tx, by, { day: arrivedOn, amount: 0 }, moneyId);
+    if (moneyId !== null) await paidFrom(tx, by, { day: arrivedOn, amount: 0 }, moneyId);
     await moveArrival(tx, id, { from: before.arrivedOn, to: arrivedOn });
     await moveArrivalCosts(tx, id, arrivedOn);
   }
@@ -229,6 +203,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
     if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
     const purchasePrice = input.purchasePrice ?? 0;
     await checkUpdate(tx, before, { ...input, purchasePrice }, by);
+    await checkOpener(tx, caller, by, [before], purchasePrice);
     const [row] = await tx
       .update(sheep)
       .set({

@@ -13,6 +13,7 @@ import { faultsAsCsv } from "./fault-csv";
 import { FaultList, faultName } from "./fault-list";
 import type { Makers, Usual } from "./fault-remedy";
 import { ImportFigures, inWords } from "./import-figures";
+import { OpeningNote } from "./opening-note";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
@@ -64,6 +65,7 @@ export function CheckStep({ definition, what, state, list, makers, usual }: Prop
     >
       <PartProgress file={state.file} saved={false} />
       <ImportFigures report={report} />
+      {!stale && <OpeningNote report={report} />}
       {state.canTakeBack && (
         <Button className="mt-4" icon="undo" disabled={busy !== null} onClick={() => void state.remedies.takeBack()}>
           Urungkan perubahan terakhir

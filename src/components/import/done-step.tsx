@@ -3,6 +3,7 @@ import type { ImportDefinition } from "@/contract/import/model";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { ImportFigures, inWords } from "./import-figures";
+import { OpeningNote } from "./opening-note";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import { UndoButton } from "./undo-button";
@@ -80,6 +81,7 @@ export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
     >
       <PartProgress file={file} saved />
       <ImportFigures report={report} />
+      <OpeningNote report={report} />
       {[...done, ...left].map((tell) => (
         <p key={tell} className="mt-4 text-sm">
           {tell}

@@ -12,6 +12,7 @@ import { isHere } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
 import { dayInWords } from "@/server/time";
 import { ANIMAL_CHOICES, resolveNames } from "./names";
+import { pricesOpened, reviewOpening } from "./opening";
 import { reviewAnimals } from "./review";
 import { undoAnimals } from "./undo";
 import { SheepRow, type Weigh, weighingOf } from "./weighing";
@@ -96,7 +97,11 @@ export const sheepImporter = (weigh: Weigh): Importer => ({
     purchasePrice: values.purchasePrice ?? 0,
     ...(before && { code: before.code, penId: before.penId, stockState: before.stockState }),
   }),
-  review: reviewAnimals,
+  async review(context) {
+    await reviewAnimals(context);
+    await reviewOpening(context);
+  },
+  opens: pricesOpened,
   write: (...given) => writeAnimals({ living: livingTag, weigh }, ...given),
   undo: (...given) => undoAnimals({ table: sheep, nameOf }, ...given),
   choices: ANIMAL_CHOICES,

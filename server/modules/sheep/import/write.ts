@@ -10,6 +10,7 @@ import type { Line, Living, Values, Written } from "@/server/modules/import/impo
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { addCosts, moveArrivalCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, moveArrival, noteKin, noteTended } from "@/server/modules/sheep/events";
+import { payersOf } from "@/server/modules/sheep/price";
 import { weighedOf } from "@/server/modules/sheep/record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/sheep/register";
 import type { Stored } from "@/server/modules/sheep/repo";
@@ -67,8 +68,13 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     if (investorId !== before.investorId)
       await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
   }
+  const payers = await payersOf(
+    tx,
+    changes.map(({ before }) => before.id),
+  );
   const correctionOf = ({ before, after }: Change) => ({
     sheepId: before.id,
+    moneyId: payers.get(before.id) ?? null,
     day: today,
     kind: "koreksi" as const,
     note: "Koreksi harga beli",

@@ -98,7 +98,7 @@ export const START: readonly GuidePage[] = [
           "Buka daftarnya, misalnya [Ternak](/referensi/product/sheep), lalu tekan **Impor**.",
           "Unduh **Templat Excel** bila belum punya berkas.",
           "Pilih berkasnya, lalu di **Cocokkan kolom** periksa isian tiap kolom.",
-          "Baca hasil pemeriksaan, lalu simpan.",
+          "Baca hasil pemeriksaan, juga apa yang menjadi saldo awal, lalu simpan.",
         ],
       },
       {

@@ -1,0 +1,40 @@
+import type { Queryable } from "@/server/db/client";
+import { readStart } from "@/server/modules/document/start";
+import type { Context, Line } from "@/server/modules/import/importer";
+import { each } from "@/server/modules/import/plan";
+import { isAfterStart, openerRefusal, payersOf } from "@/server/modules/sheep/price";
+import { dayInWords } from "@/server/time";
+
+const priceOf = (values: Line["after"]) => Number(values?.purchasePrice ?? 0);
+
+/** Known animals whose price the file changes, but for those whose price a place has paid. */
+async function repriced(db: Queryable, lines: readonly Line[]) {
+  const changed = lines.filter(({ before, changed }) => before && changed.includes("purchasePrice"));
+  const payers = await payersOf(
+    db,
+    changed.flatMap(({ before }) => before?.id ?? []),
+  );
+  return changed.filter(({ before }) => before && !payers.has(before.id));
+}
+
+/** A file names no place that paid, so its prices are opening balances: of animals that were there, by who may write those. */
+export async function reviewOpening({ db, lines, role, refuse }: Context) {
+  const by = { startOn: await readStart(db) };
+  if (!by.startOn) return;
+  const late = `Masuk sesudah hari pertama peternakan (${dayInWords(by.startOn)}), jadi harganya bukan saldo awal. Catat lewat Pembelian dan lewati barisnya, atau kosongkan harganya.`;
+  const opener = openerRefusal(role, by);
+  await each(lines, (line) => {
+    const { before, given } = line;
+    if (before || !(Number(given.purchasePrice) > 0) || typeof given.arrivedOn !== "string") return;
+    const refusal = isAfterStart(given.arrivedOn, by) ? late : opener;
+    if (refusal) refuse(line, "purchasePrice", refusal);
+  });
+  if (opener) for (const line of await repriced(db, lines)) refuse(line, "purchasePrice", opener);
+}
+
+/** What the prices of these rows add to the opening capital. */
+export async function pricesOpened(db: Queryable, lines: readonly Line[]) {
+  const created = lines.filter(({ before, after }) => !before && priceOf(after) > 0);
+  const changed = await repriced(db, lines);
+  return [...created, ...changed].map(({ before, after }) => priceOf(after) - priceOf(before));
+}
