@@ -139,6 +139,23 @@ test("the first place of a kind takes its usual methods, and a bank the company'
   expect(ticked()).toEqual(["Tunai", "Transfer"]);
 });
 
+test("what the methods will do stands beside the button, where an unticked one is seen", async () => {
+  const till = bank({ id: 1, name: "Kas", kind: "kas", methods: ["tunai"] });
+  api.on("GET money", ok({ items: [till, bank()], totals: { balance: 0 } }));
+  const { user } = await update();
+  const told = (text: string | RegExp) => screen.findByText(text, { selector: "[role=status]" });
+  expect(await told("Pembayaran Transfer, QRIS masuk ke sini.")).toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: "Tunai sekarang Kas" }));
+  await user.click(screen.getByRole("checkbox", { name: "QRIS" }));
+  expect(
+    await told("Pembayaran Tunai, Transfer masuk ke sini. Tunai pindah dari Kas. QRIS tidak lagi masuk ke sini."),
+  ).toBeInTheDocument();
+  for (const name of [/^Tunai/, "Transfer"]) await user.click(screen.getByRole("checkbox", { name }));
+  expect(
+    await told(/^Tidak ada metode yang dicentang: .* Transfer, QRIS tidak lagi masuk ke sini\.$/),
+  ).toBeInTheDocument();
+});
+
 test("a name that another has stands at its field", async () => {
   api.on("POST money", refused(422, { message: "x", errors: { name: "Nama Kas sudah dipakai." } }));
   const { user } = create();

@@ -7,8 +7,12 @@ import { cx } from "@/src/components/ui/cx";
 const row =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-primary-ink";
 
+/** By their methods, the names of the other places that take them now. */
+export type Holders = ReadonlyMap<PaymentMethod, string>;
+type Props = InputProps<PaymentMethod[]> & { holders: Holders };
+
 /** Methods to tick; none is a choice too. */
-function MethodsInput({ value, onChange, onBlur, controlRef, ...props }: InputProps<PaymentMethod[]>) {
+function MethodsInput({ value, onChange, onBlur, controlRef, holders, ...props }: Props) {
   const chosen = value ?? [];
   const toggle = (method: PaymentMethod) =>
     onChange?.(PAYMENT_METHODS.filter((one) => chosen.includes(one) !== (one === method)));
@@ -34,7 +38,12 @@ function MethodsInput({ value, onChange, onBlur, controlRef, ...props }: InputPr
                 onBlur={onBlur}
                 className="size-6 md:size-5 shrink-0 accent-primary-strong"
               />
-              <span className="font-semibold">{PAYMENT_METHOD_LABELS[method]}</span>
+              <span className="min-w-0">
+                <span className="font-semibold">{PAYMENT_METHOD_LABELS[method]}</span>
+                {holders.has(method) && (
+                  <span className="block break-words text-ink-muted text-xs"> sekarang {holders.get(method)}</span>
+                )}
+              </span>
             </label>
           ))}
         </div>
@@ -43,6 +52,6 @@ function MethodsInput({ value, onChange, onBlur, controlRef, ...props }: InputPr
   );
 }
 
-export const MethodsField = asField<PaymentMethod[], InputProps<PaymentMethod[]>>(MethodsInput, {
+export const MethodsField = asField<PaymentMethod[], Props>(MethodsInput, {
   say: (methods) => methods.map((method) => PAYMENT_METHOD_LABELS[method]).join(", ") || "tidak ada",
 });

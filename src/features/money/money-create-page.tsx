@@ -9,6 +9,7 @@ import { RecordPage } from "@/src/components/ui/page/record-page";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { useProposals } from "./first-place";
+import { MethodsInBar } from "./methods-in-bar";
 import { MoneyFields } from "./money-fields";
 
 /** With this parameter of the address, Saldo awal has asked for the place. */
@@ -53,6 +54,7 @@ export function MoneyCreatePage() {
           paths={paths.money}
           back={isOpening ? paths.report.opening : undefined}
           submitLabel="Simpan kas atau rekening"
+          summary={<MethodsInBar />}
         >
           <MoneyFields propose={propose} />
         </CreateForm>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { oneOf } from "@/contract/base/words";
+import type { Money } from "@/contract/money/model";
 import { MONEY_KIND_LABELS, MONEY_KINDS, type MoneyKind } from "@/contract/money/words";
+import { placesQuery } from "@/src/api/money";
 import { openingQuery } from "@/src/api/opening";
 import { useMay } from "@/src/api/user";
 import { FollowField } from "@/src/components/form/core/follow-field";
@@ -86,9 +88,12 @@ function AccountSection({ kind }: { kind: "bank" | "e-wallet" }) {
 }
 
 /** The create and update forms share these fields. */
-export function MoneyFields({ propose }: { propose?: Propose }) {
+export function MoneyFields({ propose, own }: { propose?: Propose; own?: Money }) {
   const kind = useFieldValue("kind");
   const opens = useMay("opening.write");
+  const { data: places } = useQuery(placesQuery());
+  const others = places?.items.filter(({ id, active }) => active && id !== own?.id) ?? [];
+  const holders = new Map(others.flatMap(({ name, methods }) => methods.map((method) => [method, name] as const)));
   const { data: opening } = useQuery(openingQuery(opens));
   return (
     <>
@@ -101,6 +106,7 @@ export function MoneyFields({ propose }: { propose?: Propose }) {
         <MethodsField
           name="methods"
           label="Metode"
+          holders={holders}
           hint="Pembayaran dengan metode ini masuk ke sini. Metode yang sudah dipakai kas atau rekening lain berpindah ke sini; untuk metode yang tidak dicentang di mana pun, pembayaran pertamanya membuat kas atau rekening baru."
         />
       </FormSection>

@@ -12,6 +12,7 @@ import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
+import { MethodsInBar } from "./methods-in-bar";
 import { MoneyFields } from "./money-fields";
 import { Balance } from "./money-words";
 
@@ -65,8 +66,9 @@ function MoneyForm({ place }: { place: Money }) {
       save={update.mutateAsync}
       reload={reload}
       paths={paths.money}
+      summary={<MethodsInBar own={place} />}
     >
-      <MoneyFields />
+      <MoneyFields own={place} />
       <StatusSection
         label="Kas atau rekening aktif"
         hint="Yang nonaktif tidak ditawarkan lagi; mutasinya tetap ada. Saldonya harus Rp0."

@@ -6,7 +6,7 @@ import { notify } from "@/src/lib/notify";
 type Schema = z.ZodMiniType;
 type Saved = { name: string };
 
-type Shared<S extends Schema, T extends Saved> = Pick<FormProps<S, T>, "id" | "schema" | "children"> & {
+type Shared<S extends Schema, T extends Saved> = Pick<FormProps<S, T>, "id" | "schema" | "summary" | "children"> & {
   save: (sent: { input: z.output<S>; idempotencyKey: string }) => Promise<T>;
   paths: { list: string; update: (id: number) => string };
 };
