@@ -30,6 +30,11 @@ export const listQuery = <P extends ListPath>(word: P, state: ListState) =>
     placeholderData: keepPreviousData,
   });
 
+/** For DataTable's `onEvery`. */
+export const everyOf = (word: ListPath, state: ListState) => async () =>
+  // A list loads this when somebody chooses more than its page.
+  (await import("./every-row")).everyRow(word, filterOf(state));
+
 /** A list's query as DataTable takes it. Rows that are there stay, also when a refresh behind them fails. */
 export function tableOf<Row>(query: UseQueryResult<{ rows: Row[]; total: number | null }>) {
   const { data, error, isPlaceholderData, refetch } = query;

@@ -52,6 +52,8 @@ export interface DataTableProps<T> extends RowOpen<T> {
   bulk?: readonly BulkAction[];
   /** Rows are also chosen where only their export awaits them. */
   chooses?: boolean;
+  /** Finds the ids of the rows that match, on all pages: the first MOST_CHOSEN of them. */
+  onEvery?: () => Promise<readonly string[]>;
   totals?: Readonly<Record<string, ReactNode>>;
   totalsLabel?: string;
   /** Shown when the list is completely empty: an EmptyState that offers to create the first record. */
@@ -156,7 +158,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </div>
       {selection && model.ids.length > 0 && (
         <Suspense>
-          <BulkBar ids={model.ids} actions={bulk} onExport={props.onExport} onClear={model.clear} />
+          <BulkBar
+            ids={model.ids}
+            actions={bulk}
+            onExport={props.onExport}
+            onClear={() => model.choose([])}
+            // A card has no box for its page.
+            onEvery={narrow || model.selection.all ? props.onEvery : undefined}
+            onChoose={model.choose}
+            total={total}
+          />
         </Suspense>
       )}
     </>

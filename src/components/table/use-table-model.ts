@@ -46,6 +46,6 @@ export function useTableModel<T>({ columns, rows, rowId, choices, question }: In
     shown: columns.filter(({ id, hidden, fixed }, index) => index === 0 || fixed || (choices[id] ?? !hidden)),
     selection,
     ids,
-    clear: () => setChosen({ question, ids: [] }),
+    choose: (ids: readonly string[]) => setChosen({ question, ids }),
   };
 }

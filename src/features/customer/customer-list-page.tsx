@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { STATUS } from "@/contract/base/status";
 import type { Customer } from "@/contract/customer/model";
 import { CUSTOMER_SORTS, CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, LONGEST_REGENCY } from "@/contract/customer/words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { customersQuery, exportCustomers, regenciesQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
@@ -90,6 +90,7 @@ export function CustomerListPage() {
         {...customerTotals(query.data)}
         chooses
         bulk={mayWrite ? statusActs(setMany) : undefined}
+        onEvery={everyOf("customer", state)}
         onExport={exportCustomers(state)}
       />
       <Suspense>

@@ -5,7 +5,7 @@ import { STATUS } from "@/contract/base/status";
 import type { Product } from "@/contract/product/model";
 import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, PRODUCT_SORTS } from "@/contract/product/words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { exportProducts, productsQuery } from "@/src/api/product";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -101,6 +101,7 @@ function ProductList() {
         {...table}
         chooses
         bulk={mayWrite ? statusActs(setMany) : undefined}
+        onEvery={everyOf("product", state)}
         onExport={exportProducts(state)}
       />
       <Suspense>

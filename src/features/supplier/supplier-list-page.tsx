@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { STATUS } from "@/contract/base/status";
 import type { Supplier } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS } from "@/contract/supplier/words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { exportSuppliers, suppliersQuery } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -69,6 +69,7 @@ export function SupplierListPage() {
         {...supplierTotals(query.data)}
         chooses
         bulk={mayWrite ? statusActs(setMany) : undefined}
+        onEvery={everyOf("supplier", state)}
         onExport={exportSuppliers(state)}
       />
       <Suspense>

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { MOST_CHOSEN } from "@/contract/base/page";
 import { ExportButton, type OnExport } from "@/src/components/table/export-button";
 import { Button } from "@/src/components/ui/button";
 import type { IconName } from "@/src/components/ui/icon-paths";
+import type { Total } from "@/src/components/ui/page/pagination";
 import { formatNumber } from "@/src/lib/format";
 
 export interface BulkAction {
@@ -13,13 +15,16 @@ export interface BulkAction {
 
 interface BulkBarProps {
   ids: readonly string[];
+  total: Total | undefined;
+  onEvery?: () => Promise<readonly string[]>;
+  onChoose: (ids: readonly string[]) => void;
   actions: readonly BulkAction[];
   onExport?: OnExport;
   onClear: () => void;
 }
 
 /** Shows the actions for the chosen rows and stays in view. */
-export default function BulkBar({ ids, actions, onExport, onClear }: BulkBarProps) {
+export default function BulkBar({ ids, actions, onExport, onClear, ...every }: BulkBarProps) {
   return (
     <section
       aria-label="Tindakan untuk baris terpilih"
@@ -27,7 +32,9 @@ export default function BulkBar({ ids, actions, onExport, onClear }: BulkBarProp
     >
       <p role="status" className="mr-2 font-semibold tabular-nums">
         {formatNumber(ids.length)} dipilih
+        {ids.length > MOST_CHOSEN && <span className="font-normal">, paling banyak {MOST_CHOSEN} sekaligus</span>}
       </p>
+      <EveryRow ids={ids} {...every} />
       {actions.map((action) => (
         <Button
           key={action.label}
@@ -49,5 +56,36 @@ export default function BulkBar({ ids, actions, onExport, onClear }: BulkBarProp
         Batal pilih
       </Button>
     </section>
+  );
+}
+
+type EveryProps = Pick<BulkBarProps, "ids" | "total" | "onEvery" | "onChoose">;
+
+/** Chooses the rows of the other pages, too; an act takes so many at most, which is said before. */
+function EveryRow({ ids, total, onEvery, onChoose }: EveryProps) {
+  const [busy, setBusy] = useState(false);
+  if (!total || (!total.capped && total.count <= ids.length)) return null;
+  const all = `${total.capped ? "lebih dari " : ""}${formatNumber(total.count)}`;
+  const isMore = total.capped || total.count > MOST_CHOSEN;
+  if (ids.length >= MOST_CHOSEN)
+    return (
+      ids.length === MOST_CHOSEN && (
+        <p>
+          dari {all} yang cocok; paling banyak {MOST_CHOSEN} sekaligus.
+        </p>
+      )
+    );
+  if (!onEvery) return null;
+  async function choose() {
+    setBusy(true);
+    // The error router has already shown a failure.
+    const found = await onEvery?.().catch(() => null);
+    setBusy(false);
+    if (found) onChoose(found);
+  }
+  return (
+    <Button size="sm" variant="ghost" loading={busy} onClick={() => void choose()}>
+      {isMore ? `Pilih ${MOST_CHOSEN} pertama dari ${all}` : `Pilih semua ${all} yang cocok`}
+    </Button>
   );
 }

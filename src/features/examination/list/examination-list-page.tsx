@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { Examination, ExaminationTotals } from "@/contract/examination/model";
 import { EXAMINATION_SORTS } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { examinationQuery, examinationsQuery, exportExaminations } from "@/src/api/examination";
 import { useNotes } from "@/src/api/note/use-notes";
 import { useMay } from "@/src/api/user";
@@ -110,6 +110,7 @@ export function ExaminationListPage() {
           </EmptyState>
         }
         chooses
+        onEvery={everyOf("examination", state)}
         onExport={exportExaminations(state)}
       />
       <Suspense>{everOpened && <ExaminationDrawer id={opened} onClose={() => open(null)} />}</Suspense>

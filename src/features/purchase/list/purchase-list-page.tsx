@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Purchase, PurchaseTotals } from "@/contract/purchase/model";
 import { PURCHASE_SORTS } from "@/contract/purchase/words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { exportPurchases, purchasesQuery } from "@/src/api/purchase";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
@@ -67,6 +67,7 @@ export function PurchaseListPage() {
           </EmptyState>
         }
         chooses
+        onEvery={everyOf("purchase", state)}
         onExport={exportPurchases(state)}
       />
     </>

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Sheep, SheepTotals } from "@/contract/sheep/model";
 import { MOST_LABELS, ON_FARM, SHEEP_SORTS, tagName } from "@/contract/sheep/words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { exportSheep, herdQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { ScanButton } from "@/src/components/scan/scan-button";
@@ -150,6 +150,7 @@ export function SheepListPage() {
         filters={filters}
         {...table}
         {...herdTotals(query.data)}
+        onEvery={everyOf("sheep", state)}
         onExport={exportSheep(state)}
         onScan={(text) => void openScanned(text)}
       />

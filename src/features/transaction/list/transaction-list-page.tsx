@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { payActOf } from "@/contract/payment/words";
 import type { Transaction, TransactionTotals } from "@/contract/transaction/model";
 import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { printed } from "@/src/components/print/print-on-arrival";
@@ -84,6 +84,7 @@ export function TransactionListPage() {
           </EmptyState>
         }
         chooses
+        onEvery={everyOf("transaction", state)}
         onExport={exportTransactions(state)}
       />
       <Suspense>{doing && <RowAct {...doing} onClose={() => setDoing(undefined)} />}</Suspense>

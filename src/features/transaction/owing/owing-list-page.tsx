@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Debtor } from "@/contract/customer/owing";
 import { OWING_SORTS, PROMISE_STATE_LABELS, PROMISE_STATES } from "@/contract/customer/owing-words";
 import { AGE_LABELS, AGES } from "@/contract/report/age-words";
-import { tableOf } from "@/src/api/base/list";
+import { everyOf, tableOf } from "@/src/api/base/list";
 import { exportOwing, owingQuery } from "@/src/api/sale/owing";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
@@ -126,6 +126,7 @@ export function OwingListPage() {
             Semua yang sudah diserahkan sudah lunas. Pesanan yang belum diserahkan belum menjadi piutang.
           </EmptyState>
         }
+        onEvery={everyOf("customer/owing", state)}
         onExport={exportOwing(state)}
       />
       <Suspense>
