@@ -56,6 +56,14 @@ test("a step is skipped, then all: the list gives way to a closing word, which t
   ]);
   const word = () => screen.queryByRole("region", { name: "Peternakan siap dipakai" });
   expect(word()).toHaveTextContent("Kerja setiap hari ada di Hari ini");
+  // The notification with its undoing goes by itself, and the list would be gone for good.
+  api.on("PUT home/start", ok(start));
+  await userEvent.click(screen.getByRole("button", { name: "Kembalikan yang dilewati" }));
+  expect(await screen.findByRole("region", { name: "Mulai di sini" })).toBeInTheDocument();
+  expect(JSON.parse(api.seen.findLast(({ path }) => path === "home/start")?.body ?? "{}")).toEqual({
+    steps: [...START_STEPS],
+    skipped: false,
+  });
   view.unmount();
   api.on("GET home", ok({ ...summary, start: null }));
   renderApp(<HomePage />);

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { START_MOST, type Start } from "@/contract/home/start";
+import { START_MOST, START_STEPS, type Start } from "@/contract/home/start";
 import { useSkipStart } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
@@ -22,11 +22,20 @@ type Step = NonNullable<Start>[number];
 
 /** The first steps of an empty farm, until each is taken or skipped; then a closing word. */
 export default function HomeStart({ start, example }: { start: Start; example: boolean }) {
-  return start ? <Steps start={start} example={example} /> : <Ready />;
+  const [hasSkipped, setHasSkipped] = useState(false);
+  return start ? (
+    <Steps start={start} example={example} onSkipped={() => setHasSkipped(true)} />
+  ) : (
+    <Ready hasSkipped={hasSkipped} />
+  );
 }
 
-const Ready = () => (
-  <Card title="Peternakan siap dipakai" description="Langkah awal selesai, dan daftarnya tidak muncul lagi.">
+const Ready = ({ hasSkipped }: { hasSkipped: boolean }) => (
+  <Card
+    title="Peternakan siap dipakai"
+    description="Langkah awal selesai, dan daftarnya tidak muncul lagi."
+    actions={hasSkipped && <BringBack />}
+  >
     <p className="text-sm">
       Kerja setiap hari ada di <Link {...link(paths.work.today)}>Hari ini</Link>, uang dan hasilnya di{" "}
       <Link {...link(paths.report.finance)}>Laporan keuangan</Link>. Yang belum jelas dijawab{" "}
@@ -35,9 +44,21 @@ const Ready = () => (
   </Card>
 );
 
+/** The notification of the last skipping is soon gone, and the list with it. */
+function BringBack() {
+  const { mutate, isPending } = useSkipStart();
+  return (
+    <Button size="sm" loading={isPending} onClick={() => mutate({ steps: [...START_STEPS], skipped: false })}>
+      Kembalikan yang dilewati
+    </Button>
+  );
+}
+
 const link = (to: string) => ({ to, className: "text-primary-ink underline underline-offset-2" });
 
-function Steps({ start, example }: { start: NonNullable<Start>; example: boolean }) {
+type StepsProps = { start: NonNullable<Start>; example: boolean; onSkipped: () => void };
+
+function Steps({ start, example, onSkipped }: StepsProps) {
   const maySkip = useMay("configuration.write");
   const { mutate, mutateAsync, isPending } = useSkipStart();
   useEffect(() => storage.set(BEGINNING, "1"), []);
@@ -47,6 +68,7 @@ function Steps({ start, example }: { start: NonNullable<Start>; example: boolean
     const steps = chosen.map(({ step }) => step);
     const said = `${chosen.length === 1 ? "Langkah" : `${chosen.length} langkah`} dilewati.`;
     const undo = () => mutateAsync({ steps, skipped: false });
+    if (skipped) onSkipped();
     mutate({ steps, skipped }, { onSuccess: () => skipped && notifyUndoable(said, undo) });
   };
   const next = left[0]?.step;
@@ -111,9 +133,9 @@ function StartRow({ of: { step, count, skipped }, next, onSkip, busy }: RowProps
         )}
       </div>
       {done ? (
-        <span className="text-sm text-success-ink tabular-nums">{countInWords(count, unit)}</span>
+        <span className="ml-auto text-sm text-success-ink tabular-nums">{countInWords(count, unit)}</span>
       ) : (
-        <>
+        <span className="ml-auto flex items-center gap-x-3">
           {skipped && <span className="text-ink-muted text-sm">Dilewati</span>}
           {onSkip && (
             <Button size="sm" variant="ghost" disabled={busy} onClick={() => onSkip(!skipped)}>
@@ -121,7 +143,7 @@ function StartRow({ of: { step, count, skipped }, next, onSkip, busy }: RowProps
               <span className="sr-only"> {label}</span>
             </Button>
           )}
-        </>
+        </span>
       )}
     </li>
   );

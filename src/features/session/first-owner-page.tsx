@@ -52,7 +52,7 @@ export function FirstOwnerPage() {
         plain
       >
         <FormSection title="Dari server">
-          <TextField name="code" label="Kode" hint="Seperti k7mq-3xwd-p9ra-hc4t." maxLength={100} autoComplete="off" />
+          <TextField name="code" label="Kode" hint="Seperti k7mq-wd3h-p9ra-hc4t." maxLength={100} autoComplete="off" />
         </FormSection>
         <FormSection title="Akun Anda">
           <TextField name="name" label="Nama lengkap" maxLength={100} autoComplete="name" />

@@ -16,7 +16,7 @@ type Props = {
   onShowErrors: () => void;
   /** The reason why the last attempt did not save. */
   failure: string | null;
-  /** Further buttons follow the main one; on a phone they stand below the bar, at the form's end. */
+  /** Further buttons follow the main one; on a phone they stand below the bar, at the form's end, but for a dialog. */
   extra?: ReactNode;
   /** The sum that the main button is about to post, beside it. */
   summary?: ReactNode;
@@ -65,7 +65,8 @@ export function FormActions(props: Props) {
           >
             {submitLabel}
           </Button>
-          {!extra && cancel}
+          {plain && extra}
+          {(plain || !extra) && cancel}
           {props.errorCount > 0 && (
             <button
               type="button"
@@ -77,7 +78,7 @@ export function FormActions(props: Props) {
           )}
         </div>
       </div>
-      {extra && (
+      {extra && !plain && (
         <div className="flex flex-wrap items-center gap-2 md:contents">
           {extra}
           {cancel}
