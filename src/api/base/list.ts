@@ -30,13 +30,15 @@ export const listQuery = <P extends ListPath>(word: P, state: ListState) =>
     placeholderData: keepPreviousData,
   });
 
-/** For DataTable's `onEvery`. */
-export const everyOf = (word: ListPath, state: ListState) => async () =>
-  // A list loads this when somebody chooses more than its page.
-  (await import("./every-row")).everyRow(word, filterOf(state));
-
-/** A list's query as DataTable takes it. Rows that are there stay, also when a refresh behind them fails. */
-export function tableOf<Row>(query: UseQueryResult<{ rows: Row[]; total: number | null }>) {
+/**
+ * A list's query as DataTable takes it. Rows that are there stay, also when a refresh behind them fails. With the word and
+ * the state of the list, all its rows can be chosen.
+ */
+export function tableOf<Row>(
+  query: UseQueryResult<{ rows: Row[]; total: number | null }>,
+  word?: ListPath,
+  state?: ListState,
+) {
   const { data, error, isPlaceholderData, refetch } = query;
   const failed = error && (!data || isPlaceholderData);
   const total = data && (data.total === null ? { count: COUNTED_ROWS, capped: true } : { count: data.total });
@@ -46,6 +48,7 @@ export function tableOf<Row>(query: UseQueryResult<{ rows: Row[]; total: number 
     stale: isPlaceholderData,
     error: failed ? error : null,
     onRetry: () => void refetch(),
+    onEvery: word && state && (() => import("./every-row").then(({ everyRow }) => everyRow(word, filterOf(state)))),
   };
 }
 

@@ -158,16 +158,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </div>
       {selection && model.ids.length > 0 && (
         <Suspense>
-          <BulkBar
-            ids={model.ids}
-            actions={bulk}
-            onExport={props.onExport}
-            onClear={() => model.choose([])}
-            // A card has no box for its page.
-            onEvery={narrow || model.selection.all ? props.onEvery : undefined}
-            onChoose={model.choose}
-            total={total}
-          />
+          <BulkBar {...props} model={model} narrow={narrow} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { STATUS } from "@/contract/base/status";
 import type { Customer } from "@/contract/customer/model";
 import { CUSTOMER_SORTS, CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, LONGEST_REGENCY } from "@/contract/customer/words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { customersQuery, exportCustomers, regenciesQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
@@ -53,7 +53,7 @@ const filters: readonly Filter[] = [
 export function CustomerListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(customersQuery(state));
-  const table = tableOf(query);
+  const table = tableOf(query, "customer", state);
   const mayWrite = useMay("customer.write");
   const [chosen, setChosen] = useState<Customer>();
   const [many, setMany] = useState<ManyAsked>();
@@ -90,7 +90,6 @@ export function CustomerListPage() {
         {...customerTotals(query.data)}
         chooses
         bulk={mayWrite ? statusActs(setMany) : undefined}
-        onEvery={everyOf("customer", state)}
         onExport={exportCustomers(state)}
       />
       <Suspense>

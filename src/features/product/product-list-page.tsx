@@ -5,7 +5,7 @@ import { STATUS } from "@/contract/base/status";
 import type { Product } from "@/contract/product/model";
 import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, PRODUCT_SORTS } from "@/contract/product/words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { exportProducts, productsQuery } from "@/src/api/product";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -57,7 +57,7 @@ export const ProductListPage = () =>
 
 function ProductList() {
   const [state, setState] = useListState(spec);
-  const table = tableOf(useQuery(productsQuery(state)));
+  const table = tableOf(useQuery(productsQuery(state)), "product", state);
   const mayWrite = useMay("product.write");
   const [chosen, setChosen] = useState<Product>();
   const [many, setMany] = useState<ManyAsked>();
@@ -101,7 +101,6 @@ function ProductList() {
         {...table}
         chooses
         bulk={mayWrite ? statusActs(setMany) : undefined}
-        onEvery={everyOf("product", state)}
         onExport={exportProducts(state)}
       />
       <Suspense>

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { STATUS } from "@/contract/base/status";
 import type { Supplier } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS } from "@/contract/supplier/words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { exportSuppliers, suppliersQuery } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -35,7 +35,7 @@ const filters: readonly Filter[] = [
 export function SupplierListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(suppliersQuery(state));
-  const table = tableOf(query);
+  const table = tableOf(query, "supplier", state);
   const mayWrite = useMay("supplier.write");
   const [chosen, setChosen] = useState<Supplier>();
   const [many, setMany] = useState<ManyAsked>();
@@ -69,7 +69,6 @@ export function SupplierListPage() {
         {...supplierTotals(query.data)}
         chooses
         bulk={mayWrite ? statusActs(setMany) : undefined}
-        onEvery={everyOf("supplier", state)}
         onExport={exportSuppliers(state)}
       />
       <Suspense>

@@ -14,17 +14,19 @@ export interface BulkAction {
 }
 
 interface BulkBarProps {
-  ids: readonly string[];
+  model: { ids: readonly string[]; selection: { all: boolean }; choose: (ids: readonly string[]) => void };
+  /** Rows are cards. */
+  narrow: boolean;
   total: Total | undefined;
-  onEvery?: () => Promise<readonly string[]>;
-  onChoose: (ids: readonly string[]) => void;
-  actions: readonly BulkAction[];
+  bulk?: readonly BulkAction[];
   onExport?: OnExport;
-  onClear: () => void;
+  onEvery?: () => Promise<readonly string[]>;
 }
 
 /** Shows the actions for the chosen rows and stays in view. */
-export default function BulkBar({ ids, actions, onExport, onClear, ...every }: BulkBarProps) {
+export default function BulkBar({ model, narrow, total, bulk = [], onExport, onEvery }: BulkBarProps) {
+  const { ids, selection, choose } = model;
+  const clear = () => choose([]);
   return (
     <section
       aria-label="Tindakan untuk baris terpilih"
@@ -34,14 +36,15 @@ export default function BulkBar({ ids, actions, onExport, onClear, ...every }: B
         {formatNumber(ids.length)} dipilih
         {ids.length > MOST_CHOSEN && <span className="font-normal">, paling banyak {MOST_CHOSEN} sekaligus</span>}
       </p>
-      <EveryRow ids={ids} {...every} />
-      {actions.map((action) => (
+      {/* Cards have no box for their page. */}
+      <EveryRow ids={ids} total={total} onEvery={narrow || selection.all ? onEvery : undefined} onChoose={choose} />
+      {bulk.map((action) => (
         <Button
           key={action.label}
           size="sm"
           icon={action.icon}
           variant={action.danger ? "danger" : "secondary"}
-          onClick={() => action.onSelect(ids, onClear)}
+          onClick={() => action.onSelect(ids, clear)}
         >
           {action.label}
         </Button>
@@ -52,14 +55,17 @@ export default function BulkBar({ ids, actions, onExport, onClear, ...every }: B
           onExport={(format, signal, onProgress) => onExport(format, signal, onProgress, ids)}
         />
       )}
-      <Button size="sm" variant="ghost" onClick={onClear}>
+      <Button size="sm" variant="ghost" onClick={clear}>
         Batal pilih
       </Button>
     </section>
   );
 }
 
-type EveryProps = Pick<BulkBarProps, "ids" | "total" | "onEvery" | "onChoose">;
+type EveryProps = Pick<BulkBarProps, "total" | "onEvery"> & {
+  ids: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+};
 
 /** Chooses the rows of the other pages, too; an act takes so many at most, which is said before. */
 function EveryRow({ ids, total, onEvery, onChoose }: EveryProps) {
@@ -76,7 +82,7 @@ function EveryRow({ ids, total, onEvery, onChoose }: EveryProps) {
       )
     );
   if (!onEvery) return null;
-  async function choose() {
+  async function chooseAll() {
     setBusy(true);
     // The error router has already shown a failure.
     const found = await onEvery?.().catch(() => null);
@@ -84,7 +90,7 @@ function EveryRow({ ids, total, onEvery, onChoose }: EveryProps) {
     if (found) onChoose(found);
   }
   return (
-    <Button size="sm" variant="ghost" loading={busy} onClick={() => void choose()}>
+    <Button size="sm" variant="ghost" loading={busy} onClick={() => void chooseAll()}>
       {isMore ? `Pilih ${MOST_CHOSEN} pertama dari ${all}` : `Pilih semua ${all} yang cocok`}
     </Button>
   );

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { Examination, ExaminationTotals } from "@/contract/examination/model";
 import { EXAMINATION_SORTS } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { examinationQuery, examinationsQuery, exportExaminations } from "@/src/api/examination";
 import { useNotes } from "@/src/api/note/use-notes";
 import { useMay } from "@/src/api/user";
@@ -44,7 +44,7 @@ export function ExaminationListPage() {
   const mayWrite = useMay("examination.write");
   const entries = useNotes();
   const { waiting, refused } = pendingOf(entries);
-  const table = tableOf(query);
+  const table = tableOf(query, "examination", state);
   const [asked] = state.filters.sheep ?? [];
   const named = table.rows?.find(({ sheep }) => String(sheep.id) === asked);
   const animal = asked === undefined ? null : named ? tagName(named.sheep) : "satu ekor";
@@ -110,7 +110,6 @@ export function ExaminationListPage() {
           </EmptyState>
         }
         chooses
-        onEvery={everyOf("examination", state)}
         onExport={exportExaminations(state)}
       />
       <Suspense>{everOpened && <ExaminationDrawer id={opened} onClose={() => open(null)} />}</Suspense>

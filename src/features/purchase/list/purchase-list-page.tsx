@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Purchase, PurchaseTotals } from "@/contract/purchase/model";
 import { PURCHASE_SORTS } from "@/contract/purchase/words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { exportPurchases, purchasesQuery } from "@/src/api/purchase";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
@@ -29,7 +29,7 @@ const rowActions = ({ id, supplier }: Purchase) =>
 export function PurchaseListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(purchasesQuery(state));
-  const table = tableOf(query);
+  const table = tableOf(query, "purchase", state);
   const mayWrite = useMay("purchase.write");
   const filters = usePurchaseFilters(state);
   const add = mayWrite && (
@@ -67,7 +67,6 @@ export function PurchaseListPage() {
           </EmptyState>
         }
         chooses
-        onEvery={everyOf("purchase", state)}
         onExport={exportPurchases(state)}
       />
     </>

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Sheep, SheepTotals } from "@/contract/sheep/model";
 import { MOST_LABELS, ON_FARM, SHEEP_SORTS, tagName } from "@/contract/sheep/words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { exportSheep, herdQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { ScanButton } from "@/src/components/scan/scan-button";
@@ -51,7 +51,7 @@ function sharedBy(ids: readonly string[], rows: readonly Sheep[] | undefined, pa
 export function SheepListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(herdQuery(state));
-  const table = tableOf(query);
+  const table = tableOf(query, "sheep", state);
   const navigate = useNavigate();
   const [mayWrite, mayCare, mayExamine] = [useMay("sheep.write"), useMay("herd.write"), useMay("examination.write")];
   const [seesMoney, seesProducts] = [useMay("cost.read"), useMay("product.read")];
@@ -150,7 +150,6 @@ export function SheepListPage() {
         filters={filters}
         {...table}
         {...herdTotals(query.data)}
-        onEvery={everyOf("sheep", state)}
         onExport={exportSheep(state)}
         onScan={(text) => void openScanned(text)}
       />

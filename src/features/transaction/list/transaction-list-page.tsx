@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { payActOf } from "@/contract/payment/words";
 import type { Transaction, TransactionTotals } from "@/contract/transaction/model";
 import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { printed } from "@/src/components/print/print-on-arrival";
@@ -32,7 +32,7 @@ const RowAct = lazyPart(() => import("./row-act").then((module) => ({ default: m
 export function TransactionListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(transactionsQuery(state));
-  const table = tableOf(query);
+  const table = tableOf(query, "transaction", state);
   const mayWrite = useMay("transaction.write");
   const filters = useTransactionFilters(state);
   const [doing, setDoing] = useState<RowActProps>();
@@ -84,7 +84,6 @@ export function TransactionListPage() {
           </EmptyState>
         }
         chooses
-        onEvery={everyOf("transaction", state)}
         onExport={exportTransactions(state)}
       />
       <Suspense>{doing && <RowAct {...doing} onClose={() => setDoing(undefined)} />}</Suspense>

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Debtor } from "@/contract/customer/owing";
 import { OWING_SORTS, PROMISE_STATE_LABELS, PROMISE_STATES } from "@/contract/customer/owing-words";
 import { AGE_LABELS, AGES } from "@/contract/report/age-words";
-import { everyOf, tableOf } from "@/src/api/base/list";
+import { tableOf } from "@/src/api/base/list";
 import { exportOwing, owingQuery } from "@/src/api/sale/owing";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
@@ -57,7 +57,7 @@ type Reminding = { ids: readonly number[]; name?: string; done?: () => void };
 export function OwingListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(owingQuery(state));
-  const table = tableOf(query);
+  const table = tableOf(query, "customer/owing", state);
   const mayTake = useMay("transaction.write");
   const mayNote = useMay("customer.write");
   const mayRemind = useMay("notification.write");
@@ -126,7 +126,6 @@ export function OwingListPage() {
             Semua yang sudah diserahkan sudah lunas. Pesanan yang belum diserahkan belum menjadi piutang.
           </EmptyState>
         }
-        onEvery={everyOf("customer/owing", state)}
         onExport={exportOwing(state)}
       />
       <Suspense>
