@@ -86,10 +86,16 @@ export default function config(phase: string): NextConfig {
         const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
         options.plugins.push(
           writeScreenFiles,
-          new webpack.BannerPlugin({ banner: COMPILE_ON_ARRIVAL, raw: true, test: /\.js$/, stage: afterMinifying }),
+          new webpack.BannerPlugin({
+            banner: COMPILE_ON_ARRIVAL,
+            raw: true,
+            test: /\.js$/,
+            exclude: /webpack/,
+            stage: afterMinifying,
+          }),
         );
         // The hashes of all files stand in every view and cannot be compressed.
-        options.output.hashDigestLength = 8;
+        options.output.hashDigestLength = 7;
         // Its package selects the build with warnings for developers, whatever is being built.
         for (const [part, file] of [
           ["react-router$", "index"],
