@@ -149,6 +149,15 @@ test("on a phone nothing covers what is read or pressed: notices make room, the 
   await page.keyboard.press("g");
   await expect(page.getByText("Ke mana?")).toBeVisible();
   await expect.poll(() => titleCovered(page)).toBe(false);
+  // A page that is scrolled does not move under the finger.
+  await page.goto("/#/transaction/detail/1");
+  const region = page.getByRole("heading", { name: "Rincian" }).first();
+  await expect(region).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  const before = (await region.boundingBox())?.y ?? 0;
+  await page.keyboard.press("g");
+  await expect(page.getByText("Ke mana?")).toBeVisible();
+  await expect.poll(async () => Math.abs(((await region.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
   await page.goto("/#/transaction/create");
   const field = page.getByRole("combobox", { name: "Tambah ternak" });
   const bar = page.getByRole("button", { name: "Simpan & pesan" });
