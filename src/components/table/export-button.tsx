@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
-import { ProgressBar } from "@/src/components/ui/progress-bar";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
 export type ExportFormat = "xlsx" | "csv";
 
@@ -16,6 +16,9 @@ export type OnExport = (
   /** None but these of the filtered rows. */
   only?: readonly string[],
 ) => Promise<unknown>;
+
+/** Comes with the first export. */
+const ExportProgress = lazyPart(() => import("./later/export-progress"));
 
 type Props = { onExport: OnExport; label?: string };
 
@@ -37,27 +40,19 @@ export function ExportButton({ onExport, label = "Ekspor" }: Props) {
     }
   };
 
-  if (progress !== null) {
-    const percent = Math.round(Math.min(Math.max(progress, 0), 1) * 100);
+  if (progress !== null)
     return (
-      <div className="flex h-9 items-center gap-2 rounded border border-line bg-raised pr-0.5 pl-3 text-sm shadow-card">
-        <ProgressBar label="Mengekspor" value={progress} />
-        <span aria-hidden="true" className="w-9 text-right text-ink-muted tabular-nums">
-          {percent}%
-        </span>
-        <IconButton
-          size="sm"
-          icon="close"
-          label="Batalkan ekspor"
-          onClick={() => {
+      <Suspense fallback={<IconButton icon="download" label={label} variant="secondary" disabled />}>
+        <ExportProgress
+          share={progress}
+          onStop={() => {
             running.current?.abort();
             running.current = undefined;
             setProgress(null);
           }}
         />
-      </div>
+      </Suspense>
     );
-  }
   return (
     <Menu
       label={label}
