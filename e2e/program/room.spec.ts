@@ -127,6 +127,28 @@ test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOw
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+const bottom = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+test("a form within a page leaves its first field and the header free", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/profile");
+  await page.getByRole("button", { name: "Buat token" }).click();
+  const name = page.getByRole("textbox", { name: "Nama", exact: true });
+  await expect(name).toBeFocused();
+  const save = page.getByRole("button", { name: "Buat token" });
+  expect(await bottom(name)).toBeLessThan((await save.boundingBox())?.y ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The first form's bar leaves the window below the header.
+  await page.getByRole("button", { name: "Simpan data diri" }).evaluate((button) => {
+    scrollBy(0, button.getBoundingClientRect().top - 10);
+  });
+  const over = await page.evaluate(() => document.elementFromPoint(195, 30)?.closest("header, form")?.tagName);
+  expect(over).toBe("HEADER");
+});
+
 const titleCovered = (page: Page) =>
   page.evaluate(() => {
     const title = document.querySelector("h1")?.getBoundingClientRect();
@@ -163,10 +185,6 @@ test("on a phone nothing covers what is read or pressed: notices make room, the 
   const bar = page.getByRole("button", { name: "Simpan & pesan" });
   await field.focus();
   await expect(field).toBeFocused();
-  const bottom = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
   expect(await bottom(field)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
   await page.getByRole("button", { name: "Pilih dari daftar" }).focus();
   expect(await bottom(page.getByRole("button", { name: "Pilih dari daftar" }))).toBeLessThan(

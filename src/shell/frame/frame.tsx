@@ -20,7 +20,7 @@ export function Frame({ sidebar, header, bar, children }: Props) {
         {sidebar}
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
+        <header className="sticky top-0 z-20 flex h-16 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
           {header}
         </header>
         <main id="main" tabIndex={-1} className={`${widest} min-w-0 flex-1 p-4 outline-none md:px-6`}>
