@@ -23,7 +23,7 @@ export const WAYS: readonly Way[] = [
 type Beginning = { under: string; label: string; path: string; needs: Permission };
 
 /**
- * What the key `n` begins on a page that has no button for it: a record like the one that is open. The first address that
+ * The key `n` begins this on a page that has no button for it: a record like the one that is open. The first address that
  * the page's begins with counts.
  */
 export const BEGINNINGS: readonly Beginning[] = [

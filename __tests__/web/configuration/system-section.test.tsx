@@ -118,7 +118,7 @@ test("all that may be wrong is told beside it", async () => {
   expect(await toldOf("Sisa disk")).toHaveTextContent("Disk hampir penuh");
   expect(await toldOf("Nyala ulang sendiri")).toHaveTextContent("2 kali sejak server jalanBasis data pernah terhenti");
   expect(await toldOf("Cadangan terakhir")).toHaveTextContent("Lebih dari satu malam yang lalu");
-  expect(await toldOf("Dikirim ke luar mesin")).toHaveTextContent("09.06 WIBCadangan terakhir belum dikirim");
+  expect(await toldOf("Salinan di luar mesin")).toHaveTextContent("09.06 WIBCadangan terakhir belum ada di sana");
   expect(await toldOf("Gagal terakhir")).toHaveTextContent("Disk server penuh.");
   expect(await toldOf("Uji pulih terakhir")).toHaveTextContent(
     /Gagal.*Cadangan ini tidak dapat dipulihkan.*2 foto atau lampiran/,

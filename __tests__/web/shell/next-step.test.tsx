@@ -50,8 +50,8 @@ test("where a first step has just been taken, the next one is a press away", asy
   // The animals, which are next, are imported on this very screen.
   expect(bar()).toBeNull();
   serve({ peternakan: 1, kandang: 2, ternak: 80 });
-  await user.click(screen.getByRole("button", { name: "Simpan" }));
   const scrolled = jest.spyOn(Element.prototype, "scrollIntoView");
+  await user.click(screen.getByRole("button", { name: "Simpan" }));
   const link = await screen.findByRole("link", { name: "Langkah berikutnya: Produk dan harga" });
   expect(link).toHaveAttribute("href", `#${paths.product.placing}`);
   expect(scrolled.mock.contexts).toEqual([bar()]);

@@ -70,7 +70,7 @@ export type Importer = {
   refuseCell?: (after: Values, field: string, given: unknown) => string | undefined;
   /** Refuses what else is there does not allow. */
   review?: (context: Context) => Promise<void>;
-  /** What each of these good rows that becomes an opening balance adds to the opening capital. */
+  /** Each of these good rows that becomes an opening balance adds so much to the opening capital. */
   opens?: (db: Queryable, lines: readonly Line[]) => Promise<readonly number[]>;
   /** Writes a row in a dry run that is taken back, where only the act itself knows what it refuses. */
   rehearse?: (
@@ -105,7 +105,7 @@ export type Context = {
   db: Queryable;
   /** The farm's business day. */
   today: string;
-  /** Who imports may do what this role may. */
+  /** The role of the person who imports. */
   role: string;
   lines: readonly Line[];
   refuse: Refuse;

@@ -22,7 +22,7 @@ import { writePlan } from "./write";
 
 const CHANGED = "Data berubah sejak berkas diperiksa. Tidak ada yang disimpan. Periksa sekali lagi.";
 
-/** What becomes an opening balance does so unseen otherwise: no document of its own shows it. */
+/** A row becomes an opening balance unseen otherwise: no document of its own shows it. */
 async function openingOf(db: Queryable, { opens }: Importer, good: readonly Line[]) {
   const opened = (await opens?.(db, good)) ?? [];
   if (opened.length === 0) return null;

@@ -47,7 +47,7 @@ type Make<Input> = {
   blank: Values;
   kept?: readonly string[];
   rehearsed?: boolean;
-  /** What a row is worth; a debt takes it from the capital. */
+  /** The worth of a row; a debt takes it from the capital. */
   worth: (values: Values) => number;
 };
 function importerOf<Input>(

@@ -57,7 +57,7 @@ export async function paidBy(
   return null;
 }
 
-/** That place, if it can have paid on that day. */
+/** The place must have been there on that day. */
 export async function paidFrom(tx: Transaction, by: By, { day, amount }: Paid, moneyId: number): Promise<number> {
   const place = await holdMoney(tx, moneyId);
   const early =

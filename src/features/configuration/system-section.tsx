@@ -112,9 +112,9 @@ function BackupCard({ state: { backup, now } }: { state: Seen }) {
             ),
           ],
           sent && [
-            "Dikirim ke luar mesin",
+            "Salinan di luar mesin",
             sent.at && (
-              <Told key="sent" warning={!sent.newest && "Cadangan terakhir belum dikirim"}>
+              <Told key="sent" warning={!sent.newest && "Cadangan terakhir belum ada di sana"}>
                 {formatDateTime(sent.at)}
               </Told>
             ),

@@ -7,7 +7,7 @@ import { useFieldValue } from "@/src/components/form/core/use-field-value";
 
 const named = (methods: readonly PaymentMethod[]) => methods.map((method) => PAYMENT_METHOD_LABELS[method]).join(", ");
 
-/** What saving these methods means for the payments to come, in sentences. */
+/** Tells in sentences how saving these methods changes the payments to come. */
 export function methodsToldOf(chosen: readonly PaymentMethod[], places: readonly Money[], own: Money | undefined) {
   const others = places.filter(({ id, active }) => active && id !== own?.id);
   const left = own?.methods.filter((method) => !chosen.includes(method)) ?? [];

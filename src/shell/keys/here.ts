@@ -2,7 +2,7 @@ import { may } from "@/contract/base/roles";
 import { BEGINNINGS, WAYS } from "@/src/config/ways";
 import { menuEntries } from "@/src/lib/session/session-cookies";
 
-// What the keys do on the screen that is open, for the keys themselves and for the help that tells them.
+// The acts of the keys on the screen that is open, for the keys themselves and for the help that tells them.
 
 /** The lists that `g` and a letter open for this role. */
 export const waysOf = (role: string) =>
@@ -13,7 +13,7 @@ export const rows = () => [...document.querySelectorAll<HTMLElement>("#main [dat
 
 type Begin = { label: string; press: (go: (path: string) => void) => void };
 
-/** What `n` begins: the screen's own button, else a record like the open one. A form that is open begins nothing else. */
+/** The key `n` begins this: the screen's own button, else a record like the open one. A form that is open begins nothing else. */
 export function beginning(role: string, pathname: string): Begin | undefined {
   const button = document.querySelector<HTMLElement>("#main [data-new]");
   if (button) return { label: button.textContent ?? "", press: () => button.click() };

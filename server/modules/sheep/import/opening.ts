@@ -32,7 +32,7 @@ export async function reviewOpening({ db, lines, role, refuse }: Context) {
   if (opener) for (const line of await repriced(db, lines)) refuse(line, "purchasePrice", opener);
 }
 
-/** What the prices of these rows add to the opening capital. */
+/** The prices of these rows add to the opening capital. */
 export async function pricesOpened(db: Queryable, lines: readonly Line[]) {
   const created = lines.filter(({ before, after }) => !before && priceOf(after) > 0);
   const changed = await repriced(db, lines);

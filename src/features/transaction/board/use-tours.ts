@@ -6,7 +6,7 @@ import { formatDate } from "@/src/lib/format";
 import { notifyUndoable } from "@/src/lib/undo";
 import { isFetched, type Lane, laneName, moved, type Place, routed, tourBefore } from "./tours";
 
-/** What was done: to which card, and where it stands now. */
+/** The last move: its card, and where that stands now. */
 type Said = { text: string; id: number | null; lane?: Omit<Lane, "orders">; times: number };
 
 /** Moves cards between days and drivers. Each move can be taken back, and is told to who cannot see it. */
