@@ -149,6 +149,7 @@ export async function careOf(herd: Herd) {
     }));
     const answer = await sell.act(server, token, doc, "deliver", { day, animals, override: "Uji" });
     if (!note("kirim", answer)) return;
+    for (const { sheepId, weight } of animals) diary.weighings.push({ id: 0, sheepId, day, weight, cancelled: false });
     for (const beast of some) leave(beast, day, "terjual");
     const sent = sell.done(answer);
     if (random.chance(0.6))
