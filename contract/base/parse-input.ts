@@ -90,6 +90,7 @@ const MONTHS = "januari februari maret april mei juni juli agustus september okt
 const OTHER_MONTHS: Record<string, number> = {
   ags: 8,
   agt: 8,
+  agst: 8,
   aug: 8,
   august: 8,
   may: 5,
@@ -98,6 +99,8 @@ const OTHER_MONTHS: Record<string, number> = {
   dec: 12,
   december: 12,
   pebruari: 2,
+  peb: 2,
+  mrt: 3,
   nopember: 11,
   nop: 11,
   sept: 9,
