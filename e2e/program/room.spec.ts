@@ -192,6 +192,21 @@ test("on a phone nothing covers what is read or pressed: notices make room, the 
   );
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test("a press right above the bars is not lost when it takes the focus out of a field", async ({ asOwner: page }) => {
+    await page.goto("/#/transaction/create");
+    await page.getByRole("combobox", { name: "Customer" }).tap();
+    await page.keyboard.press("Escape");
+    const pick = page.getByRole("button", { name: "Pilih dari daftar" });
+    const bar = page.getByRole("button", { name: "Simpan & pesan" });
+    const away = ((await bar.boundingBox())?.y ?? 0) - 24 - (await bottom(pick));
+    await page.evaluate((by) => scrollBy(0, -by), away);
+    await pick.tap();
+    await expect(page.getByRole("dialog", { name: "Pilih ternak" })).toBeVisible();
+  });
+});
+
 test("who may not write finds the lists in the bottom bar", async ({ asAuditor: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#/home");

@@ -5,8 +5,8 @@ import type { AppEnv } from "./context";
 
 const YEAR = "public, max-age=31536000, immutable";
 const EVERY_TIME = "no-cache";
-/** Next and the fonts put the content's hash into these names. */
-const HASHED = /\/_next\/static\//;
+/** Next puts the content's hash into these names, and behind the icon's. */
+const HASHED = /\/_next\/static\/|\/icon\.svg\?[\da-f]+$/;
 
 /** Files with the headers for CDNs, which CDNs do not serve either. */
 const FOR_CDNS = /^\/_headers(\.|$)/i;
@@ -45,7 +45,7 @@ export function staticApp(appDir: string, headersFile: string) {
         root: appDir,
         precompressed: true,
         rewriteRequestPath: (path) => (FOR_CDNS.test(path) ? NOT_THERE : path),
-        onFound: (path, c) => c.header("Cache-Control", HASHED.test(path) ? YEAR : EVERY_TIME),
+        onFound: (_, c) => c.header("Cache-Control", HASHED.test(c.req.url) ? YEAR : EVERY_TIME),
       }),
     );
     const missing = serveStatic({ root: appDir, path: "404.html", precompressed: true });

@@ -42,6 +42,7 @@ beforeAll(async () => {
   write("404.html", MISSING);
   write("_headers", "/*\n  content-security-policy: default-src 'self'");
   writeFileSync(join(out, "robots.txt"), "User-agent: *");
+  writeFileSync(join(out, "icon.svg"), "<svg/>");
   writeFileSync(join(out, "besar.txt"), "x".repeat(1024 * 1024));
   writeFileSync(join(folder, "secret.txt"), "rahasia");
   const headers = { "Referrer-Policy": "strict-origin-when-cross-origin", "X-Content-Type-Options": "nosniff" };
@@ -81,7 +82,8 @@ test("a page is asked for each time, a file with its hash in the name never agai
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(page.headers["last-modified"]).toBeDefined();
   expect(script.headers["last-modified"]).toBeUndefined();
-  expect((await get("/robots.txt")).headers["cache-control"]).toBe("no-cache");
+  expect((await get("/icon.svg?621e434a")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/icon.svg", "/robots.txt"]) expect((await get(path)).headers["cache-control"]).toBe("no-cache");
 });
 
 test.each([
