@@ -68,9 +68,11 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     if (investorId !== before.investorId)
       await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
   }
+  const priced = changes.filter(({ before, after }) => after.purchasePrice !== before.purchasePrice);
+  if (priced.length === 0) return;
   const payers = await payersOf(
     tx,
-    changes.map(({ before }) => before.id),
+    priced.map(({ before }) => before.id),
   );
   const correctionOf = ({ before, after }: Change) => ({
     sheepId: before.id,
@@ -80,7 +82,7 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     note: "Koreksi harga beli",
     amount: after.purchasePrice - before.purchasePrice,
   });
-  await addCosts(tx, by, changes.map(correctionOf));
+  await addCosts(tx, by, priced.map(correctionOf));
 }
 
 /** The animals of a file that has been looked at whole: all that comes with each, and an audit row. */
