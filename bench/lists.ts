@@ -1,12 +1,8 @@
 // P3, P4: staff screens, cold and from list to list, as ratios to the landing page and to recorded peers (runs: 5).
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { signIn } from "@/e2e/support/sign-in";
 import { coldPage, median, openBrowser, SET_UP, type Seen, whenPainted } from "./support/cold-page";
-import { freePort, untilHealthy } from "./support/program";
+import { startWhole } from "./support/whole";
 
 const runs = Number(process.argv[2] ?? 5);
 
@@ -39,15 +35,7 @@ const PHONE_SLOWER = 6;
 const REPEATED = "Penjualan";
 const LANDING = "the landing page";
 
-if (spawnSync("npm", ["run", "-s", "build"], { stdio: "inherit" }).status !== 0) process.exit(1);
-const port = await freePort();
-const data = mkdtempSync(join(tmpdir(), "domba-lists-"));
-const program = spawn(process.execPath, ["scripts/start.mjs", "--no-build"], {
-  env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: data, SEED: "demo" },
-  stdio: "ignore",
-});
-const origin = `http://localhost:${port}`;
-if ((await untilHealthy(origin, 60_000)) === undefined) throw new Error("The product did not start within a minute.");
+const { origin, stop } = await startWhole("lists");
 const browser = await openBrowser();
 
 async function signedIn(of: Browser, phone = false) {
@@ -159,8 +147,7 @@ for (let round = 0; round <= runs; round++) {
   if (round > 0 && again) repeats.push(again);
 }
 await browser.close();
-program.kill();
-rmSync(data, { recursive: true, force: true });
+stop();
 
 const of = (name: string, figure: keyof Cold) => median((results[name] ?? []).map((one) => one[figure]));
 const least = of(LANDING, "ready");
