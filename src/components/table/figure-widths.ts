@@ -19,10 +19,15 @@ function wordsOf(cell: Element) {
   return Math.max(0, right - left);
 }
 
+type Widths = Readonly<Record<string, number>>;
+
+/** The widths of tables that were shown before, by their captions: a second visit is drawn once. */
+const known = new Map<string, Widths>();
+
 /** Widens columns before the first paint, so that no figure is cut off or runs into the next column. */
-export function useFigureWidths<T>(columns: readonly Column<T>[], ...shown: readonly unknown[]) {
+export function useFigureWidths<T>(caption: string, columns: readonly Column<T>[], ...shown: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null);
-  const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
+  const [needed, setNeeded] = useState<Widths>(known.get(caption) ?? {});
   const widthOf = ({ id, width = DEFAULT_WIDTH }: Column<T>) => Math.max(width, needed[id] ?? 0);
   const measure = () => {
     const found: Record<string, number> = {};
@@ -31,7 +36,10 @@ export function useFigureWidths<T>(columns: readonly Column<T>[], ...shown: read
       found[figure] = Math.max(found[figure] ?? 0, Math.ceil(wordsOf(cell)) + PADDING);
     }
     const grows = columns.some((column) => (found[column.id] ?? 0) > widthOf(column));
-    if (grows) setNeeded((before) => ({ ...before, ...found }));
+    if (!grows) return;
+    const widths = { ...needed, ...found };
+    known.set(caption, widths);
+    setNeeded(widths);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is measured whenever it changes
   useLayoutEffect(measure, [columns, ...shown]);

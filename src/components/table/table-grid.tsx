@@ -64,7 +64,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
   const room = useId();
   const [opened, setOpened] = useState<string>();
   const height = HEIGHTS[density];
-  const { table, widthOf } = useFigureWidths(columns, rows, totals);
+  const { table, widthOf } = useFigureWidths(caption, columns, rows, totals);
   const toggle = (id: string) => setOpened(opened === id ? undefined : id);
 
   return (
