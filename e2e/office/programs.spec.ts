@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { request } from "@playwright/test";
-import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { changeScheme, expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { withProduct } from "@/e2e/support/own-product";
 import { PASSWORD } from "@/e2e/support/sign-in";
 import { expect } from "@/e2e/support/test";
@@ -59,7 +59,7 @@ test("an address is added, tried, told of a change with a signature, and removed
   await expect(page.getByText("Diterima", { exact: true })).toBeVisible();
   for (const { width, colorScheme } of FIRST_LOOKS) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
+    await changeScheme(page, colorScheme, "Webhook perubahan");
     await expectAccessible(page, `Webhook perubahan at ${width} px`);
   }
 

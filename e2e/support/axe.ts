@@ -92,6 +92,15 @@ export const FIRST_LOOKS = [
   { width: 390, colorScheme: "dark" },
 ] as const;
 
+type Scheme = (typeof FIRST_LOOKS)[number]["colorScheme"];
+
+/** The system changes its scheme, and the app has followed it. */
+export async function changeScheme(page: Page, colorScheme: Scheme, what: string) {
+  await page.emulateMedia({ colorScheme });
+  const painted = () => page.evaluate(() => document.body.classList.contains("dark"));
+  await expect.poll(painted, `${what}: ${colorScheme}`).toBe(colorScheme === "dark");
+}
+
 /**
  * Checks both colour schemes without a load between them, because the app follows the system (src/shell/theme.ts). The
  * second scheme is checked for colours only.
@@ -101,9 +110,7 @@ export async function expectAccessibleInBoth(page: Page, what: string) {
   let seen = "";
   for (const dark of [began, !began]) {
     const colorScheme = dark ? "dark" : "light";
-    await page.emulateMedia({ colorScheme });
-    const painted = () => page.evaluate(() => document.body.classList.contains("dark"));
-    await expect.poll(painted, `${what}: ${colorScheme}`).toBe(dark);
+    await changeScheme(page, colorScheme, what);
     await stands(page);
     const now = await structure(page);
     if (now === seen) await run(page, `${what}, ${colorScheme}`, { type: "rule", values: COLOUR_RULES });

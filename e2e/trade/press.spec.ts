@@ -60,8 +60,11 @@ test.describe("with a finger", () => {
     expect(await low(page.getByRole("menuitem"))).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("navigation", { name: "Menu bawah" }).getByRole("button", { name: /Cari/ }).tap();
-    await expect(page.getByRole("combobox", { name: /^Cari layar/ })).toBeFocused();
+    const search = page.getByRole("combobox", { name: /^Cari layar/ });
+    await expect(search).toBeFocused();
     await page.keyboard.press("Escape");
+    // Once it has gone it has given the focus back.
+    await expect(search).toBeHidden();
     await page.goto("/#/transaction/create");
     const customer = page.getByRole("combobox", { name: "Customer" });
     await customer.fill(`Jempol ${process.pid}`);
