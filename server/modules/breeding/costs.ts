@@ -35,6 +35,7 @@ type Passing = {
 /** The dams whose weanings the touched animals belong to. */
 async function damsOf(db: Queryable, { charged, moved, weanings }: Touched) {
   const animals = [...new Set([...charged, ...moved])];
+  if (animals.length + weanings.size === 0) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct l.dam_id::float8 as id from weaning_lambs l
     where l.dam_id is not null and (${isAny(sql`l.weaning_id`, [...weanings], "bigint")}

@@ -6,8 +6,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { type By, byOf, holdBooksOpen } from "./by";
-import { readStart } from "./start";
+import { type By, byOf, holdBooks } from "./by";
 import type { Trace } from "./trace";
 
 type Numbered = { id: number; number: string; version: number };
@@ -74,8 +73,7 @@ export const postingBy = async (
   now: Date,
 ): Promise<By> => ({
   ...byOf(caller, now),
-  openFrom: await holdBooksOpen(tx),
-  startOn: await readStart(tx),
+  ...(await holdBooks(tx)),
   confirmed: caller.confirmed,
 });
 

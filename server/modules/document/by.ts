@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Question } from "@/contract/base/error-codes";
 import type { Queryable, Transaction } from "@/server/db/client";
+import { together } from "@/server/db/together";
 import { daysAfter } from "@/server/time";
+import { readStart } from "./start";
 
 /** A change is made by a user at a time. The example farm and the nightly work have no user. */
 export type By = {
@@ -31,10 +33,11 @@ export async function openFromOf(db: Queryable): Promise<string | null> {
   return closed === null ? null : daysAfter(closed, 1);
 }
 
-/** The first open day, which stays it until the end of the transaction. */
-export async function holdBooksOpen(tx: Transaction): Promise<string | null> {
+/** The first open day and the farm's first day, which stay so until the end of the transaction. */
+export async function holdBooks(tx: Transaction): Promise<Required<Pick<By, "openFrom" | "startOn">>> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${BOOKS_LOCK})`);
-  return openFromOf(tx);
+  const [openFrom, startOn] = await together(tx, (one) => Promise.all([openFromOf(one), readStart(one)]));
+  return { openFrom, startOn };
 }
 
 export const byOf = ({ session }: { session: Pick<By, "userId"> }, now: Date): By => ({ userId: session.userId, now });

@@ -3,6 +3,7 @@ import { DOSED_ACTIONS, EXAMINED_ACTIONS, type ProtocolAction } from "@/contract
 import type { Transaction } from "@/server/db/client";
 import { workDone, workDue } from "@/server/db/schema/work";
 import { readSettings } from "@/server/db/settings";
+import { together } from "@/server/db/together";
 import type { By } from "@/server/modules/document/by";
 import { businessDay } from "@/server/time";
 import { EARLY, nextOccurrences } from "./occurrence";
@@ -30,10 +31,11 @@ type Scope = ReturnType<typeof scopeOf>;
 export async function renewWork(tx: Transaction, by: By, renewed: Renewed) {
   if (typeof renewed === "object" && "sheepIds" in renewed && renewed.sheepIds.size === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${WORK_LOCK})`);
-  const { rows } = await tx.execute(sql`select 1 from protocols limit 1`);
+  const [{ rows }, ages] = await together(tx, (one) =>
+    Promise.all([one.execute(sql`select 1 from protocols limit 1`), readSettings(one, "umur")]),
+  );
   if (rows.length === 0) return;
   const scope = scopeOf(renewed);
-  const ages = await readSettings(tx, "umur");
   await forgetCancelled(tx, scope);
   await settleStates(tx, by, scope);
   // Each round settles the next occurrence of those that were examined again since.
