@@ -150,15 +150,15 @@ async function writeWalk(tx: Transaction, goods: Goods, steps: readonly Movement
   const changed = steps.flatMap((step) => {
     const now = must(walked.steps.get(step.id), "a walked movement");
     const kind = now.opens === undefined ? step.kind : now.opens ? ("awal" as const) : ("opname" as const);
-    const same = now.value === step.value && now.quantity === step.quantity && kind === step.kind;
-    return same ? [] : [{ step, kind, now }];
+    const valued = now.quantity === step.quantity && kind === step.kind;
+    return valued && now.value === step.value ? [] : [{ step, kind, now, valued }];
   });
-  if (changed.length > 0)
-    await updateMany(
-      tx,
-      stockMovements,
-      changed.map(({ step, kind, now }) => ({ id: step.id, kind, quantity: now.quantity / 1000, value: now.value })),
-    );
+  const values = changed.flatMap(({ step: { id }, now: { value }, valued }) => (valued ? [{ id, value }] : []));
+  const whole = changed.flatMap(({ step: { id }, kind, now: { quantity, value }, valued }) =>
+    valued ? [] : [{ id, kind, quantity: quantity / 1000, value }],
+  );
+  if (values.length > 0) await updateMany(tx, stockMovements, values);
+  if (whole.length > 0) await updateMany(tx, stockMovements, whole);
   const stock = { stockQuantity: walked.stock.held / 1000, stockValue: walked.stock.value };
   await tx.update(products).set(stock).where(eq(products.id, goods.id));
   noteDocuments(

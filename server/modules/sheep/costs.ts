@@ -2,14 +2,15 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { CostKind } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
-import { insertMany } from "@/server/db/many";
+import { insertMany, updateMany } from "@/server/db/many";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { inParts } from "@/server/modules/import/find";
 
-/** A statement. */
+/** The rows of a statement that adds or removes, and of one that changes amounts. */
 const ROWS = 500;
+const CHANGED_ROWS = 5000;
 
 export type Cost = {
   sheepId: number;
@@ -64,7 +65,7 @@ export async function replaceCosts(tx: Transaction, by: By, laid: Laid, costs: r
         sheepIds && sql`${sheepCosts.sheepId} = any(${sql.param([...sheepIds])}::bigint[])`,
       ),
     );
-  const { removed, added } = differences(stored, costs);
+  const { removed, changed, added } = differences(stored, costs);
   for (const some of inParts(removed, ROWS))
     await tx.delete(sheepCosts).where(
       inArray(
@@ -72,29 +73,55 @@ export async function replaceCosts(tx: Transaction, by: By, laid: Laid, costs: r
         some.map(({ id }) => id),
       ),
     );
-  await addToSums(
-    tx,
-    removed.map(({ sheepId, amount }) => ({ sheepId, amount: -amount })),
-  );
+  for (const some of inParts(changed, CHANGED_ROWS))
+    await updateMany(
+      tx,
+      sheepCosts,
+      some.map(({ row: { id }, amount }) => ({ id, amount })),
+    );
+  await addToSums(tx, [
+    ...removed.map(({ sheepId, amount }) => ({ sheepId, amount: -amount })),
+    ...changed.map(({ row, amount }) => ({ sheepId: row.sheepId, amount: amount - row.amount })),
+  ]);
   await addCosts(tx, by, added);
 }
 
-/** The rows to take away and the costs to add. A row that stays right is not touched: its books may be closed. */
-function differences<Row extends Pick<Cost, "sheepId" | "day" | "amount"> & { documentId: number | null }>(
-  stored: readonly Row[],
-  costs: readonly Cost[],
-) {
-  const keyOf = ({
-    sheepId,
-    day,
-    amount,
-    documentId,
-  }: Pick<Cost, "sheepId" | "day" | "amount"> & { documentId?: number | null }) =>
-    `${sheepId} ${day} ${amount} ${documentId}`;
-  const right = new Map<string, Row[]>();
-  for (const row of stored) right.set(keyOf(row), [...(right.get(keyOf(row)) ?? []), row]);
-  const added = costs.filter((cost) => cost.amount !== 0 && right.get(keyOf(cost))?.pop() === undefined);
-  return { removed: [...right.values()].flat(), added };
+type Told = Pick<Cost, "sheepId" | "day" | "amount" | "note"> & { documentId?: number | null };
+
+const placeOf = ({ sheepId, day, documentId, note = null }: Told) => `${sheepId} ${day} ${documentId} ${note}`;
+
+/** Takes a row for each cost that has one with the same key, and answers with the pairs and the other costs. */
+function pairsOf<Row>(rows: ReadonlyMap<string, Row[]>, costs: readonly Cost[], keyOf: (cost: Cost) => string) {
+  const [pairs, others]: [{ row: Row; amount: number }[], Cost[]] = [[], []];
+  for (const cost of costs) {
+    const row = rows.get(keyOf(cost))?.pop();
+    if (row) pairs.push({ row, amount: cost.amount });
+    else others.push(cost);
+  }
+  return { pairs, others };
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.get(keyOf(row))?.push(row) ?? groups.set(keyOf(row), [row]);
+  return groups;
+}
+
+/**
+ * The rows to take away, those of which the amount is another, and the costs to add. A row that stays right is not
+ * touched: its books may be closed.
+ */
+function differences<Row extends Told>(stored: readonly Row[], costs: readonly Cost[]) {
+  const asTold = (told: Told) => `${told.sheepId} ${told.day} ${told.amount} ${told.documentId}`;
+  const right = grouped(stored, asTold);
+  const { others } = pairsOf(
+    right,
+    costs.filter(({ amount }) => amount !== 0),
+    asTold,
+  );
+  const wrong = grouped([...right.values()].flat(), placeOf);
+  const { pairs: changed, others: added } = pairsOf(wrong, others, placeOf);
+  return { removed: [...wrong.values()].flat(), changed, added };
 }
 
 async function addToSums(tx: Transaction, amounts: readonly { sheepId: number; amount: number }[]) {
