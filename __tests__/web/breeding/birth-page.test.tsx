@@ -163,6 +163,18 @@ test("without an answer the birth waits in this browser, and Catatan kandang is 
   expect(shownNotices()).toEqual([expect.stringContaining("Tersimpan di peramban ini.")]);
 });
 
+test("among those expected, a dam whose birth waits for the network is marked", async () => {
+  api.on("POST breeding/litter", reset);
+  const { user: person, unmount } = open("?induk=12");
+  await screen.findByRole("heading", { name: "Lahir: Kuning 0012" });
+  await person.click(sexOf(1, "Betina"));
+  await person.click(save());
+  await screen.findByText("at /referensi/sheep-examination-log/weigh/note");
+  unmount();
+  open();
+  expect(await screen.findByRole("link", { name: /0012.*Lahir, menunggu jaringan/ })).toBeInTheDocument();
+});
+
 test("a dam whose mating cannot be asked for is known from the herd of this browser", async () => {
   api.on("GET breeding/dam/12", reset);
   open("?induk=12");

@@ -5,7 +5,10 @@ import { DUE_SORTS } from "@/contract/breeding/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { expectedQuery } from "@/src/api/breeding";
+import type { Note, NoteOf } from "@/src/api/note/note";
+import { useNotes } from "@/src/api/note/use-notes";
 import { useHerd } from "@/src/api/sheep/herd";
+import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
@@ -18,11 +21,14 @@ const none: ReadonlySet<number> = new Set();
 const refuse = (animal: SheepBrief) => (animal.sex === "betina" ? undefined : `${tagName(animal)} jantan.`);
 const first = { page: 1, size: PAGE_SIZES[0], sort: DUE_SORTS.defaultSort, q: "", filters: {} };
 
+const isWaitingBirth = (note: Note): note is NoteOf<"birth"> => note.act === "birth" && note.status === "waiting";
+
 /** Finds the dam by her tag, typed or scanned, or among those that are expected. */
 export function DamFinder() {
   const navigate = useNavigate();
   const herd = useHerd();
   const { data } = useQuery(expectedQuery(first));
+  const noted = new Set(useNotes().flatMap((note) => (isWaitingBirth(note) ? note.input.damId : [])));
   const choose = (id: number) => void navigate(paths.breeding.birth(id));
   return (
     <div className="flex flex-col gap-5">
@@ -51,10 +57,18 @@ export function DamFinder() {
                   className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm -outline-offset-2! hover:bg-canvas sm:px-5"
                 >
                   <Tag of={row.ewe} />
-                  <span className="min-w-0 flex-1 text-ink-muted">
+                  <span className="min-w-0 text-ink-muted max-sm:order-last max-sm:basis-full sm:flex-1">
                     {dueInWords(row)}, {row.ewe.pen.name}
                   </span>
-                  <WeekBadge due={row} />
+                  <span className="max-sm:ml-auto">
+                    {noted.has(row.id) ? (
+                      <Badge tone="warning" icon="clock">
+                        Lahir, menunggu jaringan
+                      </Badge>
+                    ) : (
+                      <WeekBadge due={row} />
+                    )}
+                  </span>
                 </Link>
               </li>
             ))}

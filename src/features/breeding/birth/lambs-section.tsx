@@ -70,7 +70,7 @@ function Lamb({ at }: { at: number }) {
   return (
     <li className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <ChoiceField name={`${path}.sex`} label={`Kelamin ${name}`} options={sexes} />
-      <div className="grid grid-cols-[8.5rem_1fr] items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
         <WeightField name={`${path}.weight`} label="Bobot lahir" required={false} />
         <ChoiceField
           label="Keadaan"

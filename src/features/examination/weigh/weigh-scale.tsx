@@ -170,7 +170,7 @@ function ScaleField({ scale, animal }: { scale: Scale; animal: SheepBrief | null
             </Button>
           ) : (
             <>
-              <ScanButton size="pen" label="Pindai" onScan={scan} />
+              <ScanButton size="pen" label={<span className="max-[22rem]:sr-only">Pindai</span>} onScan={scan} />
               {thumb && (
                 <Button size="pen" className="h-16 px-4" aria-pressed={letters} onClick={() => setLetters(!letters)}>
                   Abc
