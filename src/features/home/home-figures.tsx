@@ -18,10 +18,12 @@ function deltaOf(now: number, before: number) {
 const deliveriesInWords = ({ tomorrow, late }: HomeToday["deliveries"]) =>
   `belum diserahkan; ${formatNumber(tomorrow)} besok${late > 0 ? `, ${formatNumber(late)} terlambat` : ""}`;
 
-/** Orders are counted by their own day and net sales by the day of the delivery, so both are told. */
+/** Orders are counted by their own day and net sales by the day of the delivery, so both are told with their difference. */
 function ordersInWords({ orders, delivered }: HomeToday) {
   const made = `${formatNumber(orders.month.count)} pesanan, ${formatNumber(orders.today.count)} hari ini`;
-  return delivered === null ? made : `${made}; penjualan bersih ${formatRupiah(delivered)}`;
+  return delivered === null
+    ? made
+    : `${made}; penjualan bersih (yang diserahkan) ${formatRupiah(delivered)}, selisih ${formatRupiah(Math.abs(orders.month.amount - delivered))}`;
 }
 
 type Props = { today: HomeToday | undefined; date: string | undefined };
