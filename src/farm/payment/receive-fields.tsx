@@ -12,7 +12,9 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { Button } from "@/src/components/ui/button";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
@@ -60,7 +62,10 @@ export function ReceiveFields({ customer, places }: Props) {
       </div>
       <section aria-label="Pembagian" aria-live="polite" aria-busy={open.isFetching}>
         {open.data ? (
-          <Split of={open.data} customer={customer} amount={amount} />
+          <>
+            <Split of={open.data} customer={customer} amount={amount} />
+            {(most === 0 || amount > most) && <TooMuch customer={customer} most={most} more={amount - most} />}
+          </>
         ) : open.error ? (
           <p className="flex flex-wrap items-center gap-3 text-error-ink text-sm">
             Tagihannya tidak dapat dimuat.
@@ -76,6 +81,23 @@ export function ReceiveFields({ customer, places }: Props) {
       </section>
       <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
     </>
+  );
+}
+
+/** Money belongs to documents: what is more than all of them needs an order first, and the way there is told. */
+function TooMuch({ customer, most, more }: { customer: Props["customer"]; most: number; more: number }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+      {most > 0 && (
+        <p>
+          {formatRupiah(more)} lebih dari semua tagihan dan pesanan {customer.name}. Supaya menjadi uang muka, buat
+          pesanannya dulu.
+        </p>
+      )}
+      <LinkButton size="sm" icon="sales" to={paths.transaction.createFor(customer.id)}>
+        Buat pesanan
+      </LinkButton>
+    </div>
   );
 }
 
