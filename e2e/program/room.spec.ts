@@ -99,6 +99,29 @@ test("what does not fit stands in the row's detail, and what is owed in the row"
   await expect(list.getByRole("term").filter({ hasText: "Sisa" })).toBeHidden();
 });
 
+test("at 1280 × 800 the board's first card stands in view", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/transaction/delivery");
+  const card = page.locator("[data-card]").first();
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.y).toBeLessThan(560);
+  await expect(page.getByRole("region", { name: "Ringkasan" })).toBeInViewport({ ratio: 1 });
+});
+
+test("a move announces the title of the screen that it leads to", async ({ asOwner: page }) => {
+  await page.goto("/#/home");
+  const said = () => page.evaluate(() => document.querySelector("next-route-announcer")?.shadowRoot?.textContent ?? "");
+  const menu = page.getByRole("navigation", { name: "Menu utama" });
+  for (const name of ["Pembelian", "Penjualan", "Dashboard", "Penjualan"]) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveTitle(`${name} · Domba`);
+    await expect.poll(said).toBe(`${name} · Domba`);
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle("Dashboard · Domba");
+  await expect.poll(said).toBe("Dashboard · Domba");
+});
+
 test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOwner: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#/home");
@@ -111,6 +134,10 @@ test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOw
   const top = (await bar.boundingBox())?.y ?? 0;
   const ends = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
   expect(ends.filter((end) => end <= top).length).toBeGreaterThanOrEqual(4);
+  for (const way of await cards.first().locator("a[href*='update'], button").all()) {
+    const { width = 0, height = 0 } = (await way.boundingBox()) ?? {};
+    expect(Math.min(width, height), "a row's action").toBeGreaterThanOrEqual(44);
+  }
   for (const way of await bar.locator("a, button").all())
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.goto("/#/transaction/delivery");
