@@ -35,8 +35,8 @@ export function HomeFigures({ today, date }: Props) {
   return (
     <div
       className={cx(
-        // The height of a figure with its two lines, so that nothing moves when they come.
-        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2 *:min-h-33",
+        // The height of a figure with its lines, so that nothing moves when they come.
+        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2 *:min-h-40",
         withCash ? "lg:grid-cols-4" : "lg:grid-cols-3",
       )}
     >
