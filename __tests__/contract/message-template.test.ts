@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
+import { billInWords, billMessage } from "@/contract/customer/bill-words";
 import { fillTemplate, PLACEHOLDERS, TEMPLATE_KINDS } from "@/contract/notification/template";
 import { templateOf } from "@/contract/notification/template-input";
 
@@ -54,4 +55,37 @@ test.each([
 ])("an order of which %s is paid and %s is left says so", (dibayar, sisa, text) => {
   const template = "Total {total}, sudah dibayar {dibayar}, sisa {sisa}, jatuh tempo {jatuh_tempo}.";
   expect(fillTemplate(template, { total: "Rp5", dibayar, sisa, jatuh_tempo: "besok" })).toBe(text);
+});
+
+test("a bill, and an order with a rest, tell the account, the rest and the due day", () => {
+  for (const kind of ["penjualan", "piutang"] as const) {
+    const { sisa, jatuh_tempo, rekening } = PLACEHOLDERS[kind];
+    const text = fillTemplate(DEFAULT_SETTINGS.pesan[kind], PLACEHOLDERS[kind]);
+    for (const part of [sisa, jatuh_tempo, rekening]) expect(text).toContain(part);
+  }
+  const paid = { ...PLACEHOLDERS.penjualan, sisa: "", rekening: "" };
+  expect(fillTemplate(DEFAULT_SETTINGS.pesan.penjualan, paid)).not.toMatch(/sisa|Pembayaran ke/);
+});
+
+const bill = {
+  items: [
+    { id: 1, number: "PJ/1", dueOn: "2025-08-17", remaining: 200 },
+    { id: 2, number: "PJ/2", dueOn: "2025-09-01", remaining: 100 },
+  ],
+  count: 2,
+  total: 300,
+};
+const formats = { rupiah: (amount: number) => `Rp${amount}`, day: (day: string) => day };
+
+test("a reminder about several bills names each with its own rest and due day", () => {
+  const told = { nama: "Ani", rekening: "BCA 001", perusahaan: "Domba" };
+  const template = DEFAULT_SETTINGS.pesan.piutang;
+  expect(billMessage(template, { ...told, ...billInWords(bill, formats) })).toBe(
+    "Halo Ani, kami ingatkan tagihan PJ/1 (sisa Rp200, tempo 2025-08-17) dan PJ/2 (sisa Rp100, tempo 2025-09-01) sebesar Rp300 yang jatuh tempo mulai 2025-08-17. Pembayaran ke BCA 001. Abaikan bila sudah dibayar. Domba",
+  );
+  const one = { items: bill.items.slice(0, 1), count: 1, total: 200 };
+  expect(billMessage("{nomor} {sisa}, {jatuh_tempo}", { ...told, ...billInWords(one, formats) })).toBe(
+    "PJ/1 Rp200, 2025-08-17\nPembayaran ke BCA 001.",
+  );
+  expect(billInWords({ ...bill, count: 5, total: 1000 }, formats).nomor).toMatch(/ dan 3 lainnya \(sisa Rp700\)$/);
 });

@@ -13,3 +13,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const oneOf = <Word>(words: readonly Word[], value: unknown): Word | null =>
   isOneOf(words, value) ? value : null;
+
+/** `a, b dan c` */
+export const inOne = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} dan ${parts.at(-1)}`;

@@ -58,7 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   pesan: {
     penjualan:
-      "Halo {nama}, pesanan {nomor} sudah kami catat: {ternak}, total {total}, sudah dibayar {dibayar}, sisa {sisa}, jatuh tempo {jatuh_tempo}. Lihat pesanan di {tautan}. Terima kasih. {perusahaan}",
+      "Halo {nama}, pesanan {nomor} sudah kami catat: {ternak}, total {total}, sudah dibayar {dibayar}, sisa {sisa}, jatuh tempo {jatuh_tempo}. Pembayaran ke {rekening}. Lihat pesanan di {tautan}. Terima kasih. {perusahaan}",
     pembayaran:
       "Halo {nama}, pembayaran {jumlah} sudah kami terima, kwitansi {nomor}. Sisa tagihan {sisa}. Terima kasih. {perusahaan}",
     piutang:

@@ -99,6 +99,29 @@ test("what does not fit stands in the row's detail, and what is owed in the row"
   await expect(list.getByRole("term").filter({ hasText: "Sisa" })).toBeHidden();
 });
 
+test("at 1280 × 800 the board's first card stands in view", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/transaction/delivery");
+  const card = page.locator("[data-card]").first();
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.y).toBeLessThan(560);
+  await expect(page.getByRole("region", { name: "Ringkasan" })).toBeInViewport({ ratio: 1 });
+});
+
+test("a move announces the title of the screen that it leads to", async ({ asOwner: page }) => {
+  await page.goto("/#/home");
+  const said = () => page.evaluate(() => document.querySelector("next-route-announcer")?.shadowRoot?.textContent ?? "");
+  const menu = page.getByRole("navigation", { name: "Menu utama" });
+  for (const name of ["Pembelian", "Penjualan", "Dashboard", "Penjualan"]) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveTitle(`${name} · Domba`);
+    await expect.poll(said).toBe(`${name} · Domba`);
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle("Dashboard · Domba");
+  await expect.poll(said).toBe("Dashboard · Domba");
+});
+
 test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOwner: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#/home");
@@ -111,6 +134,10 @@ test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOw
   const top = (await bar.boundingBox())?.y ?? 0;
   const ends = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
   expect(ends.filter((end) => end <= top).length).toBeGreaterThanOrEqual(4);
+  for (const way of await cards.first().locator("a[href*='update'], button").all()) {
+    const { width = 0, height = 0 } = (await way.boundingBox()) ?? {};
+    expect(Math.min(width, height), "a row's action").toBeGreaterThanOrEqual(44);
+  }
   for (const way of await bar.locator("a, button").all())
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.goto("/#/transaction/delivery");
@@ -156,6 +183,19 @@ const titleCovered = (page: Page) =>
     return Boolean(title && notice && notice.bottom > title.top && title.bottom > notice.top);
   });
 
+/** Where a part stands once what loads late has come. */
+async function settled(part: Locator) {
+  let before = Number.NaN;
+  let now = Number.NaN;
+  const stands = async () => {
+    before = now;
+    now = (await part.boundingBox())?.y ?? 0;
+    return now === before;
+  };
+  await expect.poll(stands, { intervals: [300] }).toBe(true);
+  return now;
+}
+
 test("on a phone nothing covers what is read or pressed: notices make room, the focus stands clear of the bars", async ({
   asOwner: page,
 }) => {
@@ -176,10 +216,13 @@ test("on a phone nothing covers what is read or pressed: notices make room, the 
   const region = page.getByRole("heading", { name: "Rincian" }).first();
   await expect(region).toBeVisible();
   await page.evaluate(() => scrollTo(0, 400));
-  const before = (await region.boundingBox())?.y ?? 0;
+  const before = await settled(region);
   await page.keyboard.press("g");
   await expect(page.getByText("Ke mana?")).toBeVisible();
   await expect.poll(async () => Math.abs(((await region.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+  // Neither when the room of an earlier notice is given back.
+  await expect(page.getByText("Ke mana?")).toHaveCount(0);
+  expect(Math.abs((await settled(region)) - before)).toBeLessThan(2);
   await page.goto("/#/transaction/create");
   const field = page.getByRole("combobox", { name: "Tambah ternak" });
   const bar = page.getByRole("button", { name: "Simpan & pesan" });

@@ -73,10 +73,10 @@ test("a purchase is corrected, its excess pays another one, and the note is take
       .getByRole("textbox", { name: /^Nilai seharusnya/ })
       .fill("850000");
     await reason(page, "Nota supplier salah");
-    await expect(dialogOf(page).getByText("Selisih").last().locator("..")).toContainText("−Rp150.000");
+    await expect(dialogOf(page).getByText("Selisih").last().locator("..")).toContainText("-Rp150.000");
     await expectAccessibleInBoth(page, "the dialog of a correction");
     await save(page, "Simpan koreksi");
-    await expect(page.getByRole("row", { name: /^NK\// })).toContainText("−Rp150.000");
+    await expect(page.getByRole("row", { name: /^NK\// })).toContainText("-Rp150.000");
     await expect(rest(page)).toContainText("Harus kembali dari supplierRp150.000");
   });
   await test.step("the excess pays another purchase", async () => {

@@ -93,7 +93,9 @@ for (const { word, label, prefix, seeded, choice, input } of KINDS) {
         await phone.fill(newPhone());
         await page.keyboard.press("Enter");
         await expect(page.getByText(new RegExp(`${mine} tersimpan dengan kode ${prefix}\\d{5}\\.`))).toBeVisible();
-        await expect(page).toHaveURL(new RegExp(`#/referensi/${word}$`));
+        // It leads to the page about the person, where the next step is.
+        await expect(page).toHaveURL(new RegExp(`#/referensi/${word}/\\d+$`));
+        await expect(page.getByRole("heading", { level: 1, name: mine })).toBeVisible();
 
         await test.step("the link opens the one that is there", async () => {
           const [first, second] = [await add({ name: `Satu ${unique()}` }), await add({ name: `Dua ${unique()}` })];

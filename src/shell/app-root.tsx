@@ -83,6 +83,18 @@ function useRouterRoot() {
   return { Root, loading, onReady };
 }
 
+let region: Node | undefined;
+
+/** Next reads the title before a screen has set its own, so the screen's title is said in the place of that. */
+function announce(title: string | null) {
+  const theirs = document.querySelector("next-route-announcer")?.shadowRoot?.firstChild;
+  if (theirs && !region) {
+    region = theirs.cloneNode();
+    theirs.replaceWith(region);
+  }
+  if (region && region.textContent !== title) region.textContent = title;
+}
+
 /**
  * A screen sets its `<title>` element, but the browser uses the head's first one. On a direct load that is the public
  * page's title from the HTML, which Next restores while hydrating. The screen's title is therefore moved before it.
@@ -93,6 +105,7 @@ function useScreenTitle() {
       const titles = [...document.head.querySelectorAll("title")];
       const own = titles.find((title) => title.textContent !== SITE_TITLE);
       if (own && own !== titles[0]) document.head.prepend(own);
+      if (own) announce(own.textContent);
     };
     const observer = new MutationObserver(lift);
     observer.observe(document.head, { childList: true });

@@ -104,6 +104,27 @@ test("a customer's timeline tells it newest first, by kind and with what was sai
   expect(animals.items).toMatchObject([{ kind: "ternak", day: "2025-08-05", document: { kind: "sheep" } }]);
 });
 
+test("a customer's timeline tells that an order was changed, and nothing of a draft", async () => {
+  const { id } = await sell.addCustomer(server);
+  const [one, other] = [await sell.addForSale(server, kind), await sell.addForSale(server, kind)];
+  const asked = sell.sale(id, [sell.head(kind, [one.id])], { day: "2025-08-02" });
+  const draft = await sell.create(server, token, asked);
+  const put = (version: number, json: object) =>
+    server.call("PUT", `transaction/${draft.id}`, { token, json: { ...asked, ...json, version } });
+  expect((await put(draft.version, { notes: "Masih draf" })).status).toBe(200);
+  const order = sell.done(await sell.act(server, token, { ...draft, version: draft.version + 1 }, "order", {}));
+  const priced = [sell.head(kind, [one.id], { price: 4_000_000 })];
+  const changed = sell.done(await put(order.version, { lines: priced, override: null }));
+  const swapped = await sell.act(server, token, changed, "replace", { sheepId: one.id, by: other.id });
+  expect(swapped.status).toBe(200);
+  const { items } = await read(`customer/${id}/timeline?kind=pesanan`, CustomerTimeline);
+  expect(items.map(({ word, amount, note }) => [word, amount, note])).toEqual([
+    ["ganti", expect.any(Number), expect.stringMatching(/^Kuning .+ → Kuning .+/)],
+    ["ubah", changed.total, null],
+    ["retail", expect.any(Number), null],
+  ]);
+});
+
 test("a timeline is read page by page, and no event is lost or told twice", async () => {
   const { id } = await sell.addCustomer(server);
   await server.pool.query(

@@ -50,10 +50,10 @@ test("what was corrected, why, by how much, line by line; it is printed", async 
   expect(paper).toHaveTextContent(/^Domba Berkah.*NOTA KOREKSINK\/2025\/08\/0001/);
   expect(paper).toHaveTextContent("SupplierHaji AdeWanaraja, Garut");
   expect(paper).toHaveTextContent("Pembelian PB/2025/08/0003 tanggal 1 Agustus 2025, nota N-7");
-  for (const text of ["Koreksi pembelian", "15 Agustus 2025", "Nota salah", "−Rp100.000"])
+  for (const text of ["Koreksi pembelian", "15 Agustus 2025", "Nota salah", "-Rp100.000"])
     expect(within(paper).getAllByText(text)[0]).toBeInTheDocument();
   expect(paper).toHaveTextContent("Berkurang seratus ribu rupiah");
-  expect(within(paper).getByRole("row", { name: /^Dedak/ })).toHaveTextContent("Dedak−1 karung−Rp150.000");
+  expect(within(paper).getByRole("row", { name: /^Dedak/ })).toHaveTextContent("Dedak-1 karung-Rp150.000");
   expect(within(paper).getByRole("row", { name: /^Kuning/ })).toHaveTextContent("Kuning 0012tetap+Rp50.000");
   expect(paper).not.toHaveTextContent("DIBATALKAN");
   expect(screen.getByRole("link", { name: "PB/2025/08/0003" })).toHaveAttribute("href", "#/purchase/update/5");

@@ -57,7 +57,7 @@ test("the price that should have been: the difference stands there before it is 
   await waitFor(() =>
     expect(dialog.getByText("Nilai barang sesudah koreksi").parentElement).toHaveTextContent("Rp900.000"),
   );
-  expect(dialog.getByText("Selisih", { selector: "dt" }).parentElement).toHaveTextContent("−Rp100.000");
+  expect(dialog.getByText("Selisih", { selector: "dt" }).parentElement).toHaveTextContent("-Rp100.000");
   await person.click(dialog.getByRole("button", { name: "Simpan koreksi" }));
   expect((await dialog.findAllByText("Tulis alasan koreksi.")).length).toBeGreaterThan(0);
   await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Nota salah");
@@ -66,14 +66,14 @@ test("the price that should have been: the difference stands there before it is 
   api.on("POST purchase/7/correction", ok(bought({ corrections: [note()], corrected: -100_000 })));
   await person.click(dialog.getByRole("button", { name: "Simpan koreksi" }));
   const row = await screen.findByRole("row", { name: /NK\/2025\/08\/0001/ });
-  expect(row).toHaveTextContent("Koreksi pembelian−Rp100.000Nota salahSiti");
+  expect(row).toHaveTextContent("Koreksi pembelian-Rp100.000Nota salahSiti");
   expect(sent("purchase/7/correction").at(-1)).toEqual({
     version: bought().version,
     day: todayInJakarta(),
     reason: "Nota salah",
     lines: [{ lineId: 33, amount: 900_000, quantity: 10 }],
   });
-  expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("koreksi −Rp100.000");
+  expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("koreksi -Rp100.000");
 });
 
 test("a typed unit price gives the amount, and an amount tells the unit price", async () => {

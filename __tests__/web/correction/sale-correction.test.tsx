@@ -77,13 +77,13 @@ test("an allowance for a line: what is billed before and after it, at most what 
   await waitFor(() =>
     expect(dialog.getByText("Tagihan sesudah koreksi").parentElement).toHaveTextContent("Rp2.800.000"),
   );
-  expect(dialog.getByText("Selisih").parentElement).toHaveTextContent("−Rp20.000");
+  expect(dialog.getByText("Selisih").parentElement).toHaveTextContent("-Rp20.000");
   await person.click(dialog.getByRole("button", { name: "Simpan potongan" }));
   expect((await dialog.findAllByText("Tulis alasan koreksi.")).length).toBeGreaterThan(0);
   await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Kurus");
   await person.click(dialog.getByRole("button", { name: "Simpan potongan" }));
   expect(await screen.findByRole("row", { name: /NK\/2025\/08\/0001/ })).toHaveTextContent(
-    "Potongan harga−Rp20.000Kurus",
+    "Potongan harga-Rp20.000Kurus",
   );
   expect(sent("transaction/7/allowance")).toMatchObject([{ lineId: 33, amount: 20_000, reason: "Kurus" }]);
   expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("potongan Rp20.000");

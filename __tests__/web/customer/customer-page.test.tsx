@@ -62,8 +62,8 @@ test("what may be done: sell to this customer, send the whole bill, the statemen
   const send = await screen.findByRole("link", { name: /^Tagih/ });
   const text = new URL(send.getAttribute("href") ?? "").searchParams.get("text") ?? "";
   for (const part of [
-    "tagihan PJ/2025/08/0031 dan 1 lainnya sebesar Rp2.000.000",
-    "• PJ/2025/08/0032: Rp500.000, jatuh tempo 1 September 2025",
+    "PJ/2025/08/0032 (sisa Rp500.000, tempo 1 September 2025) sebesar Rp2.000.000",
+    "mulai ",
     "Pembayaran ke BCA 001 a.n. Haji Ade.",
   ])
     expect(text).toContain(part);

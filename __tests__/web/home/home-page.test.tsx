@@ -76,7 +76,9 @@ test("each figure leads to the documents that it is the sum of", async () => {
   const sales = await screen.findByRole("link", { name: "Pesanan bulan ini" });
   expect(sales).toHaveAttribute("href", "#/transaction?period=2025-08-01..2025-08-18");
   expect(await screen.findByText("Rp12.000.000")).toBeInTheDocument();
-  expect(screen.getByText("4 pesanan, 1 hari ini; penjualan bersih Rp7.000.000")).toBeInTheDocument();
+  expect(
+    screen.getByText("4 pesanan, 1 hari ini; penjualan bersih (yang diserahkan) Rp7.000.000, selisih Rp5.000.000"),
+  ).toBeInTheDocument();
   expect(screen.getByText("dari piutang Rp9.000.000; Rp147.550 lagi jatuh tempo dalam 7 hari")).toBeInTheDocument();
   expect(screen.getByText("20% dari bulan lalu")).toBeInTheDocument();
   // There is nothing to divide by.

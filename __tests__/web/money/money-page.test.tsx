@@ -185,7 +185,7 @@ describe("the statement on paper", () => {
       "TanggalUraianJumlahSaldo",
       "1 Agu 2025Saldo awalRp9.000.000",
       "12 Agu 202512 Agu 2025Uang masuk PJ/2025/08/0007Ibu RatnaKoreksi periode lalu, milik 30 Jul 2025+Rp1.000.000Rp10.000.000",
-      "12 Agu 202512 Agu 2025Biaya bank KB/2025/08/0001BCA Operasional → Kas−Rp6.500Rp9.993.500",
+      "12 Agu 202512 Agu 2025Biaya bank KB/2025/08/0001BCA Operasional → Kas-Rp6.500Rp9.993.500",
       "31 Agu 2025Saldo akhirRp9.993.500",
     ]);
     expect(screen.getByRole("link", { name: "Mutasi" })).toHaveAttribute(

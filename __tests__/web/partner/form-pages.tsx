@@ -52,11 +52,11 @@ export function partnerFormPages<T extends Partner>(
     return refused(422, { message, reason: "invalid", errors: { whatsapp: message }, existing });
   };
 
-  test("a new one: sent once with a key and no code, then the list", async () => {
+  test("a new one: sent once with a key and no code, then its page", async () => {
     api.on(`POST ${word}`, ok(record()));
     const { user } = create();
     await fill(user);
-    expect(await screen.findByText(`at ${path}`)).toBeInTheDocument();
+    expect(await screen.findByText(`at ${path}/${record().id}`)).toBeInTheDocument();
     expect(shownNotices()).toContain(`success: Sri Lestari tersimpan dengan kode ${record().code}.`);
     expect(sent("POST")[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
     expect(bodyOf("POST")).toMatchObject({
@@ -102,7 +102,7 @@ export function partnerFormPages<T extends Partner>(
     expect(screen.queryByRole("link", { name: /^Buka/ })).not.toBeInTheDocument();
     api.on(`POST ${word}`, ok(record()));
     await press(user, `Simpan ${word}`);
-    expect(await screen.findByText(`at ${path}`)).toBeInTheDocument();
+    expect(await screen.findByText(`at ${path}/${record().id}`)).toBeInTheDocument();
     const keys = sent("POST").map(({ headers }) => headers["idempotency-key"]);
     expect(keys[0]).toBe(keys[1]);
   });

@@ -114,6 +114,17 @@ test("a refusal stands at the amount, and what was typed stays", async () => {
   expect(amount).toHaveValue("Rp9.000.000");
 });
 
+test("what is more than all that is open is told while it is typed, with the way to an order for it", async () => {
+  api.on("GET customer/7/payment", open);
+  const { user } = show();
+  expect(await screen.findByText(/lalu uang muka pesanan yang belum diserahkan\.$/)).toBeInTheDocument();
+  await user.type(await screen.findByRole("textbox", { name: /^Jumlah/ }), "2,4jt");
+  expect(await screen.findByText(/^Rp100\.000 lebih dari semua tagihan dan pesanan Haji Dadang\./)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Buat pesanan" })).toHaveAttribute("href", "#/transaction/create?customer=7");
+  await user.click(screen.getByRole("button", { name: "Lunas Rp2.300.000" }));
+  expect(screen.queryByRole("link", { name: "Buat pesanan" })).not.toBeInTheDocument();
+});
+
 test("whom nothing is open of, and a split that does not come", async () => {
   api.on("GET customer/7/payment", ok({ documents: [], most: 0 }));
   const { unmount } = show();

@@ -75,7 +75,7 @@ describe("ringkasan", () => {
   test("counts lead to the animals behind them, with all that the address says", async () => {
     openReport(`${QUERY}&species=domba`);
     const sold = await screen.findByRole("link", { name: "Barat, jual: 2 ekor" });
-    expect(sold).toHaveTextContent("−2");
+    expect(sold).toHaveTextContent("-2");
     expect(sold).toHaveAttribute(
       "href",
       `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&row=3&cell=jual`,

@@ -104,9 +104,9 @@ test("orders by day and driver: to whom, what, where, what is left to pay; count
   expect(within(later).getByRole("region", { name: /^Diambil di peternakan/ })).toHaveTextContent("Pak Dedi");
   expect(within(later).queryByRole("button", { name: /Serahkan/ })).not.toBeInTheDocument();
   const figures = screen.getByRole("region", { name: "Ringkasan" });
-  expect(figures).toHaveTextContent("Pesanan21 sudah diserahkan");
-  expect(figures).toHaveTextContent("Ternak4ekor2 ekor belum diserahkan");
-  expect(figures).toHaveTextContent("Di luar papan31 terlambat, 2 tanpa tanggal");
+  expect(figures).toHaveTextContent("Pesanan 21 sudah diserahkan");
+  expect(figures).toHaveTextContent("Ternak 4 ekor2 ekor belum diserahkan");
+  expect(figures).toHaveTextContent("Di luar papan 31 terlambat, 2 tanpa tanggal");
   expect(await screen.findByRole("row", { name: /35–40 kg/ })).toHaveTextContent("kurang 2");
   expect(screen.getByRole("row", { name: /30–35 kg/ })).toHaveTextContent(/43213$/);
 });

@@ -46,6 +46,15 @@ test("from the card of an animal it begins with that animal at the price of its 
   expect(box("Harga ternak 1")).toHaveValue("80.000");
 });
 
+test("a new sale begins with its customer; from the page of a customer with the animals", async () => {
+  const empty = await open();
+  expect(choice("Customer")).toHaveFocus();
+  empty.unmount();
+  await open("?customer=5");
+  await waitFor(() => expect(choice("Customer")).toHaveValue("Ibu Ratna"));
+  expect(choice("Tambah ternak")).toHaveFocus();
+});
+
 test("Enter after a name takes the customer of that name, not one whose address has it", async () => {
   const names = [customer({ id: 6, name: "Andri", address: "Jl. Ahmad Yani" }), customer({ name: "Pak Ahmad Sobari" })];
   api.on("GET customer", listed(names));

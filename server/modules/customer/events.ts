@@ -28,6 +28,17 @@ export function customerBranches(id: number, { role }: Pick<Session, "role">): B
         null::int as heads, t.cancel_reason as note, ${NO_DATES} from (${sales}) t where t.cancelled_on is not null`,
     },
     {
+      // A draft is no order yet: what changed in it is not told.
+      kind: "pesanan",
+      rank: 25,
+      rows: sql`select (a.at ${IN_JAKARTA})::date as day, a.id,
+        case a.action when 'transaction.replace' then 'ganti' else 'ubah' end as word, null as number, ${sale},
+        (a.after->>'total')::bigint as amount, (a.after->>'heads')::int as heads,
+        (a.after->>'replaced') || ' → ' || (a.after->>'by') as note, ${NO_DATES}
+        from (${sales}) t join audit_log a on a.entity = 'transaction' and a.entity_id = t.id::text
+        where a.action in ('transaction.update', 'transaction.replace') and a.before->>'state' <> 'draf'`,
+    },
+    {
       kind: "pembayaran",
       rank: 20,
       rows: sql`select p.day, p.id, p.kind as word, p.number, ${sale}, p.amount, null::int as heads, p.note,

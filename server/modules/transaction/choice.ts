@@ -49,6 +49,9 @@ const hindered = (reason: NotForSale, order: number | undefined, today: string) 
     dipesan: and(eq(sheep.stockState, "dipesan"), sql`not ${own(order)}`),
   })[reason];
 
+const hinderedBy = (reasons: readonly NotForSale[], order: number | undefined, today: string) =>
+  or(...reasons.map((reason) => hindered(reason, order, today))) ?? sql`false`;
+
 function within(value: SQL, range: { from: number | null; to: number | null } | undefined) {
   if (!range) return undefined;
   const { from, to } = range;
@@ -60,7 +63,7 @@ function whereOf(query: ChoiceQuery, rules: SaleRules, qurbanDay: string) {
   return and(
     matches(q, ...SEARCHED),
     inArray(sheep.stockState, [...ON_FARM]),
-    or(isFree(order, rules), ...also.map((reason) => hindered(reason, order, rules.today))),
+    or(isFree(order, rules), hinderedBy(also, order, rules.today)),
     product ? eq(sheep.productId, product) : undefined,
     sex && eq(sheep.sex, sex),
     breed ? sql`lower(${sheep.breed}) = lower(${breed})` : undefined,
@@ -80,12 +83,16 @@ function nearTo(id: number | undefined) {
     from ${sheep} as ${sql.identifier("model")} where ${model.id} = ${id} and ${model.id} <> ${sheep.id}), false)`;
 }
 
-/** The very tag, what may be sold, what is alike, lambs last; then as asked, and the id, so that no row changes its page. */
-function orderOf(query: ChoiceQuery, free: SQL, near: SQL, lamb: SQL) {
+/**
+ * The very tag, those of the reasons that are asked for, what may be sold, what is alike, lambs last; then as asked, and
+ * the id, so that no row changes its page.
+ */
+function orderOf(query: ChoiceQuery, { also, free, near, lamb }: Record<"also" | "free" | "near" | "lamb", SQL>) {
   const { name, down } = sortOf(query.sort);
   return [
     ...(query.q ? [sql`lower(${sheep.earTag}) = ${query.q.toLowerCase()} desc`] : []),
-    ...(query.also?.length || query.kind === "qurban" ? [sql`${free} desc`] : []),
+    ...(query.also?.length ? [sql`${also} desc`] : []),
+    ...(query.kind === "qurban" ? [sql`${free} desc`] : []),
     ...(query.like ? [sql`${near} desc`] : []),
     lamb,
     sql`${SORTS[name]} ${down ? sql`desc` : sql`asc`} nulls last`,
@@ -96,13 +103,14 @@ function orderOf(query: ChoiceQuery, free: SQL, near: SQL, lamb: SQL) {
 const from = (where: SQL | undefined) =>
   sql`from ${sheep} left join ${products} on ${products.id} = ${sheep.productId} where ${where}`;
 
-/** A page of the animals to choose for a sale, those first that may be sold. */
+/** A page of the animals to choose for a sale: those of the reasons that are asked for, then those that may be sold. */
 export async function findChoices(db: Queryable, query: ChoiceQuery, today: string) {
   const judged = await saleRulesOf(db, today, "qurban");
   const rules = query.kind === "qurban" ? judged : { ...judged, qurbanDay: null };
   const where = whereOf(query, rules, must(judged.qurbanDay, "the day of judging a qurban"));
   const near = nearTo(query.like);
   const lamb = sql`coalesce(${ofAge("cempe", { today, ages: await readSettings(db, "umur") })}, false)`;
+  const also = hinderedBy(query.also ?? [], query.order, today);
   const sold = isFree(query.order, rules);
   const free = rules.qurbanDay === null ? sold : sql`(${sold} and coalesce(${isQurban(rules.qurbanDay)}, false))`;
   const { rows: page } = await db.execute<{
@@ -114,7 +122,7 @@ export async function findChoices(db: Queryable, query: ChoiceQuery, today: stri
   }>(
     sql`select ${sheep.id} as id, ${amount}::bigint as amount, ${near} as near, ${own(query.order)} as own,
       ${lamb} as lamb ${from(where)}
-      order by ${sql.join(orderOf(query, free, near, lamb), sql`, `)} limit ${query.limit} offset ${offsetOf(query)}`,
+      order by ${sql.join(orderOf(query, { also, free, near, lamb }), sql`, `)} limit ${query.limit} offset ${offsetOf(query)}`,
   );
   const { rows: counted } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 ${from(where)} limit ${COUNTED_ROWS + 1}) few`,

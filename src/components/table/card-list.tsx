@@ -30,7 +30,7 @@ export interface CardListProps<T> extends RowOpen<T> {
 /** A card shows one action, the first that does more than open the row: its icon, so that four cards fit a screen. */
 function CardAction({ entry }: { entry: MenuEntry }) {
   const children = entry.icon ? <span className="sr-only">{entry.label}</span> : entry.label;
-  const className = entry.icon && "relative w-10 px-0!";
+  const className = entry.icon && "relative w-11 px-0!";
   const shared = { size: "row", icon: entry.icon, children, className } as const;
   if (entry.to !== undefined) return <LinkButton to={entry.to} {...shared} />;
   if (entry.href !== undefined) return <LinkButton href={entry.href} onClick={entry.onSelect} {...shared} />;
@@ -125,7 +125,7 @@ function Card<T>({ row, columns, rowId, rowName, actions, selection, ...open }: 
           ))}
         </dl>
       </div>
-      <div className="flex shrink-0 flex-col items-center">
+      <div className="-my-1 flex shrink-0 flex-col items-center">
         {action && <CardAction entry={action} />}
         {/* The menu names the action whose icon stands alone. */}
         {others.length > 0 && <RowActions name={rowName(row)} items={items} />}

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  row: "h-8 gap-1.5 px-2.5 text-sm max-md:h-10",
+  row: "h-8 gap-1.5 px-2.5 text-sm max-md:h-11",
   sm: "h-8 gap-1.5 px-2.5 text-sm max-md:h-11",
   md: "h-9 gap-2 px-3.5 text-sm max-md:h-11",
   lg: "h-11 gap-2 px-5 text-base",
@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const square: Record<ButtonSize, string> = {
-  row: "size-8 max-md:size-10",
+  row: "size-8 max-md:size-11",
   sm: "size-8 max-md:size-11",
   md: "size-9 max-md:size-11",
   lg: "size-11",

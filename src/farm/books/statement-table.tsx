@@ -76,7 +76,7 @@ const Ends = ({ day, name, balance, strong }: EndsProps) => (
       {name}
     </th>
     <td />
-    <td className="py-1.5 text-right font-semibold tabular-nums">{formatRupiah(balance)}</td>
+    <td className="whitespace-nowrap py-1.5 text-right font-semibold tabular-nums">{formatRupiah(balance)}</td>
   </tr>
 );
 
@@ -96,8 +96,8 @@ function Row({ row: { day, words, document, note, amount, balance } }: { row: St
         )}
         {note && <span className="block text-ink-muted text-xs">{note}</span>}
       </td>
-      <td className="py-1.5 pr-2 text-right align-top tabular-nums">{formatDifference(amount)}</td>
-      <td className="py-1.5 text-right align-top tabular-nums">{formatRupiah(balance)}</td>
+      <td className="whitespace-nowrap py-1.5 pr-2 text-right align-top tabular-nums">{formatDifference(amount)}</td>
+      <td className="whitespace-nowrap py-1.5 text-right align-top tabular-nums">{formatRupiah(balance)}</td>
     </tr>
   );
 }

@@ -1,5 +1,4 @@
 import { formatRupiah } from "@/src/lib/format";
 
-/** `+Rp50.000`, `−Rp50.000` */
-export const formatDifference = (amount: number) =>
-  `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${formatRupiah(Math.abs(amount))}`;
+/** `+Rp50.000`, `-Rp50.000` */
+export const formatDifference = (amount: number) => `${amount > 0 ? "+" : ""}${formatRupiah(amount)}`;

@@ -24,6 +24,8 @@ export const EVENT_ICONS: Record<PartnerEvent, IconName> = {
 
 function orderTitle(word: string | null) {
   if (word === "batal") return "Pesanan dibatalkan";
+  if (word === "ubah") return "Pesanan diubah";
+  if (word === "ganti") return "Ternak pesanan diganti";
   return isOneOf(TRANSACTION_KINDS, word) ? `Pesanan ${TRANSACTION_KIND_LABELS[word].toLowerCase()}` : "Pesanan";
 }
 

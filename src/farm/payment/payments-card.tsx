@@ -11,10 +11,7 @@ import { Counted } from "@/src/farm/money/posted";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 const Amount = ({ of }: { of: Payment }) => (
-  <Counted of={of}>
-    {of.kind === "pengembalian" ? "−" : ""}
-    {formatRupiah(of.amount)}
-  </Counted>
+  <Counted of={of}>{formatRupiah(of.kind === "pengembalian" ? -of.amount : of.amount)}</Counted>
 );
 
 const columns: readonly Column<Payment>[] = [

@@ -28,7 +28,7 @@ export function ReceiveDialog({ customer, onClose }: Props) {
       onClose={onClose}
       locked={receive.isPending}
       title={`Terima pembayaran ${customer.name}`}
-      description="Tagihan yang lebih dulu jatuh tempo dibayar lebih dulu; selebihnya menjadi uang muka pesanan."
+      description="Tagihan yang lebih dulu jatuh tempo dibayar lebih dulu, lalu uang muka pesanan yang belum diserahkan."
       size="lg"
     >
       <Form

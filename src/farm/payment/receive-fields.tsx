@@ -12,7 +12,9 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { Button } from "@/src/components/ui/button";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
@@ -60,7 +62,10 @@ export function ReceiveFields({ customer, places }: Props) {
       </div>
       <section aria-label="Pembagian" aria-live="polite" aria-busy={open.isFetching}>
         {open.data ? (
-          <Split of={open.data} customer={customer} amount={amount} />
+          <>
+            {most > 0 && amount > most && <TooMuch customer={customer} more={amount - most} />}
+            <Split of={open.data} customer={customer} amount={amount} />
+          </>
         ) : open.error ? (
           <p className="flex flex-wrap items-center gap-3 text-error-ink text-sm">
             Tagihannya tidak dapat dimuat.
@@ -79,6 +84,23 @@ export function ReceiveFields({ customer, places }: Props) {
   );
 }
 
+const OrderFirst = ({ customer }: Pick<Props, "customer">) => (
+  <LinkButton size="sm" icon="sales" to={paths.transaction.createFor(customer.id)}>
+    Buat pesanan
+  </LinkButton>
+);
+
+/** Money belongs to documents: what is more than all of them needs an order first, and the way there is told. */
+const TooMuch = ({ customer, more }: Pick<Props, "customer"> & { more: number }) => (
+  <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+    <p>
+      {formatRupiah(more)} lebih dari semua tagihan dan pesanan {customer.name}. Supaya menjadi uang muka, buat
+      pesanannya dulu.
+    </p>
+    <OrderFirst customer={customer} />
+  </div>
+);
+
 type Own = { id: number; amount: number | null }[];
 const isOwn = (value: unknown): value is Own => Array.isArray(value);
 
@@ -95,10 +117,13 @@ function Split({
   const own = useFieldValue("documents");
   if (documents.length === 0)
     return (
-      <p className="rounded-md bg-canvas px-4 py-3 text-sm">
-        {customer.name} tidak punya tagihan atau pesanan yang belum lunas. Buat pesanan dulu, lalu terima uangnya
-        sebagai uang muka.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-canvas px-4 py-3 text-sm">
+        <p>
+          {customer.name} tidak punya tagihan atau pesanan yang belum lunas. Buat pesanan dulu, lalu terima uangnya
+          sebagai uang muka.
+        </p>
+        <OrderFirst customer={customer} />
+      </div>
     );
   const shown = isOwn(own) ? own : null;
   const known = new Map(documents.map((document) => [document.id, document]));

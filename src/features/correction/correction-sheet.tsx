@@ -77,7 +77,7 @@ const Lines = ({ lines }: Pick<CorrectionPaper, "lines">) => (
           <td className={`px-2 py-2 ${right}`}>
             {quantity === 0
               ? "tetap"
-              : `${quantity > 0 ? "+" : "−"}${formatQuantity(Math.abs(quantity))} ${unit ?? ""}`}
+              : `${quantity > 0 ? "+" : "-"}${formatQuantity(Math.abs(quantity))} ${unit ?? ""}`}
           </td>
           <td className={`py-2 pl-2 ${right}`}>{formatDifference(amount)}</td>
         </tr>

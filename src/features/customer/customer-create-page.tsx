@@ -31,6 +31,7 @@ export function CustomerCreatePage() {
         defaults={defaults}
         save={create.mutateAsync}
         paths={paths.customer}
+        page={({ id }) => paths.customer.detail(id)}
         submitLabel="Simpan customer"
       >
         <CustomerFields codeHint="Boleh kosong: kode berikutnya diberikan otomatis." />

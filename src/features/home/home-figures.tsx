@@ -18,10 +18,12 @@ function deltaOf(now: number, before: number) {
 const deliveriesInWords = ({ tomorrow, late }: HomeToday["deliveries"]) =>
   `belum diserahkan; ${formatNumber(tomorrow)} besok${late > 0 ? `, ${formatNumber(late)} terlambat` : ""}`;
 
-/** Orders are counted by their own day and net sales by the day of the delivery, so both are told. */
+/** Orders are counted by their own day and net sales by the day of the delivery, so both are told with their difference. */
 function ordersInWords({ orders, delivered }: HomeToday) {
   const made = `${formatNumber(orders.month.count)} pesanan, ${formatNumber(orders.today.count)} hari ini`;
-  return delivered === null ? made : `${made}; penjualan bersih ${formatRupiah(delivered)}`;
+  return delivered === null
+    ? made
+    : `${made}; penjualan bersih (yang diserahkan) ${formatRupiah(delivered)}, selisih ${formatRupiah(Math.abs(orders.month.amount - delivered))}`;
 }
 
 type Props = { today: HomeToday | undefined; date: string | undefined };
@@ -33,8 +35,8 @@ export function HomeFigures({ today, date }: Props) {
   return (
     <div
       className={cx(
-        // The height of a figure with its two lines, so that nothing moves when they come.
-        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2 *:min-h-33",
+        // The height of a figure with its lines, so that nothing moves when they come.
+        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2 *:min-h-40",
         withCash ? "lg:grid-cols-4" : "lg:grid-cols-3",
       )}
     >

@@ -4,6 +4,7 @@ import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { BelongsOn } from "@/src/farm/books/belongs-on";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { Balance } from "./money-words";
 
@@ -76,10 +77,7 @@ export const entryCards: readonly Column<EntryRow>[] = [
     card: "state",
     cell: ({ amount }) => (
       <span className="text-right text-sm tabular-nums">
-        <span className="font-semibold">
-          {amount < 0 ? "−" : "+"}
-          {formatRupiah(Math.abs(amount))}
-        </span>
+        <span className="font-semibold">{formatDifference(amount)}</span>
         <span className="block text-ink-muted text-xs">{amount < 0 ? "keluar" : "masuk"}</span>
       </span>
     ),

@@ -30,6 +30,7 @@ export function SupplierCreatePage() {
         defaults={defaults}
         save={create.mutateAsync}
         paths={paths.supplier}
+        page={({ id }) => paths.supplier.detail(id)}
         submitLabel="Simpan supplier"
       >
         <SupplierFields codeHint="Boleh kosong: kode berikutnya diberikan otomatis." />

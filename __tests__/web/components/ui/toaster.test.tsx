@@ -48,15 +48,21 @@ test("a page at its beginning makes room for the messages, one that is scrolled 
   act(() => notify.info("Ekspor siap diunduh"));
   expect(room()).toBe("60px");
   pass(NOTIFICATION_MS);
-  expect(room()).toBe("");
+  expect(room()).toBe("0px");
   Object.assign(window, { scrollY: 400 });
   act(() => notify.info("Tautan disalin"));
-  expect(room()).toBe("");
+  expect(room()).toBe("0px");
   // The page that is opened next begins at its top.
   Object.assign(window, { scrollY: 0 });
   fireEvent.scroll(window);
   expect(room()).toBe("60px");
+  // Whoever has scrolled on keeps the room until the beginning of the page.
+  Object.assign(window, { scrollY: 400 });
   pass(NOTIFICATION_MS);
+  expect(room()).toBe("60px");
+  Object.assign(window, { scrollY: 0 });
+  fireEvent.scroll(window);
+  expect(room()).toBe("0px");
 });
 
 test("a message can be put away", () => {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { REASON } from "@/contract/base/error-codes";
 import { inRupiah } from "@/contract/base/rupiah";
-import type { CustomerBill } from "@/contract/customer/bill";
+import { inOne } from "@/contract/base/words";
+import { billInWords, billMessage } from "@/contract/customer/bill-words";
 import type { Reminded, RemindInput } from "@/contract/customer/owing";
-import { fillTemplate } from "@/contract/notification/template";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { notifications } from "@/server/db/schema/notification";
@@ -18,30 +18,11 @@ import { type By, byOf } from "@/server/modules/document/by";
 import { payToInWords } from "@/server/modules/money/pay-to";
 import { type Notice, notifyAll } from "@/server/modules/notification/outbox";
 import { gatewayIsSet } from "@/server/modules/notification/service";
-import { must } from "@/server/must";
 import { businessDay, dayInWords, startOfDay } from "@/server/time";
 
 const MOST_ASKED_ABOUT = 3;
 
 type Person = { id: number; name: string; whatsapp: string };
-
-const inOne = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} dan ${parts.at(-1)}`;
-
-/** The placeholders of the template, for all that somebody owes. */
-function valuesOf({ name }: Pick<Person, "name">, { items, count, total }: CustomerBill) {
-  const first = must(items[0], "the first sale of a bill");
-  const named = items.map(
-    ({ number, dueOn, remaining }) => `${number} (sisa ${inRupiah(remaining)}, tempo ${dayInWords(dueOn)})`,
-  );
-  const more = count > items.length ? [`${count - items.length} lainnya`] : [];
-  return {
-    nama: name,
-    nomor: count === 1 ? first.number : inOne([...named, ...more]),
-    sisa: inRupiah(total),
-    jatuh_tempo: count === 1 ? dayInWords(first.dueOn) : `mulai ${dayInWords(first.dueOn)}`,
-  };
-}
 
 /** Whoever was reminded today is not reminded again without a yes. */
 async function askReminded(tx: Transaction, by: By, people: readonly Person[]) {
@@ -92,14 +73,14 @@ export const remind = (deps: Deps, caller: Caller, { customers: asked }: RemindI
       id,
       name,
       whatsapp,
-      values: { ...valuesOf({ name }, bill), rekening, perusahaan },
+      values: { nama: name, ...billInWords(bill, { rupiah: inRupiah, day: dayInWords }), rekening, perusahaan },
     }));
     if (!(await gatewayIsSet(tx))) {
       const messages = told.map(({ id, name, whatsapp, values }) => ({
         id,
         name,
         phone: whatsapp,
-        body: fillTemplate(template, { ...values, tautan: "" }),
+        body: billMessage(template, values),
       }));
       return { queued: 0, messages, without };
     }

@@ -86,11 +86,14 @@ async function checkTerms(tx: Transaction, sale: StoredTransaction, owner: boole
 
 async function tellCustomer(tx: Transaction, by: By, sale: StoredTransaction, ternak: string) {
   const { names, message } = await addressOf(tx, sale);
+  const left = sale.total - sale.paid;
   const sums = {
     nomor: sale.number,
     total: inRupiah(sale.total),
     dibayar: sale.paid > 0 ? inRupiah(sale.paid) : "",
-    sisa: sale.total > sale.paid ? inRupiah(sale.total - sale.paid) : "",
+    sisa: left > 0 ? inRupiah(left) : "",
+    // Where nothing is left to pay, no account is told.
+    rekening: left > 0 ? names.rekening : "",
     jatuh_tempo: isDueAtHandover(sale) ? AT_HANDOVER : dayInWords(sale.dueOn),
   };
   await notify(tx, by, { kind: "penjualan", values: { ...names, ...sums, ternak }, ...message });

@@ -16,11 +16,13 @@ type CreateProps<S extends Schema, T extends Coded> = Shared<S, T> &
   Pick<FormProps<S, T>, "defaults" | "submitLabel"> & {
     /** The screen that asked for the record, to which saving and cancelling lead instead of the list. */
     back?: string;
+    /** The page about the record, to which saving leads where no screen asked for it. */
+    page?: (saved: T) => string;
   };
 
-/** The form of a new record leads to the list after saving. */
+/** The form of a new record leads to its page after saving, or to the list. */
 export function CreateForm<S extends Schema, T extends Coded>(props: CreateProps<S, T>) {
-  const said = ({ name, code }: Coded) => `${name} tersimpan${code === undefined ? "" : ` dengan kode ${code}`}.`;
+  const said = ({ name, code }: T) => `${name} tersimpan${code === undefined ? "" : ` dengan kode ${code}`}.`;
   return <SavingForm {...props} back={props.back ?? props.paths.list} said={said} />;
 }
 
@@ -51,26 +53,27 @@ export function UpdateForm<S extends Schema, T extends Saved & { id: number }>(p
   );
 }
 
-type SavingProps<S extends Schema, T> = Shared<S, T & Saved> &
+type SavingProps<S extends Schema, T extends Saved> = Shared<S, T> &
   Omit<FormProps<S, T>, "onSubmit" | "onDone"> & {
     said: (saved: T) => string;
-    /** Where saving and cancelling lead. */
+    /** Where cancelling leads, and saving unless there is a page. */
     back: string;
+    page?: (saved: T) => string;
   };
 
-function SavingForm<S extends Schema, T extends Saved>({ save, said, paths, back, ...form }: SavingProps<S, T>) {
+function SavingForm<S extends Schema, T extends Saved>(props: SavingProps<S, T>) {
+  const { save, said, paths, back, page, ...form } = props;
   const navigate = useNavigate();
-  const leave = () => void navigate(back);
   return (
     <Form
       {...form}
       onSubmit={(input, { idempotencyKey }) => save({ input, idempotencyKey })}
       onDone={(saved: T) => {
         notify.success(said(saved));
-        leave();
+        void navigate(page ? page(saved) : back);
       }}
       existingHref={({ id }) => paths.update(id)}
-      onCancel={leave}
+      onCancel={() => void navigate(back)}
     />
   );
 }

@@ -68,22 +68,17 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
 
 /**
  * On a phone the notices take their room from the page, so that they cover neither its title nor a button. A page that is
- * scrolled does not move under the finger; it makes room as soon as it stands at its beginning.
+ * scrolled does not move under the finger: it makes room, and takes it back, as soon as it stands at its beginning.
  */
 function useRoom(list: RefObject<HTMLElement | null>, shown: readonly Notice[]) {
   useLayoutEffect(() => {
     const { style } = document.body;
-    const height = shown.length === 0 ? 0 : (list.current?.offsetHeight ?? 0);
-    if (height === 0) return;
-    style.setProperty("--notices", `${height}px`);
-    const make = () => window.scrollY === 0 && style.setProperty("--notices-room", `${height}px`);
+    const height = `${shown.length === 0 ? 0 : (list.current?.offsetHeight ?? 0)}px`;
+    style.setProperty("--notices", height);
+    const make = () => window.scrollY === 0 && style.setProperty("--notices-room", height);
     make();
     addEventListener("scroll", make, { passive: true });
-    return () => {
-      removeEventListener("scroll", make);
-      style.removeProperty("--notices");
-      style.removeProperty("--notices-room");
-    };
+    return () => removeEventListener("scroll", make);
   }, [list, shown]);
 }
 

@@ -64,7 +64,7 @@ export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] 
 
 /** The amount as it was bought, and what corrections added or took off. */
 function Amount({ of: { amount, corrected, correctedQuantity, product } }: { of: PurchaseLine }) {
-  const units = `${correctedQuantity > 0 ? "+" : "−"}${formatQuantity(Math.abs(correctedQuantity))} ${product?.unit ?? ""}`;
+  const units = `${correctedQuantity > 0 ? "+" : "-"}${formatQuantity(Math.abs(correctedQuantity))} ${product?.unit ?? ""}`;
   return (
     <>
       {formatRupiah(amount)}

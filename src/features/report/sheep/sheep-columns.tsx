@@ -40,7 +40,7 @@ type CountProps = { counts: HerdCounts; cell: HerdCell; name: string; to: string
 function Count({ counts, cell, name, to }: CountProps) {
   const count = counts[cell];
   if (count === 0) return none;
-  const sign = isComing(cell) ? "+" : isLeaving(cell) ? "−" : "";
+  const sign = isComing(cell) ? "+" : isLeaving(cell) ? "-" : "";
   return (
     <Link
       to={to}

@@ -102,6 +102,7 @@ function columnsOf(lines: readonly TransactionLine[]): readonly GridColumn<Value
       field: "worth",
       label: "Nilai",
       width: "minmax(140px,1fr)",
+      right: true,
       render: ({ lineId, sheepId }) => {
         const line = lineOf.get(lineId);
         const animal = animalOf.get(sheepId ?? 0);

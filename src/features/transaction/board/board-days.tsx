@@ -78,6 +78,12 @@ export function BoardDays({ all, days, centre, drivers, onDeliver }: Props) {
             onDeliver={onDeliver}
           />
         ))}
+      {!narrow && onDeliver && (
+        <p id={KEYS_ID} className="text-ink-muted text-sm">
+          Seret tombol Pindahkan ke sopir atau hari lain. Dengan papan tik: Alt dan ↑ ↓ mengubah urutan, Alt dan ← →
+          mengganti sopir, Alt, Shift dan ← → mengganti hari.
+        </p>
+      )}
       {dragged && (
         <div
           aria-hidden="true"
@@ -105,10 +111,6 @@ export function BoardDays({ all, days, centre, drivers, onDeliver }: Props) {
 function DayStrip({ days, target }: { days: readonly Day[]; target: string | null }) {
   return (
     <div className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2">
-      <p id={KEYS_ID} className="pb-2 text-ink-muted text-sm">
-        Seret tombol Pindahkan ke sopir atau hari lain. Dengan papan tik: Alt dan ↑ ↓ mengubah urutan, Alt dan ← →
-        mengganti sopir, Alt, Shift dan ← → mengganti hari.
-      </p>
       <ul aria-label="Hari" className="grid grid-cols-7 gap-2">
         {days.map(({ day, mark, orders }) => (
           <li

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { compareNames } from "@/contract/base/compare-names";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import type { DeliveryBoard, DeliveryOrder } from "@/contract/transaction/delivery";
@@ -16,7 +16,6 @@ import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
-import { Stat } from "@/src/components/ui/page/stat";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/tabs";
@@ -103,11 +102,13 @@ function Board({ board, driver, onGo }: BoardProps & { driver: string | null }) 
     );
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-5 print:hidden">
+      <div className="flex flex-col gap-4 print:hidden">
         <DayBar board={board} onGo={onGo}>
           <SelectField
             label="Wilayah"
-            className="w-full sm:w-56"
+            hideLabel
+            placeholder="Semua wilayah"
+            className="min-w-0 flex-1 basis-40 sm:max-w-56"
             options={areas.map((value) => ({ value, label: value }))}
             value={area}
             onChange={setArea}
@@ -144,11 +145,12 @@ function Board({ board, driver, onGo }: BoardProps & { driver: string | null }) 
 function DayBar({ board: { day, feast }, onGo, children }: BoardProps & { children: ReactNode }) {
   const today = todayInJakarta();
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="flex w-full items-end gap-1 sm:w-auto">
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="flex w-full items-center gap-1 sm:w-auto">
         <IconButton icon="chevronLeft" label="Hari sebelumnya" size="lg" onClick={() => onGo(addDays(day, -1))} />
         <DateField
           label="Hari H"
+          hideLabel
           required
           className="min-w-0 flex-1 sm:w-52"
           value={day}
@@ -171,30 +173,41 @@ function DayBar({ board: { day, feast }, onGo, children }: BoardProps & { childr
   );
 }
 
+/** The sums take one line, so that the first card stands in view; a phone shows them behind the deliveries. */
 function Figures({ board, orders }: { board: DeliveryBoard; orders: readonly DeliveryOrder[] }) {
   const totals = totalsOf(orders);
-  const waiting = `${paths.transaction.list}?state=dipesan`;
   return (
-    // A phone shows the deliveries first.
-    <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 max-sm:order-last lg:grid-cols-4">
-      <Stat
+    <section
+      aria-label="Ringkasan"
+      className="grid grid-cols-2 rounded-lg border border-line bg-surface py-1.5 text-sm max-sm:order-last lg:grid-cols-4 lg:divide-x lg:divide-line"
+    >
+      <Figure
         label="Pesanan"
         value={formatNumber(totals.orders)}
         hint={`${formatNumber(totals.done)} sudah diserahkan`}
       />
-      <Stat
+      <Figure
         label="Ternak"
-        value={formatNumber(totals.heads)}
-        unit="ekor"
+        value={`${formatNumber(totals.heads)} ekor`}
         hint={`${formatNumber(totals.headsLeft)} ekor belum diserahkan`}
       />
-      <Stat label="Sisa tagihan" value={formatRupiah(totals.remaining)} hint="dari pesanan di papan ini" />
-      <Stat
-        label="Di luar papan"
+      <Figure label="Sisa tagihan" value={formatRupiah(totals.remaining)} hint="dari pesanan di papan ini" />
+      <Figure
+        label={
+          <Link to={`${paths.transaction.list}?state=dipesan`} className="text-primary-ink hover:underline">
+            Di luar papan
+          </Link>
+        }
         value={formatNumber(board.late + board.unplanned)}
         hint={`${formatNumber(board.late)} terlambat, ${formatNumber(board.unplanned)} tanpa tanggal`}
-        to={waiting}
       />
     </section>
   );
 }
+
+const Figure = ({ label, value, hint }: { label: ReactNode; value: string; hint: string }) => (
+  <p className="min-w-0 px-3 py-1 text-ink-muted">
+    {label} <span className="font-bold text-ink tabular-nums">{value}</span>
+    <span className="block text-ink-faint text-xs">{hint}</span>
+  </p>
+);

@@ -55,7 +55,7 @@ export function LaneSection({ lane, target, onSort, card, fold }: Props) {
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="min-w-0 grow break-words font-semibold text-ink text-sm">
+        <h3 className="min-w-0 flex-1 basis-40 break-words font-semibold text-ink text-sm">
           {fold ? (
             <button
               id={laneId(drop)}

@@ -37,7 +37,12 @@ export type LinesProps = {
   onAdd: (lines: readonly FormLine[]) => void;
   onRemove: (at: number) => void;
 };
-type Props = LinesProps & { animals: ReadonlyMap<number, FormAnimal>; onKnow: (animal: SellableAnimal) => void };
+type Props = LinesProps & {
+  animals: ReadonlyMap<number, FormAnimal>;
+  /** The sale begins here. */
+  begins: boolean;
+  onKnow: (animal: SellableAnimal) => void;
+};
 
 const isAnimal = ({ kind }: FormLine) => kind === "ternak";
 const METHODS = [
@@ -190,7 +195,7 @@ function PickMany({ most, isTaken, onPick }: Many) {
 }
 
 /** Animals by their tags, or as a product whose animals are chosen at delivery. */
-export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKnow }: Props) {
+export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, begins, onKnow }: Props) {
   useLineOrder(store);
   const lines = store.all().filter(isAnimal);
   // A name that was typed stays in sight when the kind is changed.
@@ -208,7 +213,7 @@ export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKno
       count={lines.length > 0 ? `${formatNumber(heads)} ekor` : null}
       foot={
         <>
-          <AnimalPicker isTaken={isTaken} onPick={(animal) => take([animal])} />
+          <AnimalPicker autoFocus={begins} isTaken={isTaken} onPick={(animal) => take([animal])} />
           <PickMany most={MOST_SALE_LINES - store.all().length} isTaken={isTaken} onPick={take} />
           <Button icon="plus" variant="ghost" onClick={() => onAdd([emptyLine("ternak")])}>
             Tanpa nomor anting

@@ -11,13 +11,14 @@ import { ScanButton } from "@/src/components/scan/scan-button";
 import { judge, ofTag, sellableOption } from "./sellable-options";
 
 type Props = {
+  autoFocus: boolean;
   /** Says whether the form already contains the animal. */
   isTaken: (id: number) => boolean;
   onPick: (animal: SellableAnimal) => void;
 };
 
 /** Takes one animal after another: tag, Enter, tag, Enter. An animal that may not be sold shows the reason. */
-export function AnimalPicker({ isTaken, onPick }: Props) {
+export function AnimalPicker({ autoFocus, isTaken, onPick }: Props) {
   const owner = useMay("configuration.write");
   const [said, setSaid] = useState<string>();
   const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? undefined;
@@ -37,6 +38,7 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
     <div className="flex w-full items-end gap-2">
       <ComboboxField
         label="Tambah ternak"
+        autoFocus={autoFocus}
         className="min-w-0 flex-1 md:max-w-md"
         placeholder="Ketik nomor anting, lalu Enter"
         value={null}

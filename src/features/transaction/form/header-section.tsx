@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { SALE_KINDS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { customerQuery } from "@/src/api/customer";
@@ -25,9 +26,13 @@ export function HeaderSection({ fresh, ordered }: { fresh: boolean; ordered: boo
   const day = useFieldValue("day");
   const [opening, kind] = [useFieldValue("beforeStart") === true, useFieldValue("kind")];
   const customer = useFormCustomer();
+  const [first] = useState(useFieldValue("customerId"));
   return (
     <FormSection title="Customer" columns={2}>
-      <CustomerField autoFocus={fresh} hint={customer && <CustomerDebt customer={customer} fresh={!ordered} />} />
+      <CustomerField
+        autoFocus={fresh && first === null}
+        hint={customer && <CustomerDebt customer={customer} fresh={!ordered} />}
+      />
       <SelectField name="kind" label="Jenis" options={optionsOf(SALE_KINDS, TRANSACTION_KIND_LABELS)} required />
       <PostingDayField
         label="Tanggal"

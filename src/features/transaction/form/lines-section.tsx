@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { MOST_SALE_LINES, type SaleLineKind } from "@/contract/transaction/words";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -41,6 +41,8 @@ export function LinesSection({ sums }: { sums: SumsStore }) {
     [store],
   );
   const remove = useCallback((at: number) => store.remove(at), [store]);
+  // A new sale to somebody who is named already begins with its animals.
+  const [begins] = useState(useFieldValue("customerId") !== null && order.length === 0);
   const fund = useFieldValue("kind") === "investasi";
   // Existing lines are shown even if their kind no longer fits, so that they can be removed.
   const shows = (kind: SaleLineKind) => fund === (kind === "paket") || store.all().some((line) => line.kind === kind);
@@ -48,7 +50,7 @@ export function LinesSection({ sums }: { sums: SumsStore }) {
   return (
     <>
       {shows("paket") && <GoodsLines kind="paket" {...shared} />}
-      {shows("ternak") && <AnimalLines {...shared} animals={animals} onKnow={know} />}
+      {shows("ternak") && <AnimalLines {...shared} animals={animals} begins={begins} onKnow={know} />}
       {shows("barang") && <GoodsLines kind="barang" {...shared} />}
       {shows("jasa") && <GoodsLines kind="jasa" {...shared} />}
       <div className="empty:hidden">

@@ -66,7 +66,7 @@ export function TotalSection({ sums, down, before }: Props) {
         <section aria-label="Total penjualan">
           <dl className="grid gap-2 text-sm">
             <SumRow label="Subtotal">{formatRupiah(lines)}</SumRow>
-            {discount > 0 && <SumRow label="Diskon">−{formatRupiah(discount)}</SumRow>}
+            {discount > 0 && <SumRow label="Diskon">{formatRupiah(-discount)}</SumRow>}
             {freight > 0 && <SumRow label="Ongkir">{formatRupiah(freight)}</SumRow>}
             <SumRow label="Total" strong>
               {formatRupiah(total)}

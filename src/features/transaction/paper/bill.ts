@@ -84,7 +84,8 @@ function orderOf(
     sisa: remaining > 0 ? formatRupiah(remaining) : "",
     ternak: (animals.length > 0 ? animals : sold).join(", "),
     jatuh_tempo: dueInWords(sale),
-    rekening: terms.payTo,
+    // Where nothing is left to pay, no account is told.
+    rekening: remaining > 0 ? terms.payTo : "",
     perusahaan: company ?? "",
   }).trim();
   return {
