@@ -21,6 +21,16 @@ type Field = "productId" | "purchasePrice";
 type Change<F extends Field> = { action: string; animals: readonly Pick<Stored, "id" | F>[]; field: F; to: Stored[F] };
 
 /** Each animal has an entry in the log, because its history shows only those. */
+/** The animals by what they had before. */
+export function byFormer<F>(animals: readonly Stored[], formerOf: (animal: Stored) => F): [F, number[]][] {
+  const groups = new Map<F, number[]>();
+  for (const animal of animals) {
+    const former = formerOf(animal);
+    groups.set(former, [...(groups.get(former) ?? []), animal.id]);
+  }
+  return [...groups];
+}
+
 export async function setOnAll<F extends Field>(
   tx: Transaction,
   deps: Deps,
