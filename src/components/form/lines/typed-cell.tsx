@@ -44,7 +44,10 @@ export function TypedCell({ column, id, label, value, error, describedBy, disabl
       maxLength={maxLength}
       list={list}
       placeholder={placeholder}
-      className={cx(cellClass(error), right && "text-right tabular-nums")}
+      className={cx(
+        cellClass(error, column.waits && !disabled && (typed ?? held) === ""),
+        right && "text-right tabular-nums",
+      )}
     />
   );
 }

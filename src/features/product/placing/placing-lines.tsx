@@ -46,7 +46,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         type: "shown",
         field: "kind",
         label: "Ternak",
-        width: "minmax(216px,1.2fr)",
+        width: "minmax(180px,1.1fr)",
         wide: true,
         render: (line) => (
           <>
@@ -60,7 +60,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         type: "own",
         field: "productId",
         label: "Produk",
-        width: "minmax(204px,1.4fr)",
+        width: "minmax(220px,1.6fr)",
         wide: true,
         render: (cell) => <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />,
       },
@@ -80,7 +80,15 @@ function useColumns(kinds: readonly Unplaced[]) {
         options: optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS),
         disabled: chosen,
       }),
-      rupiahColumn({ field: "salePrice", label: "Harga jual", short: "Harga (Rp)", width: "100px", disabled: chosen }),
+      rupiahColumn({
+        field: "salePrice",
+        label: "Harga jual",
+        short: "Harga (Rp)",
+        width: "112px",
+        placeholder: "Isi harga",
+        waits: true,
+        disabled: chosen,
+      }),
     ];
     return columns;
   }, [kinds]);
