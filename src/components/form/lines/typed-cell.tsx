@@ -43,7 +43,7 @@ export function TypedCell({ column, id, label, value, error, describedBy, disabl
       inputMode={inputMode}
       maxLength={maxLength}
       list={list}
-      placeholder={placeholder}
+      placeholder={disabled ? undefined : placeholder}
       className={cx(
         cellClass(error, column.waits && !disabled && (typed ?? held) === ""),
         right && "text-right tabular-nums",

@@ -41,6 +41,9 @@ const meansOf = (kind: Unplaced | undefined) =>
 function useColumns(kinds: readonly Unplaced[]) {
   return useMemo(() => {
     const byKey = new Map(kinds.map((kind) => [keyOf(kind), kind]));
+    const names = new Map<unknown, string>(
+      kinds.flatMap(({ product }) => (product ? [[product.id, product.name]] : [])),
+    );
     const columns: readonly GridColumn<PlacingLine>[] = [
       {
         type: "shown",
@@ -62,7 +65,12 @@ function useColumns(kinds: readonly Unplaced[]) {
         label: "Produk",
         width: "minmax(220px,1.6fr)",
         wide: true,
-        render: (cell) => <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />,
+        render: (cell) => (
+          <>
+            <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />
+            <LongName name={names.get(cell.value)} />
+          </>
+        ),
       },
       textColumn({
         field: "name",
@@ -93,6 +101,12 @@ function useColumns(kinds: readonly Unplaced[]) {
     return columns;
   }, [kinds]);
 }
+
+const FITS = 20;
+
+/** A name that its field would cut stands below it as well. */
+const LongName = ({ name = "" }: { name: string | undefined }) =>
+  name.length > FITS && <span className="hidden px-3 pb-1 text-ink-muted text-xs md:block">{name}</span>;
 
 const OPEN = { breed: "ras", sex: "kelamin" };
 
