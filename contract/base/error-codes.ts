@@ -28,13 +28,21 @@ export const REASON = {
   countedAlready: "counted_already",
   /** 422, a question: somebody was reminded of their debt today. */
   reminded: "reminded",
+  /** 422, a question: animals would be sold as a product of another breed. */
+  otherBreed: "other_breed",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",
   unavailable: "unavailable",
 } as const;
 
 /** Refusals that a person may answer with yes: a request that names them in this header is accepted. */
-export const QUESTIONS = [REASON.repeated, REASON.tillOverdrawn, REASON.countedAlready, REASON.reminded] as const;
+export const QUESTIONS = [
+  REASON.repeated,
+  REASON.tillOverdrawn,
+  REASON.countedAlready,
+  REASON.reminded,
+  REASON.otherBreed,
+] as const;
 export type Question = (typeof QUESTIONS)[number];
 export const CONFIRMED = "Confirmed";
 

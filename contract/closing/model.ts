@@ -11,6 +11,8 @@ export const ClosingState = z.object({
   openFrom: z.nullable(Day),
   closedAt: z.nullable(z.iso.datetime()),
   by: z.nullable(z.string()),
+  /** The farm's first day, from which a price needs a place that paid it; null while nobody has told it. */
+  startOn: z.nullable(Day),
 });
 export type ClosingState = z.infer<typeof ClosingState>;
 

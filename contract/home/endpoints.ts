@@ -17,6 +17,13 @@ export const homeEndpoints = {
     summary: "Sales, money, deliveries and waiting tasks",
     response: HomeToday,
   }),
+  steps: endpoint({
+    method: "GET",
+    path: "home/start",
+    access: "dashboard.read",
+    summary: "All first steps of the farm, with those taken and skipped",
+    response: Start,
+  }),
   skipStart: endpoint({
     method: "PUT",
     path: "home/start",

@@ -42,6 +42,13 @@ function isRow(row: unknown): row is ImportRow {
 
 const TOO_MANY = `Paling banyak ${MOST_IMPORT_ROWS.toLocaleString("id-ID")} baris sekali impor. Bagi berkasnya.`;
 
+/** The most records that one import can say it has made on its way. */
+const MOST_IMPORT_MADE = MOST_IMPORT_ROWS;
+export const IMPORT_MADE_WORDS = ["pen", "customer", "supplier"] as const;
+/** A record that the import needed and made before its rows were saved. */
+export const ImportMade = z.object({ word: z.enum(IMPORT_MADE_WORDS), id: z.int() });
+export type ImportMade = z.infer<typeof ImportMade>;
+
 const ImportShape = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const ImportRequest = z.object({
@@ -69,6 +76,8 @@ export const ImportRequest = z.object({
   /** A digest of the file's headers, and the field of each of its columns: kept for the next file of this shape. */
   shape: z.optional(ImportShape),
   mapping: z.optional(z.array(z.nullable(z.string().check(z.maxLength(40)))).check(z.maxLength(200))),
+  /** They go with the import when it is undone, unless something else uses them. */
+  made: z.optional(z.array(ImportMade).check(z.maxLength(MOST_IMPORT_MADE))),
   /** The plan that the check has answered, with `save`. Another plan by now means that the data have changed. */
   plan: z.optional(z.string().check(z.maxLength(64))),
 });
@@ -104,6 +113,8 @@ export const ImportFault = z.object({
   header: z.string(),
   /** The content that all its cells share; null where they are empty or differ. */
   value: z.nullable(z.string()),
+  /** What the cells say, where each content has its own remedy, and its rows. */
+  values: z.optional(z.array(z.object({ value: z.string(), lines: z.array(z.int()) }))),
   /** Its cells are empty, or the file lacks the column. */
   empty: z.boolean(),
   message: z.string(),
@@ -114,6 +125,8 @@ export const ImportFault = z.object({
   nearest: z.optional(z.string()),
   /** Another field, whose value for all these rows settles it, too. */
   settledBy: z.optional(z.string()),
+  /** Its `values` name records of this word, which are not there yet and can be made. */
+  missing: z.optional(z.enum(IMPORT_MADE_WORDS)),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
@@ -163,6 +176,8 @@ export const SavedImport = z.object({
   updated: z.int(),
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
+  /** The names of the records made for it that stay when it is undone, because something uses them. */
+  kept: z.array(z.string()),
 });
 export type SavedImport = z.infer<typeof SavedImport>;
 
@@ -210,6 +225,8 @@ export type ImportColumn = {
   tell?: { created: string; known: string };
   /** A new record needs this column. */
   required?: true;
+  /** Another column, which says as much: the total in place of the price. */
+  instead?: string;
   /** The value in the template's first example row. */
   example: string | number | null;
   /** The value in the second one, if it differs. */

@@ -6,8 +6,10 @@ import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWei
 import {
   SheepHealthInput,
   SheepInput,
+  SheepMoved,
   SheepMoveInput,
   SheepPenInput,
+  SheepPlaced,
   SheepPriceInput,
   SheepProductInput,
   SheepStatusInput,
@@ -158,7 +160,7 @@ export const sheepEndpoints = {
     access: "herd.write",
     summary: "Bring animals to another pen, all or none",
     json: SheepPenInput,
-    response: z.object({ moved: z.int() }),
+    response: SheepMoved,
     creates: true,
   }),
   status: endpoint({
@@ -176,7 +178,7 @@ export const sheepEndpoints = {
     access: "sheep.write",
     summary: "Sell animals as another product, all or none",
     json: SheepProductInput,
-    response: z.object({ placed: z.int() }),
+    response: SheepPlaced,
     creates: true,
   }),
   price: endpoint({

@@ -177,8 +177,23 @@ export const SheepStatusInput = z
   .check(whyAndWhere());
 export type SheepStatusInput = z.infer<typeof SheepStatusInput>;
 
-export const SheepProductInput = z.object({ ids, productId: chosen("Pilih produk.") });
+/** Without a product again, as before it had one. */
+export const SheepProductInput = z.object({ ids, productId: z.nullable(chosen("Pilih produk.")) });
 export type SheepProductInput = z.infer<typeof SheepProductInput>;
+/** The dialog that sets one. */
+export const SheepProductForm = z.extend(SheepProductInput, { productId: chosen("Pilih produk.") });
+
+/** The changed animals by what they had before, so that it can be taken back. */
+export const SheepMoved = z.object({
+  moved: z.int(),
+  before: z.array(z.object({ penId: z.int(), ids: z.array(z.int()) })),
+});
+export type SheepMoved = z.infer<typeof SheepMoved>;
+export const SheepPlaced = z.object({
+  placed: z.int(),
+  before: z.array(z.object({ productId: z.nullable(z.int()), ids: z.array(z.int()) })),
+});
+export type SheepPlaced = z.infer<typeof SheepPlaced>;
 
 export const SheepPriceInput = z.object({ ids, purchasePrice: Rupiah.check(z.minimum(1, "Masukkan harga beli.")) });
 export type SheepPriceInput = z.infer<typeof SheepPriceInput>;

@@ -56,10 +56,10 @@ test("the first owner comes in with the code of the log, and takes the first ste
   await expect(steps).toContainText("1 kandang");
 
   await steps.getByRole("button", { name: "Lewati Saldo awal" }).click();
-  await expect(steps).toContainText("2 dari 8 langkah selesai");
+  await expect(steps).toContainText("1 dari 8 langkah selesai, 1 dilewati");
   await steps.getByRole("button", { name: "Lewati semua" }).click();
   await expect(steps).toBeHidden();
-  const ready = page.getByRole("region", { name: "Peternakan siap dipakai" });
+  const ready = page.getByRole("region", { name: "Langkah awal: 1 selesai, 7 dilewati" });
   await expect(ready.getByRole("link", { name: "Hari ini" })).toBeVisible();
   await expectAccessibleInBoth(page, "a farm that is ready");
   await page.reload();
@@ -67,4 +67,6 @@ test("the first owner comes in with the code of the log, and takes the first ste
   await expect(ready).toBeHidden();
   await expect(page.getByRole("region", { name: "Perlu perhatian" })).toBeVisible();
   await expect(steps).toBeHidden();
+  await page.goto("/#/home?langkah-awal");
+  await expect(ready.getByRole("button", { name: "Kembalikan Saldo awal" })).toBeVisible();
 });

@@ -23,11 +23,21 @@ export const homeChartQuery = () =>
     queryFn: ({ signal }) => http.get("home/chart", { signal }),
   });
 
+/** All first steps, also when none is left. */
+export const startStepsQuery = () =>
+  queryOptions({
+    queryKey: ["home", "steps"],
+    queryFn: ({ signal }) => http.get("home/start", { signal }),
+  });
+
 /** The answer is the checklist as it stands now. */
 export function useSkipStart() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: StartSkip) => http.put("home/start", input),
-    onSuccess: (start) => client.setQueryData(homeSummaryQuery().queryKey, (known) => known && { ...known, start }),
+    onSuccess(start) {
+      client.setQueryData(homeSummaryQuery().queryKey, (known) => known && { ...known, start });
+      return client.invalidateQueries(startStepsQuery());
+    },
   });
 }

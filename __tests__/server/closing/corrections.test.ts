@@ -155,7 +155,7 @@ describe("what belongs to closed days", () => {
   test("nothing belongs elsewhere while no books are closed", async () => {
     const { calls, money, place } = farm;
     closingOf(await calls.reopen(farm.closing.id));
-    expect(await calls.state()).toEqual({ closedUntil: null, openFrom: null, closedAt: null, by: null });
+    expect(await calls.state()).toMatchObject({ closedUntil: null, openFrom: null, closedAt: null, by: null });
     expect(refusal(await money.spend({ day: OPEN, belongsOn: LATE, moneyId: place.id }))).toEqual({
       status: 422,
       belongsOn: "Belum ada buku yang ditutup: isi tanggal yang sebenarnya.",

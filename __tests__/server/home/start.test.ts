@@ -70,6 +70,15 @@ test("the first day alone is no opening balance; with the money of that day it i
     .insert(money)
     .values({ name: "Laci", kind: "kas", methods: [], opening: 500_000, openedOn: "2025-08-01" });
   expect(await counts()).toMatchObject({ "saldo awal": 1 });
+  // one account is one part of it
+  await post("opening/loan", {
+    lender: "BRI",
+    principal: 9_000_000,
+    monthlyPrincipal: 0,
+    monthlyInterest: 0,
+    note: null,
+  });
+  expect(await counts()).toMatchObject({ "saldo awal": 2 });
 });
 
 test("a step is skipped and taken up again, and the last one ends the list for everybody", async () => {
@@ -80,12 +89,20 @@ test("a step is skipped and taken up again, and the last one ends the list for e
   expect(await skip(START_STEPS, true)).toMatchObject({ status: 200, start: null });
   expect(await read()).toBeNull();
   expect((await skip([], true)).status).toBe(422);
+  const all = await server.call("GET", "home/start", { token });
+  expect(all.body.response).toEqual(START_STEPS.map((step) => ({ step, count: 0, skipped: true })));
+  const keeper = await server.signedIn("keeper");
+  expect((await server.call("GET", "home/start", { token: keeper.access })).body.metadata.message).toBe(
+    "no_permission",
+  );
+  expect((await server.call("GET", "home/start", {})).status).toBe(401);
 });
 
 test("a farm that is older than the checklist has none, and nothing to skip", async () => {
   const old = await startTestServer();
   const { access } = await old.signedIn("owner");
   const { body } = await old.call("GET", "home", { token: access });
+  expect((await old.call("GET", "home/start", { token: access })).body.response).toBeNull();
   const refused = await old.call("PUT", "home/start", { token: access, json: { steps: ["kandang"], skipped: true } });
   await old.close();
   expect([(body.response as HomeSummary).start, refused.status]).toEqual([null, 404]);

@@ -23,7 +23,8 @@ const RUPIAH = expect.stringMatching(/^! Tulis dalam rupiah bulat/);
 const WHOLE = "! Tulis angka bulat.";
 const DECIMAL = expect.stringMatching(/^! Tulis angka, misalnya/);
 const NO_DAY = "! Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.";
-const DATE = expect.stringMatching(/^! Tulis tanggal dengan tahunnya/);
+const NO_YEAR = "! Tulis tanggal dengan tahunnya, misalnya 18/08/2025.";
+const UNREADABLE = "! Tanggal ini tidak terbaca. Tulis misalnya 18/08/2025 atau 18 Agustus 2025.";
 const STATUS = "! Isi dengan Aktif atau Nonaktif.";
 const FAILED = expect.stringMatching(/^! Rumus di sel ini tidak menghasilkan nilai/);
 
@@ -79,13 +80,19 @@ test.each<[ImportKind, ImportCell, unknown]>([
   ["date", "18 ags 25", "2025-08-18"],
   ["date", 45887, "2025-08-18"],
   ["date", 45887.75, "2025-08-18"],
-  ["date", "18/08", DATE],
-  ["date", "kemarin", DATE],
-  ["date", "+3", DATE],
+  ["date", "18/08", NO_YEAR],
+  ["date", "18 Agustus", NO_YEAR],
+  ["date", "kemarin", NO_YEAR],
+  ["date", "+3", NO_YEAR],
   ["date", "31/02/2025", NO_DAY],
   ["date", "31/2/25", NO_DAY],
   ["date", "31 April 2025", NO_DAY],
-  ["date", 7, DATE],
+  ["date", 7, UNREADABLE],
+  ["date", "30 Agsutus 2025", UNREADABLE],
+  ["date", "awal 2025", UNREADABLE],
+  ["date", "habis lebaran", UNREADABLE],
+  ["date", "2025-13-01", NO_DAY],
+  ["date", "12/25/2025", NO_DAY],
   ["date", "3/5/2024", "2024-05-03"],
   ["date", "3 Mei 2024", "2024-05-03"],
   ["date", "Jumat, 3 Mei 2024", "2024-05-03"],
@@ -100,7 +107,7 @@ test.each<[ImportKind, ImportCell, unknown]>([
   ["date", "03052024", "2024-05-03"],
   ["date", "45415", "2024-05-03"],
   ["date", "03/05/2024 00:00:00", "2024-05-03"],
-  ["date", "13/13/2024", DATE],
+  ["date", "13/13/2024", NO_DAY],
   ["date", "-", null],
   ["rupiah", "Rp. 1.500.000", 1_500_000],
   ["rupiah", "IDR 1.500.000", 1_500_000],
@@ -160,7 +167,8 @@ test("however slow a row is, others have their turn between rows", async () => {
 const NO_UNIT = "! Angka ini tanpa satuan. Tulis umurnya, misalnya 2 th atau 10 bln, atau tanggal lahirnya.";
 const TOO_OLD = "! Umur lebih dari 20 tahun tidak mungkin. Periksa angka dan satuannya.";
 const NEGATIVE = "! Umur tidak dapat kurang dari nol.";
-const NO_AGE = "! Tulis tanggal dengan tahunnya, misalnya 18/08/2025, atau umurnya, misalnya 2 th atau 10 bln.";
+const NO_AGE =
+  "! Tanggal ini tidak terbaca. Tulis misalnya 18/08/2025 atau 18 Agustus 2025, atau umurnya, misalnya 2 th atau 10 bln.";
 
 test.each<[ImportCell, string, string, string?]>([
   ["2 th", "~", "2023-08-18"],
@@ -211,5 +219,5 @@ test.each<[ImportCell, string, string, string?]>([
 });
 
 test("no other day is told by an age", () => {
-  expect(read("date", "2 th")).toEqual(DATE);
+  expect(read("date", "2 th")).toEqual(UNREADABLE);
 });

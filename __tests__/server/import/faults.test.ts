@@ -52,6 +52,40 @@ test("equal errors are one fault with all its rows; an unknown name is one, what
   expect(report.choices).toEqual({ penId: [{ value: "UT", label: "Kandang Utara · UT" }] });
 });
 
+test("days and numbers that cannot be read share a cause, and what each says has its own rows", async () => {
+  const { faults } = await imports.check([
+    row({ arrivedOn: "entah" }),
+    row({ arrivedOn: "31/02/2025" }),
+    row({ arrivedOn: "Entah ", purchasePrice: "mahal" }),
+    row({ arrivedOn: "lebaran", purchasePrice: "mahal" }),
+    row({ arrivedOn: "30/02/2025" }),
+    row({ arrivedOn: "3 Mei" }),
+  ]);
+  expect(faults.map(({ field, message, lines, values }) => [field, message.split(".")[0], lines, values])).toEqual([
+    [
+      "arrivedOn",
+      "Tanggal ini tidak terbaca",
+      [2, 4, 5],
+      [
+        { value: "entah", lines: [2, 4] },
+        { value: "lebaran", lines: [5] },
+      ],
+    ],
+    [
+      "arrivedOn",
+      "Tanggal ini tidak ada di kalender",
+      [3, 6],
+      [
+        { value: "31/02/2025", lines: [3] },
+        { value: "30/02/2025", lines: [6] },
+      ],
+    ],
+    // one content is the fault's own
+    ["purchasePrice", expect.stringMatching(/^Tulis dalam rupiah bulat/), [4, 5], undefined],
+    ["arrivedOn", "Tulis tanggal dengan tahunnya, misalnya 18/08/2025", [7], undefined],
+  ]);
+});
+
 test("twins of ear tags are one fault; a column that the file lacks is empty in every row", async () => {
   const rows = [row({ earTag: "T1" }), row({ earTag: "t1" }), row()].map(({ origin: _, ...rest }) => rest);
   const { faults } = await imports.check(rows);

@@ -111,6 +111,41 @@ test("animals go with arrival and price, changed ones get everything back; one t
   expect([status, body.metadata.message]).toEqual([409, expect.stringContaining("tidak dapat dibatalkan lagi")]);
 });
 
+test("what was made for an import goes with it; what is used or changed meanwhile stays, and is named", async () => {
+  const pen = async (code: string) => {
+    const { body } = await postTo(server, token, "pen", { code, name: `Kandang ${code}` });
+    return { word: "pen", id: (body.response as { id: number }).id };
+  };
+  const [spare, used, changed] = [await pen("Q1"), await pen("Q2"), await pen("Q3")];
+  const person = await postTo(server, token, "customer", { ...newCustomer(), name: "Bu Sisa" });
+  const bu = { word: "customer", id: (person.body.response as { id: number }).id };
+  const { body, check, send } = of("sheep");
+  const rows = [animal({ penId: "Q1" }), animal({ penId: "Q3" })];
+  const { plan } = await check(rows);
+  // an old pen is not the importing user's to take away
+  const old = { word: "pen", id: 1 };
+  const made = [spare, used, changed, bu, old];
+  const saved = await send({ ...body("save", rows, plan), made });
+  const { importId } = saved.body.response as { importId: number };
+  await of("sheep").run([animal({ penId: "Q2" })]);
+  const renamed = { code: "Q3", name: "Kandang Timur", active: true, version: 1 };
+  const change = await server.call("PUT", `pen/${changed.id}`, { token, json: renamed });
+  expect(change.status).toBe(200);
+  const { status, body: answer } = await undo("sheep", importId);
+  expect([status, (answer.response as { kept: string[] }).kept]).toEqual([200, ["Kandang Q2", "Kandang Timur"]]);
+  const codes = (await state("pens")).map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(["UT", "Q2", "Q3"]));
+  expect(codes).not.toContain("Q1");
+  expect((await state("customers")).map(({ name }) => name)).not.toContain("Bu Sisa");
+  const { rows: log } = await server.pool.query(
+    "select action, before ->> 'name' as name from audit_log where action in ('pen.unimport', 'customer.unimport') order by id desc limit 2",
+  );
+  expect(log).toEqual([
+    { action: "customer.unimport", name: "Bu Sisa" },
+    { action: "pen.unimport", name: "Kandang Q1" },
+  ]);
+});
+
 test("the columns of a file are known again for the next file of its shape, after a saved import only", async () => {
   const { body, check, send } = of("customer");
   const mapping = ["name", null, "whatsapp", "type"];

@@ -50,6 +50,16 @@ test("orders with their DP come from a file with the animals that they hold, and
     { total: 3_000_000, day: START, state: "dipesan", dueOn: "2025-08-20" },
   ]);
   expect(await calls.ask(`sheep/${first.id}`)).toMatchObject({ stockState: "dipesan" });
+  const unpriced = order({ reference: "A-8", quantity: 2, price: null });
+  const inAll = await check([
+    { ...unpriced, total: "6 jt" },
+    { ...unpriced, reference: "A-9", total: 6_000_001 },
+    { ...unpriced, reference: "A-10", price: "3 jt", total: "7 jt" },
+  ]);
+  expect(told(inAll)).toEqual([
+    expect.stringMatching(/^3.: Tidak habis dibagi 2\. Isi harga satuannya\.$/),
+    expect.stringMatching(/^4.: Jumlah × harga satuan adalah Rp6\.000\.000, bukan ini\./),
+  ]);
   const again = await check([order({ reference: "A-7" }), order({ downPayment: 750_000 })]);
   expect(told(again)).toEqual([
     expect.stringMatching(/^2A: Sudah dicatat sebagai saldo awal/),

@@ -58,12 +58,36 @@ test("each cell that is wrong is told, and nothing is half written", async () =>
     expect.stringContaining("2D: Customer ini tidak ditemukan."),
     expect.stringContaining("3D: Ada 2 dengan nama ini. Tulis kodenya:"),
     expect.stringContaining("4A: Tulis dalam rupiah bulat"),
-    expect.stringContaining("4B: Tulis tanggal dengan tahunnya"),
+    expect.stringContaining("4B: Tanggal ini tidak terbaca."),
     "5A: Masukkan jumlah, lebih dari Rp0.",
     "6D: Pilih customer.",
   ]);
   expect((await imports("receivable").save(rows, report.plan)).status).toBe(422);
   expect(await calls.rows("piutang")).toEqual([]);
+});
+
+test("names that no customer has are one fault with the rows of each, and the customers can be made", async () => {
+  const rows = [
+    debt({ customerId: "Pak Ade" }),
+    debt({ customerId: "Bu Ina" }),
+    debt({ customerId: " pak ade" }),
+    debt({ customerId: farm.customer.code }),
+  ];
+  const { faults } = await imports("receivable").check(rows);
+  expect(faults).toMatchObject([
+    {
+      field: "customerId",
+      missing: "customer",
+      value: null,
+      lines: [2, 3, 4],
+      values: [
+        { value: "Pak Ade", lines: [2, 4] },
+        { value: "Bu Ina", lines: [3] },
+      ],
+    },
+  ]);
+  const alone = await imports("payable").check([{ supplierId: "Toko Baru", amount: 1, dueOn: "20/08/2025" }]);
+  expect(alone.faults[0]).toMatchObject({ missing: "supplier", values: [{ value: "Toko Baru", lines: [2] }] });
 });
 
 test("payables, goods, loans and assets come from files, too", async () => {

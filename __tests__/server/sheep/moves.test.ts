@@ -155,7 +155,10 @@ describe("to another pen", () => {
     const animals = await Promise.all([1, 2, 3].map(() => created(server, owner, { penId })));
     const there = await created(server, owner, { penId: other });
     const answer = await go([...animals, there].map(({ id }) => id));
-    expect(answer.body.response).toEqual({ moved: 3 });
+    expect(answer.body.response).toEqual({
+      moved: 3,
+      before: [{ penId, ids: animals.map(({ id }) => id).sort((a, b) => a - b) }],
+    });
     for (const { id } of animals) {
       expect((await read(server, owner, id)).pen.id).toBe(other);
       expect(await lastEvent(id)).toMatchObject({ kind: "kandang", fromPenId: penId, toPenId: other });

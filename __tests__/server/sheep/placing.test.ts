@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accepted, postTo, refusal } from "@/__tests__/support/server/calls";
+import { accepted, askTo, postTo, refusal } from "@/__tests__/support/server/calls";
 import { addAnimal, addPen, addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
@@ -24,7 +24,8 @@ const BUCKS = { species: "kambing", breed: "Etawa", sex: "jantan" } as const;
 
 const add = (values: Parameters<typeof addAnimal>[2]) => addAnimal(server, pen, { productId: null, ...values });
 const place = (lines: object[], key = newKey()) => postTo(server, owner, "sheep/placing", { lines }, key);
-const setProduct = (ids: number[], productId: number) => postTo(server, owner, "sheep/product", { ids, productId });
+const setProduct = (ids: number[], productId: number | null) =>
+  postTo(server, owner, "sheep/product", { ids, productId });
 const unplaced = async () =>
   ((await server.call("GET", "sheep/placing", { token: owner })).body.response as { items: Unplaced[] }).items;
 const productOf = async (id: number) =>
@@ -173,15 +174,37 @@ test("a wrong line is told at its field, and nothing is made or placed", async (
 test("many animals get another product at once, or none of them", async () => {
   const [ewe, ram] = [await add(EWES), await add({ ...EWES, sex: "jantan" })];
   const [any, ewes] = [await kind({ name: "Domba", sex: null }), await kind({ name: "Induk", sex: "betina" })];
-  expect((await setProduct([ewe.id, ram.id], any.id)).body.response).toEqual({ placed: 2 });
+  expect((await setProduct([ewe.id, ram.id], any.id)).body.response).toEqual({
+    placed: 2,
+    before: [{ productId: null, ids: [ewe.id, ram.id] }],
+  });
   expect(refusal(await setProduct([ewe.id, ram.id], ewes.id))).toEqual({
     status: 422,
     productId: `Induk hanya untuk betina. Itu mengenai 1 dari 2 ternak: Kuning ${ram.earTag}.`,
   });
   expect(await productOf(ewe.id)).toBe(any.id);
-  expect((await setProduct([ewe.id, ewe.id], ewes.id)).body.response).toEqual({ placed: 1 });
+  expect((await setProduct([ewe.id, ewe.id], ewes.id)).body.response).toEqual({
+    placed: 1,
+    before: [{ productId: any.id, ids: [ewe.id] }],
+  });
+  expect((await setProduct([ewe.id], null)).body.response).toMatchObject({ placed: 1 });
+  expect(await productOf(ewe.id)).toBeNull();
   expect(refusal(await setProduct([999_999], any.id))).toEqual({
     status: 422,
     ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya.",
   });
+});
+
+test("a product of another breed is asked about before it is given", async () => {
+  const [garut, cross] = [await add(EWES), await add({ ...EWES, breed: "Texel" })];
+  const product = await kind({ name: "Domba Garut", breed: "garut", sex: null });
+  const json = { ids: [garut.id, cross.id], productId: product.id };
+  const asked = await askTo(server, owner, "sheep/product", json);
+  expect(asked.body.metadata).toMatchObject({
+    reason: "other_breed",
+    message: `Domba Garut untuk ras garut, sedangkan 1 dari 2 ternak berras Texel: Kuning ${cross.earTag}. Tetapkan juga?`,
+  });
+  expect(await productOf(garut.id)).toBeNull();
+  expect((await askTo(server, owner, "sheep/product", json, "other_breed")).body.response).toMatchObject({ placed: 2 });
+  expect(await productOf(cross.id)).toBe(product.id);
 });

@@ -49,7 +49,7 @@ function json(to: ServerResponse, status: number, body: unknown, statusText?: st
 
 /** Of a farm that has not closed its books: every form with a date asks. */
 const USUAL: Record<string, Answerer> = {
-  "GET closing/state": ok({ closedUntil: null, openFrom: null, closedAt: null, by: null }),
+  "GET closing/state": ok({ closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: null }),
 };
 
 const CATCH_UP = "caught-up";

@@ -82,7 +82,7 @@ test("a whole import is taken back from its entry, once; an auditor only reads i
   expect(screen.queryByRole("button", { name: "Batalkan impor ini" })).not.toBeInTheDocument();
   view.unmount();
   signedInAs(api, "owner");
-  const saved = { id: 7, fileName: "buku.xlsx", created: 80, updated: 0, createdAt: "2025-08-18T02:05:00Z" };
+  const saved = { id: 7, fileName: "buku.xlsx", created: 80, updated: 0, createdAt: "2025-08-18T02:05:00Z", kept: [] };
   api.on("GET sheep/import/7", ok({ ...saved, undoneAt: null }));
   api.on("POST sheep/import/7/undo", ok({ ...saved, undoneAt: "2025-08-18T03:00:00Z" }));
   const { user } = await look();

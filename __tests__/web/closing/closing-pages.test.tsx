@@ -29,7 +29,13 @@ const detail: ClosingDetail = {
   earlier: { kept: 0, now: 0, difference: 0 },
   equal: false,
 };
-const closed = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: closing.createdAt, by: "Bu Ratna" };
+const closed = {
+  closedUntil: "2025-07-31",
+  openFrom: "2025-08-01",
+  closedAt: closing.createdAt,
+  by: "Bu Ratna",
+  startOn: null,
+};
 
 const api = stubApi();
 afterEach(() => void jest.useRealTimers());

@@ -93,7 +93,7 @@ test("without an answer a move waits; with the network it is sent under its own 
   expect(shownNotices()).toEqual([expect.stringContaining("Tersimpan di peramban ini.")]);
   // The server may have it, and cancels no moves.
   expect(screen.queryByRole("button", { name: /Urungkan/ })).not.toBeInTheDocument();
-  api.on("POST sheep/pen", ok({ moved: 2 }));
+  api.on("POST sheep/pen", ok({ moved: 2, before: [] }));
   await act(() => notes.flush());
   await waitFor(() => expect(rows()[0]).toHaveTextContent("Tersimpan"));
   const calls = api.seen.filter(({ path }) => path === "sheep/pen");

@@ -4,6 +4,7 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { HomeSummary, HomeToday } from "@/contract/home/model";
+import { TERMS } from "@/src/farm/terms/terms";
 import { HomePage } from "@/src/features/home/home-page";
 
 const api = stubApi();
@@ -119,8 +120,8 @@ test("taking a payment leads to the act, not to a list", async () => {
   );
 });
 
-test("what waits leads to its list, and what waits for nobody is not told", async () => {
-  open();
+test("what waits leads to its list, and what waits for nobody is not told; its words are explained", async () => {
+  const { user } = open();
   const card = within(await screen.findByRole("region", { name: "Perlu perhatian" }));
   expect(await card.findByRole("link", { name: /Perlu tindak lanjut/ })).toHaveAttribute(
     "href",
@@ -128,6 +129,11 @@ test("what waits leads to its list, and what waits for nobody is not told", asyn
   );
   expect(card.getByRole("link", { name: /PBBH di bawah batas.*60 g per hari/ })).toHaveTextContent("6");
   expect(card.queryByText("Stok menipis")).not.toBeInTheDocument();
+  await user.click(card.getByRole("button", { name: "Istilah perlu perhatian" }));
+  const meanings = screen.getByRole("dialog", { name: "Istilah perlu perhatian" });
+  for (const term of ["bcs", "famacha", "masaHenti", "pbbh"] as const)
+    expect(meanings).toHaveTextContent(TERMS[term].text);
+  await user.keyboard("{Escape}");
   const next = within(screen.getByRole("region", { name: "Penyerahan berikutnya" }));
   expect(next.getByRole("link", { name: /Haji Mamat/ })).toHaveTextContent("Terlambat, 17 Agu 2025");
   expect(next.getByRole("link", { name: "3 pesanan tanpa rencana serah" })).toHaveAttribute(

@@ -206,6 +206,7 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   expect(sent("sheep/import").at(-1)).toMatchObject({
     file: "ternak.csv",
     mapping: ["earTag", "earTagColour", "penId", "weight"],
+    made: [{ word: "pen", id: 3 }],
   });
   api.on(
     "POST sheep/import/7/undo",
@@ -220,10 +221,11 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   expect((await screen.findAllByText("Kuning 0012 sudah dipakai di penjualan.")).length).toBeGreaterThan(0);
   api.on(
     "POST sheep/import/7/undo",
-    ok({ id: 7, fileName: null, created: 1, updated: 1, createdAt: "x", undoneAt: "y" }),
+    ok({ id: 7, fileName: null, created: 1, updated: 1, createdAt: "x", undoneAt: "y", kept: ["Depan"] }),
   );
   await takeBack(user, "Batalkan impor ini");
   expect(await heading("Impor dibatalkan")).toBeInTheDocument();
+  expect(screen.getByText(/Depan tetap ada, karena sudah dipakai atau diubah\.$/)).toBeInTheDocument();
 });
 
 test("columns are matched as for the last file with these headers; what is not read is said, and can come in", async () => {
@@ -246,12 +248,12 @@ test("a long file goes part by part: each is its own import, and the bar says ho
   await user.click(await screen.findByRole("button", { name: "Periksa 10.000 baris" }));
   await heading("Siap disimpan");
   api.on("POST customer/import", ok(report({ saved: true, updated: 0, importId: 1 })));
-  await user.click(screen.getByRole("button", { name: "Simpan 1 baru" }));
+  await user.click(screen.getByRole("button", { name: "Simpan 1 baru saja" }));
   await heading("Impor selesai");
   expect(screen.getByRole("progressbar", { name: "Baris yang sudah diimpor" })).toHaveAttribute("aria-valuenow", "100");
   expect(screen.getByText(/Bagian 1 dari 2: 10\.000 dari 10\.002 baris sudah diimpor/)).toBeInTheDocument();
   api.on("POST customer/import", ok(report({ updated: 0 })));
-  await user.click(screen.getByRole("button", { name: "Periksa bagian 2 dari 2" }));
+  await user.click(screen.getByRole("button", { name: "Periksa bagian 2 dulu" }));
   await heading("Siap disimpan");
   expect(calls().map(({ mode, rows: sent }) => [mode, sent.length])).toEqual([
     ["check", 10_000],
@@ -261,7 +263,7 @@ test("a long file goes part by part: each is its own import, and the bar says ho
   api.on("POST customer/import", ok(report({ saved: true, updated: 0, importId: 2 })));
   await user.click(screen.getByRole("button", { name: "Simpan 1 baru" }));
   await heading("Impor selesai");
-  const undone = { id: 1, fileName: null, created: 1, updated: 0, createdAt: "x", undoneAt: "y" };
+  const undone = { id: 1, fileName: null, created: 1, updated: 0, createdAt: "x", undoneAt: "y", kept: [] };
   for (const id of [1, 2]) api.on(`POST customer/import/${id}/undo`, ok({ ...undone, id }));
   await takeBack(user, "Batalkan 2 bagian");
   await heading("Impor dibatalkan");

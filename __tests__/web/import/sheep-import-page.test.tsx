@@ -67,7 +67,9 @@ test("the last step counts the animals whose price nobody knows, and leads to th
   api.on("GET sheep/placing", ok({ items: [] }));
   api.on("GET sheep", listed([row()], 9));
   await saved("No Telinga\n0012", 1, { created: 1, updated: 0 });
-  expect(await screen.findByText("9 ekor belum ada harga beli, jadi nilainya Rp0.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Harga beli 9 ekor belum diketahui, jadi nilainya juga belum diketahui."),
+  ).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Isi harga beli" })).toHaveAttribute(
     "href",
     "#/referensi/product/sheep?scope=semua&watch=tanpa+harga",

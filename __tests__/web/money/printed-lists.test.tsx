@@ -17,7 +17,7 @@ beforeEach(() => {
   signedInAs(api, "auditor");
   for (const word of ["voucher", "capital", "loan", "asset", "closing"]) api.on(`GET ${word}`, listed([]));
   api.on("GET voucher/proposal", ok({ items: [] }));
-  api.on("GET closing/state", ok({ closedUntil: null, openFrom: null, closedAt: null, by: null }));
+  api.on("GET closing/state", ok({ closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: null }));
   api.on("GET money", ok(places));
 });
 

@@ -115,7 +115,7 @@ test("animals that were born here are told beside the bought ones", async () => 
     ok(opening({ parts: { ...parts, ternak: { amount: 136_850_000, count: 64 } }, born: 16, unpriced: 9 })),
   );
   const { unmount } = show();
-  const bought = "64 ekor, harga beli Rp136.850.000. 9 ekor belum diketahui harganya, nilainya Rp0.";
+  const bought = "64 ekor, harga beli Rp136.850.000. Harga 9 ekor belum diketahui, jadi belum dihitung di sini.";
   const card = await screen.findByRole("region", { name: "Ternak" });
   expect(card).toHaveTextContent(`${bought} 16 ekor lahir di kandang, nilainya Rp0.`);
   expect(within(card).getByRole("link", { name: "16 ekor lahir di kandang" })).toHaveAttribute(

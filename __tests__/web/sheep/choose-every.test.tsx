@@ -42,7 +42,7 @@ async function openChosen(query = "?sex=betina") {
 
 test("after its page, all rows that match are chosen for an act", async () => {
   register(240);
-  api.on("POST sheep/pen", ok({ moved: 240 }));
+  api.on("POST sheep/pen", ok({ moved: 240, before: [] }));
   const { user } = await openChosen();
   await user.click(screen.getByRole("checkbox", { name: "Pilih Kuning 1" }));
   expect(screen.queryByRole("button", { name: /yang cocok/ })).not.toBeInTheDocument();

@@ -51,6 +51,23 @@ async function fill(user: User) {
   await pick(user, /Kandang/, /Indukan/);
 }
 
+test("with the first day told, a price says before what an admin needs; a later one needs a place of anybody", async () => {
+  const told = { closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: "2025-01-01" };
+  api.on("GET closing/state", ok(told));
+  signedInAs(api, "admin");
+  const { user, unmount } = create();
+  expect(await screen.findByText(/^Perlu kas atau rekening yang membayar/)).toBeInTheDocument();
+  await user.type(field("Harga beli"), "1,5 jt");
+  expect(await screen.findByRole("combobox", { name: "Dibayar dari" })).toBeRequired();
+  unmount();
+  api.on("GET closing/state", ok({ ...told, startOn: "2124-01-01" }));
+  signedInAs(api, "owner");
+  const owner = create();
+  await owner.user.type(await screen.findByRole("textbox", { name: /^Harga beli/ }), "1,5 jt");
+  expect(await screen.findByRole("combobox", { name: "Dibayar dari" })).not.toBeRequired();
+  expect(screen.queryByText(/^Perlu kas/)).not.toBeInTheDocument();
+});
+
 test("a new animal is sent once with a key, and its card opens", async () => {
   api.on("POST sheep", ok(animal({ id: 90, code: "T00090", earTag: "0777", earTagColour: "biru" })));
   const { user } = create();

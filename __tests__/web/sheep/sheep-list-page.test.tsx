@@ -108,7 +108,11 @@ test("lambs of the opening balance: by their origin, up to its day", async () =>
 });
 
 test("chosen animals go to another pen together, and to their labels", async () => {
-  api.on("POST sheep/pen", ok({ moved: 2 }));
+  const before = [
+    { penId: 3, ids: [12] },
+    { penId: 5, ids: [13] },
+  ];
+  api.on("POST sheep/pen", ok({ moved: 2, before }));
   const { user } = open();
   await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
   await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
@@ -123,9 +127,17 @@ test("chosen animals go to another pen together, and to their labels", async () 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   const sent = JSON.parse(api.seen.find(({ path }) => path === "sheep/pen")?.body ?? "{}");
   expect(sent).toMatchObject({ ids: [12, 13], penId: 4 });
-  expect(shownNotices()).toContain("success: 2 ternak dipindahkan.");
+  // from mixed pens each goes back to its own
+  await user.click(await screen.findByRole("button", { name: "Urungkan" }));
+  await waitFor(() => expect(api.count("sheep/pen")).toBe(3));
+  await waitFor(() => expect(shownNotices()).toContain("success: Diurungkan: 2 ternak dipindahkan."));
+  const undone = api.seen.filter(({ path }) => path === "sheep/pen").map(({ body }) => JSON.parse(body));
+  expect(undone.slice(1)).toMatchObject([
+    { ids: [12], penId: 3, reason: "Diurungkan" },
+    { ids: [13], penId: 5, reason: "Diurungkan" },
+  ]);
   // one of them stands there already
-  api.on("POST sheep/pen", ok({ moved: 1 }));
+  api.on("POST sheep/pen", ok({ moved: 1, before: [{ penId: 3, ids: [12] }] }));
   await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
   await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
   await user.click(screen.getByRole("button", { name: "Pindah kandang" }));
@@ -141,11 +153,20 @@ test("chosen animals go to another pen together, and to their labels", async () 
   expect(await screen.findByText(`at ${LIST}/label?ids=12`)).toBeInTheDocument();
 });
 
-test("a product given to animals of one product is taken back by a press", async () => {
+test("a product given to many is taken back by a press: each has what it had before, or none", async () => {
   const before = { id: 4, code: "P00004", name: "Domba muda" };
   api.on("GET sheep", listed([row({ product: before }), row({ id: 13, earTag: "0013", product: before })]));
   api.on("GET product", listed([product({ id: 9, code: "P00009", name: "Domba betina" })]));
-  api.on("POST sheep/product", ok({ placed: 2 }));
+  api.on(
+    "POST sheep/product",
+    ok({
+      placed: 2,
+      before: [
+        { productId: 4, ids: [12] },
+        { productId: null, ids: [13] },
+      ],
+    }),
+  );
   const { user } = open();
   for (const tag of ["0012", "0013"])
     await user.click(await screen.findByRole("checkbox", { name: `Pilih Kuning ${tag}` }));
@@ -155,11 +176,12 @@ test("a product given to animals of one product is taken back by a press", async
   await user.click(await screen.findByRole("option", { name: /Domba betina/ }));
   await user.click(dialog.getByRole("button", { name: "Simpan" }));
   await user.click(await screen.findByRole("button", { name: "Urungkan" }));
-  await waitFor(() => expect(api.count("sheep/product")).toBe(2));
+  await waitFor(() => expect(api.count("sheep/product")).toBe(3));
   const sent = api.seen.filter(({ path }) => path === "sheep/product").map(({ body }) => JSON.parse(body));
   expect(sent).toEqual([
     { ids: [12, 13], productId: 9 },
-    { ids: [12, 13], productId: 4 },
+    { ids: [12], productId: 4 },
+    { ids: [13], productId: null },
   ]);
 });
 
@@ -207,7 +229,7 @@ test("chosen animals leave quarantine together; a refusal keeps what was typed",
 
 test("chosen animals get a product together, are examined together, and are exported alone", async () => {
   api.on("GET product", listed([product({ id: 9, code: "P00009", name: "Domba betina" })]));
-  api.on("POST sheep/product", ok({ placed: 2 }));
+  api.on("POST sheep/product", ok({ placed: 2, before: [] }));
   api.on("GET sheep/export", refused(503, { message: "Nanti." }));
   const { user, router } = open();
   const choose = async () => {

@@ -7,6 +7,7 @@ import { closings } from "@/server/db/schema/closing";
 import { users } from "@/server/db/schema/user";
 import { search } from "@/server/db/search";
 import { findAllIds, findJoinedPage } from "@/server/http/list";
+import { readStart } from "@/server/modules/document/start";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
 
@@ -72,13 +73,14 @@ export const findClosingPage = (db: Queryable, query: ClosingQuery) =>
 export const findClosingIds = (db: Queryable, filter: ClosingFilter) => findAllIds(db, listed(filter));
 
 export async function readState(db: Queryable): Promise<ClosingState> {
-  const last = await lastClosing(db);
-  if (!last) return { closedUntil: null, openFrom: null, closedAt: null, by: null };
+  const [last, startOn] = [await lastClosing(db), await readStart(db)];
+  if (!last) return { closedUntil: null, openFrom: null, closedAt: null, by: null, startOn };
   const [by] = last.createdBy === null ? [] : await db.select().from(users).where(eq(users.id, last.createdBy));
   return {
     closedUntil: last.day,
     openFrom: daysAfter(last.day, 1),
     closedAt: last.createdAt.toISOString(),
     by: by?.name ?? null,
+    startOn,
   };
 }

@@ -17,6 +17,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { countOpenedParts } from "@/server/modules/opening/read";
 import { isOrderedBefore } from "@/server/modules/transaction/repo";
 
 const NAME = "mulai";
@@ -24,8 +25,28 @@ const State = z.object({ skipped: z.array(StartStep) });
 
 const few = (rows: SQL) => sql<number>`(select count(*)::int from (select 1 ${rows} limit ${START_MOST}) as few)`;
 
-/** The row is there from the first account, so that a farm older than the checklist has none. */
+const isLeft = ({ count, skipped }: { count: number; skipped: boolean }) => count === 0 && !skipped;
+
+/** The list while a step is left. */
 export async function readStart(db: Queryable, role: string): Promise<Start> {
+  const steps = await readSteps(db, role);
+  return steps?.some(isLeft) ? withParts(db, steps) : null;
+}
+
+/** The whole list, also when nothing is left of it. */
+export async function readAllSteps(db: Queryable, role: string): Promise<Start> {
+  const steps = await readSteps(db, role);
+  return steps && withParts(db, steps);
+}
+
+/** One account with money is one part of the opening balance. A farm that has begun long since is not asked for more. */
+async function withParts(db: Queryable, steps: NonNullable<Start>) {
+  const opened = steps.some(({ step, count }) => step === "saldo awal" && count > 0) ? await countOpenedParts(db) : 0;
+  return steps.map((one) => (one.step === "saldo awal" ? { ...one, count: opened } : one));
+}
+
+/** The row is there from the first account, so that a farm older than the checklist has none. */
+async function readSteps(db: Queryable, role: string): Promise<Start> {
   const [row] = await db
     .select({
       value: settings.value,
@@ -36,7 +57,7 @@ export async function readStart(db: Queryable, role: string): Promise<Start> {
       rekan: few(sql`from (select 1 from ${customers} union all select 1 from ${suppliers}) as partners`),
       orang: few(sql`from (select 1 from ${users} offset 1) as others`),
       // The first day alone is no balance yet: what is in the till and the bank comes first.
-      "saldo awal": few(sql`from ${farmStart}, ${money} where ${money.openedOn} is not null`),
+      "saldo awal": few(sql`from ${farmStart}, ${money} where ${money.opening} > 0`),
       penjualan: few(
         sql`from ${transactions} where ${transactions.kind} not in ('awal', 'investasi') and ${transactions.state} not in ('draf', 'dibatalkan') and not ${isOrderedBefore}`,
       ),
@@ -46,12 +67,11 @@ export async function readStart(db: Queryable, role: string): Promise<Start> {
   if (!row) return null;
   const { value, ...counts } = row;
   const { skipped } = State.parse(value);
-  const steps = START_STEPS.filter((step) => may(role, START_RIGHTS[step])).map((step) => ({
+  return START_STEPS.filter((step) => may(role, START_RIGHTS[step])).map((step) => ({
     step,
     count: counts[step],
     skipped: skipped.includes(step),
   }));
-  return steps.some(({ count, skipped }) => count === 0 && !skipped) ? steps : null;
 }
 
 export const skipSteps = (deps: Deps, caller: Caller, { steps, skipped }: StartSkip): Promise<Start> =>

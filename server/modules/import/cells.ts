@@ -87,15 +87,28 @@ type Reader = (cell: string | number | boolean, text: string, column: ImportColu
 const NO_SUCH_DAY = "Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.";
 /** A day with its month and year, as people write it. */
 const WHOLE_DATE = /^\d{1,2}[ /.-](?:\d{1,2}|[a-z]{3,9})[ /.-](?:\d{2}|\d{4})$/i;
+/** A day, a month and a year in numbers alone, whatever they are. */
+const IN_NUMBERS = /^(?:\d{1,2}[ /.-]\d{1,2}[ /.-](?:\d{2}|\d{4})|\d{4}[ /.-]\d{1,2}[ /.-]\d{1,2})$/;
+const HAS_YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)|[’']\d{2}$/;
 
-const NO_DATE = "Tulis tanggal dengan tahunnya, misalnya 18/08/2025";
+/** The first of that month there is, so the day is wrong; or the numbers are a date's, and one of them is none. */
+const isNoSuchDay = (text: string) =>
+  IN_NUMBERS.test(text) ||
+  (WHOLE_DATE.test(text) && dateOf(text.replace(/^\d+/, "1"), text.replace(/^\d+/, "1")) !== null);
+
+const NO_YEAR = "Tulis tanggal dengan tahunnya, misalnya 18/08/2025";
+const UNREADABLE = "Tanggal ini tidak terbaca. Tulis misalnya 18/08/2025 atau 18 Agustus 2025";
+const OR_AGE = ", atau umurnya, misalnya 2 th atau 10 bln";
 
 /** A birth may be told by an age. */
 function ageRead(text: string, place: Place): Read {
   const age = bornAt(text, place);
-  if (age === null) return { message: `${NO_DATE}, atau umurnya, misalnya 2 th atau 10 bln.` };
+  if (age === null) return { message: `${noDate(text)}${OR_AGE}.` };
   return "born" in age ? { value: age.born, rough: true } : age;
 }
+
+/** A text that would be a day with a year behind it lacks just that. */
+const noDate = (text: string) => (!HAS_YEAR.test(text) && parseDate(text) !== null ? NO_YEAR : UNREADABLE);
 
 const READERS: Record<ImportKind, Reader> = {
   text: (_, text) => ({ value: text }),
@@ -127,12 +140,10 @@ const READERS: Record<ImportKind, Reader> = {
   date: (cell, text, { roughIn }, place) => {
     const day = dateOf(cell, text);
     if (day !== null) return { value: day };
-    // The first of that month there is.
-    if (WHOLE_DATE.test(text) && dateOf(text.replace(/^\d+/, "1"), text.replace(/^\d+/, "1")) !== null)
-      return { message: NO_SUCH_DAY };
+    if (isNoSuchDay(text)) return { message: NO_SUCH_DAY };
     if (dateOf(`1 ${text}`, `1 ${text}`) !== null)
       return { message: `Harinya belum ada. Bila tidak diketahui, tulis 1 ${text}.` };
-    return roughIn ? ageRead(text, place) : { message: `${NO_DATE}.` };
+    return roughIn ? ageRead(text, place) : { message: `${noDate(text)}.` };
   },
   word: (_, text, column) => wordOf(column, text),
   status: (cell, text) =>

@@ -132,7 +132,7 @@ export type Line = {
 };
 
 /** The help against a fault, besides another content of its cells. */
-export type Remedy = Pick<ImportFault, "nearest" | "settledBy"> & {
+export type Remedy = Pick<ImportFault, "nearest" | "settledBy" | "missing"> & {
   /** The number of the row that says the same. */
   twin?: number;
 };

@@ -18,7 +18,7 @@ export async function noteSaved(
   deps: Deps,
   caller: Caller,
   { definition: { word }, what }: Importer,
-  { file, shape, mapping }: ImportRequest,
+  { file, shape, mapping, made: records }: ImportRequest,
   written: readonly Written[],
 ): Promise<number> {
   const made = { createdAt: deps.now(), createdBy: caller.session.userId };
@@ -26,7 +26,7 @@ export async function noteSaved(
   const counts = { created, updated: written.length - created };
   const [row] = await tx
     .insert(imports)
-    .values({ word, fileName: file ?? null, ...counts, ...made })
+    .values({ word, fileName: file ?? null, ...counts, made: records ?? null, ...made })
     .returning({ id: imports.id });
   const { id } = must(row, "the saved import");
   for (const some of inParts(written))
@@ -49,13 +49,17 @@ export async function readMapping(db: Queryable, { definition: { word } }: Impor
   return { fields: found?.fields ?? null };
 }
 
-export const toSaved = ({ id, fileName, created, updated, createdAt, undoneAt }: Row): SavedImport => ({
+export const toSaved = (
+  { id, fileName, created, updated, createdAt, undoneAt }: Row,
+  kept: readonly string[] = [],
+): SavedImport => ({
   id,
   fileName,
   created,
   updated,
   createdAt: createdAt.toISOString(),
   undoneAt: undoneAt?.toISOString() ?? null,
+  kept: [...kept],
 });
 
 export async function findSaved(db: Queryable, { definition: { word } }: Importer, id: number, lock = false) {

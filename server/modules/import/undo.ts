@@ -14,6 +14,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { must } from "@/server/must";
 import { inParts, isAny } from "./find";
 import { fieldsOf, type Importer, type Stored, type Values, type Written } from "./importer";
+import { referringTo, takeBackMade } from "./made";
 import { findSaved, toSaved } from "./saved";
 import { ownOf, release } from "./write";
 
@@ -47,10 +48,7 @@ export async function refuseUsed(
   rows: readonly Stored[],
   own: readonly string[] = [],
 ) {
-  const { rows: keys } = await tx.execute<{ user: string; column: string }>(sql`
-    select c.conrelid::regclass::text as "user", a.attname as "column" from pg_constraint c
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${getTableName(table)}::regclass order by 1, 2`);
+  const keys = await referringTo(tx, getTableName(table));
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { user, column } of keys.filter((key) => !own.includes(key.user)))
     for (const ids of inParts([...byId.keys()])) {
@@ -171,6 +169,7 @@ export async function undoImport(deps: Deps, caller: Caller, importer: Importer,
       const written = await tx.select().from(importRecords).where(eq(importRecords.importId, id));
       if (importer.undo) await importer.undo(tx, deps, caller, written);
       else await undoRecords(tx, deps, caller, importer, written);
+      const kept = await takeBackMade(tx, deps, caller, row);
       const undone = { undoneAt: by.now, undoneBy: by.userId };
       await tx.update(imports).set(undone).where(eq(imports.id, id));
       await audit(tx, deps, caller, {
@@ -179,7 +178,7 @@ export async function undoImport(deps: Deps, caller: Caller, importer: Importer,
         entityId: id,
         before: { name: row.fileName ?? importer.what, word: row.word, what: importer.what },
       });
-      return toSaved({ ...row, ...undone });
+      return toSaved({ ...row, ...undone }, kept);
     });
   } catch (error) {
     if (importer.keys.some((key) => violates(error, key)))

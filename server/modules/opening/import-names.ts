@@ -1,4 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { ImportMade } from "@/contract/import/model";
 import type { OpeningImport } from "@/contract/opening/words";
 import type { ProductCategory } from "@/contract/product/words";
 import type { Queryable } from "@/server/db/client";
@@ -45,11 +47,12 @@ const SOLD: Partial<Record<OpeningImport, readonly ProductCategory[]>> = {
   dana: ["paket"],
 };
 
-type Reference = { field: string; what: string; find: Find };
-const CUSTOMER: Reference = { field: "customerId", what: "Customer", find: findCustomers };
+/** `made`: the import offers to make all the missing ones of this word at once. */
+type Reference = { field: string; what: string; find: Find; made?: ImportMade["word"] };
+const CUSTOMER: Reference = { field: "customerId", what: "Customer", find: findCustomers, made: "customer" };
 const REFERENCES: Partial<Record<OpeningImport, readonly Reference[]>> = {
   piutang: [CUSTOMER],
-  utang: [{ field: "supplierId", what: "Supplier", find: findSuppliers }],
+  utang: [{ field: "supplierId", what: "Supplier", find: findSuppliers, made: "supplier" }],
   barang: [{ field: "productId", what: "Barang", find: findProducts(GOODS) }],
   dp: [CUSTOMER, { field: "productId", what: "Produk", find: findProducts(SOLD.dp ?? []) }],
   dana: [
@@ -62,10 +65,33 @@ const REFERENCES: Partial<Record<OpeningImport, readonly Reference[]>> = {
 export const resolveNames = (part: OpeningImport) => async (context: Context) => {
   if ((await readStart(context.db)) === null) throw badRequest("Tetapkan dulu hari pertama peternakan.");
   for (const reference of REFERENCES[part] ?? []) await resolve(context, reference);
-  if (part === "dp") await resolveAnimals(context);
+  if (part !== "dp") return;
+  await each(context.lines, (line) => priceFromTotal(line, context));
+  await resolveAnimals(context);
 };
 
-async function resolve({ db, lines, refuse }: Context, { field, what, find }: Reference) {
+/** A notebook that tells what an order comes to tells its price, where it divides. Both must agree. */
+function priceFromTotal(line: Line, { refuse }: Context) {
+  const { total, price } = line.given;
+  const quantity = line.given.quantity ?? 1;
+  delete line.given.total;
+  if (typeof total !== "number" || typeof quantity !== "number" || quantity < 1) return;
+  if (typeof price === "number") {
+    if (price * quantity !== total)
+      refuse(
+        line,
+        "total",
+        `Jumlah × harga satuan adalah ${inRupiah(price * quantity)}, bukan ini. Betulkan salah satu.`,
+      );
+  } else if (line.refused.has("price")) return;
+  else if (Number.isInteger(total / quantity)) line.given.price = total / quantity;
+  else {
+    refuse(line, "total", `Tidak habis dibagi ${quantity}. Isi harga satuannya.`);
+    line.refused.add("price");
+  }
+}
+
+async function resolve({ db, lines, refuse }: Context, { field, what, find, made }: Reference) {
   const typed = ({ given }: { given: Values }) => (typeof given[field] === "string" ? bare(given[field]) : null);
   const texts = [...new Set(lines.map(typed).filter((text) => text !== null))];
   const [byCode, byName] = [new Map<string, Named[]>(), new Map<string, Named[]>()];
@@ -86,6 +112,7 @@ async function resolve({ db, lines, refuse }: Context, { field, what, find }: Re
         meant.length === 0
           ? `${what} ini tidak ditemukan. Tulis kode atau namanya seperti di daftar.`
           : `Ada ${meant.length} dengan nama ini. Tulis kodenya: ${meant.map(({ code }) => code).join(", ")}.`,
+        meant.length === 0 ? { missing: made } : undefined,
       );
   });
 }

@@ -65,6 +65,15 @@ const PARTS: Record<OpeningPart, SQL> = {
   ternak: ANIMALS,
 };
 
+/** The number of parts that have anything, besides the animals, which are registered on their own. */
+export async function countOpenedParts(db: Queryable): Promise<number> {
+  const filled = OPENING_PARTS.filter((part) => part !== "ternak").map(
+    (part) => sql`(exists (select from (${PARTS[part]}) part))::int`,
+  );
+  const { rows } = await db.execute<{ count: number }>(sql`select (${sql.join(filled, sql` + `)})::int as count`);
+  return must(rows[0], "the number of opened parts").count;
+}
+
 /** Animals that stood on the farm at the end of a day without a price: born here, and bought at an unknown one. */
 const withoutPrice = (day: string | null) => sql`
   select count(*) filter (where origin = 'lahir')::int as born, count(*) filter (where ${isUnpriced})::int as unpriced

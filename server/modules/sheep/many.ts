@@ -20,6 +20,16 @@ export async function lockAll(tx: Transaction, given: readonly number[]) {
 type Field = "productId" | "purchasePrice";
 type Change<F extends Field> = { action: string; animals: readonly Pick<Stored, "id" | F>[]; field: F; to: Stored[F] };
 
+/** The animals by what they had before. */
+export function byFormer<F>(animals: readonly Stored[], formerOf: (animal: Stored) => F): [F, number[]][] {
+  const groups = new Map<F, number[]>();
+  for (const animal of animals) {
+    const former = formerOf(animal);
+    groups.set(former, [...(groups.get(former) ?? []), animal.id]);
+  }
+  return [...groups];
+}
+
 /** Each animal has an entry in the log, because its history shows only those. */
 export async function setOnAll<F extends Field>(
   tx: Transaction,

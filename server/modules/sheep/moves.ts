@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import {
   type SheepHealthInput,
+  type SheepMoved,
   type SheepMoveInput,
   type SheepPenInput,
   type SheepStatusInput,
@@ -29,7 +30,7 @@ import { businessDay } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
 import { changeAnimal, lastDays, lastStays } from "./events";
 import { drawReservations, makeWay } from "./leaving";
-import { lockAll } from "./many";
+import { byFormer, lockAll } from "./many";
 import { namesOf } from "./named";
 import { readSheep } from "./record";
 import { lockSheep, type Stored } from "./repo";
@@ -140,7 +141,7 @@ async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: st
 }
 
 /** Many at once, all or none. Those that stand there already stay as they are. */
-export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<{ moved: number }> =>
+export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<SheepMoved> =>
   actOnce(deps, caller, async (tx, by) => {
     const { penId, day, reason } = input;
     const animals = await herdOn(tx, input.ids, day, by);
@@ -158,7 +159,8 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
       after: { penId, day, reason },
     }));
     await auditAll(tx, deps, caller, moves);
-    return { moved: moving.length };
+    const before = byFormer(moving, ({ penId: from }) => from);
+    return { moved: moving.length, before: before.map(([from, ids]) => ({ penId: from, ids })) };
   });
 
 /** Many at once, all or none: those of another state are named. */

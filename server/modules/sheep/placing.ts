@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { REASON } from "@/contract/base/error-codes";
 import { ProductInput } from "@/contract/product/input";
 import { breedKey, byCount } from "@/contract/sheep/breeds";
-import type { SheepProductInput } from "@/contract/sheep/input";
+import type { SheepPlaced, SheepProductInput } from "@/contract/sheep/input";
 import {
   type Placed,
   type PlacingInput,
@@ -18,10 +19,12 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { actOnce } from "@/server/modules/document/act";
+import { asks, question } from "@/server/modules/document/ask";
+import type { By } from "@/server/modules/document/by";
 import { addProduct, CODE_KEY } from "@/server/modules/product/service";
 import { must } from "@/server/must";
 import { productRefusal, type Sold } from "./check";
-import { lockAll, setOnAll } from "./many";
+import { byFormer, lockAll, setOnAll } from "./many";
 import { namesOf } from "./named";
 import type { Stored } from "./repo";
 
@@ -101,7 +104,7 @@ export async function findUnplaced(db: Queryable): Promise<Unplaced[]> {
   });
 }
 
-const place = (tx: Transaction, deps: Deps, caller: Caller, animals: readonly Held[], to: number) =>
+const place = (tx: Transaction, deps: Deps, caller: Caller, animals: readonly Held[], to: number | null) =>
   setOnAll(tx, deps, caller, { action: "sheep.product", animals, field: "productId", to });
 type Held = { id: number; productId: number | null };
 
@@ -117,15 +120,38 @@ function misfit(product: Sold | undefined, animals: readonly Stored[]) {
   return `${first.why} Itu mengenai ${refused.length} dari ${animals.length} ternak: ${names}.`;
 }
 
-export const setProduct = (deps: Deps, caller: Caller, input: SheepProductInput): Promise<{ placed: number }> =>
-  actOnce(deps, caller, async (tx) => {
+/** A product of one breed may be sold from another on purpose, so it is asked and not refused. */
+function askOtherBreed(
+  by: By,
+  { name, breed }: Pick<typeof products.$inferSelect, "name" | "breed">,
+  animals: readonly Stored[],
+) {
+  if (breed === null || !asks(by, REASON.otherBreed)) return;
+  const others = animals.filter((animal) => breedKey(animal.breed) !== breedKey(breed));
+  if (others.length === 0) return;
+  const breeds = [...new Set(others.map((animal) => animal.breed))].join(", ");
+  const which =
+    others.length === animals.length ? `${others.length} ternak` : `${others.length} dari ${animals.length} ternak`;
+  throw question(
+    REASON.otherBreed,
+    `${name} untuk ras ${breed}, sedangkan ${which} berras ${breeds}: ${namesOf(others)}. Tetapkan juga?`,
+  );
+}
+
+export const setProduct = (deps: Deps, caller: Caller, input: SheepProductInput): Promise<SheepPlaced> =>
+  actOnce(deps, caller, async (tx, by) => {
     const { productId } = input;
     const animals = await lockAll(tx, input.ids);
     const changed = animals.filter((animal) => animal.productId !== productId);
-    const refusal = misfit(await findSold(tx, productId), changed);
-    if (refusal) throw invalid({ productId: refusal });
+    if (productId !== null) {
+      const product = await findSold(tx, productId);
+      const refusal = misfit(product, changed);
+      if (refusal) throw invalid({ productId: refusal });
+      askOtherBreed(by, must(product, "the product that fits"), changed);
+    }
     await place(tx, deps, caller, changed, productId);
-    return { placed: changed.length };
+    const before = byFormer(changed, (animal) => animal.productId);
+    return { placed: changed.length, before: before.map(([from, ids]) => ({ productId: from, ids })) };
   });
 
 const findSold = async (tx: Transaction, id: number) =>

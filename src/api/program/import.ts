@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CustomerInput } from "@/contract/customer/model";
 import type { ImportWord } from "@/contract/import/words";
+import type { SupplierInput } from "@/contract/supplier/model";
 import { useRecordChanged } from "@/src/api/base/record";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { http } from "@/src/lib/http/http";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import type { ImportCalls, Sent } from "@/src/lib/import/import-calls";
 import { saveFile } from "@/src/lib/save-file";
 
@@ -21,6 +24,12 @@ export function useUndoImport(word: ImportWord) {
   const client = useQueryClient();
   return useMutation({ mutationFn: undo(word), onSettled: () => client.invalidateQueries() });
 }
+
+/** A partner that a file names. What is wrong is told beside its row, and nowhere else. */
+export const makeCustomer = (input: CustomerInput) =>
+  http.post("customer", input, { idempotencyKey: newIdempotencyKey(), silent: true });
+export const makeSupplier = (input: SupplierInput) =>
+  http.post("supplier", input, { idempotencyKey: newIdempotencyKey(), silent: true });
 
 /** The import of a word: the dry run, saving, and the file to fill in. `onSaved` forgets what else it may have changed. */
 export function useImport(word: ImportWord, onSaved?: () => void): ImportCalls {

@@ -12,10 +12,12 @@ import { DraftTable } from "./draft-table";
 import { faultsAsCsv } from "./fault-csv";
 import { FaultList, faultName } from "./fault-list";
 import type { Makers, Usual } from "./fault-remedy";
+import type { MakeMany } from "./fault-values";
 import { ImportFigures, inWords } from "./import-figures";
 import { OpeningNote } from "./opening-note";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
+import { hasNews } from "./use-all-parts";
 import type { ImportState } from "./use-import-state";
 
 type Props = {
@@ -24,6 +26,7 @@ type Props = {
   state: ImportState;
   list: { label: string; to: string };
   makers: Makers;
+  makeMany: MakeMany;
   usual: Usual;
 };
 
@@ -50,7 +53,7 @@ function wordsOf({ failed, created, updated }: ImportReport, stale: boolean, wha
 }
 
 /** Shows the planned changes and the faults with their remedies before anything is saved. */
-export function CheckStep({ definition, what, state, list, makers, usual }: Props) {
+export function CheckStep({ definition, what, state, list, makers, makeMany, usual }: Props) {
   const { report, draft, busy, refusal, stale } = state;
   if (!report || !draft) return null;
   const { failed, created, updated } = report;
@@ -78,6 +81,7 @@ export function CheckStep({ definition, what, state, list, makers, usual }: Prop
         report={report}
         draft={draft}
         makers={makers}
+        makeMany={makeMany}
         usual={usual}
       />
       {!stale && failed === 0 && created + updated > 0 && <ChangeList report={report} />}
@@ -97,12 +101,16 @@ type Asked = { filter: string; fault: ImportFault | null };
 function CheckedRows({
   definition,
   what,
-  state: { busy, remedies },
+  state: { busy, remedies, table },
   report,
   draft,
   makers,
+  makeMany,
   usual,
-}: Pick<Props, "definition" | "what" | "state" | "makers" | "usual"> & { report: ImportReport; draft: Draft }) {
+}: Pick<Props, "definition" | "what" | "state" | "makers" | "makeMany" | "usual"> & {
+  report: ImportReport;
+  draft: Draft;
+}) {
   const { faults, failed } = report;
   const [asked, setAsked] = useState<Asked>({ filter: "wrong", fault: null });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,6 +136,8 @@ function CheckedRows({
           headers={draft.columns.map(({ header }) => header)}
           remedies={remedies}
           makers={makers}
+          makeMany={makeMany}
+          table={table}
           usual={usual}
           busy={busy !== null}
           onShow={show}
@@ -172,28 +182,52 @@ function CheckedRows({
 
 const LARGE = "flex-1 md:h-10 md:flex-none md:text-sm";
 
-function CheckActions({ state, report, list }: { state: ImportState; report: ImportReport; list: Props["list"] }) {
+/** What the main button does: a part that changes nothing is no reason to stop a long file. */
+function MainAction({ state, report, list }: { state: ImportState; report: ImportReport; list: Props["list"] }) {
   const { busy, stale } = state;
-  const { failed, created, updated } = report;
-  const nothing = !stale && failed === 0 && created + updated === 0;
+  const { part, parts } = state.file;
+  const rest = parts - part;
+  const press = { variant: "primary", size: "lg", className: LARGE, loading: busy !== null } as const;
+  if (stale || report.failed > 0)
+    return (
+      <Button {...press} onClick={() => void state.check()}>
+        Periksa lagi
+      </Button>
+    );
+  if (hasNews(report)) {
+    const one = `Simpan ${inWords(report)}`;
+    return (
+      <>
+        {rest > 1 && (
+          <Button {...press} onClick={() => void state.saveAll()}>
+            Simpan {part === 0 ? `semua ${formatNumber(parts)}` : formatNumber(rest)} bagian
+          </Button>
+        )}
+        <Button {...press} variant={rest > 1 ? "secondary" : "primary"} onClick={() => void state.save()}>
+          {rest > 1 ? `${one} saja` : one}
+        </Button>
+      </>
+    );
+  }
+  if (rest > 1)
+    return (
+      <Button {...press} onClick={() => void state.goOn()}>
+        Lanjutkan {formatNumber(rest - 1)} bagian lagi
+      </Button>
+    );
+  return (
+    <LinkButton variant="primary" size="lg" className="md:h-10 md:text-sm" to={list.to}>
+      Kembali ke {list.label}
+    </LinkButton>
+  );
+}
+
+function CheckActions({ state, report, list }: { state: ImportState; report: ImportReport; list: Props["list"] }) {
+  const { busy } = state;
   return (
     <>
-      {nothing ? (
-        <LinkButton variant="primary" size="lg" className="md:h-10 md:text-sm" to={list.to}>
-          Kembali ke {list.label}
-        </LinkButton>
-      ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          className={LARGE}
-          loading={busy !== null}
-          onClick={() => void (stale || failed > 0 ? state.check() : state.save())}
-        >
-          {stale || failed > 0 ? "Periksa lagi" : `Simpan ${inWords(report)}`}
-        </Button>
-      )}
-      {failed > 0 && (
+      <MainAction state={state} report={report} list={list} />
+      {report.failed > 0 && (
         <Button
           variant="secondary"
           size="lg"

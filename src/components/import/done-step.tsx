@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import type { ImportDefinition } from "@/contract/import/model";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { formatNumber } from "@/src/lib/format";
 import { ImportFigures, inWords } from "./import-figures";
 import { OpeningNote } from "./opening-note";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
 import { UndoButton } from "./undo-button";
 import type { ImportState } from "./use-import-state";
+import { keptWords } from "./use-undone";
 
 type Place = { label: string; to: string };
 type Props = { definition: ImportDefinition; state: ImportState; list: Place; next?: ReactNode; elsewhere?: Place };
@@ -27,11 +29,12 @@ function tellsOf({ columns }: ImportDefinition, { table, file: { mapping }, repo
 }
 
 export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
-  const { report, file, busy, refusal, undone, restart } = state;
-  const { done, left } = tellsOf(definition, state);
-  const several = file.part > 0 ? `${file.part + 1} bagian` : undefined;
+  const { report, file, busy, refusal, saved, restart } = state;
+  const { done, left: leftOut } = tellsOf(definition, state);
+  const several = saved.saved.length > 1 ? `${formatNumber(saved.saved.length)} bagian` : undefined;
+  const left = file.parts - file.part - 1;
   if (!report) return null;
-  if (undone) return <Undone restart={restart} list={list} />;
+  if (saved.undone) return <Undone kept={saved.kept} restart={restart} list={list} />;
   return (
     <StepCard
       title="Impor selesai"
@@ -44,19 +47,29 @@ export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
       refusal={refusal}
       actions={
         <>
-          {file.part + 1 < file.parts && (
+          {left > 0 && (
             <Button
               variant="primary"
               size="lg"
               className="flex-1 md:h-10 md:flex-none md:text-sm"
-              loading={busy === "checking"}
-              onClick={() => void state.nextPart()}
+              loading={busy === "saving"}
+              onClick={() => void state.goOn()}
             >
-              Periksa bagian {file.part + 2} dari {file.parts}
+              Lanjutkan {formatNumber(left)} bagian lagi
+            </Button>
+          )}
+          {left > 0 && (
+            <Button
+              size="lg"
+              className="md:h-10 md:text-sm"
+              disabled={busy !== null}
+              onClick={() => void state.checkNext()}
+            >
+              Periksa bagian {file.part + 2} dulu
             </Button>
           )}
           <LinkButton
-            variant={file.part + 1 < file.parts ? "ghost" : "primary"}
+            variant={left > 0 ? "ghost" : "primary"}
             size="lg"
             className="flex-1 md:h-10 md:flex-none md:text-sm"
             to={list.to}
@@ -73,6 +86,7 @@ export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
             label={several && `Batalkan ${several}`}
             file={file.name}
             saved={several ?? inWords(report)}
+            several={several !== undefined}
             loading={busy === "undoing"}
             onUndo={(done) => void state.undoImport().then(done)}
           />
@@ -82,12 +96,12 @@ export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
       <PartProgress file={file} saved />
       <ImportFigures report={report} />
       <OpeningNote report={report} />
-      {[...done, ...left].map((tell) => (
+      {[...done, ...leftOut].map((tell) => (
         <p key={tell} className="mt-4 text-sm">
           {tell}
         </p>
       ))}
-      {elsewhere && left.size > 0 && (
+      {elsewhere && leftOut.size > 0 && (
         <LinkButton icon="upload" to={elsewhere.to} className="mt-2">
           Impor di {elsewhere.label}
         </LinkButton>
@@ -100,10 +114,13 @@ export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
   );
 }
 
-const Undone = ({ restart, list }: { restart: () => void; list: Props["list"] }) => (
+type UndoneProps = { kept: readonly string[]; restart: () => void; list: Props["list"] };
+const Undone = ({ kept, restart, list }: UndoneProps) => (
   <StepCard
     title="Impor dibatalkan"
-    description="Yang baru sudah dihapus, dan yang diubah kembali seperti semula."
+    description={["Yang baru sudah dihapus, dan yang diubah kembali seperti semula.", keptWords(kept)]
+      .filter(Boolean)
+      .join(" ")}
     actions={
       <>
         <Button variant="primary" size="lg" className="flex-1 md:h-10 md:flex-none md:text-sm" onClick={restart}>

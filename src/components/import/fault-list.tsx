@@ -2,14 +2,19 @@ import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/imp
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
+import type { ImportTable } from "@/src/lib/import/import-table";
 import { FaultRemedy, type Makers, type Usual } from "./fault-remedy";
+import { FaultValues, type MakeMany } from "./fault-values";
 import type { ImportState } from "./use-import-state";
 
 const SHOWN_LINES = 8;
 
-/** Names a fault: "Kandang “A”", "Asal kosong". */
-export const faultName = ({ header, value, empty }: ImportFault) =>
-  empty ? `${header} kosong` : value === null ? header : `${header} “${value}”`;
+/** Names a fault: "Kandang “A”", "Asal kosong", "12 nama belum ada di customer". */
+export function faultName({ header, value, empty, values, missing }: ImportFault) {
+  if (missing && values) return `${formatNumber(values.length)} nama belum ada di ${missing}`;
+  if (empty) return `${header} kosong`;
+  return value === null ? header : `${header} “${value}”`;
+}
 
 const linesOf = ({ lines }: ImportFault) =>
   `Baris ${lines
@@ -23,6 +28,9 @@ type Props = {
   headers: readonly string[];
   remedies: ImportState["remedies"];
   makers: Makers;
+  makeMany: MakeMany;
+  /** The file, with the columns that mean no field. */
+  table: ImportTable | null;
   usual: Usual;
   busy: boolean;
   /** Shows the rows of the fault below. */
@@ -36,6 +44,8 @@ export function FaultList({
   headers,
   remedies,
   makers,
+  makeMany,
+  table,
   usual,
   busy,
   onShow,
@@ -66,17 +76,30 @@ export function FaultList({
                 Lihat barisnya
               </Button>
             </p>
-            <FaultRemedy
-              fault={fault}
-              definition={definition}
-              headers={headers}
-              choices={choices}
-              makers={makers}
-              usual={usual}
-              busy={busy}
-              onFill={(field, value, keptIn) => void remedies.fill({ field, lines: fault.lines }, value, keptIn)}
-              onDrop={(lines) => void remedies.drop(lines)}
-            />
+            {fault.values ? (
+              <FaultValues
+                fault={fault}
+                values={fault.values}
+                definition={definition}
+                choices={choices[fault.field] ?? []}
+                table={table}
+                Make={makeMany[fault.field]}
+                remedies={remedies}
+                busy={busy}
+              />
+            ) : (
+              <FaultRemedy
+                fault={fault}
+                definition={definition}
+                headers={headers}
+                choices={choices}
+                makers={makers}
+                usual={usual}
+                busy={busy}
+                onFill={(field, value, also) => void remedies.fill({ field, lines: fault.lines }, value, also)}
+                onDrop={(lines) => void remedies.drop(lines)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportColumn, ImportDefinition, ImportFault } from "@/contract/import/model";
+import type { ImportColumn, ImportDefinition, ImportFault, ImportMade } from "@/contract/import/model";
 import { DateField } from "@/src/components/form/date/date-field";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
@@ -7,10 +7,12 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 
-type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string };
 
-/** Makes the record that a cell names and that does not exist yet. Answers with what the cell is to say. */
-export type Makers = Readonly<Record<string, { label: string; make: (name: string) => Promise<string> }>>;
+/** What a cell is to say, and the record that was made for it. */
+type MadeCell = { value: string; made: ImportMade };
+/** Makes the record that a cell names and that does not exist yet. */
+export type Makers = Readonly<Record<string, { label: string; make: (name: string) => Promise<MadeCell> }>>;
 
 /** Values that are proposed for empty cells, by their fields: the day of today. */
 export type Usual = Readonly<Record<string, string>>;
@@ -25,11 +27,11 @@ type Props = {
   usual: Usual;
   busy: boolean;
   /** Writes a value into a field of the rows. The text field `keptIn` keeps what the cells said, if any. */
-  onFill: (field: string, value: string | null, keptIn?: string) => void;
+  onFill: (field: string, value: string | null, also?: { keptIn?: string; made?: ImportMade }) => void;
   onDrop: (lines: readonly number[]) => void;
 };
 
-const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[]): readonly Choice[] =>
+export const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[]): readonly Choice[] =>
   column?.labels ? Object.values(column.labels).map((label) => ({ value: label, label })) : choices;
 
 type Evidence = Pick<Props, "headers" | "usual"> & { offered: readonly Choice[] };
@@ -64,7 +66,7 @@ export function FaultRemedy({ fault, definition, headers, choices, makers, usual
   const maker = makers[fault.field];
   const keptIn = fault.value === null ? undefined : column?.keptIn;
   const { nearest } = fault;
-  const fill = (value: string | null) => onFill(fault.field, value, (kept && keptIn) || undefined);
+  const fill = (value: string | null) => onFill(fault.field, value, { keptIn: (kept && keptIn) || undefined });
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       {keptIn && (
@@ -76,7 +78,12 @@ export function FaultRemedy({ fault, definition, headers, choices, makers, usual
         />
       )}
       {maker && isMissing(fault, offered) && (
-        <Maker name={fault.value ?? ""} maker={maker} disabled={busy} onMade={(made) => onFill(fault.field, made)} />
+        <Maker
+          name={fault.value ?? ""}
+          maker={maker}
+          disabled={busy}
+          onMade={({ value, made }) => onFill(fault.field, value, { made })}
+        />
       )}
       {nearest && (
         <Button disabled={busy} onClick={() => fill(nearest)}>
@@ -136,7 +143,7 @@ type FillProps = {
 };
 
 /** Gives all rows the same value. */
-function FillForm({ label, what, button, choices, kind, usual, busy, onFill }: FillProps) {
+export function FillForm({ label, what, button, choices, kind, usual, busy, onFill }: FillProps) {
   const [value, setValue] = useState(usual);
   const field = { className: "min-w-0 flex-1", label, hideLabel: true, placeholder: `${what} …` };
   return (
@@ -161,7 +168,7 @@ function FillForm({ label, what, button, choices, kind, usual, busy, onFill }: F
   );
 }
 
-type MakerProps = { name: string; maker: Makers[string]; disabled: boolean; onMade: (value: string) => void };
+type MakerProps = { name: string; maker: Makers[string]; disabled: boolean; onMade: (cell: MadeCell) => void };
 
 function Maker({ name, maker, disabled, onMade }: MakerProps) {
   const [busy, setBusy] = useState(false);

@@ -8,9 +8,11 @@ import type { ImportCalls } from "@/src/lib/import/import-calls";
 import { CheckStep } from "./check-step";
 import { DoneStep } from "./done-step";
 import type { Makers, Usual } from "./fault-remedy";
+import type { MakeMany } from "./fault-values";
 import { FileStep } from "./file-step";
 import { ImportSteps } from "./import-steps";
 import { MappingStep } from "./mapping-step";
+import { RunningStep } from "./running-step";
 import { useImportState } from "./use-import-state";
 
 export type ImportPageProps = ImportCalls & {
@@ -20,6 +22,7 @@ export type ImportPageProps = ImportCalls & {
   /** The name and address of the records' list. */
   list: { label: string; to: string };
   makers?: Makers;
+  makeMany?: MakeMany;
   usual?: Usual;
   /** Below the figures of a saved import: what the records need next. */
   next?: ReactNode;
@@ -33,6 +36,7 @@ export function ImportPage({
   what,
   list,
   makers = {},
+  makeMany = {},
   usual = {},
   next,
   elsewhere,
@@ -48,10 +52,19 @@ export function ImportPage({
       <ImportSteps step={state.step} />
       {state.step === "file" && <FileStep definition={definition} what={what} state={state} onTemplate={onTemplate} />}
       {state.step === "mapping" && <MappingStep definition={definition} state={state} />}
-      {state.step === "check" && (
-        <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} usual={usual} />
+      {state.running && <RunningStep state={state} />}
+      {state.step === "check" && !state.running && (
+        <CheckStep
+          definition={definition}
+          what={what}
+          state={state}
+          list={list}
+          makers={makers}
+          makeMany={makeMany}
+          usual={usual}
+        />
       )}
-      {state.step === "done" && (
+      {state.step === "done" && !state.running && (
         <DoneStep definition={definition} state={state} list={list} next={next} elsewhere={elsewhere} />
       )}
       <UnsavedGuard isDirty={() => state.pending} onLeave={() => {}} consequence="Berkas yang dipilih belum diimpor." />

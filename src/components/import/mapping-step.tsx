@@ -17,7 +17,9 @@ export function MappingStep({ definition, state }: Props) {
   const { sheets, sheet, mapping, name, isRecalled } = state.file;
   if (!table) return null;
   const chosen = Object.values(mapping);
-  const missing = definition.columns.filter(({ field, required }) => required && !chosen.includes(field));
+  const missing = definition.columns.filter(
+    ({ field, required, instead }) => required && ![field, instead].some((one) => one && chosen.includes(one)),
+  );
   const tellOf = (field: string | null | undefined) =>
     definition.columns.find((one) => one.field === field)?.tell?.created;
   const none = chosen.every((field) => field === null);

@@ -3,7 +3,7 @@ import { ProgressBar } from "@/src/components/ui/progress-bar";
 import { formatNumber } from "@/src/lib/format";
 import type { ImportState } from "./use-import-state";
 
-type Props = { file: ImportState["file"]; saved: boolean };
+type Props = { file: Pick<ImportState["file"], "part" | "parts" | "total">; saved: boolean };
 
 /** How much of a long file is imported. */
 export function PartProgress({ file: { part, parts, total }, saved }: Props) {

@@ -23,7 +23,11 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
   const [whole, setTable] = useState<ImportTable | null>(null);
   const [part, setPart] = useState(0);
   // the rows of one part stay the same ones, because changed cells belong to them
-  const table = useMemo(() => whole && partOf(whole, part), [whole, part]);
+  const tables = useMemo(
+    () => (whole ? Array.from({ length: partsOf(whole) }, (_, at) => partOf(whole, at)) : []),
+    [whole],
+  );
+  const table = tables[part] ?? null;
   const [mapping, setMapping] = useState<Mapping>({});
   const [isRecalled, setRecalled] = useState(false);
 
@@ -58,18 +62,10 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
 
   const include = (line: number) => setTable((before) => before && withSkipped(before, line));
 
-  /** The next part of a long file, which is another import with the same columns. */
-  function nextPart() {
-    if (!whole || part + 1 >= partsOf(whole)) return null;
-    setPart(part + 1);
-    return partOf(whole, part + 1);
-  }
-
   function clear() {
     setTable(null);
     setSheets([]);
   }
-  const parts = whole ? partsOf(whole) : 0;
   return {
     name,
     sheets,
@@ -78,13 +74,15 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
     mapping,
     isRecalled,
     part,
-    parts,
+    parts: tables.length,
+    /** A part of a long file, which is an import of its own with the same columns. */
+    partAt: (at: number) => tables[at] ?? null,
+    goTo: setPart,
     total: whole?.rows.length ?? 0,
     openSheet,
     read,
     choose,
     include,
-    nextPart,
     clear,
   };
 }

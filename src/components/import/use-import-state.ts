@@ -1,18 +1,16 @@
 import { useState } from "react";
-import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/import/model";
-import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
-import { type Draft, fill, keep, without } from "@/src/lib/import/draft";
+import type { ImportDefinition, ImportFault, ImportMade, ImportReport } from "@/contract/import/model";
+import { type Draft, type Filling, fill, fillEach, keep, without } from "@/src/lib/import/draft";
 import { BROKEN, FileRefused } from "@/src/lib/import/file-refused";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
-import { mappedFields, shapeOf } from "@/src/lib/import/import-table";
+import { hasNews, useAllParts } from "./use-all-parts";
 import { useDraft } from "./use-draft";
 import { useImportFile } from "./use-import-file";
+import { type Checked, useImportRequest } from "./use-import-request";
+import { useUndone } from "./use-undone";
 
 export const STEPS = ["file", "mapping", "check", "done"] as const;
 export type Step = (typeof STEPS)[number];
-
-/** A finished check of a draft, and the key of its request: the import is saved once, however often it is sent. */
-type Checked = { report: ImportReport; key: string; draft: Draft };
 
 const OFFLINE = "Pembaca berkas belum dapat dimuat. Periksa sambungan, lalu pilih berkas lagi.";
 function wordsOf(error: unknown) {
@@ -24,33 +22,6 @@ const answerOf = (error: unknown) => (error instanceof Error && statusOf(error) 
 const notChecked = (error: unknown) => `Belum dapat diperiksa. ${answerOf(error)}`.trim();
 const notSaved = (error: unknown) => `Belum tersimpan. ${answerOf(error)} Berkas dan pilihan Anda tetap ada.`;
 const notUndone = (error: unknown) => answerOf(error) || "Impor belum dibatalkan. Coba lagi.";
-
-type File = ReturnType<typeof useImportFile>;
-
-/** Checks the draft and saves what was checked. */
-function useImportRequest({ table, mapping, name }: File, onRun: ImportCalls["onRun"]) {
-  const [checked, setChecked] = useState<Checked | null>(null);
-
-  function run(mode: "check" | "save", draft: Draft, key: string, plan?: string) {
-    if (!table) return Promise.reject(new Error("no file"));
-    const kept =
-      mode === "save" ? { file: name.slice(0, 200), shape: shapeOf(table), mapping: mappedFields(table, mapping) } : {};
-    const request = { mode, plan, columns: [...draft.columns], rows: [...draft.rows], ...kept };
-    return onRun({ request, idempotencyKey: key });
-  }
-
-  async function check(draft: Draft) {
-    setChecked({ report: await run("check", draft, newIdempotencyKey()), key: newIdempotencyKey(), draft });
-  }
-  async function save() {
-    if (!checked) return null;
-    const { draft, key } = checked;
-    const report = await run("save", draft, key, checked.report.plan);
-    setChecked({ ...checked, report });
-    return report.importId;
-  }
-  return { checked, check, save, forget: () => setChecked(null) };
-}
 
 export type Busy = "reading" | "checking" | "saving" | "undoing" | null;
 
@@ -73,13 +44,12 @@ function useAttempt() {
   return { busy, refusal, setRefusal, attempt };
 }
 
-type Attempt = ReturnType<typeof useAttempt>;
-
 /** The remedies: each changes the rows, and those of whole causes check them again. */
 function useRemedies(
   definition: ImportDefinition,
   rows: ReturnType<typeof useDraft>,
   check: (draft: Draft) => Promise<void>,
+  noteMade: (made: readonly ImportMade[]) => void,
 ) {
   const { draft, change, undo } = rows;
   function apply(next: Draft) {
@@ -87,10 +57,21 @@ function useRemedies(
     return check(next);
   }
   return {
-    fill: async (fault: Pick<ImportFault, "field" | "lines">, value: string | null, keptIn?: string) => {
+    fill: async (
+      fault: Pick<ImportFault, "field" | "lines">,
+      value: string | null,
+      { keptIn, made }: { keptIn?: string; made?: ImportMade } = {},
+    ) => {
       if (!draft) return;
+      if (made) noteMade([made]);
       const before = keptIn === undefined ? draft : keep(draft, definition, fault, keptIn);
       await apply(fill(before, definition, fault, value));
+    },
+    /** Each content of a fault's cells gets its own value: the records that were made for them. */
+    fillEach: async (field: string, fillings: readonly Filling[], made: readonly ImportMade[]) => {
+      if (!draft) return;
+      noteMade(made);
+      await apply(fillEach(draft, definition, field, fillings));
     },
     drop: async (lines: readonly number[]) => (draft ? apply(without(draft, lines)) : undefined),
     edit(line: number, field: string, value: string) {
@@ -103,28 +84,8 @@ function useRemedies(
   };
 }
 
-/** The saved parts of the file, which are taken back together. */
-function useUndone({ attempt }: Attempt, onUndo: ImportCalls["onUndo"]) {
-  const [saved, setSaved] = useState<readonly number[]>([]);
-  const [undone, setUndone] = useState(false);
-  const undoImport = () =>
-    attempt("undoing", notUndone, async () => {
-      // A later part may name what an earlier one has made.
-      for (const id of saved.toReversed()) {
-        await onUndo(id);
-        setSaved((before) => before.filter((one) => one !== id));
-      }
-      setUndone(true);
-    });
-  function forgetSaved() {
-    setSaved([]);
-    setUndone(false);
-  }
-  return { undone, undoImport, forgetSaved, noteSaved: (id: number) => setSaved((before) => [...before, id]) };
-}
-
 const isIdle = (step: Step, report: ImportReport | undefined, isLast: boolean) =>
-  (step === "done" && isLast) || (step === "check" && report?.failed === 0 && report.created + report.updated === 0);
+  isLast && (step === "done" || (step === "check" && report?.failed === 0 && !hasNews(report)));
 
 /** The state of an import. A file, its mapping and its changed cells stay until another file is chosen. */
 export function useImportState(definition: ImportDefinition, { onRun, onShape, onUndo }: ImportCalls) {
@@ -135,8 +96,9 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
   const [step, setStep] = useState<Step>("file");
   const tried = useAttempt();
   const { attempt, setRefusal, busy, refusal } = tried;
-  const { undone, undoImport, forgetSaved, noteSaved } = useUndone(tried, onUndo);
-  const report = request.checked?.report ?? null;
+  const saved = useUndone(onUndo);
+  const { checked } = request;
+  const report = checked?.report ?? null;
 
   const take = (given: globalThis.File) =>
     attempt("reading", wordsOf, async () => {
@@ -153,24 +115,34 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     });
   const check = async (why: string | null = null) => (table ? checkDraft(rows.begin(table, mapping), why) : undefined);
 
+  /** When other users have changed something meanwhile, the import is checked again. */
+  async function saveOne(one: Checked) {
+    try {
+      const id = await request.save(one);
+      if (id !== null) saved.note(id);
+      return true;
+    } catch (error) {
+      if (![409, 422].includes(statusOf(error))) throw error;
+      await checkDraft(one.draft, answerOf(error));
+      return false;
+    }
+  }
   const save = () =>
     attempt("saving", notSaved, async () => {
-      try {
-        const id = await request.save();
-        if (id !== null) noteSaved(id);
-        setStep("done");
-      } catch (error) {
-        if (![409, 422].includes(statusOf(error))) throw error;
-        // Other users have changed something meanwhile, so the import is checked again.
-        await check(answerOf(error));
-      }
+      if (checked && (await saveOne(checked))) setStep("done");
     });
 
-  /** Goes on with the rest of a long file. */
-  async function nextPart() {
-    const next = file.nextPart();
-    if (next) await checkDraft(rows.begin(next, mapping));
+  function show(next: Step, why: string | null = null) {
+    setStep(next);
+    setRefusal(why);
   }
+  const all = useAllParts({
+    file,
+    onCheck: async (next) => request.check(rows.begin(next, mapping)),
+    onSave: saveOne,
+    show,
+    attempt: (why, work) => attempt("saving", (error) => (why() === "save" ? notSaved : notChecked)(error), work),
+  });
 
   function restart() {
     setStep("file");
@@ -178,22 +150,28 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     rows.clear();
     request.forget();
     setRefusal(null);
-    forgetSaved();
+    saved.forget();
   }
 
-  const remedies = useRemedies(definition, rows, checkDraft);
+  const remedies = useRemedies(definition, rows, checkDraft, request.noteMade);
   return {
     step,
     report,
     busy,
     refusal,
-    undone,
-    undoImport,
+    saved,
+    undoImport: () => attempt("undoing", notUndone, saved.undoAll),
     take,
     chooseSheet,
     save,
     restart,
-    nextPart,
+    running: all.running,
+    stop: all.stop,
+    /** Saves the checked part and all that follow it. */
+    saveAll: () => all.run(checked),
+    /** Goes on behind the part that was saved last. */
+    goOn: () => all.run(null),
+    checkNext: all.checkNext,
     file,
     table,
     remedies,
@@ -203,7 +181,7 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     draft: rows.draft,
     canTakeBack: rows.canUndo,
     /** Cells were changed since the check. */
-    stale: rows.draft !== null && request.checked !== null && rows.draft !== request.checked.draft,
+    stale: rows.draft !== null && checked !== null && rows.draft !== checked.draft,
     back() {
       setRefusal(null);
       setStep("mapping");

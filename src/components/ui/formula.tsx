@@ -3,21 +3,27 @@ import { Popover } from "./overlay/popover";
 
 export type FormulaText = { name: string; formula: string; note?: string };
 
-type Props = { of: readonly FormulaText[] /** Names the figures: "PBBH". */; label: string };
+type Props = {
+  of: readonly FormulaText[];
+  /** Names the figures: "PBBH". */
+  label: string;
+  /** What is told of them. */
+  told?: string;
+};
 
 /** Explains on demand how figures are calculated. */
-export const Formula = ({ of, label }: Props) => (
+export const Formula = ({ of, label, told = "Rumus" }: Props) => (
   <Popover
-    label={`Rumus ${label}`}
+    label={`${told} ${label}`}
     className="w-80 max-w-[calc(100vw-2rem)]"
     trigger={(props) => (
       <button
         type="button"
         {...props}
-        aria-label={`Rumus ${label}`}
-        className="-mx-1 cursor-pointer rounded px-1 font-medium text-ink-muted text-xs underline decoration-dotted underline-offset-4 hover:text-ink print:hidden"
+        aria-label={`${told} ${label}`}
+        className="-mx-1 min-h-6 cursor-pointer rounded px-1 font-medium text-ink-muted text-xs underline decoration-dotted underline-offset-4 hover:text-ink print:hidden"
       >
-        Rumus
+        {told}
       </button>
     )}
   >

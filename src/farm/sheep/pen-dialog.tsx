@@ -23,7 +23,7 @@ type Props = {
   first?: SheepName;
   /** A refused note is corrected here. */
   corrected?: { key: string; input: SheepPenInput };
-  /** The pen that all of them are in, where it is known: then the move can be undone. */
+  /** The pen that it is in, where a move by a note does not tell it: then the move can be undone. */
   from?: number;
   onClose: () => void;
   onDone?: () => void;
@@ -55,17 +55,22 @@ export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }
         schema={SheepPenInput}
         defaults={corrected?.input ?? { ids: [...ids], penId: null, day: todayInJakarta(), reason: null }}
         onSubmit={async (input, { idempotencyKey: key }) => {
-          if (!first) return { input, moved: (await move.mutateAsync({ input, idempotencyKey: key })).moved };
+          if (!first) return { input, ...(await move.mutateAsync({ input, idempotencyKey: key })) };
           const pens = client.getQueryData(pensQuery().queryKey);
           const penName = pens?.find(({ id }) => id === input.penId)?.name ?? "kandang lain";
           const note = { act: "pen", input, penName, day: input.day, sheep: first } as const;
           const { status } = await take.mutateAsync({ note, key, corrected: corrected?.key });
-          return { input, moved: status === "waiting" ? null : input.ids.length };
+          const before = from === undefined ? [] : [{ penId: from, ids: input.ids }];
+          return { input, moved: status === "waiting" ? null : input.ids.length, before };
         }}
-        onDone={({ moved, input }) => {
+        onDone={({ moved, input, before }) => {
           const said = moved === null ? WAITS : movedInWords(name, moved, input.ids.length - moved);
-          if (from === undefined || moved === null || moved === 0) notify.success(said);
-          else notifyUndoable(said, () => move.mutateAsync({ input: { ...input, penId: from, reason: "Diurungkan" } }));
+          const undo = async () => {
+            for (const former of before)
+              await move.mutateAsync({ input: { ...input, ...former, reason: "Diurungkan" } });
+          };
+          if (moved === null || moved === 0 || before.length === 0) notify.success(said);
+          else notifyUndoable(said, undo);
           onDone?.();
           onClose();
         }}

@@ -34,7 +34,8 @@ export function Term({ of, children }: Props) {
               learn();
               onClick();
             }}
-            className="relative cursor-pointer rounded-sm text-left underline decoration-dotted underline-offset-4 hover:text-ink"
+            // the finger finds it beyond the letters, whose line stays as high as it is
+            className="relative cursor-pointer rounded-sm after:absolute after:-inset-x-0.5 after:-inset-y-1 pointer-coarse:after:-inset-y-3 text-left underline decoration-dotted underline-offset-4 hover:text-ink"
           >
             {children}
           </button>

@@ -6,6 +6,7 @@ import { savedImportQuery, useUndoImport } from "@/src/api/program/import";
 import { useMay } from "@/src/api/user";
 import { inWords } from "@/src/components/import/import-figures";
 import { UndoButton } from "@/src/components/import/undo-button";
+import { keptWords } from "@/src/components/import/use-undone";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 
@@ -28,7 +29,12 @@ function Undo({ word, id }: { word: ImportWord; id: number }) {
         file={data.fileName}
         saved={inWords(data)}
         loading={isPending}
-        onUndo={(done) => mutate(id, { onSuccess: () => notify.success("Impor dibatalkan."), onSettled: done })}
+        onUndo={(done) =>
+          mutate(id, {
+            onSuccess: ({ kept }) => notify.success("Impor dibatalkan.", keptWords(kept) ?? undefined),
+            onSettled: done,
+          })
+        }
       />
       <p className="mt-1.5 text-ink-muted text-sm">
         Yang baru dihapus dan yang diubah kembali seperti semula, selama belum dipakai catatan lain.

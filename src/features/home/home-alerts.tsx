@@ -1,10 +1,12 @@
 import { Link } from "react-router-dom";
 import type { Alert, HomeToday } from "@/contract/home/model";
 import { Badge } from "@/src/components/ui/badge";
+import { Formula } from "@/src/components/ui/formula";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
+import { TERMS } from "@/src/farm/terms/terms";
 import { formatNumber } from "@/src/lib/format";
 
 type Words = { icon: IconName; label: string; hint: (today: HomeToday) => string; to: string };
@@ -42,10 +44,13 @@ const WORDS: Record<Alert, Words> = {
   },
 };
 
+/** The words of the rows, which are links: their meaning stands beside the title. */
+const TOLD = [TERMS.bcs, TERMS.famacha, TERMS.masaHenti, TERMS.pbbh].map(({ name, text }) => ({ name, formula: text }));
+
 export function HomeAlerts({ today }: { today: HomeToday }) {
   const waiting = today.alerts.filter(({ count }) => count > 0);
   return (
-    <Card title="Perlu perhatian" flush>
+    <Card title="Perlu perhatian" actions={<Formula of={TOLD} label="perlu perhatian" told="Istilah" />} flush>
       {waiting.length === 0 ? (
         <p className="flex items-center gap-2 px-5 pb-5 text-ink-muted text-sm">
           <Icon name="success" size={18} className="text-success-ink" /> Ternak dan stok beres.

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { homeSummaryQuery, homeTodayQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -16,6 +16,9 @@ import { HomeFigures } from "./home-figures";
 const HomeRest = lazyPart(() => import("./home-rest"));
 // Only a farm that begins has first steps.
 const HomeStart = lazyPart(() => import("./home-start"));
+
+/** The search words lead here, also when no step is left. */
+const START = "?langkah-awal";
 
 function QuickActions() {
   const [sells, examines] = [useMay("transaction.write"), useMay("examination.write")];
@@ -53,6 +56,7 @@ function Dashboard() {
   const { data: herd } = summary;
   // Whoever sees the last step done is told so, and finds the page without steps the next time.
   const [began, setBegan] = useState(false);
+  const { search } = useLocation();
   if (herd?.start && !began) setBegan(true);
   const below = (
     <Loading>
@@ -75,7 +79,9 @@ function Dashboard() {
         />
       ) : (
         <div className="grid gap-4">
-          <Suspense>{herd && began && <HomeStart start={herd.start} example={herd.example} />}</Suspense>
+          <Suspense>
+            {herd && (began || search === START) && <HomeStart start={herd.start} example={herd.example} />}
+          </Suspense>
           <HomeFigures today={today.data} date={herd?.date} />
           {today.data ? (
             <Suspense fallback={below}>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { START_MOST, START_STEPS, type Start } from "@/contract/home/start";
-import { useSkipStart } from "@/src/api/home";
+import { startStepsQuery, useSkipStart } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
@@ -13,69 +14,83 @@ import { ExampleFarm } from "@/src/farm/example/example-farm";
 import { formatNumber } from "@/src/lib/format";
 import { BEGINNING, storage } from "@/src/lib/storage";
 import { notifyUndoable } from "@/src/lib/undo";
-import { START_WORDS } from "./start-words";
+import { progressOf, START_WORDS } from "./start-words";
 
 const countInWords = (count: number, unit: string | undefined) =>
   unit === undefined ? "Sudah" : `${formatNumber(count)}${count === START_MOST ? "+" : ""} ${unit}`;
 
 type Step = NonNullable<Start>[number];
 
-/** The first steps of an empty farm, until each is taken or skipped; then a closing word. */
+/** The first steps of an empty farm, until each is taken or skipped; then a closing word with the whole list. */
 export default function HomeStart({ start, example }: { start: Start; example: boolean }) {
-  const [hasSkipped, setHasSkipped] = useState(false);
-  return start ? (
-    <Steps start={start} example={example} onSkipped={() => setHasSkipped(true)} />
-  ) : (
-    <Ready hasSkipped={hasSkipped} />
-  );
+  return start ? <Steps start={start} example={example} /> : <Ready />;
 }
 
-const Ready = ({ hasSkipped }: { hasSkipped: boolean }) => (
-  <Card
-    title="Peternakan siap dipakai"
-    description="Langkah awal selesai, dan daftarnya tidak muncul lagi."
-    actions={hasSkipped && <BringBack />}
-  >
-    <p className="text-sm">
-      Kerja setiap hari ada di <Link {...link(paths.work.today)}>Hari ini</Link>, uang dan hasilnya di{" "}
-      <Link {...link(paths.report.finance)}>Laporan keuangan</Link>. Yang belum jelas dijawab{" "}
-      <Link {...link(paths.guide)}>Panduan</Link>, atau tombol <kbd>?</kbd> di setiap halaman.
-    </p>
-  </Card>
-);
-
-/** The notification of the last skipping is soon gone, and the list with it. */
-function BringBack() {
+/** Nothing is left to do, but what was skipped is not done: it can still be taken up. */
+function Ready() {
+  const { data: steps } = useQuery(startStepsQuery());
+  const maySkip = useMay("configuration.write");
   const { mutate, isPending } = useSkipStart();
+  if (steps === undefined) return null;
+  const { done, skipped } = progressOf(steps ?? []);
+  const told = `${formatNumber(done)} selesai, ${formatNumber(skipped)} dilewati`;
   return (
-    <Button size="sm" loading={isPending} onClick={() => mutate({ steps: [...START_STEPS], skipped: false })}>
-      Kembalikan yang dilewati
-    </Button>
+    <Card
+      title={skipped > 0 ? `Langkah awal: ${told}` : "Peternakan siap dipakai"}
+      description="Daftar ini tidak muncul lagi dengan sendirinya. Ia tetap ada di Cari (Ctrl K): Langkah awal."
+      actions={
+        skipped > 0 &&
+        maySkip && (
+          <Button size="sm" loading={isPending} onClick={() => mutate({ steps: [...START_STEPS], skipped: false })}>
+            Kembalikan yang dilewati
+          </Button>
+        )
+      }
+      flush
+    >
+      <p className="px-4 pb-4 text-sm sm:px-5">
+        Kerja setiap hari ada di <Link {...link(paths.work.today)}>Hari ini</Link>, uang dan hasilnya di{" "}
+        <Link {...link(paths.report.finance)}>Laporan keuangan</Link>. Yang belum jelas dijawab{" "}
+        <Link {...link(paths.guide)}>Panduan</Link>, atau tombol <kbd>?</kbd> di setiap halaman.
+      </p>
+      {skipped > 0 && (
+        <ol className="divide-y divide-line border-line border-t">
+          {steps?.map((one) => (
+            <StartRow
+              key={one.step}
+              of={one}
+              next={false}
+              onSkip={maySkip ? (skip) => mutate({ steps: [one.step], skipped: skip }) : undefined}
+              busy={isPending}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
   );
 }
 
 const link = (to: string) => ({ to, className: "text-primary-ink underline underline-offset-2" });
 
-type StepsProps = { start: NonNullable<Start>; example: boolean; onSkipped: () => void };
+type StepsProps = { start: NonNullable<Start>; example: boolean };
 
-function Steps({ start, example, onSkipped }: StepsProps) {
+function Steps({ start, example }: StepsProps) {
   const maySkip = useMay("configuration.write");
   const { mutate, mutateAsync, isPending } = useSkipStart();
   useEffect(() => storage.set(BEGINNING, "1"), []);
   const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
-  const settled = start.length - left.length;
+  const { done, words } = progressOf(start);
   const skip = (chosen: Step[], skipped: boolean) => {
     const steps = chosen.map(({ step }) => step);
     const said = `${chosen.length === 1 ? "Langkah" : `${chosen.length} langkah`} dilewati.`;
     const undo = () => mutateAsync({ steps, skipped: false });
-    if (skipped) onSkipped();
     mutate({ steps, skipped }, { onSuccess: () => skipped && notifyUndoable(said, undo) });
   };
   const next = left[0]?.step;
   return (
     <Card
       title="Mulai di sini"
-      description={`${settled} dari ${start.length} langkah selesai. Daftar ini hilang sesudah langkah terakhir.`}
+      description={`${words}. Daftar ini hilang sesudah langkah terakhir.`}
       actions={
         maySkip && (
           <Button size="sm" variant="ghost" disabled={isPending} onClick={() => skip(left, true)}>
@@ -86,7 +101,7 @@ function Steps({ start, example, onSkipped }: StepsProps) {
       flush
     >
       <div className="px-4 pb-4 sm:px-5">
-        <ProgressBar label="Langkah awal" value={settled / start.length} className="w-full" />
+        <ProgressBar label="Langkah awal" value={done / start.length} className="w-full" />
       </div>
       <ol className="divide-y divide-line border-line border-t">
         {start.map((one) => (

@@ -1,4 +1,4 @@
-import type { StartStep } from "@/contract/home/start";
+import type { Start, StartStep } from "@/contract/home/start";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { paths } from "@/src/config/paths";
 
@@ -73,6 +73,7 @@ export const START_WORDS: Record<StartStep, Words> = {
     why: "Uang, piutang, utang, uang muka dan stok yang sudah ada sebelum hari pertama.",
     to: paths.report.opening,
     at: [paths.report.opening, paths.money.list],
+    unit: "bagian terisi",
   },
   penjualan: {
     icon: "sales",
@@ -83,3 +84,14 @@ export const START_WORDS: Record<StartStep, Words> = {
     unit: "penjualan",
   },
 };
+
+/** What is done and what was only skipped are told apart: "3 dari 8 langkah selesai, 4 dilewati". */
+export function progressOf(start: NonNullable<Start>) {
+  const done = start.filter(({ count }) => count > 0).length;
+  const skipped = start.filter(({ count, skipped }) => count === 0 && skipped).length;
+  return {
+    done,
+    skipped,
+    words: `${done} dari ${start.length} langkah selesai${skipped > 0 ? `, ${skipped} dilewati` : ""}`,
+  };
+}

@@ -69,8 +69,9 @@ export function InvestmentListPage() {
       state={state}
       onStateChange={setState}
       filters={filters}
-      {...tableOf(query)}
+      {...tableOf(query, "investment", state)}
       {...totalsOf(query.data?.total, query.data?.totals)}
+      chooses
       onExport={exportInvestments(state)}
     />
   );

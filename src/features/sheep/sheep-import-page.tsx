@@ -44,7 +44,10 @@ export function SheepImportPage() {
   const makers: Makers = {
     penId: {
       label: "Buat kandang",
-      make: async (called) => (await createPen({ input: penOf(called), idempotencyKey: newIdempotencyKey() })).code,
+      async make(called) {
+        const { id, code } = await createPen({ input: penOf(called), idempotencyKey: newIdempotencyKey() });
+        return { value: code, made: { word: "pen", id } };
+      },
     },
   };
   if (!useMay("sheep.write")) return <Navigate to={paths.notFound} replace />;
@@ -90,10 +93,10 @@ const UNPRICED = {
 function Unpriced() {
   const { data } = useQuery(herdQuery(UNPRICED));
   if (!data || data.rows.length === 0) return null;
-  const count = data.total === null ? "Banyak" : formatNumber(data.total);
+  const count = data.total === null ? "banyak" : formatNumber(data.total);
   return (
     <Left
-      words={`${count} ekor belum ada harga beli, jadi nilainya Rp0.`}
+      words={`Harga beli ${count} ekor belum diketahui, jadi nilainya juga belum diketahui.`}
       icon="money"
       label="Isi harga beli"
       to={paths.sheep.unpriced}

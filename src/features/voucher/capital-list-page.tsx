@@ -82,13 +82,14 @@ export function CapitalListPage() {
           state={state}
           onStateChange={setState}
           filters={filters}
-          {...tableOf(query)}
+          {...tableOf(query, "capital", state)}
           {...(total && total > 1 && totals
             ? {
                 totalsLabel: `${formatNumber(total)} catatan`,
                 totals: voucherSums(totals, narrow),
               }
             : {})}
+          chooses
           onExport={exportCapitals(state)}
         />
       </PrintedList>

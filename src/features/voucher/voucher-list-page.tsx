@@ -107,13 +107,14 @@ export function VoucherListPage() {
           state={state}
           onStateChange={setState}
           filters={filters}
-          {...tableOf(query)}
+          {...tableOf(query, "voucher", state)}
           {...(total && total > 1 && totals
             ? {
                 totalsLabel: `${formatNumber(total)} catatan`,
                 totals: voucherSums(totals, narrow),
               }
             : {})}
+          chooses
           onExport={exportVouchers(state)}
         />
       </PrintedList>

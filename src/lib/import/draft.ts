@@ -33,18 +33,29 @@ function withColumn(draft: Draft, field: string, definition: ImportDefinition) {
 }
 
 /** Writes one value into a field of these rows. */
-export function fill(
+export const fill = (
   draft: Draft,
   definition: ImportDefinition,
   { field, lines }: { field: string; lines: readonly number[] },
   value: string | null,
+): Draft => fillEach(draft, definition, field, [{ lines, value }]);
+
+export type Filling = { lines: readonly number[]; value: string | null };
+
+/** Writes a value of its own into a field of some rows each. */
+export function fillEach(
+  draft: Draft,
+  definition: ImportDefinition,
+  field: string,
+  fillings: readonly Filling[],
 ): Draft {
   const { columns, index } = withColumn(draft, field, definition);
-  const changed = new Set(lines);
-  return {
-    columns,
-    rows: draft.rows.map((row) => (changed.has(row.line) ? withCell(row, index, columns.length, value) : row)),
+  const changed = new Map(fillings.flatMap(({ lines, value }) => lines.map((line) => [line, value] as const)));
+  const filled = (row: ImportRow) => {
+    const value = changed.get(row.line);
+    return value === undefined ? row : withCell(row, index, columns.length, value);
   };
+  return { columns, rows: draft.rows.map(filled) };
 }
 
 /** Keeps what the cells say in a text field of their rows, behind what stands there: "Asal: Pak Budi". */

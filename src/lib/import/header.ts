@@ -55,8 +55,8 @@ function tableOf(columns: readonly ImportColumn[]) {
   return table;
 }
 
-/** An age alone says less than the day of birth in another column. */
-export const isAgeHeader = (cell: ImportCell | undefined) => /^(umur|usia)(?!.*lahir)/.test(headerKey(cell));
+/** An age alone says less than the day of birth in another column, a total less than what is left of it. */
+export const saysLess = (cell: ImportCell | undefined) => /^((umur|usia)(?!.*lahir)|total$)/.test(headerKey(cell));
 
 /** The column that a header means. */
 export const meaningOf = (columns: readonly ImportColumn[], cell: ImportCell | undefined) =>

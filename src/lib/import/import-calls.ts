@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRequest } from "@/contract/import/model";
+import type { ImportReport, ImportRequest, SavedImport } from "@/contract/import/model";
 
 export type Sent = { request: ImportRequest; idempotencyKey: string };
 
@@ -9,6 +9,6 @@ export type ImportCalls = {
   onTemplate: (format: "xlsx" | "csv") => Promise<void>;
   /** The fields of the last file with these headers; null without one, or without an answer. */
   onShape: (shape: string) => Promise<readonly (string | null)[] | null>;
-  /** Takes back a saved import. */
-  onUndo: (id: number) => Promise<unknown>;
+  /** Takes back a saved import. What was made for it and is used meanwhile is kept. */
+  onUndo: (id: number) => Promise<Pick<SavedImport, "kept">>;
 };

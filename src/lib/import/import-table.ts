@@ -10,7 +10,7 @@ import {
 } from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
 import { columnLetter, type FoundTable, findTable } from "./find-table";
-import { headerKey, isAgeHeader, isFilled, meaningOf } from "./header";
+import { headerKey, isFilled, meaningOf, saysLess } from "./header";
 import type { Sheet } from "./read-spreadsheet";
 
 export type FileColumn = {
@@ -43,13 +43,13 @@ function refuseLength(count: number) {
   throw new FileRefused(`Berkas ini berisi ${shown} baris; paling banyak ${most}. Bagi menjadi ${parts} berkas.`);
 }
 
-/** The place of each field is the first column that means it; "Umur" gives way to "Tgl lahir". */
+/** The place of each field is the first column that means it; "Umur" gives way to "Tgl lahir", "Total" to "Sisa". */
 function guessesOf({ columns }: ImportDefinition, header: readonly (ImportCell | undefined)[]) {
   const found = new Map<string, number>();
-  for (const ages of [false, true])
+  for (const less of [false, true])
     for (const [index, cell] of header.entries()) {
       const field = meaningOf(columns, cell)?.field;
-      if (field && !found.has(field) && isAgeHeader(cell) === ages) found.set(field, index);
+      if (field && !found.has(field) && saysLess(cell) === less) found.set(field, index);
     }
   return found;
 }

@@ -4,8 +4,7 @@ import { Link } from "react-router-dom";
 import { homeSummaryQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { Icon } from "@/src/components/ui/icon";
-import { START_WORDS } from "@/src/features/home/start-words";
-import { formatNumber } from "@/src/lib/format";
+import { progressOf, START_WORDS } from "@/src/features/home/start-words";
 import { BEGINNING, storage } from "@/src/lib/storage";
 
 /** A long form is saved at its end, far below the bar. */
@@ -27,8 +26,7 @@ export function NextStep({ at: pathname }: { at: string }) {
   }, [begins, mutations, refetch]);
   if (!start) return null;
   const isAt = (at: readonly string[]) => at.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
-  const [next] = left;
+  const next = start.find(({ count, skipped }) => count === 0 && !skipped);
   const taken = start.some(({ step, count }) => count > 0 && isAt(START_WORDS[step].at));
   if (!next || !taken) return null;
   const { label, to } = START_WORDS[next.step];
@@ -44,9 +42,7 @@ export function NextStep({ at: pathname }: { at: string }) {
         Langkah berikutnya: {label}
         <Icon name="chevronRight" size={16} />
       </Link>
-      <span className="text-ink-muted tabular-nums">
-        {formatNumber(start.length - left.length)} dari {formatNumber(start.length)} langkah selesai
-      </span>
+      <span className="text-ink-muted tabular-nums">{progressOf(start).words}</span>
     </nav>
   );
 }

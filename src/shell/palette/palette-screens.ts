@@ -88,6 +88,14 @@ const FURTHER: readonly Further[] = [
   ["Tambah customer", "Customer", "plus", paths.customer.create, "customer.write", "baru pembeli"],
   ["Tambah supplier", "Supplier", "plus", paths.supplier.create, "supplier.write", "baru pemasok"],
   ["Tambah produk", "Produk", "plus", paths.product.create, "product.write", "baru barang"],
+  [
+    "Langkah awal",
+    "Dashboard",
+    "check",
+    `${paths.home}?langkah-awal`,
+    "configuration.write",
+    "mulai di sini persiapan dilewati saldo awal",
+  ],
   ["Tambah user", "Administrasi", "plus", paths.administration.create, "user.write", "baru akun"],
 ];
 

@@ -213,6 +213,35 @@ describe("on a phone", () => {
     expect(container).toHaveTextContent("Total totalRp6000000");
   });
 
+  test("the bar of chosen rows is one row: the first act, the others in a menu, and a way out", async () => {
+    const [weigh, move, every] = [jest.fn(), jest.fn(), jest.fn().mockResolvedValue(["s1", "s2"])];
+    const onExport = jest.fn().mockResolvedValue(undefined);
+    const bulk = [
+      { label: "Timbang", onSelect: weigh },
+      { label: "Pindah kandang", onSelect: move },
+    ];
+    const { user } = await act(async () => mountTable({ bulk, onExport, onEvery: every }));
+    await user.click(screen.getByRole("checkbox", { name: "Pilih PJ/2025/08/0002" }));
+    const bar = within(await screen.findByRole("region", { name: "Tindakan untuk baris terpilih" }));
+    expect(bar.getAllByRole("button").map((button) => button.textContent)).toEqual(["Timbang", "Lainnya", ""]);
+    await user.click(bar.getByRole("button", { name: "Timbang" }));
+    expect(weigh.mock.calls[0][0]).toEqual(["s2"]);
+    await user.click(bar.getByRole("button", { name: "Lainnya" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Pindah kandang",
+      "Ekspor yang dipilih (XLSX)",
+      "Ekspor yang dipilih (CSV)",
+      expect.stringMatching(/^Pilih /),
+    ]);
+    await user.click(screen.getByRole("menuitem", { name: "Ekspor yang dipilih (CSV)" }));
+    expect(onExport).toHaveBeenCalledWith("csv", expect.anything(), expect.anything(), ["s2"]);
+    await user.click(bar.getByRole("button", { name: "Lainnya" }));
+    await user.click(screen.getByRole("menuitem", { name: /^Pilih / }));
+    expect(await bar.findByText("2 dipilih")).toBeInTheDocument();
+    await user.click(bar.getByRole("button", { name: "Batal pilih" }));
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
+  });
+
   test("a fact that does not say what it is has its header before it; what is empty is left out", () => {
     const columns: Column<Sale>[] = [
       { id: "number", header: "Nomor", card: "title", cell: (row) => row.number },

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { ImportMade } from "@/contract/import/model";
 import { id, instant, reference, written } from "@/server/db/schema/columns";
 
 /** A saved import (docs/decisions/0024), which can be undone while nothing has used what it made. */
@@ -11,6 +12,8 @@ export const imports = pgTable("imports", {
   updated: integer("updated").notNull(),
   undoneAt: instant("undone_at"),
   undoneBy: reference("undone_by"),
+  /** The records that were made for it before it was saved, which go with it. */
+  made: jsonb("made").$type<ImportMade[]>(),
   ...written(),
 });
 

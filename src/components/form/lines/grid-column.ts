@@ -26,6 +26,8 @@ type Typed = {
   /** The id of a `<datalist>` with the usual values. */
   list?: string;
   placeholder?: string;
+  /** An empty cell shows that it waits to be filled in. */
+  waits?: boolean;
 };
 type Choice = { type: "choice"; options: readonly CellOption[]; placeholder?: string };
 type Tick = { type: "tick" };

@@ -31,7 +31,9 @@ export const weightColumn = <Line>(base: Base<Line>): TypedColumn<Line> => ({
 });
 
 /** Whole rupiah. The keyboard needs letters, because `2,5 jt` is understood. */
-export const rupiahColumn = <Line>(base: Base<Line>): TypedColumn<Line> => ({
+export const rupiahColumn = <Line>(
+  base: Base<Line> & Pick<TypedColumn<Line>, "placeholder" | "waits">,
+): TypedColumn<Line> => ({
   type: "typed",
   parse: parseRupiah,
   format: (value) => formatNumber(value),

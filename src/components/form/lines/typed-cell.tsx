@@ -43,8 +43,11 @@ export function TypedCell({ column, id, label, value, error, describedBy, disabl
       inputMode={inputMode}
       maxLength={maxLength}
       list={list}
-      placeholder={placeholder}
-      className={cx(cellClass(error), right && "text-right tabular-nums")}
+      placeholder={disabled ? undefined : placeholder}
+      className={cx(
+        cellClass(error, column.waits && !disabled && (typed ?? held) === ""),
+        right && "text-right tabular-nums",
+      )}
     />
   );
 }

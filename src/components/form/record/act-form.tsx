@@ -24,7 +24,7 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   /** Returns the notification after success. */
   said: (result: Result) => string;
   /** Takes the act back by another one; the notification offers it. */
-  undo?: () => Promise<unknown>;
+  undo?: (result: Result) => Promise<unknown>;
   /** Keeps the typed values over a reload, for the record named by `recordId`. */
   draft?: boolean;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsPro
     <Form
       {...form}
       onDone={(result: Result) => {
-        if (undo) notifyUndoable(said(result), undo);
+        if (undo) notifyUndoable(said(result), () => undo(result));
         else notify.success(said(result));
         onSaved();
       }}

@@ -97,7 +97,7 @@ const columns: readonly Column<Litter>[] = [
 /** The births and abortions, the newest first. A row opens the dam's card. */
 export function LitterListPage() {
   const [state, setState] = useListState(spec);
-  const table = tableOf(useQuery(littersQuery(state)));
+  const table = tableOf(useQuery(littersQuery(state)), "breeding/litter", state);
   return (
     <RecordListPage
       title="Kelahiran"
@@ -116,6 +116,7 @@ export function LitterListPage() {
       onStateChange={setState}
       filters={filters}
       {...table}
+      chooses
       onExport={exportBreeding("litter", state)}
     />
   );

@@ -40,7 +40,7 @@ const nameOf = ({ kind, fromOn }: Mating) => `${MATING_KIND_LABELS[kind]} ${form
 /** The matings, the newest first. */
 export function MatingListPage() {
   const [state, setState] = useListState(spec);
-  const table = tableOf(useQuery(matingsQuery(state)));
+  const table = tableOf(useQuery(matingsQuery(state)), "breeding/mating", state);
   const mayWrite = useMay("herd.write");
   const [doing, setDoing] = useState<{ act: "separate" | "cancel"; mating: Mating }>();
   const close = () => setDoing(undefined);
@@ -81,6 +81,7 @@ export function MatingListPage() {
         onStateChange={setState}
         filters={filters}
         {...table}
+        chooses
         onExport={exportBreeding("mating", state)}
       />
       <Suspense>

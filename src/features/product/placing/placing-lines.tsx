@@ -41,12 +41,15 @@ const meansOf = (kind: Unplaced | undefined) =>
 function useColumns(kinds: readonly Unplaced[]) {
   return useMemo(() => {
     const byKey = new Map(kinds.map((kind) => [keyOf(kind), kind]));
+    const names = new Map<unknown, string>(
+      kinds.flatMap(({ product }) => (product ? [[product.id, product.name]] : [])),
+    );
     const columns: readonly GridColumn<PlacingLine>[] = [
       {
         type: "shown",
         field: "kind",
         label: "Ternak",
-        width: "minmax(216px,1.2fr)",
+        width: "minmax(180px,1.1fr)",
         wide: true,
         render: (line) => (
           <>
@@ -60,9 +63,14 @@ function useColumns(kinds: readonly Unplaced[]) {
         type: "own",
         field: "productId",
         label: "Produk",
-        width: "minmax(204px,1.4fr)",
+        width: "minmax(220px,1.6fr)",
         wide: true,
-        render: (cell) => <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />,
+        render: (cell) => (
+          <>
+            <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />
+            <LongName name={names.get(cell.value)} />
+          </>
+        ),
       },
       textColumn({
         field: "name",
@@ -80,11 +88,25 @@ function useColumns(kinds: readonly Unplaced[]) {
         options: optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS),
         disabled: chosen,
       }),
-      rupiahColumn({ field: "salePrice", label: "Harga jual", short: "Harga (Rp)", width: "100px", disabled: chosen }),
+      rupiahColumn({
+        field: "salePrice",
+        label: "Harga jual",
+        short: "Harga (Rp)",
+        width: "112px",
+        placeholder: "Isi harga",
+        waits: true,
+        disabled: chosen,
+      }),
     ];
     return columns;
   }, [kinds]);
 }
+
+const FITS = 20;
+
+/** A name that its field would cut stands below it as well. */
+const LongName = ({ name = "" }: { name: string | undefined }) =>
+  name.length > FITS && <span className="hidden px-3 pb-1 text-ink-muted text-xs md:block">{name}</span>;
 
 const OPEN = { breed: "ras", sex: "kelamin" };
 

@@ -5,7 +5,9 @@ import { OPENING_IMPORTS, type OpeningImport } from "@/contract/opening/words";
 import { useOpeningChanged } from "@/src/api/opening";
 import { useImport } from "@/src/api/program/import";
 import { useMay } from "@/src/api/user";
+import type { MakeMany } from "@/src/components/import/fault-values";
 import { ImportPage } from "@/src/components/import/import-page";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { paths } from "@/src/config/paths";
 
 const WORDS = {
@@ -17,6 +19,19 @@ const WORDS = {
   pinjaman: "opening/loan",
   aset: "opening/asset",
 } as const;
+
+const lazyMaker = (name: "CustomerMaker" | "InvestorMaker" | "SupplierMaker") =>
+  lazyPart(() => import("./partner-maker").then((module) => ({ default: module[name] })));
+const CustomerMaker = lazyMaker("CustomerMaker");
+const SupplierMaker = lazyMaker("SupplierMaker");
+const InvestorMaker = lazyMaker("InvestorMaker");
+/** Partners of an old book that are not registered yet are made at once. */
+const MAKERS: Partial<Record<OpeningImport, MakeMany>> = {
+  piutang: { customerId: CustomerMaker },
+  utang: { supplierId: SupplierMaker },
+  dp: { customerId: CustomerMaker },
+  dana: { customerId: InvestorMaker },
+};
 
 /** A part of the opening balance from a spreadsheet. */
 export function OpeningImportPage() {
@@ -33,6 +48,7 @@ function PartImport({ part }: { part: OpeningImport }) {
       definition={OPENING_IMPORT[part]}
       what={OPENING_IMPORT_WORDS[part]}
       list={{ label: "Saldo awal", to: paths.report.opening }}
+      makeMany={MAKERS[part]}
       {...calls}
     />
   );

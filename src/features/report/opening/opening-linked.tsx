@@ -88,9 +88,9 @@ export function AnimalsPart({ opening, start }: Pick<MoneyProps, "opening" | "st
             <>
               {" "}
               <Link to={paths.sheep.unpriced} className="text-primary-ink underline underline-offset-2">
-                {formatNumber(opening.unpriced)} ekor belum diketahui harganya
+                Harga {formatNumber(opening.unpriced)} ekor belum diketahui
               </Link>
-              , nilainya Rp0.
+              , jadi belum dihitung di sini.
             </>
           )}
           {opening.born > 0 && (

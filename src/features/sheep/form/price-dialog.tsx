@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { SheepPriceInput } from "@/contract/sheep/input";
+import { closingStateQuery } from "@/src/api/closing";
 import { useSetPrice } from "@/src/api/sheep/sheep";
+import { useMay } from "@/src/api/user";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { tooMany } from "@/src/farm/sheep/too-many";
@@ -7,9 +10,15 @@ import { formatNumber } from "@/src/lib/format";
 
 type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
 
+const ONLY_PAID = "Untuk ternak yang dibayar dari kas. Harga saldo awal hanya diubah pemilik.";
+
 /** Gives many animals one buying price, all or none. */
 export function PriceDialog({ ids, onClose, onDone }: Props) {
   const save = useSetPrice();
+  const { data: closed } = useQuery(closingStateQuery());
+  const mayOpen = useMay("opening.write");
+  // The server refuses to change an opening balance for anybody else.
+  const onlyPaid = !mayOpen && (closed?.startOn ?? null) !== null;
   return (
     <ActForm
       id="sheep-price"
@@ -27,7 +36,13 @@ export function PriceDialog({ ids, onClose, onDone }: Props) {
       locked={save.isPending}
       onClose={onClose}
     >
-      <RupiahField name="purchasePrice" label="Harga beli" unit="/ ekor" required />
+      <RupiahField
+        name="purchasePrice"
+        label="Harga beli"
+        unit="/ ekor"
+        required
+        hint={onlyPaid ? ONLY_PAID : undefined}
+      />
     </ActForm>
   );
 }

@@ -1,4 +1,4 @@
-import { SheepProductInput } from "@/contract/sheep/input";
+import { SheepProductForm } from "@/contract/sheep/input";
 import { useSetProduct } from "@/src/api/sheep/placing";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { tooMany } from "@/src/farm/sheep/too-many";
@@ -7,21 +7,19 @@ import { ProductField } from "./record-fields";
 
 type Props = {
   ids: readonly number[];
-  /** The product that all of them have, where it is known: then the change can be undone. */
-  from?: number;
   onClose: () => void;
   onDone: () => void;
 };
 
 /** Sells many animals as another product, all or none. */
-export function ProductDialog({ ids, from, onClose, onDone }: Props) {
+export function ProductDialog({ ids, onClose, onDone }: Props) {
   const save = useSetProduct();
   return (
     <ActForm
       id="sheep-product"
       title={`Tetapkan produk: ${formatNumber(ids.length)} ternak`}
       description={tooMany(ids)}
-      schema={SheepProductInput}
+      schema={SheepProductForm}
       defaults={{ ids: [...ids], productId: null }}
       onSubmit={async (input, { idempotencyKey }) => {
         const done = await save.mutateAsync({ input, idempotencyKey });
@@ -29,7 +27,9 @@ export function ProductDialog({ ids, from, onClose, onDone }: Props) {
         return done;
       }}
       said={({ placed }) => `${formatNumber(placed)} ternak diubah produknya.`}
-      undo={from === undefined ? undefined : () => save.mutateAsync({ input: { ids: [...ids], productId: from } })}
+      undo={async ({ before }) => {
+        for (const former of before) await save.mutateAsync({ input: former });
+      }}
       submitLabel="Simpan"
       locked={save.isPending}
       onClose={onClose}

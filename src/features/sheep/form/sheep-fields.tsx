@@ -11,6 +11,7 @@ import {
   TAG_COLOURS,
 } from "@/contract/sheep/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
+import { closingStateQuery } from "@/src/api/closing";
 import { placesQuery } from "@/src/api/money";
 import { uploadPhoto } from "@/src/api/photo";
 import { useMay } from "@/src/api/user";
@@ -30,6 +31,7 @@ import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PlaceField } from "@/src/farm/money/place-field";
 import { BreedField } from "@/src/farm/sheep/breed-field";
 import { PenField } from "@/src/farm/sheep/pen-field";
+import { formatDate } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { InvestorField, ParentField, ProductField } from "./record-fields";
 
@@ -90,13 +92,47 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
   );
 }
 
+const OWNER_OPENS = "Harga tanpa kas yang membayar adalah saldo awal, yang hanya dicatat pemilik";
+
+/** With the farm's first day told, a price that no place has paid is an opening balance. */
+function useStart() {
+  const { data } = useQuery(closingStateQuery());
+  return { startOn: data?.startOn ?? null, mayOpen: useMay("opening.write") };
+}
+
+/** Says before anything is typed what a price needs. */
+function priceHint({ startOn, mayOpen }: ReturnType<typeof useStart>, isNew: boolean) {
+  const opens = startOn === null || mayOpen;
+  if (isNew) return opens ? undefined : "Perlu kas atau rekening yang membayar: pilihannya muncul di bawah.";
+  return opens ? CORRECTED : `${CORRECTED} Harga saldo awal hanya diubah pemilik.`;
+}
+const CORRECTED = "Perubahan dicatat sebagai koreksi HPP.";
+
 /** An animal that is registered with a price says what paid it. */
 function PaidFrom() {
   const price = useFieldValue("purchasePrice");
   const bornHere = useFieldValue("origin") === "lahir";
   const bought = !bornHere && typeof price === "number" && price > 0;
   const { data: places } = useQuery({ ...placesQuery(), ...BESIDE_FORM, enabled: useMay("money.read") && bought });
+  const { startOn, mayOpen } = useStart();
+  const arrivedOn = useFieldValue("arrivedOn");
   if (!bought) return null;
+  // The server refuses such a price as an opening balance.
+  const isLate = startOn !== null && typeof arrivedOn === "string" && arrivedOn > startOn;
+  if (isLate || (startOn !== null && !mayOpen))
+    return (
+      <FormSection title="Pembayaran">
+        <PlaceField
+          name="moneyId"
+          label="Dibayar dari"
+          places={places?.items}
+          placeholder="Pilih kas atau rekening"
+          required
+          dayOf="arrivedOn"
+          hint={`${isLate ? `Masuk sesudah hari pertama, ${formatDate(startOn)}` : OWNER_OPENS}: pilih yang membayar, atau kosongkan harganya dan catat di Pembelian.`}
+        />
+      </FormSection>
+    );
   return (
     <FormSection title="Pembayaran">
       <PlaceField
@@ -116,6 +152,7 @@ function ArrivalFields({ animal }: { animal?: SheepDetail }) {
   const bornHere = useFieldValue("origin") === "lahir";
   const fixed = animal && !animal.editable.arrival;
   const bound = animal && !animal.editable.purchase;
+  const start = useStart();
   return (
     <FormSection title="Kedatangan">
       <RadioCardsField
@@ -143,15 +180,7 @@ function ArrivalFields({ animal }: { animal?: SheepDetail }) {
           name="purchasePrice"
           label="Harga beli"
           disabled={bound}
-          hint={
-            bound
-              ? BOUND
-              : bornHere
-                ? "Kosongkan: lahir di kandang."
-                : animal
-                  ? "Perubahan dicatat sebagai koreksi HPP."
-                  : undefined
-          }
+          hint={bound ? BOUND : bornHere ? "Kosongkan: lahir di kandang." : priceHint(start, !animal)}
         />
       </div>
     </FormSection>

@@ -41,13 +41,6 @@ const rowActions = (animal: Sheep, movePen: () => void): (MenuEntry | null)[] =>
   { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
 ];
 
-/** The pen or product that these animals share, if the page shows all of them. */
-function sharedBy(ids: readonly string[], rows: readonly Sheep[] | undefined, part: "pen" | "product") {
-  const parts = new Set(ids.map((id) => rows?.find((row) => String(row.id) === id)?.[part]?.id));
-  const [first] = parts;
-  return parts.size === 1 ? first : undefined;
-}
-
 export function SheepListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(herdQuery(state));
@@ -56,9 +49,9 @@ export function SheepListPage() {
   const [mayWrite, mayCare, mayExamine] = [useMay("sheep.write"), useMay("herd.write"), useMay("examination.write")];
   const [seesMoney, seesProducts] = [useMay("cost.read"), useMay("product.read")];
   const filters = useSheepFilters(state);
-  const [moving, setMoving] = useState<{ ids: number[]; name?: string; from?: number; done?: () => void }>();
+  const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
   const [changing, setChanging] = useState<{ Dialog: typeof StatusDialog; ids: number[]; done: () => void }>();
-  const [placing, setPlacing] = useState<{ ids: number[]; from?: number; done: () => void }>();
+  const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
   const [params, setParams] = useSearchParams();
   const pensOpen = params.get(LISTED) === "kandang";
   const openPens = (open: boolean) => setParams(listed(open), { replace: true });
@@ -90,8 +83,7 @@ export function SheepListPage() {
           {
             label: "Pindah kandang",
             icon: "undo",
-            onSelect: (ids: readonly string[], clear: () => void) =>
-              setMoving({ ids: ids.map(Number), from: sharedBy(ids, table.rows, "pen"), done: clear }),
+            onSelect: (ids: readonly string[], clear: () => void) => setMoving({ ids: ids.map(Number), done: clear }),
           } as const,
         ]
       : []),
@@ -105,8 +97,7 @@ export function SheepListPage() {
           {
             label: "Tetapkan produk",
             icon: "product",
-            onSelect: (ids: readonly string[], clear: () => void) =>
-              setPlacing({ ids: ids.map(Number), from: sharedBy(ids, table.rows, "product"), done: clear }),
+            onSelect: (ids: readonly string[], clear: () => void) => setPlacing({ ids: ids.map(Number), done: clear }),
           } as const,
           { label: "Harga beli", icon: "money", onSelect: changeIn(PriceDialog) } as const,
         ]
@@ -139,8 +130,7 @@ export function SheepListPage() {
         rowHref={(animal) => paths.sheep.detail(animal.id)}
         actions={
           mayWrite
-            ? (animal) =>
-                rowActions(animal, () => setMoving({ ids: [animal.id], name: tagName(animal), from: animal.pen.id }))
+            ? (animal) => rowActions(animal, () => setMoving({ ids: [animal.id], name: tagName(animal) }))
             : undefined
         }
         bulk={bulk}
@@ -155,25 +145,12 @@ export function SheepListPage() {
       />
       <Suspense>
         {moving && (
-          <PenDialog
-            ids={moving.ids}
-            name={moving.name}
-            from={moving.from}
-            onClose={() => setMoving(undefined)}
-            onDone={moving.done}
-          />
+          <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
         )}
         {changing && (
           <changing.Dialog ids={changing.ids} onClose={() => setChanging(undefined)} onDone={changing.done} />
         )}
-        {placing && (
-          <ProductDialog
-            ids={placing.ids}
-            from={placing.from}
-            onClose={() => setPlacing(undefined)}
-            onDone={placing.done}
-          />
-        )}
+        {placing && <ProductDialog ids={placing.ids} onClose={() => setPlacing(undefined)} onDone={placing.done} />}
         {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => openPens(false)} />}
       </Suspense>
     </>
