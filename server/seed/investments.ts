@@ -190,11 +190,11 @@ export async function seedInvestments(tx: Transaction, now: Date) {
   await moveSheep(farm.at(diedOn), farm.caller, lost.id, died);
   await settle(farm, unlucky.named);
   const running = await contract(farm, two.id, premium, farm.ago(120), others);
-  await tellNews(farm);
   // Nobody gets messages about events of long ago.
   const kept = [done, unlucky, running].flatMap(({ sale, named }) => [
     and(eq(notifications.documentKind, "transaction"), eq(notifications.documentId, sale.id)),
     and(eq(notifications.documentKind, "investment"), eq(notifications.documentId, named.id)),
   ]);
   await tx.delete(notifications).where(or(...kept));
+  await tellNews(farm);
 }

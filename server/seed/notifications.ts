@@ -4,7 +4,10 @@ import type { Transaction } from "@/server/db/client";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import type { products } from "@/server/db/schema/product";
 import { settings } from "@/server/db/schema/program/settings";
+import { tellControls } from "@/server/modules/notification/controls";
+import { tellEvening } from "@/server/modules/work/evening";
 import { dayInWords } from "@/server/time";
+import { farmOf } from "./investments";
 
 type Row = typeof notifications.$inferInsert;
 type Try = Omit<typeof notificationAttempts.$inferInsert, "notificationId">;
@@ -139,7 +142,20 @@ function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
 /** The demo farm's name and address. */
 export const seedCompany = (tx: Transaction) => tx.insert(settings).values({ name: "perusahaan", value: COMPANY });
 
-/** A log with a message of each kind and of each result. */
+/** The evenings of the last days. */
+const EVENINGS = 3;
+
+/** The staff is told in the evening what the day was, and in the morning which controls are due. */
+export async function seedDays(tx: Transaction, now: Date) {
+  const { at, ago, today } = await farmOf(tx, now);
+  for (let days = EVENINGS; days >= 1; days--) {
+    const { db, now: then } = at(ago(days));
+    await tellEvening(db, then());
+  }
+  await tellControls(at(today).db, now);
+}
+
+/** A log with a message of each kind that a farm sends, and of each result. */
 export async function seedNotifications(tx: Transaction, farm: Farm) {
   const written = await tx.delete(notifications).returning();
   const plain = [...written.map(({ id: _, ...row }): Row => row), ...lowStock(farm)];

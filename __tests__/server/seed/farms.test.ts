@@ -3,6 +3,7 @@ import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { listOf } from "@/contract/base/list";
 import { Expected, Litter, Mating, Weaning } from "@/contract/breeding/model";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/contract/notification/words";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
@@ -65,6 +66,19 @@ test("the demo's log is one that the product could have written: weights, stock 
   ).toBe(4);
   expect(await db.$count(sheep, isNotNull(sheep.saleFrom))).toBeGreaterThan(50);
   expect(await db.$count(products, sql`${products.stockQuantity} < 0`)).toBe(0);
+});
+
+test("the log of messages has each kind that a farm sends; nothing of the program itself has failed", async () => {
+  const { rows } = await server.db.execute<{ kind: NotificationKind }>(
+    sql`select kind from notifications group by kind order by min(id)`,
+  );
+  const failures: readonly NotificationKind[] = ["webhook", "cadangan"];
+  const asked = NOTIFICATION_KINDS.filter((kind) => !failures.includes(kind));
+  expect(rows.map(({ kind }) => kind).sort()).toEqual([...asked].sort());
+  const unsorted = await server.db.execute(
+    sql`select id from (select id, at, lag(at) over (order by id) as before from notifications) n where at < before`,
+  );
+  expect(unsorted.rows).toEqual([]);
 });
 
 test("feed, wages and electricity were used: the HPP leads back to them", async () => {

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { product } from "@/__tests__/web/product/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { typeAsScanner } from "@/__tests__/web/support/scanner";
+import { scanInto, typeAsScanner } from "@/__tests__/web/support/scanner";
 import { SheepListPage } from "@/src/features/sheep/list/sheep-list-page";
 import { animal, pens, row } from "./support";
 
@@ -25,13 +25,6 @@ const LIST = "/referensi/product/sheep";
 const open = (query = "") => renderApp(<SheepListPage />, { at: `${LIST}${query}` });
 const listCalls = () => api.seen.filter(({ path }) => path === "sheep");
 const rowOf = (name: RegExp) => screen.getByRole("row", { name });
-
-/** The keys of a scanner, all at once. */
-function scanInto(box: HTMLElement, text: string) {
-  for (const key of text) fireEvent.keyDown(box, { key });
-  fireEvent.change(box, { target: { value: text } });
-  fireEvent.keyDown(box, { key: "Enter" });
-}
 
 test("what the filtered animals come to stands below; more than are counted have no totals", async () => {
   api.on("GET sheep", listed([row(), other], 128, { weight: 23.4, cost: 181_240_000 }));

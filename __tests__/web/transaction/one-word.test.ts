@@ -7,7 +7,7 @@ const DROPPED = /Pengiriman|pengiriman|\bDikirim\b|[Tt]anggal kirim|[Tt]anggal a
 /** A message is sent (dikirim), and what others write in their spreadsheets is read. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   "src/features/notification/try-list.tsx": /Percobaan pengiriman/,
-  "contract/opening/import-orders.ts": /also: \[/,
+  "contract/opening/import-orders.ts": /also: \[|"pengiriman"\]\.flatMap/,
   "src/features/guide/pages/trade.ts": /id: "pengiriman"/,
 };
 

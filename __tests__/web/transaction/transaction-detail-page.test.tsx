@@ -377,7 +377,7 @@ test("a draft is ordered with what is paid at once; the least is told", async ()
 });
 
 test("a draft whose day lies in closed books says so before it is ordered, and an order does not", async () => {
-  const state = { closedUntil: "2025-08-31", openFrom: "2025-09-01", closedAt: null, by: null };
+  const state = { closedUntil: "2025-08-31", openFrom: "2025-09-01", closedAt: null, by: null, startOn: null };
   api.on("GET closing/state", ok(state));
   api.on("GET closing/correction/transaction/7", ok({ items: [] }));
   const { unmount } = await open(sale({ state: "draf" }));

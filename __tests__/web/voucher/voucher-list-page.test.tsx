@@ -50,7 +50,7 @@ const sent = (path: string) =>
 
 test("what was spent and earned, with the sums; the owner's tabs are not the admin's", async () => {
   open();
-  expect(await screen.findByRole("row", { name: /^Upah dan gaji/ })).toHaveTextContent(
+  expect(await screen.findByRole("row", { name: /Upah dan gaji/ })).toHaveTextContent(
     "Upah dan gaji, setiap bulanUpah Pak Ujang12 Agu 2025–Rp450.000KasBerlakuKL/2025/08/0012",
   );
   expect(screen.getByRole("row", { name: /^2 catatan/ })).toHaveTextContent("Rp90.000Rp450.000");
