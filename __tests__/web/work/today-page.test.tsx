@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
-import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { hang, ok, refused, reset, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { TodayPage } from "@/src/features/work/today/today-page";
 import { due, item, work } from "./support";
@@ -66,6 +66,18 @@ test("a whole pen in two presses, but for who was not there", async () => {
       ],
     },
   ]);
+});
+
+test("without a network the work of a pen says how it is noted", async () => {
+  api.on("GET work/animal", reset);
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: "Selesai: Obat cacing rutin, Timur" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Perlu jaringan")).toBeInTheDocument();
+  expect(dialog.getByRole("link", { name: "Catat lewat Periksa" })).toHaveAttribute(
+    "href",
+    "#/referensi/sheep-examination-log/create",
+  );
 });
 
 test("weights are typed one below the other; a jump is asked about, and nothing typed is lost", async () => {
