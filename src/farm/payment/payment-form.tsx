@@ -119,6 +119,8 @@ export function PaymentForm({ of, places, description, act, method, locked, onSu
   const back = kind === "pengembalian" ? act : undefined;
   return (
     <ActForm
+      // A return makes a refund of it while it opens: the form begins with what is to be paid now.
+      key={kind}
       id="payment"
       recordId={of.number}
       draft

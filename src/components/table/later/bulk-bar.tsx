@@ -106,24 +106,20 @@ function OneRow({ bulk: [first, ...others], onExport, ids, every, clear }: BarPr
     <section aria-label="Tindakan untuk baris terpilih" className={cx(PLACE, "w-full")}>
       <Count ids={ids} told={every.told} />
       {first && (
+        // A long name takes two lines.
         <Button
-          icon={first.icon}
           variant={first.danger ? "danger" : "secondary"}
-          className="min-w-0 shrink"
+          className="min-w-0 shrink! whitespace-normal! leading-tight"
           onClick={() => first.onSelect(ids, clear)}
         >
-          <span className="truncate">{first.label}</span>
+          {first.label}
         </Button>
       )}
       {items.length > 0 && (
         <Menu
           label="Tindakan lain untuk baris terpilih"
           items={items}
-          trigger={(props) => (
-            <Button {...props} variant="ghost" loading={every.busy}>
-              Lainnya
-            </Button>
-          )}
+          trigger={(props) => <IconButton {...props} icon="more" label="Lainnya" loading={every.busy} />}
         />
       )}
       <IconButton icon="close" label="Batal pilih" onClick={clear} />
@@ -132,7 +128,7 @@ function OneRow({ bulk: [first, ...others], onExport, ids, every, clear }: BarPr
 }
 
 const Count = ({ ids, told }: { ids: readonly string[]; told?: string }) => (
-  <p role="status" className="mr-auto min-w-0 font-semibold tabular-nums leading-tight sm:mr-2">
+  <p role="status" className="mr-auto min-w-12 font-semibold tabular-nums leading-tight sm:mr-2">
     {formatNumber(ids.length)} dipilih
     {ids.length > MOST_CHOSEN && <span className="font-normal">, paling banyak {MOST_CHOSEN} sekaligus</span>}
     {told && <span className="block font-normal text-ink-muted text-xs">{told}</span>}
