@@ -34,7 +34,9 @@ export function RecordListPage<T extends { id: number }>(props: Props<T>) {
         </LinkButton>
       )}
       <LinkButton variant="primary" icon="plus" to={createPath}>
-        Tambah <span className="max-md:sr-only">{what}</span>
+        <span>
+          Tambah <span className="max-md:sr-only">{what}</span>
+        </span>
       </LinkButton>
     </>
   );

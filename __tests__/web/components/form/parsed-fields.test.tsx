@@ -77,6 +77,16 @@ describe("RupiahField", () => {
   });
 });
 
+describe("WeightField", () => {
+  it("shows what it has read where that says more than what is typed", async () => {
+    const { field } = mount<number>(WeightField);
+    await userEvent.type(field, "25");
+    expect(screen.queryByText(/^=/)).not.toBeInTheDocument();
+    await userEvent.type(field, ".5");
+    expect(screen.getByText("= 25,50")).toBeInTheDocument();
+  });
+});
+
 describe("NumberField", () => {
   it("goes up and down by its step with the arrow keys, and not below zero", async () => {
     const onChange = jest.fn();

@@ -42,7 +42,9 @@ export function ParsedInput<Value extends string | number>(props: Props<Value>) 
   const read = draft?.trim() ? parse(draft) : null;
   const refused = !inside && !!draft?.trim() && read === null;
   const error = props.error ?? (refused ? props.unreadable : undefined);
-  const preview = inside && numeric && read !== null && format(read) !== draft ? format(read) : null;
+  const shown = inside && numeric && read !== null ? format(read) : "";
+  // That "25" means "25,00" needs no room.
+  const preview = shown.startsWith(draft ?? "") ? null : shown;
 
   const take = (next: string) => {
     setTyped(next);
