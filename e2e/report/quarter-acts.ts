@@ -87,7 +87,7 @@ export async function correct(page: Page, value: number, day: string) {
     [/^Tanggal koreksi/, inWords(day)],
     [/^Alasan/, "Harga karung salah"],
   ]);
-  await expect(page.getByRole("row", { name: /^NK\// })).toContainText("−Rp100.000");
+  await expect(page.getByRole("row", { name: /^NK\// })).toContainText("-Rp100.000");
 }
 
 /** An animal leaves its quarantine. */
