@@ -53,6 +53,7 @@ export async function insertMany<
   Row extends Insert<Table>,
   Field extends keyof Table["$inferSelect"] & string = never,
 >(tx: Transaction, table: Table, rows: Rows<Row, Insert<Table>>, returning?: Field) {
+  if (rows.length === 0) return [];
   const own = differing(rows);
   const common = Object.keys(rows[0] ?? {}).filter((field) => !own.includes(field));
   const told = columnOf(table, returning ?? "id");

@@ -144,6 +144,11 @@ test("what was made for an import goes with it; what is used or changed meanwhil
     { action: "customer.unimport", name: "Bu Sisa" },
     { action: "pen.unimport", name: "Kandang Q1" },
   ]);
+  // an import of which nothing that was made may go
+  const again = await check([animal({ penId: "Q2" })]);
+  const second = await send({ ...body("save", [animal({ penId: "Q2" })], again.plan), made: [used] });
+  const taken = await undo("sheep", (second.body.response as { importId: number }).importId);
+  expect([taken.status, (taken.body.response as { kept: string[] }).kept]).toEqual([200, ["Kandang Q2"]]);
 });
 
 test("the columns of a file are known again for the next file of its shape, after a saved import only", async () => {

@@ -26,6 +26,10 @@ const open = (query = "") => renderApp(<SheepListPage />, { at: `${LIST}${query}
 const listCalls = () => api.seen.filter(({ path }) => path === "sheep");
 const rowOf = (name: RegExp) => screen.getByRole("row", { name });
 
+/** The keys of its own that each of these requests has; the server refuses one without. */
+const keysOf = (path: string) =>
+  new Set(api.seen.flatMap((call) => (call.path === path ? (call.headers["idempotency-key"] ?? []) : [])));
+
 test("what the filtered animals come to stands below; more than are counted have no totals", async () => {
   api.on("GET sheep", listed([row(), other], 128, { weight: 23.4, cost: 181_240_000 }));
   const first = renderApp(<SheepListPage />, { at: "/referensi/product/sheep" });
@@ -124,6 +128,7 @@ test("chosen animals go to another pen together, and to their labels", async () 
   await user.click(await screen.findByRole("button", { name: "Urungkan" }));
   await waitFor(() => expect(api.count("sheep/pen")).toBe(3));
   await waitFor(() => expect(shownNotices()).toContain("success: Diurungkan: 2 ternak dipindahkan."));
+  expect(keysOf("sheep/pen").size).toBe(3);
   const undone = api.seen.filter(({ path }) => path === "sheep/pen").map(({ body }) => JSON.parse(body));
   expect(undone.slice(1)).toMatchObject([
     { ids: [12], penId: 3, reason: "Diurungkan" },
@@ -170,6 +175,7 @@ test("a product given to many is taken back by a press: each has what it had bef
   await user.click(dialog.getByRole("button", { name: "Simpan" }));
   await user.click(await screen.findByRole("button", { name: "Urungkan" }));
   await waitFor(() => expect(api.count("sheep/product")).toBe(3));
+  expect(keysOf("sheep/product").size).toBe(3);
   const sent = api.seen.filter(({ path }) => path === "sheep/product").map(({ body }) => JSON.parse(body));
   expect(sent).toEqual([
     { ids: [12, 13], productId: 9 },

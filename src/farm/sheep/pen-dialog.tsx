@@ -12,6 +12,7 @@ import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PenField } from "@/src/farm/sheep/pen-field";
 import { tooMany } from "@/src/farm/sheep/too-many";
 import { formatNumber } from "@/src/lib/format";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import { notifyUndoable } from "@/src/lib/undo";
 
@@ -67,7 +68,10 @@ export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }
           const said = moved === null ? WAITS : movedInWords(name, moved, input.ids.length - moved);
           const undo = async () => {
             for (const former of before)
-              await move.mutateAsync({ input: { ...input, ...former, reason: "Diurungkan" } });
+              await move.mutateAsync({
+                input: { ...input, ...former, reason: "Diurungkan" },
+                idempotencyKey: newIdempotencyKey(),
+              });
           };
           if (moved === null || moved === 0 || before.length === 0) notify.success(said);
           else notifyUndoable(said, undo);

@@ -8,6 +8,7 @@ import { Form } from "@/src/components/form/core/form";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notifyUndoable } from "@/src/lib/undo";
 
 const CONSEQUENCES: Record<HealthState, string> = {
@@ -41,7 +42,9 @@ export function HealthDialog({ animal, to, onClose }: Props) {
           return { ...input, from: input.to, to: input.from, reason: "Diurungkan" };
         }}
         onDone={(back) => {
-          notifyUndoable(`${name} kini ${label.toLowerCase()}.`, () => change.mutateAsync({ input: back }));
+          notifyUndoable(`${name} kini ${label.toLowerCase()}.`, () =>
+            change.mutateAsync({ input: back, idempotencyKey: newIdempotencyKey() }),
+          );
           onClose();
         }}
         submitLabel={`Jadikan ${label.toLowerCase()}`}

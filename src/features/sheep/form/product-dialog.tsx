@@ -3,6 +3,7 @@ import { useSetProduct } from "@/src/api/sheep/placing";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { tooMany } from "@/src/farm/sheep/too-many";
 import { formatNumber } from "@/src/lib/format";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { ProductField } from "./record-fields";
 
 type Props = {
@@ -28,7 +29,7 @@ export function ProductDialog({ ids, onClose, onDone }: Props) {
       }}
       said={({ placed }) => `${formatNumber(placed)} ternak diubah produknya.`}
       undo={async ({ before }) => {
-        for (const former of before) await save.mutateAsync({ input: former });
+        for (const former of before) await save.mutateAsync({ input: former, idempotencyKey: newIdempotencyKey() });
       }}
       submitLabel="Simpan"
       locked={save.isPending}
