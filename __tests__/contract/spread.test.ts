@@ -27,3 +27,12 @@ test("the shares always come to the sum, and none is a rupiah from its exact par
     }
   }
 });
+
+test("equal weights get what they get beside a part that has none", () => {
+  const random = randomFrom(11);
+  for (let round = 0; round < 200; round++) {
+    const [sum, weight] = [random.between(0, 1_000_000_000), random.between(1, 4_000) / 1000];
+    const alike = Array.from({ length: random.between(1, 60) }, () => weight);
+    expect([...spread(sum, alike), 0]).toEqual(spread(sum, [...alike, 0]));
+  }
+});
