@@ -31,7 +31,7 @@ type Props = {
 };
 
 const field =
-  "block h-16 w-full min-w-0 rounded-lg border-2 border-line-strong bg-surface px-4 font-bold text-xl text-ink tabular-nums outline-none! placeholder:font-medium placeholder:text-ink-faint focus:border-primary-ink aria-invalid:border-error-ink";
+  "block h-16 w-full min-w-0 rounded-lg border-2 border-line-strong bg-surface px-4 max-[22rem]:px-1.5 font-bold text-xl text-ink tabular-nums outline-none! placeholder:font-medium placeholder:text-ink-faint focus:border-primary-ink aria-invalid:border-error-ink";
 
 function useScale({ first, animals, lastOf, onWeighed }: Props) {
   const [step, setStep] = useState<Step>(first ? { at: "weight", animal: first } : { at: "tag" });
