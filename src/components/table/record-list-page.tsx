@@ -34,9 +34,7 @@ export function RecordListPage<T extends { id: number }>(props: Props<T>) {
         </LinkButton>
       )}
       <LinkButton variant="primary" icon="plus" to={createPath}>
-        <span>
-          Tambah <span className="max-md:sr-only">{what}</span>
-        </span>
+        Tambah <span className="max-md:sr-only">{what}</span>
       </LinkButton>
     </>
   );
