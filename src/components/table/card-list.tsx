@@ -31,7 +31,7 @@ export interface CardListProps<T> extends RowOpen<T> {
 function CardAction({ entry }: { entry: MenuEntry }) {
   const children = entry.icon ? <span className="sr-only">{entry.label}</span> : entry.label;
   const className = entry.icon && "relative w-11 px-0!";
-  const shared = { size: "row", icon: entry.icon, children, className } as const;
+  const shared = { size: "sm", icon: entry.icon, children, className } as const;
   if (entry.to !== undefined) return <LinkButton to={entry.to} {...shared} />;
   if (entry.href !== undefined) return <LinkButton href={entry.href} onClick={entry.onSelect} {...shared} />;
   return <Button onClick={entry.onSelect} {...shared} />;

@@ -9,7 +9,7 @@ export function RowActions({ name, items }: { name: string; items: readonly (Men
     <Menu
       label={label}
       items={items}
-      trigger={(props) => <IconButton {...props} icon="more" label={label} size="row" />}
+      trigger={(props) => <IconButton {...props} icon="more" label={label} size="sm" />}
     />
   );
 }

@@ -4,9 +4,9 @@ import type { IconName } from "./icon-paths";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 /**
  * `pen` is the large size for wet hands and sunlight on the weighing and examination screens. On a phone the small sizes
- * are 44 px too, so that a thumb meets them; `row` stands in a row of a list, of which four fit a phone.
+ * are 44 px too, so that a thumb meets them.
  */
-export type ButtonSize = "row" | "sm" | "md" | "lg" | "pen";
+export type ButtonSize = "sm" | "md" | "lg" | "pen";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-primary-strong text-white shadow-card hover:bg-primary-deep",
@@ -16,7 +16,6 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  row: "h-8 gap-1.5 px-2.5 text-sm max-md:h-11",
   sm: "h-8 gap-1.5 px-2.5 text-sm max-md:h-11",
   md: "h-9 gap-2 px-3.5 text-sm max-md:h-11",
   lg: "h-11 gap-2 px-5 text-base",
@@ -24,7 +23,6 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const square: Record<ButtonSize, string> = {
-  row: "size-8 max-md:size-11",
   sm: "size-8 max-md:size-11",
   md: "size-9 max-md:size-11",
   lg: "size-11",
@@ -41,8 +39,7 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, iconOnly =
   );
 }
 
-export const iconSize = (size: ButtonSize) =>
-  size === "pen" ? 22 : size === "lg" ? 20 : size === "sm" || size === "row" ? 16 : 18;
+export const iconSize = (size: ButtonSize) => (size === "pen" ? 22 : size === "lg" ? 20 : size === "sm" ? 16 : 18);
 
 /**
  * The key `n` presses the button that makes a new record (src/shell/keys): a primary plus, or the one that says so

@@ -60,7 +60,7 @@ const birth: Column<Expected> = {
   header: "Catat",
   width: 100,
   cell: ({ id, ewe }) => (
-    <LinkButton size="row" icon="plus" to={paths.breeding.birth(id)}>
+    <LinkButton size="sm" icon="plus" to={paths.breeding.birth(id)}>
       Lahir<span className="sr-only"> {tagName(ewe)}</span>
     </LinkButton>
   ),
