@@ -113,7 +113,7 @@ export const ImportFault = z.object({
   header: z.string(),
   /** The content that all its cells share; null where they are empty or differ. */
   value: z.nullable(z.string()),
-  /** What the cells say, where each content has its own remedy, and its rows. */
+  /** The contents of the cells, where each has its own remedy, with their rows. */
   values: z.optional(z.array(z.object({ value: z.string(), lines: z.array(z.int()) }))),
   /** Its cells are empty, or the file lacks the column. */
   empty: z.boolean(),

@@ -101,7 +101,7 @@ test("several animals from the table by keyboard; the order's papers are one pre
     new RegExp(`${two}`),
     new RegExp(`${ten}`),
   ]);
-  // What is asked for comes first.
+  // The animals that are asked for come first.
   await dialog.getByRole("checkbox", { name: "Karantina" }).check();
   await expect(dialog.getByRole("listbox", { name: "Ternak" }).getByRole("option").first()).toContainText(
     "masih di karantina",

@@ -39,7 +39,7 @@ export async function readAllSteps(db: Queryable, role: string): Promise<Start> 
   return steps && withParts(db, steps);
 }
 
-/** One account with money is one part of the opening balance. A farm that has begun long since is not asked for more. */
+/** An account with money is one part of the opening balance. A farm that has begun long since is not asked for more. */
 async function withParts(db: Queryable, steps: NonNullable<Start>) {
   const opened = steps.some(({ step, count }) => step === "saldo awal" && count > 0) ? await countOpenedParts(db) : 0;
   return steps.map((one) => (one.step === "saldo awal" ? { ...one, count: opened } : one));

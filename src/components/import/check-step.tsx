@@ -182,7 +182,7 @@ function CheckedRows({
 
 const LARGE = "flex-1 md:h-10 md:flex-none md:text-sm";
 
-/** What the main button does: a part that changes nothing is no reason to stop a long file. */
+/** The main button saves or goes on: a part that changes nothing is no reason to stop a long file. */
 function MainAction({ state, report, list }: { state: ImportState; report: ImportReport; list: Props["list"] }) {
   const { busy, stale } = state;
   const { part, parts } = state.file;

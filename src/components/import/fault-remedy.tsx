@@ -9,7 +9,7 @@ import { formatNumber } from "@/src/lib/format";
 
 export type Choice = { value: string; label: string };
 
-/** What a cell is to say, and the record that was made for it. */
+/** The new content of a cell, and the record that was made for it. */
 type MadeCell = { value: string; made: ImportMade };
 /** Makes the record that a cell names and that does not exist yet. */
 export type Makers = Readonly<Record<string, { label: string; make: (name: string) => Promise<MadeCell> }>>;

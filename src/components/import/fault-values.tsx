@@ -11,7 +11,7 @@ type Values = NonNullable<ImportFault["values"]>;
 export type MakeProps = {
   values: Values;
   table: ImportTable | null;
-  /** What the cells of each name are to say, and the records that were made for them. */
+  /** Takes the new contents of the cells of each name, and the records that were made for them. */
   onMade: (fillings: readonly Filling[], made: readonly ImportMade[]) => void;
 };
 /** The part that makes all the missing records of a field at once. */

@@ -18,7 +18,7 @@ type Parts = {
   attempt: (doing: () => "check" | "save", work: () => Promise<void>) => Promise<void>;
 };
 
-/** One press saves this part of a long file and all that follow, each checked before. It stops where a person is needed. */
+/** A press saves this part of a long file and all that follow, each checked before. It stops where a person is needed. */
 export function useAllParts({ file, onCheck, onSave, show, attempt }: Parts) {
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);

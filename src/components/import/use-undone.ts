@@ -27,7 +27,7 @@ export function useUndone(onUndo: ImportCalls["onUndo"]) {
 
 const SHOWN = 3;
 
-/** What was made for an import and stays after it: "Kandang B dan Pak Ade tetap ada, karena sudah dipakai atau diubah." */
+/** Names the records that were made for an import and stay after it: "Kandang B dan Pak Ade tetap ada, karena sudah dipakai atau diubah." */
 export function keptWords(names: readonly string[]): string | null {
   const [first, ...others] = names.length > SHOWN ? names.slice(0, SHOWN) : names;
   if (first === undefined) return null;

@@ -7,7 +7,7 @@ type Props = {
   of: readonly FormulaText[];
   /** Names the figures: "PBBH". */
   label: string;
-  /** What is told of them. */
+  /** The word for the explanation: "Rumus", "Istilah". */
   told?: string;
 };
 

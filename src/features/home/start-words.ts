@@ -85,7 +85,7 @@ export const START_WORDS: Record<StartStep, Words> = {
   },
 };
 
-/** What is done and what was only skipped are told apart: "3 dari 8 langkah selesai, 4 dilewati". */
+/** Steps that are done and steps that were skipped are told apart: "3 dari 8 langkah selesai, 4 dilewati". */
 export function progressOf(start: NonNullable<Start>) {
   const done = start.filter(({ count }) => count > 0).length;
   const skipped = start.filter(({ count, skipped }) => count === 0 && skipped).length;

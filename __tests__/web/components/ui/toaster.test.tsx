@@ -56,7 +56,7 @@ test("a page at its beginning makes room for the messages, one that is scrolled 
   Object.assign(window, { scrollY: 0 });
   fireEvent.scroll(window);
   expect(room()).toBe("60px");
-  // Whoever has scrolled on keeps the room until the beginning of the page.
+  // A person who has scrolled on keeps the room until the beginning of the page.
   Object.assign(window, { scrollY: 400 });
   pass(NOTIFICATION_MS);
   expect(room()).toBe("60px");

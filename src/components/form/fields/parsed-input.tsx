@@ -43,7 +43,7 @@ export function ParsedInput<Value extends string | number>(props: Props<Value>) 
   const refused = !inside && !!draft?.trim() && read === null;
   const error = props.error ?? (refused ? props.unreadable : undefined);
   const shown = inside && numeric && read !== null ? format(read) : "";
-  // That "25" means "25,00" needs no room.
+  // A reading that only adds zeros needs no room.
   const preview = shown.startsWith(draft ?? "") ? null : shown;
 
   const take = (next: string) => {

@@ -119,30 +119,22 @@ function PaidFrom() {
   if (!bought) return null;
   // The server refuses such a price as an opening balance.
   const isLate = startOn !== null && typeof arrivedOn === "string" && arrivedOn > startOn;
-  if (isLate || (startOn !== null && !mayOpen))
-    return (
-      <FormSection title="Pembayaran">
-        <PlaceField
-          name="moneyId"
-          label="Dibayar dari"
-          places={places?.items}
-          placeholder="Pilih kas atau rekening"
-          required
-          dayOf="arrivedOn"
-          hint={`${isLate ? `Masuk sesudah hari pertama, ${formatDate(startOn)}` : OWNER_OPENS}: pilih yang membayar, atau kosongkan harganya dan catat di Pembelian.`}
-        />
-      </FormSection>
-    );
+  const required = isLate || (startOn !== null && !mayOpen);
+  const why = isLate ? `Masuk sesudah hari pertama, ${formatDate(startOn)}` : OWNER_OPENS;
   return (
     <FormSection title="Pembayaran">
       <PlaceField
         name="moneyId"
         label="Dibayar dari"
         places={places?.items}
-        placeholder="Saldo awal (dibeli sebelum memakai Domba)"
-        required={false}
+        placeholder={required ? "Pilih kas atau rekening" : "Saldo awal (dibeli sebelum memakai Domba)"}
+        required={required}
         dayOf="arrivedOn"
-        hint="Kas atau rekening berkurang pada tanggal masuk; tanpa itu, harganya menambah Modal awal. Pembelian dari supplier dicatat di Pembelian."
+        hint={
+          required
+            ? `${why}: pilih yang membayar, atau kosongkan harganya dan catat di Pembelian.`
+            : "Kas atau rekening berkurang pada tanggal masuk; tanpa itu, harganya menambah Modal awal. Pembelian dari supplier dicatat di Pembelian."
+        }
       />
     </FormSection>
   );

@@ -19,7 +19,7 @@ type Props = {
   children: (due: WorkAnimals) => ReactNode;
 };
 
-/** What is entered elsewhere settles the work, too (docs/decisions/0070). */
+/** An entry elsewhere settles the work, too (docs/decisions/0070). */
 const WITHOUT_NETWORK =
   "Kerja satu kandang memakai daftar terbaru dari server. Tanpa jaringan, catat lewat Periksa atau Timbang kilat; kerja ini ikut selesai begitu catatannya terkirim.";
 
