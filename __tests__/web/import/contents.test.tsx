@@ -5,10 +5,9 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { customerScreens } from "@/__tests__/web/customer/screens";
 import { signedInAs } from "@/__tests__/web/support/account";
-import type { ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
 import { OpeningImportPage } from "@/src/features/report/opening/opening-import-page";
-import { fileOf, report } from "./support";
+import { fileOf, importsOf, report } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -18,10 +17,7 @@ beforeEach(() => {
 });
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 2, name });
-const requests = (word: string) =>
-  api.seen
-    .filter(({ path }) => path === `${word}/import`)
-    .map(({ body, headers }) => ({ ...(JSON.parse(body) as ImportRequest), key: headers["idempotency-key"] }));
+const requests = (word: string) => importsOf(api, word);
 
 /** A customer for each of the rows, with names that no customer has. */
 const NAMED = {

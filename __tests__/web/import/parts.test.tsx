@@ -5,7 +5,7 @@ import { type Answerer, ok, refused, stubApi } from "@/__tests__/support/web/stu
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
-import { fileOf, report } from "./support";
+import { fileOf, importsOf, report } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -15,10 +15,7 @@ beforeEach(() => {
 });
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 2, name });
-const requests = (word: string) =>
-  api.seen
-    .filter(({ path }) => path === `${word}/import`)
-    .map(({ body, headers }) => ({ ...(JSON.parse(body) as ImportRequest), key: headers["idempotency-key"] }));
+const requests = (word: string) => importsOf(api, word);
 
 const ROWS = Array.from({ length: 20_002 }, (_, n) => `Orang ${n};0812;Perorangan`);
 async function chosen() {

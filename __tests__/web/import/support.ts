@@ -1,4 +1,5 @@
-import type { ImportReport } from "@/contract/import/model";
+import type { stubApi } from "@/__tests__/support/web/stub-api";
+import type { ImportReport, ImportRequest } from "@/contract/import/model";
 import { zipStored } from "@/src/lib/import/unzip";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -60,3 +61,9 @@ export const report = (values: Partial<ImportReport> = {}): ImportReport => ({
   ],
   ...values,
 });
+
+/** The imports of a word that were sent, with their keys. */
+export const importsOf = (api: ReturnType<typeof stubApi>, word: string) =>
+  api.seen
+    .filter(({ path }) => path === `${word}/import`)
+    .map(({ body, headers }) => ({ ...(JSON.parse(body) as ImportRequest), key: headers["idempotency-key"] }));

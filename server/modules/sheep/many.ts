@@ -25,7 +25,7 @@ export function byFormer<F>(animals: readonly Stored[], formerOf: (animal: Store
   const groups = new Map<F, number[]>();
   for (const animal of animals) {
     const former = formerOf(animal);
-    groups.set(former, [...(groups.get(former) ?? []), animal.id]);
+    groups.get(former)?.push(animal.id) ?? groups.set(former, [animal.id]);
   }
   return [...groups];
 }
