@@ -6,6 +6,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { typeAsScanner } from "@/__tests__/web/support/scanner";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { BirthPage } from "@/src/features/breeding/birth/birth-page";
+import { DuePage } from "@/src/features/breeding/list/due-page";
 import { BREEDING, dam, ewe, expected, litter, other, ram, ramName } from "./support";
 
 const api = stubApi();
@@ -163,7 +164,7 @@ test("without an answer the birth waits in this browser, and Catatan kandang is 
   expect(shownNotices()).toEqual([expect.stringContaining("Tersimpan di peramban ini.")]);
 });
 
-test("among those expected, a dam whose birth waits for the network is marked", async () => {
+test("among those expected, here and in their list, a dam whose birth waits for the network is marked", async () => {
   api.on("POST breeding/litter", reset);
   const { user: person, unmount } = open("?induk=12");
   await screen.findByRole("heading", { name: "Lahir: Kuning 0012" });
@@ -171,8 +172,11 @@ test("among those expected, a dam whose birth waits for the network is marked", 
   await person.click(save());
   await screen.findByText("at /referensi/sheep-examination-log/weigh/note");
   unmount();
-  open();
+  const finder = open();
   expect(await screen.findByRole("link", { name: /0012.*Lahir, menunggu jaringan/ })).toBeInTheDocument();
+  finder.unmount();
+  renderApp(<DuePage />, { at: BREEDING });
+  expect(await screen.findByRole("row", { name: /0012.*Lahir, menunggu jaringan/ })).toBeInTheDocument();
 });
 
 test("a dam whose mating cannot be asked for is known from the herd of this browser", async () => {

@@ -10,6 +10,10 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("@/src/features/examination/form/examination-create-page"),
   () => import("@/src/components/form/date/calendar"),
   () => import("@/src/components/scan/scan-view"),
+  () => import("@/src/features/sheep/list/sheep-list-page"),
+  () => import("@/src/features/sheep/card/sheep-page"),
+  () => import("@/src/features/examination/list/examination-list-page"),
+  () => import("@/src/features/usage/feeding-page"),
 ];
 
 /** A part that did not come is asked for again after this time, as a note is sent again. */

@@ -5,30 +5,25 @@ import { DUE_SORTS } from "@/contract/breeding/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { expectedQuery } from "@/src/api/breeding";
-import type { Note, NoteOf } from "@/src/api/note/note";
-import { useNotes } from "@/src/api/note/use-notes";
 import { useHerd } from "@/src/api/sheep/herd";
-import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
-import { dueInWords, WeekBadge } from "@/src/farm/breeding/due";
+import { dueInWords } from "@/src/farm/breeding/due";
 import { AnimalPicker } from "@/src/farm/sheep/animal-picker";
 import { Tag } from "@/src/farm/sheep/tag";
+import { DueBadge } from "./due-badge";
 
 const none: ReadonlySet<number> = new Set();
 const refuse = (animal: SheepBrief) => (animal.sex === "betina" ? undefined : `${tagName(animal)} jantan.`);
 const first = { page: 1, size: PAGE_SIZES[0], sort: DUE_SORTS.defaultSort, q: "", filters: {} };
-
-const isWaitingBirth = (note: Note): note is NoteOf<"birth"> => note.act === "birth" && note.status === "waiting";
 
 /** Finds the dam by her tag, typed or scanned, or among those that are expected. */
 export function DamFinder() {
   const navigate = useNavigate();
   const herd = useHerd();
   const { data } = useQuery(expectedQuery(first));
-  const noted = new Set(useNotes().flatMap((note) => (isWaitingBirth(note) ? note.input.damId : [])));
   const choose = (id: number) => void navigate(paths.breeding.birth(id));
   return (
     <div className="flex flex-col gap-5">
@@ -61,13 +56,7 @@ export function DamFinder() {
                     {dueInWords(row)}, {row.ewe.pen.name}
                   </span>
                   <span className="max-sm:ml-auto">
-                    {noted.has(row.id) ? (
-                      <Badge tone="warning" icon="clock">
-                        Lahir, menunggu jaringan
-                      </Badge>
-                    ) : (
-                      <WeekBadge due={row} />
-                    )}
+                    <DueBadge due={row} />
                   </span>
                 </Link>
               </li>

@@ -8,9 +8,10 @@ import { none } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { paths } from "@/src/config/paths";
-import { dueInWords, WeekBadge } from "@/src/farm/breeding/due";
+import { dueInWords } from "@/src/farm/breeding/due";
 import { kindOf } from "@/src/farm/sheep/sheep-words";
 import { Tag } from "@/src/farm/sheep/tag";
+import { DueBadge } from "@/src/features/breeding/birth/due-badge";
 
 /** The father: a ram of the farm, or what is written on the semen. */
 export const SireText = ({ of: { sire, semen } }: { of: Pick<Expected, "sire" | "semen"> }) =>
@@ -41,7 +42,7 @@ const columns: readonly Column<Expected>[] = [
     card: "fact",
     cell: (row) => <span className="whitespace-nowrap">{dueInWords(row)}</span>,
   },
-  { id: "week", header: "Minggu", width: 140, card: "state", cell: (row) => <WeekBadge due={row} /> },
+  { id: "week", header: "Minggu", width: 140, card: "state", cell: (row) => <DueBadge due={row} /> },
   { id: "pregnancy", header: "Kebuntingan", width: 155, card: "fact", cell: (row) => <Pregnancy of={row} /> },
   { id: "sire", header: "Pejantan", width: 128, cell: (row) => <SireText of={row} /> },
   { id: "pen", header: "Kandang", width: 120, card: "fact", cell: ({ ewe }) => ewe.pen.name },
