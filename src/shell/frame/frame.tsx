@@ -33,7 +33,7 @@ export function Frame({ sidebar, header, bar, children }: Props) {
           <span>{VERSION_LABEL}</span>
         </footer>
       </div>
-      <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 h-(--bar) overflow-hidden border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+      <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
         {bar}
       </div>
     </div>

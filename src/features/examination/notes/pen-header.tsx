@@ -24,9 +24,15 @@ export function PenHeader({ title, notes, herdFrom }: Props) {
         above={<Breadcrumbs items={[{ label: "Log Pemeriksaan", to: paths.examination.list }, { label: title }]} />}
         below={
           <>
-            {online ? <Badge tone="success">Ada jaringan</Badge> : <Badge tone="warning">Tanpa jaringan</Badge>}
-            {online && ready && <Badge tone="success">Siap tanpa jaringan</Badge>}
             <span role="status">{stateInWords(notes)}</span>
+            {/* It comes last and is one, so that nothing moves when the rest of the pen's code is there. */}
+            {!online ? (
+              <Badge tone="warning">Tanpa jaringan</Badge>
+            ) : ready ? (
+              <Badge tone="success">Siap tanpa jaringan</Badge>
+            ) : (
+              <Badge tone="success">Ada jaringan</Badge>
+            )}
           </>
         }
       />
