@@ -14,7 +14,7 @@ function GainFigure({ label, gain, why }: { label: string; gain: Gain | undefine
       <dt className="text-ink-muted text-sm">
         <Term of="pbbh">{label}</Term>
       </dt>
-      <dd className="font-semibold text-lg tabular-nums">
+      <dd className="min-h-11 font-semibold text-lg tabular-nums">
         {gain ? (
           <>
             {gain.grams > 0 && "+"}

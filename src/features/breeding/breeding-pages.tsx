@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, useRoutes } from "react-router-dom";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
-import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { DamListPage } from "./list/dam-list-page";
 import { DuePage } from "./list/due-page";
@@ -40,5 +40,10 @@ const ROUTES = [
 
 /** The screens of breeding share one address in the shell's table of screens. */
 export function BreedingPages() {
-  return <Suspense fallback={<LoadingCard height={420} />}>{useRoutes(ROUTES)}</Suspense>;
+  const fallback = (
+    <Loading className="min-h-dvh">
+      <SkeletonCard height={420} />
+    </Loading>
+  );
+  return <Suspense fallback={fallback}>{useRoutes(ROUTES)}</Suspense>;
 }

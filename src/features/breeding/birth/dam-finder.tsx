@@ -6,9 +6,10 @@ import type { SheepBrief } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { expectedQuery } from "@/src/api/breeding";
 import { useHerd } from "@/src/api/sheep/herd";
+import { cx } from "@/src/components/ui/cx";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
-import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { dueInWords } from "@/src/farm/breeding/due";
 import { AnimalPicker } from "@/src/farm/sheep/animal-picker";
@@ -25,22 +26,26 @@ export function DamFinder() {
   const herd = useHerd();
   const { data } = useQuery(expectedQuery(first));
   const choose = (id: number) => void navigate(paths.breeding.birth(id));
+  if (!herd.animals)
+    return herd.error ? (
+      <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
+    ) : (
+      <Loading className="flex min-h-dvh flex-col gap-5">
+        <SkeletonCard height={240} />
+        <SkeletonCard height={400} />
+      </Loading>
+    );
   return (
-    <div className="flex flex-col gap-5">
+    // The foot keeps its place until the list is there.
+    <div className={cx("flex flex-col gap-5", !data && "min-h-dvh")}>
       <Card title="Induk yang mana?">
-        {herd.error ? (
-          <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
-        ) : !herd.animals ? (
-          <LoadingCard height={90} />
-        ) : (
-          <AnimalPicker
-            animals={herd.animals}
-            chosen={none}
-            refuse={refuse}
-            most={1}
-            onAdd={([dam]) => dam && choose(dam.id)}
-          />
-        )}
+        <AnimalPicker
+          animals={herd.animals}
+          chosen={none}
+          refuse={refuse}
+          most={1}
+          onAdd={([dam]) => dam && choose(dam.id)}
+        />
       </Card>
       {data && data.rows.length > 0 && (
         <Card title="Sedang ditunggu" flush>

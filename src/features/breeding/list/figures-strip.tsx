@@ -69,7 +69,7 @@ export function FiguresStrip() {
               {data ? (
                 (value(data) ?? <span className="font-normal text-ink-faint">–</span>)
               ) : (
-                <Skeleton className="h-5 w-16" />
+                <Skeleton className="h-6 w-16" />
               )}
               <span className="block font-normal text-ink-muted text-xs max-sm:hidden">
                 {data ? note(data) : "\u00a0"}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
+import { todayInJakarta } from "@/contract/base/day/today";
 import type { WorkToday } from "@/contract/work/model";
 import { PENS_A_PAGE } from "@/contract/work/words";
 import { useReadyForPen } from "@/src/api/sheep/herd";
@@ -51,16 +52,15 @@ export function TodayPage() {
       <PageHeader
         title="Hari ini"
         below={
-          data && (
-            <>
-              {formatDate(data.day)}
-              {mayNote && ready && (
-                <span className="sm:hidden">
-                  <Badge tone="success">Siap tanpa jaringan</Badge>
-                </span>
-              )}
-            </>
-          )
+          <>
+            {/* As high as the badge, so that nothing moves when it comes. */}
+            <span className="leading-6">{formatDate(data?.day ?? todayInJakarta())}</span>
+            {mayNote && ready && (
+              <span className="sm:hidden">
+                <Badge tone="success">Siap tanpa jaringan</Badge>
+              </span>
+            )}
+          </>
         }
         actions={
           <>
@@ -80,7 +80,7 @@ export function TodayPage() {
       {query.error && !data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : !data ? (
-        <Loading className="flex flex-col gap-4">
+        <Loading className="flex min-h-dvh flex-col gap-4">
           <SkeletonCard height={180} />
           <SkeletonCard height={180} />
         </Loading>
