@@ -13,7 +13,7 @@ const shared: NextConfig = {
 
 /** The code that every staff screen needs, in one file: fewer requests before the first rows (docs/decisions/0011). */
 const STAFF_CODE =
-  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/]popover)\.)/;
+  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)[\\/](?!.*infinite)|ky[\\/]|crypto-js[\\/])|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/]popover)\.)/;
 /**
  * The code that every list needs besides, in another file, without the parts behind a first press (table/later) and a
  * phone's cards.
@@ -104,6 +104,8 @@ export default function config(phase: string): NextConfig {
           options.resolve.alias[part] = require.resolve(`./node_modules/react-router/dist/production/${file}.mjs`);
         // crypto-js names these beside MD5, the only one with which it opens a cookie.
         for (const hash of ["./sha1$", "./hmac$"]) options.resolve.alias[hash] = false;
+        // Next refuses to export an app with server actions, and keeps their code nevertheless.
+        options.resolve.alias["./reducers/server-action-reducer"] = false;
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = {
