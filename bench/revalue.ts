@@ -12,6 +12,8 @@ import { benchFolder, MIGRATIONS } from "./support/database";
 
 const [uses = 10_000, usages = 1_000, rounds = 5] = process.argv.slice(2).map(Number);
 const HEADS = 4;
+/** The receipts of an ordinary day, and the later uses of each. */
+const EVERYDAY = 20;
 const now = new Date();
 const folder = benchFolder("revalue");
 const farm = await folder.open("farm");
@@ -31,10 +33,10 @@ async function addGoods(code: string, taken: number) {
 /** Five uses a day. */
 const dayOf = sql`date '2020-01-02' + (n / 5)::int`;
 
-async function addUses(productId: number) {
+async function addUses(productId: number, count: number) {
   await db.execute(sql`
     insert into stock_movements (product_id, day, kind, quantity, value)
-    select ${productId}, ${dayOf}, 'pakai', -1, -100000 from generate_series(1, ${uses}) n`);
+    select ${productId}, ${dayOf}, 'pakai', -1, -100000 from generate_series(1, ${count}) n`);
 }
 
 async function addUsages(productId: number) {
@@ -83,8 +85,12 @@ async function receive(productId: number, round: number) {
 try {
   await migrateDatabase(farm.pool, MIGRATIONS);
   const [goods, feed] = [await addGoods("P1", uses), await addGoods("P2", usages)];
-  await addUses(goods);
+  await addUses(goods, uses);
   await addUsages(feed);
+  // A server that has just started has received goods before it is told a receipt of long ago.
+  const everyday = await addGoods("P3", EVERYDAY);
+  await addUses(everyday, EVERYDAY);
+  for (let receipt = 1; receipt <= EVERYDAY; receipt += 1) await receive(everyday, receipt);
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`${uses} later uses: ${await receive(goods, round)}`);
     console.log(`${usages} later usages, ${usages * HEADS} shares: ${await receive(feed, round)}`);

@@ -80,7 +80,12 @@ export async function updateMany<Table extends PgTable, Row extends Update<Table
   rows: Rows<Row, Update<Table>>,
 ) {
   const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== "id");
+  const names = ["id", ...fields];
+  const lists = names.map((field) => {
+    const type = sql.raw(`${columnOf(table, field).getSQLType()}[]`);
+    return sql`${sql.param(rows.map((row: Fields) => row[field] ?? null))}::${type}`;
+  });
   await tx.execute(sql`
     update ${table} set (${columnsOf(table, fields)}) = row(${columnsOf(table, fields, "given")})
-    from ${asRelation(table, rows, ["id", ...fields])} as given where ${table}.id = given.id`);
+    from unnest(${sql.join(lists, sql`, `)}) as given (${columnsOf(table, names)}) where ${table}.id = given.id`);
 }

@@ -42,15 +42,18 @@ const byKey = (left: Step, right: Step) =>
  */
 export class Walk {
   private readonly steps: Walked["steps"] = new Map();
+  /** What is taken back later or on its own day, which most goods are not. */
   private readonly backs = new Map<number, Step[]>();
   private readonly tracers: Tracer[];
   private readonly parts: Part[] = [];
   private lack: Lack | null = null;
+  private readonly stock: Stock;
 
   constructor(
-    private stock: Stock,
+    stock: Stock,
     private readonly all: readonly Step[],
   ) {
+    this.stock = { ...stock };
     for (const step of all)
       if (step.originId !== null) this.backs.set(step.originId, [...(this.backs.get(step.originId) ?? []), step]);
     this.tracers = all
@@ -70,8 +73,8 @@ export class Walk {
    * replaces it. A count before anything else opens the stock that the day's takings leave.
    */
   private walkDay(steps: readonly Step[]) {
-    const rest = steps.filter(({ counted }) => counted === null);
     const counts = steps.filter(({ counted }) => counted !== null).sort((left, right) => left.id - right.id);
+    const rest = counts.length === 0 ? steps : steps.filter(({ counted }) => counted === null);
     if (!this.stock.moved && !rest.some((step) => this.comes(step))) this.count(counts.shift());
     this.walkPart(rest);
     const last = counts.pop();
@@ -122,8 +125,9 @@ export class Walk {
 
   private move(id: number, quantity: number, value: number) {
     this.steps.set(id, { quantity, value });
-    const { stock } = this;
-    this.stock = { held: stock.held + quantity, value: stock.value + value, moved: true };
+    this.stock.held += quantity;
+    this.stock.value += value;
+    this.stock.moved = true;
   }
 
   /** The stock gets its part of a correction, and what was taken since the receipt gets the others. */
@@ -133,7 +137,7 @@ export class Walk {
     const kept = held === 0 ? 0 : Math.max(left, -value);
     this.parts.push(...parts);
     this.steps.set(tracer.id, { quantity: 0, value: kept + sum(parts.map((part) => part.value)) });
-    this.stock = { ...this.stock, value: value + kept };
+    this.stock.value = value + kept;
     for (const [id, share] of backs) {
       const back = must(this.steps.get(id), "goods that come back later");
       this.steps.set(id, { ...back, value: back.value + share });
@@ -160,6 +164,10 @@ export class Walk {
     const traced = this.tracers.map((tracer) => tracer.take(held, net));
     for (const [at, step] of steps.entries()) {
       const [own, worth] = [net[at] ?? 0, values[at] ?? 0];
+      if (traced.length === 0 && !this.backs.has(step.id)) {
+        this.move(step.id, step.quantity, -worth);
+        continue;
+      }
       const backs = backOf(step).map((back) => ({ back, value: shareOf(value, held, back.quantity) }));
       this.move(step.id, step.quantity, -worth - sum(backs.map((one) => one.value)));
       for (const one of backs) this.move(one.back.id, one.back.quantity, one.value);
