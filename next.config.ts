@@ -104,8 +104,13 @@ export default function config(phase: string): NextConfig {
           options.resolve.alias[part] = require.resolve(`./node_modules/react-router/dist/production/${file}.mjs`);
         // crypto-js names these beside MD5, the only one with which it opens a cookie.
         for (const hash of ["./sha1$", "./hmac$"]) options.resolve.alias[hash] = false;
-        // Next refuses to export an app with server actions, and keeps their code nevertheless.
-        options.resolve.alias["./reducers/server-action-reducer"] = false;
+        // The one page never navigates by Next's own router, which would draw its frame again after each screen of ours.
+        const next = (file: string) => `${require.resolve(`next/dist/client/components/${file}`)}$`;
+        const standIn = require.resolve("./src/shell/next-navigator.ts");
+        for (const part of ["navigator", "segment-cache/scheduler"])
+          options.resolve.alias[next(`${part}.js`)] = standIn;
+        for (const part of ["router-reducer/router-reducer", "app-router-state", "prefetch"])
+          options.resolve.alias[next(`${part}.js`)] = false;
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = {
