@@ -7,7 +7,8 @@ import { reasonOf } from "@/contract/payment/model";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
 import { PRICE_METHODS } from "@/contract/product/words";
 import { Weight } from "@/contract/sheep/input";
-import { grossAmount, HANDOVERS, MOST_SALE_LINES, MOST_SOLD, SALE_KINDS, SALE_LINE_KINDS } from "./words";
+import { grossAmount } from "./amount";
+import { HANDOVERS, MOST_SALE_LINES, MOST_SOLD, SALE_KINDS, SALE_LINE_KINDS } from "./words";
 
 const MOST_AMOUNT = 999_999_999_999;
 const TOO_MUCH = "Jumlahnya lebih dari Rp999.999.999.999.";

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { qurbanFaults } from "@/contract/sheep/qurban";
+import { saleAmount } from "@/contract/transaction/amount";
 import { usualDueDay } from "@/contract/transaction/due";
-import { saleAmount, TRANSACTION_KINDS } from "@/contract/transaction/words";
+import { TRANSACTION_KINDS } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AnimalReport } from "@/contract/outside/model";
 import { ON_FARM } from "@/contract/sheep/words";
-import { grossAmount } from "@/contract/transaction/words";
+import { grossAmount } from "@/contract/transaction/amount";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { readCompany } from "@/server/db/settings";

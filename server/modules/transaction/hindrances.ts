@@ -1,6 +1,7 @@
 import { spread } from "@/contract/base/spread";
+import { saleAmount } from "@/contract/transaction/amount";
 import type { Hindrance } from "@/contract/transaction/hindrance";
-import { isFund, saleAmount } from "@/contract/transaction/words";
+import { isFund } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
 import { together } from "@/server/db/together";
 import { must } from "@/server/must";

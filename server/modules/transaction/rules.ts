@@ -3,12 +3,11 @@ import { inRupiah } from "@/contract/base/rupiah";
 import { type PriceMethod, priceUnitOf } from "@/contract/product/words";
 import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
+import { grossAmount, leastDownPayment } from "@/contract/transaction/amount";
 import type { TransactionLineInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import {
-  grossAmount,
   isFund,
-  leastDownPayment,
   stateActsOf,
   TRANSACTION_STATE_LABELS,
   type TransactionAct,

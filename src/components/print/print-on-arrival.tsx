@@ -1,11 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "@/src/components/ui/button";
-
-/** This parameter of a paper's address prints it at once: one press from where one stands. */
-const PRINT = "cetak";
-
-export const printed = (path: string) => `${path}${path.includes("?") ? "&" : "?"}${PRINT}=1`;
+import { PRINT } from "./printed";
 
 /** Prints once the paper and its pictures are there. The address forgets it, so that a way back prints nothing. */
 export function PrintOnArrival() {

@@ -4,7 +4,7 @@ import { cx } from "@/src/components/ui/cx";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import type { Column } from "./column";
-import { none } from "./common-columns";
+import { none } from "./none";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";
 import { SelectBox } from "./select-box";

@@ -1,12 +1,9 @@
-import { Unknown } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort } from "@/src/lib/format";
 import type { Column } from "./column";
 
-// These columns and cells stand in several lists.
-
-export const none = <Unknown>–</Unknown>;
+// These columns stand in several lists.
 
 export const whatsAppColumn: Column<{ whatsapp: string }> = {
   id: "whatsapp",

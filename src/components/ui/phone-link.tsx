@@ -1,6 +1,6 @@
 import { formatPhone, whatsAppLink } from "@/src/lib/phone";
 import { Icon } from "./icon";
-import { Unknown } from "./page/facts";
+import { Unknown } from "./page/unknown";
 
 /** A phone number that opens its WhatsApp chat. An anonymised person has none. */
 export function PhoneLink({ phone }: { phone: string }) {

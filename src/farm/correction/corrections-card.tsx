@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Correction } from "@/contract/correction/model";
 import { CORRECTION_KIND_LABELS } from "@/contract/correction/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { cx } from "@/src/components/ui/cx";
 import { Card } from "@/src/components/ui/page/card";
-import { Unknown } from "@/src/components/ui/page/facts";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { Term } from "@/src/farm/terms/term";
 import type { TermId } from "@/src/farm/terms/terms";
 import { formatRupiah } from "@/src/lib/format";

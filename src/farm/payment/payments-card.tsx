@@ -2,7 +2,7 @@ import { OPENING } from "@/contract/opening/words";
 import type { Payment } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";

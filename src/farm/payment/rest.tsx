@@ -1,4 +1,4 @@
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatRupiah } from "@/src/lib/format";
 
 /** A refund still due is named by a word, never only by a minus sign. */

@@ -12,7 +12,7 @@ import {
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { Unknown } from "@/src/components/ui/page/facts";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 
 export const none = <Unknown>–</Unknown>;

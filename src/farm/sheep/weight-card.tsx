@@ -1,7 +1,7 @@
 import type { SheepWeights } from "@/contract/sheep/card";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/page/card";
-import { Unknown } from "@/src/components/ui/page/facts";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatDateShort, formatKg, formatNumber } from "@/src/lib/format";
 

@@ -1,7 +1,8 @@
 import type { Asset, AssetDetail, Disposal } from "@/contract/asset/model";
 import { ASSET_CATEGORY_LABELS, DISPOSAL_KIND_LABELS } from "@/contract/asset/words";
 import type { Column } from "@/src/components/table/column";
-import { createdColumn, none } from "@/src/components/table/common-columns";
+import { createdColumn } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { Counted, PostedBadge } from "@/src/farm/money/posted";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { AssetBadge } from "./asset-words";

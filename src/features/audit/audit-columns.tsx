@@ -2,7 +2,7 @@ import type { AuditEntry } from "@/contract/audit/model";
 import { changesInShort } from "@/contract/audit/values";
 import { actionLabel, entityLabel } from "@/contract/audit/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatDateShort, formatTime } from "@/src/lib/format";
 import { RecordLink } from "./record-link";
 

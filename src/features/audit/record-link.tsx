@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "@/contract/audit/model";
 import { entityLabel } from "@/contract/audit/words";
-import { Unknown } from "@/src/components/ui/page/facts";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { paths } from "@/src/config/paths";
 
 /** Records of these kinds have a page to link to. */

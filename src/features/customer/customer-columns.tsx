@@ -1,7 +1,8 @@
 import type { Customer, CustomerTotals } from "@/contract/customer/model";
 import { CUSTOMER_TYPE_LABELS } from "@/contract/customer/words";
 import type { Column } from "@/src/components/table/column";
-import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
+import { createdColumn, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";
 
 /** The sum is null if there are more sales than a list sums; the customer's page has it. */

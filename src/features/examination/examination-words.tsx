@@ -3,7 +3,7 @@ import type { Examination } from "@/contract/examination/model";
 import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination/words";
 import { Badge } from "@/src/components/ui/badge";
 import { cx } from "@/src/components/ui/cx";
-import { Unknown } from "@/src/components/ui/page/facts";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { findingsOf } from "@/src/farm/sheep/findings";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 

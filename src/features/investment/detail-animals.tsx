@@ -4,7 +4,7 @@ import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/mod
 import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { useMay } from "@/src/api/user";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";

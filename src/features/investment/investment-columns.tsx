@@ -1,6 +1,6 @@
 import type { Investment } from "@/contract/investment/model";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { percent, projection } from "@/src/farm/investment/contract-words";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DueBadge, StateBadge } from "./investment-words";

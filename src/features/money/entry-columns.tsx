@@ -1,7 +1,7 @@
 import type { MoneyEntry } from "@/contract/money/model";
 import { entryInWords } from "@/contract/money/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { formatDifference } from "@/src/farm/correction/difference";

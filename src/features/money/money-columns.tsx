@@ -1,7 +1,8 @@
 import type { Money } from "@/contract/money/model";
 import { MONEY_KIND_LABELS } from "@/contract/money/words";
 import type { Column } from "@/src/components/table/column";
-import { none, statusColumn } from "@/src/components/table/common-columns";
+import { statusColumn } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatDateShort } from "@/src/lib/format";
 import { accountOf, Balance, methodsInWords } from "./money-words";
 

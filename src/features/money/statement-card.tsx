@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MoneyEntryTotals } from "@/contract/money/model";
 import { tableOf } from "@/src/api/base/list";
 import { entriesQuery, exportEntries } from "@/src/api/money";
-import { printed } from "@/src/components/print/print-on-arrival";
+import { printed } from "@/src/components/print/printed";
 import { CardList } from "@/src/components/table/card-list";
 import { ExportButton } from "@/src/components/table/export-button";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";

@@ -3,7 +3,7 @@ import { asRead } from "@/contract/link/words";
 import type { Notification } from "@/contract/notification/model";
 import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { documentPath } from "@/src/config/document-path";
 import { formatDateTimeShort, formatNumber } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";

@@ -1,7 +1,8 @@
 import type { Product } from "@/contract/product/model";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
-import { createdColumn, none, statusColumn } from "@/src/components/table/common-columns";
+import { createdColumn, statusColumn } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatNumber } from "@/src/lib/format";
 import { CategoryBadge, Price, SalePrice, Stock } from "./product-words";
 

@@ -1,10 +1,10 @@
 import type { Product } from "@/contract/product/model";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory, priceUnitOf } from "@/contract/product/words";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { Badge } from "@/src/components/ui/badge";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { Unknown } from "@/src/components/ui/page/facts";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 
 export const CATEGORY_ICONS: Record<ProductCategory, IconName> = {

@@ -1,7 +1,8 @@
 import type { Supplier, SupplierTotals } from "@/contract/supplier/model";
 import { SUPPLIER_KIND_LABELS } from "@/contract/supplier/words";
 import type { Column } from "@/src/components/table/column";
-import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
+import { createdColumn, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";
 
 /** The sum is null if there are more purchases than a list sums; the supplier's page has it. */

@@ -5,8 +5,8 @@ import { MORTALITY_DAYS, MOST_SCORED } from "@/contract/supplier/words";
 import { supplierScoreQuery } from "@/src/api/supplier";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
-import { Unknown } from "@/src/components/ui/page/facts";
 import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { figure } from "@/src/farm/terms/terms";
 import { formatNumber, formatPercent } from "@/src/lib/format";
 

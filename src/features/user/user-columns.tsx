@@ -3,7 +3,7 @@ import type { User } from "@/contract/user/model";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
-import { Unknown } from "@/src/components/ui/page/facts";
+import { Unknown } from "@/src/components/ui/page/unknown";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort, formatNumber, formatTime } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";

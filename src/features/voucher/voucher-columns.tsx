@@ -1,7 +1,8 @@
 import type { Voucher, VoucherTotals } from "@/contract/voucher/model";
 import { comesIn, VOUCHER_CATEGORY_LABELS, VOUCHER_KIND_LABELS } from "@/contract/voucher/words";
 import type { Column } from "@/src/components/table/column";
-import { createdColumn, none } from "@/src/components/table/common-columns";
+import { createdColumn } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { Icon } from "@/src/components/ui/icon";
 import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { Counted, PostedBadge } from "@/src/farm/money/posted";

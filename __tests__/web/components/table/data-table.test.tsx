@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { mountTable, rowNames, type Sale, sales } from "./sample-table";
 
 const noContrast = { rules: { "color-contrast": { enabled: false } } };

@@ -1,7 +1,7 @@
 import { spread } from "@/contract/base/spread";
+import { saleAmount } from "@/contract/transaction/amount";
 import type { DeliverInput } from "@/contract/transaction/deliver-input";
 import { deliveryDoubt } from "@/contract/transaction/delivery-doubt";
-import { saleAmount } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import { refuse } from "@/server/http/errors";

@@ -1,6 +1,6 @@
 import { spread } from "@/contract/base/spread";
 import { tagName } from "@/contract/sheep/words";
-import { saleAmount } from "@/contract/transaction/words";
+import { saleAmount } from "@/contract/transaction/amount";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines } from "@/server/db/schema/transaction";

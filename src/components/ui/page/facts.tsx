@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unknown } from "./unknown";
 
 /** `shown` stands instead of the label, which stays the fact's key. */
 type Fact = readonly [label: string, value: ReactNode, shown?: ReactNode];
@@ -26,8 +27,4 @@ export function Facts({ items, unknown }: Props) {
       )}
     </dl>
   );
-}
-
-export function Unknown({ children = "belum diisi" }: { children?: string }) {
-  return <span className="font-normal text-ink-faint">{children}</span>;
 }

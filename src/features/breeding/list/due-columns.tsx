@@ -4,7 +4,7 @@ import { MATING_KIND_LABELS } from "@/contract/breeding/words";
 import { pregnancyInWords } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { Badge } from "@/src/components/ui/badge";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { paths } from "@/src/config/paths";

@@ -2,7 +2,7 @@ import { todayInJakarta } from "@/contract/base/day/today";
 import type { Mating } from "@/contract/breeding/model";
 import { MATING_KIND_LABELS, MATING_STATE_LABELS, type MatingState } from "@/contract/breeding/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatDateShort, formatNumber } from "@/src/lib/format";

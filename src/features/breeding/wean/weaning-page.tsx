@@ -6,7 +6,7 @@ import { weaningQuery } from "@/src/api/breeding";
 import { useMay } from "@/src/api/user";
 import { PrintButton } from "@/src/components/print/printed-part";
 import { type Column, columnsFor } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { StaticTable } from "@/src/components/table/static-table";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";

@@ -3,7 +3,7 @@ import type { PurchaseLine } from "@/contract/purchase/model";
 import { shrinkOf } from "@/contract/purchase/words";
 import { usageName } from "@/contract/usage/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { paths } from "@/src/config/paths";
 import { formatDifference } from "@/src/farm/correction/difference";

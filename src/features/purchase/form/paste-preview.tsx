@@ -1,5 +1,5 @@
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { Icon } from "@/src/components/ui/icon";
 import { formatNumber } from "@/src/lib/format";

@@ -1,6 +1,6 @@
 import type { Purchase } from "@/contract/purchase/model";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatDifference } from "@/src/farm/correction/difference";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { Rest } from "@/src/farm/payment/rest";

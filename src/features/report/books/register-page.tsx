@@ -4,7 +4,7 @@ import { REGISTER_LINES, type Register, type Registered } from "@/contract/repor
 import { tableOf } from "@/src/api/base/list";
 import { exportRegister, registerQuery } from "@/src/api/report/report-books";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";

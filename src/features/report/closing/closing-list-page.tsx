@@ -7,9 +7,9 @@ import { closingStateQuery, closingsQuery, exportClosings } from "@/src/api/clos
 import { useMay } from "@/src/api/user";
 import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
 import { oneOf } from "@/src/components/table/filter/filter-parsers";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { none } from "@/src/components/table/none";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";

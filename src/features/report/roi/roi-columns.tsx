@@ -1,7 +1,7 @@
 import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
 import type { RoiGroup, RoiRow, RoiTotals } from "@/contract/report/roi";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { Amount, contractsInWords, ofCapital, projectionInWords, Rate, rateInWords, VerdictBadge } from "./roi-words";
 

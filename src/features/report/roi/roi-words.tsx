@@ -1,5 +1,5 @@
 import { type RoiRow, type Verdict, verdictOf } from "@/contract/report/roi";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";

@@ -7,7 +7,7 @@ import {
 } from "@/contract/report/sheep";
 import { OWNER_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { kindOf, Weight } from "@/src/farm/sheep/sheep-words";
 import { Tag } from "@/src/farm/sheep/tag";

@@ -14,7 +14,7 @@ import {
   type SheepReportRow,
 } from "@/contract/report/sheep";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { FigureLink } from "@/src/features/report/finance/finance-words";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { cellAddress } from "./sheep-question";

@@ -4,7 +4,7 @@ import type { Grade } from "@/contract/transaction/delivery";
 import { GRADE_WIDTH } from "@/contract/transaction/words";
 import { gradesQuery } from "@/src/api/sale/delivery";
 import { SwitchField } from "@/src/components/form/fields/switch-field";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { saleAmount } from "@/contract/transaction/amount";
 import { DeliverInput } from "@/contract/transaction/deliver-input";
 import { deliveryDoubt } from "@/contract/transaction/delivery-doubt";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { saleAmount } from "@/contract/transaction/words";
 import { openHeads } from "@/src/features/transaction/detail/sold-words";
 
 type Weighed = { weight?: number | null; last: number | null; confirmed: number | null };

@@ -1,7 +1,7 @@
 import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";

@@ -5,7 +5,7 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import { useOpenWhatsApp } from "@/src/api/notification";
 import { appearanceQuery } from "@/src/api/program/configuration";
 import { saleTermsQuery } from "@/src/api/sale/transaction";
-import { printed } from "@/src/components/print/print-on-arrival";
+import { printed } from "@/src/components/print/printed";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { IconButton } from "@/src/components/ui/icon-button";

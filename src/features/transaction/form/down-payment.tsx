@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
-import { leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
+import { leastDownPayment } from "@/contract/transaction/amount";
+import type { TransactionKind } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { placesQuery } from "@/src/api/money";
 import { saleTermsQuery } from "@/src/api/sale/transaction";

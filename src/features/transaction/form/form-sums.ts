@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lineWeight, saleAmount } from "@/contract/transaction/words";
+import { lineWeight, saleAmount } from "@/contract/transaction/amount";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { createStore } from "@/src/lib/store";

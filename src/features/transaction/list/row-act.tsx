@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import type { Transaction } from "@/contract/transaction/model";
 import { transactionQuery } from "@/src/api/sale/transaction";
-import { printed } from "@/src/components/print/print-on-arrival";
+import { printed } from "@/src/components/print/printed";
 import { paths } from "@/src/config/paths";
 import { PaymentDialog } from "@/src/features/transaction/acts/dialogs";
 import { SaleDialog } from "@/src/features/transaction/acts/sale-dialog";

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/contract/transaction/model";
 import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { dueInWords } from "@/src/farm/payment/due-words";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { Rest } from "@/src/farm/payment/rest";

@@ -6,7 +6,7 @@ import { stateActsOf, TRANSACTION_SORTS } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
 import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
-import { printed } from "@/src/components/print/print-on-arrival";
+import { printed } from "@/src/components/print/printed";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { LinkButton } from "@/src/components/ui/link-button";

@@ -1,7 +1,7 @@
 import type { Debtor, OwingTotals } from "@/contract/customer/owing";
 import { AGE_LABELS, AGES } from "@/contract/report/age-words";
 import type { Column } from "@/src/components/table/column";
-import { none } from "@/src/components/table/common-columns";
+import { none } from "@/src/components/table/none";
 import { PromiseBadge } from "@/src/farm/payment/promise-badge";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
