@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/none";
@@ -98,6 +98,25 @@ test("arrows go from row to row, Enter opens", async () => {
   expect(screen.getByRole("link", { name: "PJ/2025/08/0002" })).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(router.state.location.pathname).toBe("/sale/s2");
+});
+
+test("from the search box Enter and the arrow lead to the first row", async () => {
+  const { user, search } = mountTable();
+  const first = screen.getByRole("link", { name: "PJ/2025/08/0001" });
+  const box = screen.getByRole("searchbox");
+  await user.click(box);
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(first).toHaveFocus());
+  await user.type(box, "Budi{Enter}");
+  expect(search().get("q")).toBe("Budi");
+  await waitFor(() => expect(first).toHaveFocus());
+});
+
+test("back from a record the focus is at its row", async () => {
+  mountTable();
+  act(() => document.body.focus());
+  fireEvent(window, new HashChangeEvent("hashchange", { oldURL: "http://localhost/#/sale/s2?tab=1" }));
+  await waitFor(() => expect(screen.getByRole("link", { name: "PJ/2025/08/0002" })).toHaveFocus());
 });
 
 test("a row without an address opens on the same screen", async () => {

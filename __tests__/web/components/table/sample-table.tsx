@@ -84,7 +84,14 @@ function Sample(props: Props) {
 export function mountTable(props: Props = {}, address = "/sale") {
   const user = userEvent.setup();
   const page = (shown: Props) => [
-    { path: "/sale", element: <Sample {...shown} /> },
+    {
+      path: "/sale",
+      element: (
+        <main>
+          <Sample {...shown} />
+        </main>
+      ),
+    },
     { path: "/sale/:id", element: <h1>Rincian</h1> },
   ];
   const router = createMemoryRouter(page(props), { initialEntries: [address] });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/src/components/ui/icon";
 import { isCovered } from "@/src/lib/is-covered";
 import { SCANNED_KEY_MS } from "@/src/lib/key-pace";
@@ -12,6 +12,11 @@ interface SearchBoxProps {
   /** Receives text typed by a scanner (many keys at once, then Enter) instead of a search for it. */
   onScan?: (text: string) => void;
 }
+
+type Ways = typeof import("@/src/components/table/later/to-rows");
+
+/** The ways from the box to the rows load when the first is taken. */
+const toRows = (go: (ways: Ways) => void) => void import("@/src/components/table/later/to-rows").then(go, () => {});
 
 const DEBOUNCE_MS = 300;
 const LEAST_SCANNED = 3;
@@ -31,13 +36,15 @@ function useKeyPace() {
 /** The key `/` leads to the box, under a dialog only to the box in it. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "/" || !isSingleKey(event) || isCovered(input.current)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
     };
     document.addEventListener("keydown", onKey);
+    // It outlives the list: a record that was opened from it is left later.
+    window.onhashchange = ({ oldURL }) => toRows(({ toRowOf }) => toRowOf(oldURL));
     return () => document.removeEventListener("keydown", onKey);
   }, [input]);
 }
@@ -60,6 +67,19 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
     clearTimeout(timer.current);
     setSeen((before) => ({ ...before, sent: next }));
     onChange(next);
+  };
+
+  /** Enter and the arrow lead to the rows; what a scanner has typed is no search. */
+  const leave = ({ key, currentTarget: box }: KeyboardEvent<HTMLInputElement>) => {
+    const read = box.value.trim();
+    if (key === "Enter" && onScan && pace.isScan(read)) {
+      clearTimeout(timer.current);
+      setText(value);
+      return onScan(readScanned(read));
+    }
+    const sent = read !== value;
+    if (sent) send(read);
+    toRows(({ toFirstRow }) => toFirstRow(box, sent));
   };
 
   useSlashKey(input);
@@ -87,13 +107,7 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
         }}
         onKeyDown={(event) => {
           if (event.key.length === 1) pace.note(event.timeStamp);
-          if (event.key === "Enter") {
-            const read = event.currentTarget.value.trim();
-            if (!onScan || !pace.isScan(read)) return send(read);
-            clearTimeout(timer.current);
-            setText(value);
-            onScan(readScanned(read));
-          }
+          if (event.key === "Enter" || event.key === "ArrowDown") leave(event);
           if (event.key === "Escape") {
             event.preventDefault();
             // The second time it gives the keys back to the list.
