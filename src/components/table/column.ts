@@ -25,7 +25,7 @@ export interface Column<T> {
   hidden?: boolean;
   /** The column cannot be hidden because it identifies the row. The first column never can. */
   fixed?: boolean;
-  /** The cell may have more than one line. */
+  /** The cell may have more lines; two fit the usual height of a row. */
   wrap?: boolean;
   /**
    * A column that does not fit goes to the row's detail, the highest rank first. Without a rank it is the column's

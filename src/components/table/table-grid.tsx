@@ -160,7 +160,7 @@ function Row<T>(props: RowProps<T>) {
             className={cx(
               "border-line border-b px-3",
               alignClass(column.align),
-              column.wrap ? "py-2 break-words" : "truncate",
+              column.wrap ? "break-words py-0.5 leading-tight" : "truncate",
             )}
           >
             {index === 0 ? (

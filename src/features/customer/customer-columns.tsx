@@ -9,7 +9,7 @@ import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/l
 const sumOf = (value: number | null) => (value === null ? none : formatRupiah(value));
 
 export const customerColumns: readonly Column<Customer>[] = [
-  { id: "name", header: "Nama", width: 175, sort: "name", card: "title", cell: ({ name }) => name },
+  { id: "name", header: "Nama", width: 175, wrap: true, sort: "name", card: "title", cell: ({ name }) => name },
   { id: "code", header: "Kode", width: 90, rank: 8, sort: "code", cell: ({ code }) => code },
   { id: "type", header: "Tipe", width: 115, card: "fact", cell: ({ type }) => CUSTOMER_TYPE_LABELS[type] },
   whatsAppColumn,

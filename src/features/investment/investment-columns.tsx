@@ -23,7 +23,7 @@ const columns: readonly Column<Investment>[] = [
     card: "title",
     cell: ({ number }) => <span className="tabular-nums">{number}</span>,
   },
-  { id: "investor", header: "Investor", width: 150, card: "fact", cell: ({ investor }) => investor.name },
+  { id: "investor", header: "Investor", width: 150, wrap: true, card: "fact", cell: ({ investor }) => investor.name },
   { id: "state", header: "Status", width: 138, card: "state", cell: (row) => <StateBadge of={row} /> },
   { id: "due", header: "Tenggat", width: 196, card: "fact", cell: (row) => <DueBadge of={row} /> },
   {

@@ -7,7 +7,7 @@ import { formatNumber } from "@/src/lib/format";
 import { CategoryBadge, Price, SalePrice, Stock } from "./product-words";
 
 export const productColumns: readonly Column<Product>[] = [
-  { id: "name", header: "Nama", width: 230, sort: "name", card: "title", cell: ({ name }) => name },
+  { id: "name", header: "Nama", width: 230, wrap: true, sort: "name", card: "title", cell: ({ name }) => name },
   { id: "code", header: "Kode", width: 105, sort: "code", cell: ({ code }) => code },
   {
     id: "category",

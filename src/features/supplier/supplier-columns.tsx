@@ -9,7 +9,7 @@ import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/l
 const sumOf = (value: number | null) => (value === null ? none : formatRupiah(value));
 
 export const supplierColumns: readonly Column<Supplier>[] = [
-  { id: "name", header: "Nama", width: 190, sort: "name", card: "title", cell: ({ name }) => name },
+  { id: "name", header: "Nama", width: 190, wrap: true, sort: "name", card: "title", cell: ({ name }) => name },
   { id: "code", header: "Kode", width: 90, sort: "code", cell: ({ code }) => code },
   { id: "kind", header: "Jenis", width: 90, card: "fact", cell: ({ kind }) => SUPPLIER_KIND_LABELS[kind] },
   whatsAppColumn,

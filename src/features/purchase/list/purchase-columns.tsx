@@ -33,7 +33,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
-  { id: "supplier", header: "Supplier", width: 120, card: "fact", cell: ({ supplier }) => supplier.name },
+  { id: "supplier", header: "Supplier", width: 120, wrap: true, card: "fact", cell: ({ supplier }) => supplier.name },
   { id: "state", header: "Status", width: 132, card: "state", cell: (row) => <StateBadge of={row} /> },
   {
     id: "total",

@@ -36,6 +36,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     id: "kind",
     header: "Jenis dan ras",
     width: 172,
+    wrap: true,
     card: "fact",
     cell: (animal) => (
       <>
@@ -51,7 +52,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     sortFirst: "desc",
     cell: (animal) => ageShort(animal) ?? none,
   },
-  { id: "pen", header: "Kandang", width: 128, card: "fact", cell: ({ pen }) => pen.name },
+  { id: "pen", header: "Kandang", width: 128, wrap: true, card: "fact", cell: ({ pen }) => pen.name },
   {
     id: "weight",
     header: "Bobot",

@@ -30,7 +30,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
-  { id: "customer", header: "Customer", width: 166, card: "fact", cell: ({ customer }) => customer.name },
+  { id: "customer", header: "Customer", width: 166, wrap: true, card: "fact", cell: ({ customer }) => customer.name },
   { id: "state", header: "Status", width: 124, card: "state", cell: (row) => <StateBadge of={row} /> },
   { id: "payment", header: "Pembayaran", width: 138, rank: 7, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
   {

@@ -13,7 +13,7 @@ const AGE_HEADERS = { ...AGE_LABELS, belum: "Belum tempo", "90+": "> 90 hari" };
 const oldestAge = (ages: Debtor["ages"]) => AGES.findLast((age) => ages[age] > 0) ?? "belum";
 
 export const owingColumns: readonly Column<Debtor>[] = [
-  { id: "name", header: "Nama", width: 186, sort: "name", card: "title", cell: ({ name }) => name },
+  { id: "name", header: "Nama", width: 186, wrap: true, sort: "name", card: "title", cell: ({ name }) => name },
   {
     id: "total",
     header: "Piutang",

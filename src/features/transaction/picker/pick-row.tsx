@@ -77,9 +77,9 @@ export function PickRow({ animal, at, chosen, warning, blocked, active, onPress 
           {near && <span className="font-medium text-primary-ink text-xs">sepadan ±2 kg</span>}
           {stockState === "afkir" && <span className="text-ink-muted text-xs">{STOCK_STATE_LABELS.afkir}</span>}
         </span>
-        <span className="block text-ink-muted text-xs leading-5 md:truncate">{facts}</span>
+        <span className="block text-ink-muted text-xs leading-5">{facts}</span>
       </span>
-      <span className="min-w-0 truncate text-ink-muted max-md:hidden">{pen.name}</span>
+      <span className="min-w-0 break-words text-ink-muted leading-tight max-md:hidden">{pen.name}</span>
       <span className="text-right tabular-nums max-md:hidden">{weightInWords(lastWeight)}</span>
       <span className="text-right font-medium tabular-nums">
         <span className="block font-normal md:hidden">{weightInWords(lastWeight)}</span>
