@@ -34,7 +34,7 @@ export function RecordListPage<T extends { id: number }>(props: Props<T>) {
         </LinkButton>
       )}
       <LinkButton variant="primary" icon="plus" to={createPath}>
-        Tambah <span className="max-md:sr-only">{what}</span>
+        Tambah <span className="-ml-1 max-md:sr-only">{what}</span>
       </LinkButton>
     </>
   );
