@@ -70,6 +70,22 @@ test("paid it says so and asks for no money; called off it says that", async () 
   expect(await screen.findByText("DIBATALKAN")).toBeInTheDocument();
 });
 
+test("a bill says what was given back, in whole or in part, and what was written off", async () => {
+  const settled = { remaining: 0, paid: 1_000_000 } as const;
+  for (const [record, stamp] of [
+    [sale({ ...settled, state: "retur", returned: 2_820_000 }), "DIRETUR"],
+    [sale({ state: "retur", returned: 2_820_000, remaining: -1_000_000 }), "DIRETUR"],
+    [sale({ ...settled, state: "dikirim", returned: 300_000 }), "LUNAS, SEBAGIAN DIRETUR"],
+    [sale({ ...settled, state: "dikirim", writtenOff: 300_000 }), "SISA DIHAPUSKAN"],
+  ] as const) {
+    serve(record);
+    const view = await open("faktur");
+    expect(await screen.findByText(stamp)).toBeInTheDocument();
+    expect(screen.queryByText("LUNAS")).not.toBeInTheDocument();
+    view.unmount();
+  }
+});
+
 test("a bill by weight says that it is provisional, until the animals are weighed at the handing over", async () => {
   serve(sale());
   const first = await open("faktur");

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { terbilang } from "@/contract/base/terbilang";
 import { PAYMENT_KIND_LABELS, type PaymentKind } from "@/contract/payment/words";
+import type { TransactionState } from "@/contract/transaction/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { PaperParties } from "@/src/components/print/paper-parties";
 import { Signature } from "@/src/components/print/signature";
@@ -24,7 +25,6 @@ interface InvoiceSheetProps {
   number: string;
   customer: { name: string; address?: string | null; whatsapp?: string | null };
   facts: ComponentProps<typeof PaperParties>["facts"];
-  cancelled: boolean;
   lines: readonly InvoiceLine[];
   sums: Billed;
   accounts: readonly Account[];
@@ -35,6 +35,7 @@ interface InvoiceSheetProps {
 }
 
 type Billed = {
+  state: TransactionState;
   discount: number;
   freight: number;
   total: number;
@@ -49,11 +50,11 @@ const right = "text-right tabular-nums whitespace-nowrap";
 
 /** A bill as it is printed: the sold lines with their prices, the payments, and where to pay the rest. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
-  const { company, number, customer, facts, cancelled, lines, sums, accounts, notes, provisional, signedOn } = props;
+  const { company, number, customer, facts, lines, sums, accounts, notes, provisional, signedOn } = props;
   return (
     <PrintLayout label={`Faktur ${number}`} header={<Letterhead company={company} title="FAKTUR" number={number} />}>
       <PaperParties to="Kepada" {...customer} facts={facts} />
-      {cancelled && (
+      {sums.state === "dibatalkan" && (
         <p className="mt-4 w-fit -rotate-1 rounded border-4 border-error-ink px-4 py-1 font-extrabold text-2xl text-error-ink tracking-widest">
           DIBATALKAN
         </p>
@@ -64,7 +65,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
         className="mt-4 grid gap-6 sm:grid-cols-[1fr_minmax(0,18rem)] print:grid-cols-[1fr_minmax(0,18rem)]"
       >
         <div className="order-2 min-w-0 sm:order-1 print:order-1">
-          <PayTo accounts={accounts} sums={sums} cancelled={cancelled} />
+          <PayTo accounts={accounts} sums={sums} />
           {notes && <p className="mt-3 whitespace-pre-line break-words text-ink-muted text-xs">{notes}</p>}
         </div>
         <Sums sums={sums} goods={lines.reduce((sum, { amount }) => sum + amount, 0)} provisional={provisional} />
@@ -165,27 +166,35 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
   );
 }
 
-type Owed = { accounts: readonly Account[]; sums: Billed; cancelled: boolean };
+type Owed = { accounts: readonly Account[]; sums: Billed };
 
-/** Shown only if something remains to be paid. */
-function PayTo({ accounts, sums: { remaining, total }, cancelled }: Owed) {
-  if (remaining <= 0 || cancelled) {
-    return remaining === 0 && total > 0 ? (
-      <p className="w-fit rounded border-2 border-ink px-4 py-1 font-extrabold tracking-widest">LUNAS</p>
-    ) : null;
-  }
-  if (accounts.length === 0) return null;
+/** Why nothing remains to be paid; a buyer who gave all of it back has not bought it. */
+function stampOf({ state, total, returned, writtenOff, remaining }: Billed) {
+  if (state === "retur") return "DIRETUR";
+  if (remaining !== 0 || total <= 0 || state === "dibatalkan") return undefined;
+  if (writtenOff > 0) return "SISA DIHAPUSKAN";
+  return returned > 0 ? "LUNAS, SEBAGIAN DIRETUR" : "LUNAS";
+}
+
+/** The accounts are shown only if something remains to be paid. */
+function PayTo({ accounts, sums }: Owed) {
+  const stamp = stampOf(sums);
   return (
-    <div className="rounded border border-line bg-ink/4 px-3 py-2 text-sm">
-      <p className="text-ink-muted text-xs">Pembayaran ke rekening</p>
-      {accounts.map(({ bankName, accountNumber, accountHolder }) => (
-        <div key={accountNumber} className="mt-1 first-of-type:mt-0">
-          <p className="font-bold tabular-nums">
-            {bankName} {accountNumber}
-          </p>
-          <p className="text-xs">a.n. {accountHolder}</p>
+    <>
+      {stamp && <p className="w-fit rounded border-2 border-ink px-4 py-1 font-extrabold tracking-widest">{stamp}</p>}
+      {sums.remaining > 0 && sums.state !== "dibatalkan" && accounts.length > 0 && (
+        <div className="rounded border border-line bg-ink/4 px-3 py-2 text-sm not-first:mt-3">
+          <p className="text-ink-muted text-xs">Pembayaran ke rekening</p>
+          {accounts.map(({ bankName, accountNumber, accountHolder }) => (
+            <div key={accountNumber} className="mt-1 first-of-type:mt-0">
+              <p className="font-bold tabular-nums">
+                {bankName} {accountNumber}
+              </p>
+              <p className="text-xs">a.n. {accountHolder}</p>
+            </div>
+          ))}
         </div>
-      ))}
-    </div>
+      )}
+    </>
   );
 }

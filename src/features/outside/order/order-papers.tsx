@@ -40,7 +40,6 @@ export function OrderInvoice({ shown, address }: Of) {
           ["Jenis", TRANSACTION_KIND_LABELS[order.kind]],
           order.deliveredOn !== null && ["Diserahkan", formatDate(order.deliveredOn)],
         ]}
-        cancelled={order.state === "dibatalkan"}
         lines={
           isOpening(order)
             ? [{ id: 0, what: "Sisa tagihan lama", details: [], quantity: "", price: "", amount: order.total }]

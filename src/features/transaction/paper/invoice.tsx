@@ -20,7 +20,6 @@ export function Invoice({ paper: { sale, company, address, payTo } }: { paper: T
         ["Jenis", TRANSACTION_KIND_LABELS[sale.kind]],
         sale.deliveredOn !== null && ["Diserahkan", formatDate(sale.deliveredOn)],
       ]}
-      cancelled={sale.state === "dibatalkan"}
       lines={linesOf(sale)}
       sums={{ ...sale, payments: sale.payments.filter(({ cancelled }) => cancelled === null) }}
       accounts={payTo}
