@@ -155,10 +155,12 @@ test("a statement tells every posting, the balance after it, and what it consist
   expect(rows.at(-1)).toContain("Rp3.000.000");
   expect(paper.getByText("Saldo akhir Rp3.000.000 (harus dibayar kepada kami).")).toBeInTheDocument();
   expect(paper.getByText(/^Saldo = piutang − DP dipegang − yang harus dikembalikan/)).toBeInTheDocument();
-  const send = screen.getByRole("link", { name: /^Kirim/ });
+  const send = await screen.findByRole("link", { name: /^Kirim/ });
   const text = new URL(send.getAttribute("href") ?? "").searchParams.get("text") ?? "";
   expect(text).toContain("Saldo akhir: Rp3.000.000 (harus dibayar kepada kami)");
   expect(text).toContain("Pembayaran ke BCA 0012345678 a.n. Haji Ade.");
+  // What is due now names its days, as a reminder does.
+  expect(text).toContain("Tagihan: PJ/2025/08/0031 (sisa Rp1.500.000, tempo 20 Agustus 2025)");
 });
 
 test("a statement without postings, one that loads, and one that failed", async () => {

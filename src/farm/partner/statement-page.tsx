@@ -4,7 +4,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import type { PartnerStatement } from "@/contract/partner/statement";
 import { monthsBefore } from "@/contract/sheep/age";
 import { useOpenWhatsApp } from "@/src/api/notification";
-import { exportPartnerStatement, type PartnerWord, partnerStatementQuery } from "@/src/api/partner";
+import { customerBillQuery, exportPartnerStatement, type PartnerWord, partnerStatementQuery } from "@/src/api/partner";
 import { PrintPaper } from "@/src/components/print/print-on-arrival";
 import { ExportButton } from "@/src/components/table/export-button";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
@@ -84,13 +84,15 @@ export function PartnerStatementPage({ word, list }: Props) {
 /** Opens a chat with the sums. The log of notifications knows no suppliers, so only a customer's is logged. */
 function SendButton({ statement, word }: { statement: PartnerStatement; word: PartnerWord }) {
   const openWhatsApp = useOpenWhatsApp();
-  const { partner } = statement;
-  if (!partner.whatsapp) return null;
+  const { partner, parts } = statement;
+  const owes = word === "customer" && parts.owed > 0;
+  const { data: bill, isPending } = useQuery({ ...customerBillQuery(partner.id), enabled: owes });
+  if (!partner.whatsapp || (owes && isPending)) return null;
   const { href, onSelect } = openWhatsApp({
     kind: "piutang",
     recipientName: partner.name,
     phone: partner.whatsapp,
-    body: statementInWords(statement, word),
+    body: statementInWords(statement, word, bill),
     document: { kind: "customer", id: partner.id, name: partner.code },
   });
   return (

@@ -1,3 +1,5 @@
+import type { CustomerBill } from "@/contract/customer/bill";
+import { billInWords } from "@/contract/customer/bill-words";
 import type { PartnerStatement, StatementLine } from "@/contract/partner/statement";
 import { STATEMENT_KIND_LABELS } from "@/contract/partner/words";
 import type { PartnerWord } from "@/src/api/partner";
@@ -42,8 +44,18 @@ export function balanceInWords(balance: number, word: PartnerWord) {
   return `${formatRupiah(Math.abs(balance))} (${balance > 0 ? owes : owed})`;
 }
 
-/** The statement in a few lines, for a message. */
-export function statementInWords(statement: PartnerStatement, word: PartnerWord) {
+/** What is owed now with its due days, in the words of the reminders. */
+function dueNow(bill: CustomerBill | undefined) {
+  if (!bill || bill.count === 0) return [];
+  const { nomor, jatuh_tempo } = billInWords(bill, { rupiah: formatRupiah, day: formatDate });
+  const [first] = bill.items;
+  return bill.count === 1 && first
+    ? [`Tagihan ${nomor}: sisa ${formatRupiah(first.remaining)}, jatuh tempo ${jatuh_tempo}`]
+    : [`Tagihan: ${nomor}`];
+}
+
+/** The statement in a few lines, for a message. `bill`: what a customer owes today, whichever period it tells of. */
+export function statementInWords(statement: PartnerStatement, word: PartnerWord, bill?: CustomerBill) {
   const { partner, company, payTo, opening, raised, lowered, closing } = statement;
   return [
     `Rekening koran ${partner.name}, ${periodInWords(statement)}`,
@@ -51,6 +63,7 @@ export function statementInWords(statement: PartnerStatement, word: PartnerWord)
     `Bertambah: ${formatRupiah(raised)}`,
     `Berkurang: ${formatRupiah(lowered)}`,
     `Saldo akhir: ${balanceInWords(closing, word)}`,
+    ...dueNow(bill),
     ...(word === "customer" && closing > 0 && payTo ? [`Pembayaran ke ${payTo}.`] : []),
     company.name,
   ].join("\n");
