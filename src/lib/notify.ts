@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { createStore } from "./store";
 
 export type NoticeTone = "success" | "error" | "info";
 type NoticeAction = { label: string; onPress: () => void };
-export type Notice = { id: number; tone: NoticeTone; message: string; hint?: string; action?: NoticeAction };
+export type Notice = { id: number; tone: NoticeTone; message: string; hint?: ReactNode; action?: NoticeAction };
 
 /** Older notices are dropped, because nobody reads more than this at once. */
 const MOST = 4;
@@ -20,7 +21,7 @@ export const dismissNotice = (id: number) => notices.set(notices.get().filter((n
 /** Notices with an action refer to a screen of the session, so they are removed with it. */
 export const dismissNoticesToAct = () => notices.set(notices.get().filter(({ action }) => !action));
 
-const add = (tone: NoticeTone) => (message: string, hint?: string, action?: NoticeAction) => {
+const add = (tone: NoticeTone) => (message: string, hint?: ReactNode, action?: NoticeAction) => {
   const at = Date.now();
   const isSame = (notice: Kept) => notice.tone === tone && notice.message === message;
   if (notices.get().some((notice) => isSame(notice) && at - notice.at < TOGETHER_MS)) return;

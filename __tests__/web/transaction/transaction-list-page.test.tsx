@@ -9,6 +9,8 @@ import { TransactionListPage } from "@/src/features/transaction/list/transaction
 import { customer, row, sale, serveChoices } from "./support";
 
 const api = stubApi();
+const words = "{nama} {nomor} {sisa} {jatuh_tempo}";
+const terms = { minDownPayment: 0, termDays: 0, order: words, bill: words, thanks: "{nama} {jumlah}", payTo: "" };
 const late = row({
   id: 8,
   number: "PJ/2025/08/0008",
@@ -116,6 +118,48 @@ test("a payment from the row's menu", async () => {
     moneyId: 1,
     amount: 1_820_000,
   });
+});
+
+test("a payment's message offers its receipt and the chat with the customer", async () => {
+  api.on("GET money", ok(places));
+  api.on("GET transaction/terms", ok(terms));
+  const paid = sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas", payments: [payment({ id: 73 })] });
+  api.on("POST transaction/7/payment", ok(paid));
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Terima pembayaran" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Terima pembayaran PJ/2025/08/0007" }));
+  await person.click(await dialog.findByRole("button", { name: "Lunas Rp1.820.000" }));
+  await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.getByRole("link", { name: "Cetak kwitansi" })).toHaveAttribute(
+    "href",
+    "#/transaction/kwitansi/73?cetak=1",
+  );
+  expect(screen.getByRole("link", { name: /^Kirim WhatsApp/ }).getAttribute("href")).toMatch(/wa\.me\/6281234567890/);
+});
+
+test("the row's menu bills and takes back where the sale's own page does", async () => {
+  api.on("GET transaction/terms", ok(terms));
+  api.on("GET transaction/8", ok(sale({ ...late, acts: [{ act: "retur", refusal: null }] })));
+  const { user: person } = open();
+  const menu = async (number: string) => {
+    await person.click(await screen.findByRole("button", { name: `Tindakan untuk ${number}` }));
+    await screen.findByRole("menuitem", { name: "Buka" });
+  };
+  await menu("PJ/2025/08/0007");
+  expect(screen.queryByRole("menuitem", { name: "Retur" })).not.toBeInTheDocument();
+  await person.keyboard("{Escape}");
+  await menu("PJ/2025/08/0008");
+  await person.click(screen.getByRole("menuitem", { name: "Tagih lewat WhatsApp" }));
+  const bill = within(await screen.findByRole("dialog", { name: "Tagih PJ/2025/08/0008 lewat WhatsApp" }));
+  expect(await bill.findByText("Ibu Ratna PJ/2025/08/0008 Rp1.820.000 17 Agustus 2025")).toBeInTheDocument();
+  expect(bill.getByRole("link", { name: /^Buka WhatsApp/ }).getAttribute("href")).toContain("PJ%2F2025%2F08%2F0008");
+  await person.click(bill.getByRole("button", { name: "Kembali" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await menu("PJ/2025/08/0008");
+  await person.click(screen.getByRole("menuitem", { name: "Retur" }));
+  expect(await screen.findByRole("dialog", { name: /^Retur/ })).toBeInTheDocument();
 });
 
 test("the row's menu hands over, replaces and prints, as far as the sale's state allows", async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Money } from "@/contract/money/model";
 import { type Payment, PaymentInput } from "@/contract/payment/model";
@@ -101,7 +102,9 @@ function Fields({ of, places }: { of: PaidDocument } & Places) {
   );
 }
 
-type Props = Places & {
+type Paid = { payments: readonly Payment[] };
+
+type Props<Result extends Paid> = Places & {
   of: PaidDocument;
   /** Names the other party: "Kepada Haji Dadang." */
   description: (kind: PaymentKind) => string;
@@ -109,12 +112,15 @@ type Props = Places & {
   act?: string;
   method: PaymentInput["method"];
   locked: boolean;
-  onSubmit: (input: PaymentInput, request: SaveRequest) => Promise<{ payments: readonly Payment[] }>;
+  onSubmit: (input: PaymentInput, request: SaveRequest) => Promise<Result>;
+  /** What may follow from the notification. */
+  next?: (result: Result) => ReactNode;
   onClose: () => void;
 };
 
 /** Records a payment or a refund. */
-export function PaymentForm({ of, places, description, act, method, locked, onSubmit, onClose }: Props) {
+export function PaymentForm<Result extends Paid>(props: Props<Result>) {
+  const { of, places, description, act, method, locked, onSubmit, next, onClose } = props;
   const [kind = "pelunasan"] = kindsOf(of);
   const back = kind === "pengembalian" ? act : undefined;
   return (
@@ -141,6 +147,7 @@ export function PaymentForm({ of, places, description, act, method, locked, onSu
       said={({ payments }) =>
         `${back ? "Pengembalian uang" : "Pembayaran"} tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`
       }
+      next={next}
       submitLabel={back ?? "Simpan pembayaran"}
       onClose={onClose}
     >

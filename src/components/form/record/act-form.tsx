@@ -23,6 +23,8 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
 > & {
   /** Returns the notification after success. */
   said: (result: Result) => string;
+  /** What may follow from the notification. */
+  next?: (result: Result) => ReactNode;
   /** Takes the act back by another one; the notification offers it. */
   undo?: (result: Result) => Promise<unknown>;
   /** Keeps the typed values over a reload, for the record named by `recordId`. */
@@ -35,13 +37,23 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
 
 /** The fields of an act inside its dialog. The typed values stay when the server refuses. */
 export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsProps<Schema, Result>) {
-  const { said, undo, onClose, onSaved = onClose, children, draft = false, cancelLabel = "Kembali", ...form } = props;
+  const {
+    said,
+    next,
+    undo,
+    onClose,
+    onSaved = onClose,
+    children,
+    draft = false,
+    cancelLabel = "Kembali",
+    ...form
+  } = props;
   return (
     <Form
       {...form}
       onDone={(result: Result) => {
         if (undo) notifyUndoable(said(result), () => undo(result));
-        else notify.success(said(result));
+        else notify.success(said(result), next?.(result));
         onSaved();
       }}
       cancelLabel={cancelLabel}

@@ -4,13 +4,21 @@ import type { Transaction } from "@/contract/transaction/model";
 import { placesQuery } from "@/src/api/money";
 import { usePayTransaction } from "@/src/api/sale/transaction";
 import { PaymentForm } from "@/src/farm/payment/payment-form";
+import { usePaidLinks } from "./paid-links";
 
 type Sale = Pick<Transaction, "id" | "number" | "day" | "remaining" | "deliveredOn" | "customer">;
+type Props = {
+  sale: Sale;
+  /** A list has no papers in sight, so the message offers them. */
+  aside?: boolean;
+  onClose: () => void;
+};
 
 /** Records a payment by the customer or a refund. */
-export function PaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+export function PaymentDialog({ sale, aside, onClose }: Props) {
   const pay = usePayTransaction();
   const places = useQuery(placesQuery());
+  const linksOf = usePaidLinks();
   const { id, number, day, remaining, deliveredOn, customer } = sale;
   return (
     <PaymentForm
@@ -21,6 +29,7 @@ export function PaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
       method="tunai"
       locked={pay.isPending}
       onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ id, input, idempotencyKey })}
+      next={aside ? linksOf : undefined}
       onClose={onClose}
     />
   );

@@ -18,17 +18,22 @@ import {
 
 type Props = { sale: TransactionDetail };
 
-type ActProps = QuestionProps & { doing: TransactionAct | undefined; onDo: (next: TransactionAct) => void };
+type ActProps = QuestionProps & {
+  /** It is done from a list, whose rows hold no papers. */
+  aside?: boolean;
+  doing: TransactionAct | undefined;
+  onDo: (next: TransactionAct) => void;
+};
 
 /** Shows the dialog of an act; a return that leaves money to give back goes on to the refund. */
-export function ActDialog({ doing, sale, onDo, onClose }: ActProps) {
+export function ActDialog({ doing, sale, aside, onDo, onClose }: ActProps) {
   return (
     <>
       <Suspense>
         {doing === "kirim" && <DeliverDialog sale={sale} onClose={onClose} />}
         {doing === "ganti" && <ReplaceDialog sale={sale} onClose={onClose} />}
         {doing === "retur" && <ReturnDialog sale={sale} onRefund={() => onDo("bayar")} onClose={onClose} />}
-        {doing === "bayar" && <PaymentDialog sale={sale} onClose={onClose} />}
+        {doing === "bayar" && <PaymentDialog sale={sale} aside={aside} onClose={onClose} />}
         {doing === "potongan" && <AllowDialog sale={sale} onClose={onClose} />}
         {doing === "hapus" && <WriteOffDialog sale={sale} onClose={onClose} />}
         {doing === "batal" && <CancelDialog sale={sale} onClose={onClose} />}

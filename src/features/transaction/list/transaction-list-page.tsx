@@ -45,18 +45,23 @@ export function TransactionListPage() {
     const { id } = row;
     const acts = mayWrite ? stateActsOf(row) : [];
     const start = (act: RowActProps["act"]) => () => setDoing({ sale: row, act });
-    const entries: (MenuEntry | false)[] = [
+    const entries: (MenuEntry | false | "" | null)[] = [
       { label: "Buka", icon: "eye", to: paths.transaction.detail(id) },
       acts.includes("kirim") && { label: "Serahkan", icon: "supplier", onSelect: start("kirim") },
       acts.includes("bayar") &&
         row.remaining !== 0 && { label: payActOf(row), icon: "money", onSelect: start("bayar") },
+      row.remaining > 0 &&
+        row.state !== "draf" &&
+        row.customer.whatsapp && { label: "Tagih lewat WhatsApp", icon: "whatsapp", onSelect: start("tagih") },
       acts.includes("ganti") && row.heads > 0 && { label: "Ganti ternak", icon: "refresh", onSelect: start("ganti") },
       row.paid > 0 && { label: "Cetak kwitansi", icon: "print", onSelect: start("kwitansi") },
       row.state !== "draf" && { label: "Cetak faktur", icon: "print", to: printed(paths.transaction.invoice(id)) },
       mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
       { label: "Buka customer", icon: "customer", to: paths.customer.detail(row.customer.id) },
+      acts.includes("retur") &&
+        !row.writtenOff && { label: "Retur", icon: "undo", danger: true, onSelect: start("retur") },
     ];
-    return entries.filter((entry) => entry !== false);
+    return entries.filter((entry): entry is MenuEntry => !!entry);
   };
   return (
     <>
