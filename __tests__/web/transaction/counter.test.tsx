@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
-import { ok, stubApi } from "@/__tests__/support/web/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { Customer } from "@/contract/customer/model";
 import { TransactionCreatePage } from "@/src/features/transaction/form/transaction-create-page";
@@ -74,6 +74,39 @@ test("what the customer owes and may still owe is told once it is chosen, with a
     ),
   );
   expect(screen.getByRole("link", { name: /Buka Ibu Ratna/ })).toHaveAttribute("href", "#/referensi/customer/5");
+});
+
+test("a limit that the sale would exceed is told at the customer before it is saved, and in the sums", async () => {
+  const person = await open({ creditLimit: 0 });
+  await pick(person, "Customer", /Ibu Ratna/);
+  const chosen = screen.getByRole("combobox", { name: "Customer" });
+  expect(chosen).not.toHaveAccessibleDescription(/Melewati/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  await waitFor(() =>
+    expect(chosen).toHaveAccessibleDescription(
+      /Melewati limit piutang Rp0: terima Rp2\.520\.000 lagi sekarang, atau minta pemilik mengecualikannya\.$/,
+    ),
+  );
+  const total = screen.getByRole("region", { name: "Total penjualan" });
+  expect(total).toHaveTextContent("Melewati limit piutangRp2.520.000");
+  api.on("POST transaction", refused(422, { message: "x", errors: { customerId: "Limit piutang Ibu Ratna Rp0." } }));
+  await person.type(paid(), "1000000{Tab}");
+  await waitFor(() => expect(total).toHaveTextContent("Melewati limit piutangRp1.520.000"));
+  await person.click(button("Simpan & pesan"));
+  // The refusal lands where the warning stood.
+  await waitFor(() => expect(chosen).toHaveFocus());
+  expect(chosen).toBeInvalid();
+  await person.click(button("Lunas Rp2.520.000"));
+  await waitFor(() => expect(total).not.toHaveTextContent("Melewati"));
+});
+
+test("a sale that is due on its own day says so as the saved order will", async () => {
+  const person = await open({ termDays: 0 });
+  const due = () => screen.getByRole("textbox", { name: "Jatuh tempo" });
+  await pick(person, "Customer", /Ibu Ratna/);
+  await waitFor(() => expect(due()).toHaveAccessibleDescription("Kosong: saat diserahkan, tempo Ibu Ratna tunai."));
+  await person.type(screen.getByRole("textbox", { name: "Rencana serah" }), "1/6/2099{Tab}");
+  await waitFor(() => expect(due()).toHaveAccessibleDescription("Kosong: 1 Juni 2099, rencana serahnya."));
 });
 
 test("nothing is told of a customer who owes nothing and has no limit", async () => {

@@ -11,8 +11,10 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { CustomerField } from "@/src/farm/partner/customer-field";
 import { optionsOf } from "@/src/lib/options-of";
+import { LimitWarning, type OrderedBefore, useOverLimit } from "./credit-limit";
 import { CustomerDebt } from "./customer-debt";
 import { DueDayField, isDay } from "./due-day-field";
+import type { SumsStore } from "./form-sums";
 
 /** Returns the form's customer as far as it is known. */
 export function useFormCustomer() {
@@ -21,17 +23,27 @@ export function useFormCustomer() {
   return data;
 }
 
+type Props = { fresh: boolean; ordered: boolean; sums: SumsStore; before?: OrderedBefore };
+
 /** Customer, kind of sale, day and due date. What is ordered already uses up its own part of the limit. */
-export function HeaderSection({ fresh, ordered }: { fresh: boolean; ordered: boolean }) {
+export function HeaderSection({ fresh, ordered, sums, before }: Props) {
   const day = useFieldValue("day");
   const [opening, kind] = [useFieldValue("beforeStart") === true, useFieldValue("kind")];
   const customer = useFormCustomer();
+  const over = useOverLimit(customer, sums.use().total, before);
   const [first] = useState(useFieldValue("customerId"));
   return (
     <FormSection title="Customer" columns={2}>
       <CustomerField
         autoFocus={fresh && first === null}
-        hint={customer && <CustomerDebt customer={customer} fresh={!ordered} />}
+        hint={
+          customer && (
+            <>
+              <CustomerDebt customer={customer} fresh={!ordered} />
+              <LimitWarning customer={customer} over={over} />
+            </>
+          )
+        }
       />
       <SelectField name="kind" label="Jenis" options={optionsOf(SALE_KINDS, TRANSACTION_KIND_LABELS)} required />
       <PostingDayField

@@ -9,11 +9,10 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { SumRow } from "@/src/components/form/record/sum-row";
 import { formatDifference } from "@/src/farm/correction/difference";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { type OrderedBefore, useOverLimit } from "./credit-limit";
 import { DownPaymentFields } from "./down-payment";
 import type { SumsStore } from "./form-sums";
-
-/** An order's total before it is changed, and what was paid for it. */
-export type OrderedBefore = { total: number; paid: number };
+import { useFormCustomer } from "./header-section";
 
 function Difference({ before, total }: { before: OrderedBefore; total: number }) {
   const rest = total - before.paid;
@@ -42,6 +41,7 @@ export function TotalSection({ sums, down, before }: Props) {
   const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? "retail";
   const fund = kind === "investasi";
   const opening = useFieldValue("beforeStart") === true;
+  const over = useOverLimit(useFormCustomer(), total, before);
   return (
     <FormSection title="Pembayaran dan total">
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
@@ -77,6 +77,11 @@ export function TotalSection({ sums, down, before }: Props) {
                 <SumRow label={opening ? "Sudah diterima" : "Dibayar sekarang"}>{formatRupiah(paid)}</SumRow>
                 <SumRow label="Sisa">{formatRupiah(total - paid)}</SumRow>
               </>
+            )}
+            {over > 0 && (
+              <SumRow label="Melewati limit piutang">
+                <span className="font-semibold text-warning-ink">{formatRupiah(over)}</span>
+              </SumRow>
             )}
             {heads > 0 && (
               <SumRow label="Ternak">

@@ -14,13 +14,14 @@ import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { Button } from "@/src/components/ui/button";
 import { ApiError } from "@/src/lib/http/api-error";
 import { notify } from "@/src/lib/notify";
+import type { OrderedBefore } from "./credit-limit";
 import { type SumsStore, useNewSums } from "./form-sums";
 import { HandoverSection } from "./handover-section";
 import { HeaderSection } from "./header-section";
 import { LinesSection } from "./lines-section";
 import { formLines } from "./new-lines";
 import { OrderId, OwnOrder, reservedBy } from "./own-order";
-import { type OrderedBefore, TotalInBar, TotalSection } from "./total-section";
+import { TotalInBar, TotalSection } from "./total-section";
 
 type Saved = TransactionDetail;
 /** `handOver`: the buyer waits at the counter, so the handing over follows at once. */
@@ -139,7 +140,7 @@ type FieldsProps = { sums: SumsStore; fresh?: boolean; down: boolean; before?: O
 
 const Fields = ({ sums, fresh = false, down, before }: FieldsProps) => (
   <>
-    <HeaderSection fresh={fresh} ordered={!down} />
+    <HeaderSection fresh={fresh} ordered={!down} sums={sums} before={before} />
     <LinesSection sums={sums} />
     <HandoverSection />
     <TotalSection sums={sums} down={down} before={before} />
