@@ -227,6 +227,10 @@ test("the least advance: asked of an order with what is paid at once, all or not
   const limited = (await addCustomer(server, { creditLimit: 1_000_000 })).id;
   const large = { ...whole, customerId: limited };
   expect(refusal(await post(server, token, "", { ...large, downPayment: 1_999_999 }))).toMatchObject({ status: 422 });
+  expect(refusal(await post(server, token, "", { ...large, downPayment: 100_000 }))).toMatchObject({
+    customerId: expect.stringContaining("Limit piutang"),
+    downPayment: expect.stringContaining("Uang muka minimal"),
+  });
   expect((await post(server, token, "", { ...large, downPayment: 2_000_000 })).status).toBe(200);
   const { body } = await server.call("GET", "transaction/terms", { token });
   const { penjualan: order, piutang: bill, pembayaran: thanks } = DEFAULT_SETTINGS.pesan;

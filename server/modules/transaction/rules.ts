@@ -178,20 +178,20 @@ export async function creditRefusal(
   return `Limit piutang ${customer.name} ${inRupiah(customer.creditLimit)}; dengan penjualan ini menjadi ${inRupiah(would)}.`;
 }
 
+type Owing = Pick<StoredTransaction, "id" | "customerId" | "total" | "paid">;
+
 /** Over the limit only the owner goes, and says why. */
-export async function checkCredit(
-  tx: Transaction,
-  sale: Pick<StoredTransaction, "id" | "customerId" | "total" | "paid">,
-  owner: boolean,
-  override: string | null | undefined,
-) {
+export async function creditFault(tx: Transaction, sale: Owing, owner: boolean, override: string | null | undefined) {
   const refusal = await creditRefusal(tx, sale.customerId, sale.total - sale.paid, sale.id);
-  if (!refusal || (owner && override)) return;
-  refuse({
-    customerId: owner
-      ? `${refusal} Tulis alasan di "Alasan pengecualian".`
-      : `${refusal} Hanya pemilik yang dapat mengecualikannya.`,
-  });
+  if (!refusal || (owner && override)) return undefined;
+  return owner
+    ? `${refusal} Tulis alasan di "Alasan pengecualian".`
+    : `${refusal} Hanya pemilik yang dapat mengecualikannya.`;
+}
+
+export async function checkCredit(tx: Transaction, sale: Owing, owner: boolean, override: string | null | undefined) {
+  const customerId = await creditFault(tx, sale, owner, override);
+  if (customerId) refuse({ customerId });
 }
 
 type Known = { transaction: StoredTransaction; lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };

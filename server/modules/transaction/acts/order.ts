@@ -17,8 +17,8 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { SaleLineRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import {
-  checkCredit,
   checkInvestor,
+  creditFault,
   downPaymentRefusal,
   isOwner,
   saleRulesOf,
@@ -79,9 +79,13 @@ async function orderIn(
 }
 
 async function checkTerms(tx: Transaction, sale: StoredTransaction, owner: boolean, reason: string | null) {
+  // Both are told at once: who pays the least may still go over the limit.
+  const errors: Record<string, string> = {};
   const least = await downPaymentRefusal(tx, sale, sale.paid, owner, reason);
-  if (least) refuse({ downPayment: least });
-  if (!isFund(sale)) await checkCredit(tx, sale, owner, reason);
+  if (least) errors.downPayment = least;
+  const over = isFund(sale) ? undefined : await creditFault(tx, sale, owner, reason);
+  if (over) errors.customerId = over;
+  refuse(errors);
 }
 
 async function tellCustomer(tx: Transaction, by: By, sale: StoredTransaction, ternak: string) {
