@@ -9,6 +9,9 @@ export type RegisteredField = {
   focus: () => void;
 };
 
+/** Header and notices above, the form's buttons below take at most so many pixels. */
+const BARS = 150;
+
 /** Holds the fields of one form by name. Fields register themselves, so that a form need not list them. */
 export class FormRegistry {
   private readonly fields = new Map<string, RegisteredField>();
@@ -72,7 +75,12 @@ export class FormRegistry {
     const field = this.showing(name);
     if (!field) return false;
     field.focus();
-    const toTheMiddle = () => document.getElementById(field.id)?.scrollIntoView?.({ block: "center" });
+    const toTheMiddle = () => {
+      const shown = document.getElementById(field.id);
+      const { top, bottom } = shown?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      // A field in sight stays where it is, and with it what was said above it.
+      if (top < BARS || bottom > window.innerHeight - BARS) shown?.scrollIntoView?.({ block: "center" });
+    };
     toTheMiddle();
     // The errors have appeared by the second frame and may have pushed the field below a phone's buttons, so it is
     // scrolled again.

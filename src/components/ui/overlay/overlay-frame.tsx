@@ -6,7 +6,7 @@ import type { OverlayProps } from "./overlay";
 
 const places: Record<OverlayProps["shape"], string> = {
   // On a phone a question stays a card, and a task takes the whole screen.
-  sm: "items-end p-3 sm:items-center justify-center",
+  sm: "items-end p-3 max-sm:pt-[max(.75rem,min(100*var(--notices,0px),var(--notices,0px)+4.75rem))] sm:items-center justify-center",
   md: "items-end sm:items-center justify-center sm:p-4",
   lg: "items-end sm:items-center justify-center sm:p-4",
   xl: "items-end sm:items-center justify-center sm:p-4",
@@ -78,7 +78,14 @@ export default function OverlayFrame(props: OverlayProps) {
               <div className="min-w-0 flex-1 pt-1">
                 <DialogTitle className="font-semibold text-base text-balance">{title}</DialogTitle>
                 {description && (
-                  <Description as="div" className="mt-1 text-ink-muted text-sm text-pretty">
+                  <Description
+                    as="div"
+                    className={cx(
+                      "mt-1 text-ink-muted text-sm text-pretty",
+                      shape !== "sm" &&
+                        "max-sm:mt-[max(.25rem,min(100*var(--notices,0px),var(--notices,0px)+1.75rem))]",
+                    )}
+                  >
                     {description}
                   </Description>
                 )}
@@ -92,8 +99,11 @@ export default function OverlayFrame(props: OverlayProps) {
               className={cx(
                 "min-h-0 flex-1 overflow-y-auto",
                 hideTitle ? "[--bar:0px]" : "px-5 pt-1 pb-5 [--bar:-1.25rem]",
-                // A card at the foot of a phone does not reach the notices.
-                !hideTitle && shape !== "sm" && "max-sm:mt-(--notices)",
+                // The description makes the room where there is one. A card at the foot of a phone stays below the notices.
+                !hideTitle &&
+                  !description &&
+                  shape !== "sm" &&
+                  "max-sm:mt-[min(100*var(--notices,0px),var(--notices,0px)+.75rem)]",
               )}
             >
               {children}
