@@ -99,6 +99,24 @@ test("what does not fit stands in the row's detail, and what is owed in the row"
   await expect(list.getByRole("term").filter({ hasText: "Sisa" })).toBeHidden();
 });
 
+test("at 1280 long names of customers and pens are whole", async ({ asOwner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const list of ["transaction", "transaction/owing", "referensi/customer", "referensi/product/sheep"])
+    await test.step(list, async () => {
+      await page.goto(`/#/${list}`);
+      await expect(table(page).locator("[data-row-open]").first()).toBeVisible();
+      const cut = await table(page)
+        .locator("tbody td")
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.checkVisibility() && !cell.querySelector(".sr-only"))
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut).toEqual([]);
+    });
+});
+
 test("at 1280 × 800 the board's first card stands in view", async ({ asOwner: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/#/transaction/delivery");
@@ -276,9 +294,21 @@ test("keys lead through lists, and can be switched off", async ({ asOwner: page 
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/product\/sheep\/\d+$/);
+  // Back from the record the keys go on where they were.
   await page.goBack();
-  await expect(rows.first()).toBeVisible();
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("j");
   await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("0012");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=0012/);
+  await expect(rows.first()).toContainText("0012");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.press("Backspace");
   await page.keyboard.type("gjn");
   await expect(page.getByRole("searchbox")).toHaveValue("gjn");
   await page.keyboard.press("Escape");

@@ -74,7 +74,10 @@ test("the split is the server's, as the amount is typed; then the receipt is one
   await user.click(screen.getByRole("button", { name: "Terima pembayaran" }));
   expect(await screen.findByRole("heading", { name: "Rp400.000 diterima" })).toBeInTheDocument();
   expect(sent()).toMatchObject({ amount: 400_000, method: "tunai", documents: null });
-  expect(screen.getByRole("link", { name: "Cetak kwitansi" })).toHaveAttribute("href", "#/transaction/kwitansi/21");
+  expect(screen.getByRole("link", { name: "Cetak kwitansi" })).toHaveAttribute(
+    "href",
+    "#/transaction/kwitansi/21?cetak=1",
+  );
   await user.click(screen.getByRole("button", { name: "Selesai" }));
   expect(onClose).toHaveBeenCalled();
 });

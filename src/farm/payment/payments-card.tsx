@@ -1,6 +1,7 @@
 import { OPENING } from "@/contract/opening/words";
 import type { Payment } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
+import { printed } from "@/src/components/print/printed";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/none";
 import { StaticTable } from "@/src/components/table/static-table";
@@ -77,7 +78,7 @@ type Props = {
 export function PaymentsCard({ payments, receipt, onStrike }: Props) {
   if (payments.length === 0) return null;
   const entries = (payment: Payment): MenuEntry[] => [
-    { label: "Cetak kwitansi", icon: "print", to: receipt(payment.id) },
+    { label: "Cetak kwitansi", icon: "print", to: printed(receipt(payment.id)) },
     ...(onStrike && !payment.cancelled
       ? [{ label: "Batalkan", icon: "cancel" as const, danger: true, onSelect: () => onStrike(payment) }]
       : []),

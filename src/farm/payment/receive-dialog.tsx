@@ -6,6 +6,7 @@ import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
 import { placesQuery } from "@/src/api/money";
 import { useReceive } from "@/src/api/sale/receive";
 import { Form } from "@/src/components/form/core/form";
+import { printed } from "@/src/components/print/printed";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
@@ -74,7 +75,7 @@ function Done({ of: { number, total, payments }, customer, onClose }: DoneProps)
         <>
           <Button onClick={onClose}>Selesai</Button>
           {first && (
-            <LinkButton to={paths.transaction.receipt(first.id)} variant="primary" icon="print">
+            <LinkButton to={printed(paths.transaction.receipt(first.id))} variant="primary" icon="print">
               Cetak kwitansi
             </LinkButton>
           )}

@@ -41,7 +41,7 @@ export function Pagination(props: PaginationProps) {
           <select
             value={size}
             onChange={(event) => onSize(Number(event.target.value))}
-            className="h-9 cursor-pointer rounded border border-line bg-raised px-2 text-ink tabular-nums"
+            className="h-9 cursor-pointer rounded border border-line bg-raised px-2 text-ink tabular-nums max-md:h-11"
           >
             {sizes.map((option) => (
               <option key={option}>{option}</option>
