@@ -298,6 +298,7 @@ test("keys lead through lists, and can be switched off", async ({ asOwner: page 
   await page.goBack();
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press("/");
   await page.keyboard.press("ArrowDown");
   await expect(rows.first()).toBeFocused();
