@@ -105,15 +105,15 @@ test("at 1280 long names of customers and pens are whole", async ({ asOwner: pag
     await test.step(list, async () => {
       await page.goto(`/#/${list}`);
       await expect(table(page).locator("[data-row-open]").first()).toBeVisible();
-      const cut = await table(page)
-        .locator("tbody td")
-        .evaluateAll((cells) =>
-          cells
+      const cells = table(page).locator("tbody td");
+      const cut = () =>
+        cells.evaluateAll((all) =>
+          all
             .filter((cell) => cell.checkVisibility() && !cell.querySelector(".sr-only"))
             .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
             .map(({ textContent }) => textContent),
         );
-      expect(cut).toEqual([]);
+      await expect.poll(cut).toEqual([]);
     });
 });
 
@@ -303,13 +303,6 @@ test("keys lead through lists, and can be switched off", async ({ asOwner: page 
   await page.keyboard.press("ArrowDown");
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press("/");
-  await page.keyboard.type("0012");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/q=0012/);
-  await expect(rows.first()).toContainText("0012");
-  await expect(rows.first()).toBeFocused();
-  await page.keyboard.press("/");
-  await page.keyboard.press("Backspace");
   await page.keyboard.type("gjn");
   await expect(page.getByRole("searchbox")).toHaveValue("gjn");
   await page.keyboard.press("Escape");
@@ -318,7 +311,13 @@ test("keys lead through lists, and can be switched off", async ({ asOwner: page 
   await expect(page).toHaveURL(/product\/sheep\/create$/);
   // On the page of a record it begins another one; where a list has another main act, that one.
   await page.goto("/#/transaction");
-  await table(page).locator("[data-row-open]").first().press("Enter");
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("PJ/");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=PJ/);
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/transaction\/detail\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name: /^PJ\// })).toBeVisible();
   await page.keyboard.press("n");

@@ -28,6 +28,7 @@ export const owingColumns: readonly Column<Debtor>[] = [
     id: "oldest",
     header: "Tempo tertua",
     width: 190,
+    wrap: true,
     sort: "oldest",
     card: "fact",
     cell: ({ oldestDue, ages }) => {
