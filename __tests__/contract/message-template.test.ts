@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { billInWords, billMessage } from "@/contract/customer/bill-words";
-import { fillTemplate, PLACEHOLDERS, TEMPLATE_KINDS } from "@/contract/notification/template";
+import { fillTemplate } from "@/contract/notification/fill-template";
+import { PLACEHOLDERS, TEMPLATE_KINDS } from "@/contract/notification/template";
 import { templateOf } from "@/contract/notification/template-input";
 
 const problemOf = (text: unknown, kind: (typeof TEMPLATE_KINDS)[number] = "stok") =>

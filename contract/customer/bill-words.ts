@@ -1,5 +1,5 @@
 import { inOne } from "@/contract/base/words";
-import { fillTemplate } from "@/contract/notification/template";
+import { fillTemplate } from "@/contract/notification/fill-template";
 import type { CustomerBill } from "./bill";
 
 type Formats = { rupiah: (amount: number) => string; day: (day: string) => string };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
-import { PLACEHOLDER, placeholdersOf, type TemplateKind } from "./template";
+import { PLACEHOLDER } from "./fill-template";
+import { placeholdersOf, type TemplateKind } from "./template";
 
 export const LONGEST_TEMPLATE = 1000;
 

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
-import { fillTemplate } from "@/contract/notification/template";
+import { fillTemplate } from "@/contract/notification/fill-template";
 import type { Transaction } from "@/server/db/client";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import type { products } from "@/server/db/schema/product";

@@ -1,6 +1,6 @@
 import { LINK_KINDS } from "@/contract/link/words";
+import { fillTemplate } from "@/contract/notification/fill-template";
 import type { OpenedInput } from "@/contract/notification/model";
-import { fillTemplate } from "@/contract/notification/template";
 import { whatsAppLink } from "@/src/lib/phone";
 import { makeLink } from "./link";
 

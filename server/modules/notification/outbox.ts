@@ -1,7 +1,8 @@
 import type { DocumentKind } from "@/contract/base/documents";
 import { isOneOf } from "@/contract/base/words";
 import { LINK_KINDS } from "@/contract/link/words";
-import { fillTemplate, type TemplateKind, type TemplateValues } from "@/contract/notification/template";
+import { fillTemplate } from "@/contract/notification/fill-template";
+import type { TemplateKind, TemplateValues } from "@/contract/notification/template";
 import { type Channel, LONGEST_BODY, type NotificationKind } from "@/contract/notification/words";
 import type { Transaction } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";

@@ -1,5 +1,5 @@
 import { LINK_KINDS, LINK_PLACE, linkPath } from "@/contract/link/words";
-import { fillTemplate } from "@/contract/notification/template";
+import { fillTemplate } from "@/contract/notification/fill-template";
 import type { Database } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { NOBODY } from "@/server/http/caller";

@@ -1,11 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  fillTemplate,
-  PLACEHOLDERS,
-  placeholdersOf,
-  TEMPLATE_KINDS,
-  type TemplateKind,
-} from "@/contract/notification/template";
+import { fillTemplate } from "@/contract/notification/fill-template";
+import { PLACEHOLDERS, placeholdersOf, TEMPLATE_KINDS, type TemplateKind } from "@/contract/notification/template";
 import { LONGEST_TEMPLATE } from "@/contract/notification/template-input";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { configurationQuery } from "@/src/api/program/configuration";

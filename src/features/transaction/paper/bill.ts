@@ -1,5 +1,5 @@
+import { fillTemplate } from "@/contract/notification/fill-template";
 import type { OpenedInput } from "@/contract/notification/model";
-import { fillTemplate } from "@/contract/notification/template";
 import type { Payment } from "@/contract/payment/model";
 import { tagName } from "@/contract/sheep/words";
 import type { SaleTerms, Transaction, TransactionDetail } from "@/contract/transaction/model";
