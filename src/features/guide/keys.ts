@@ -26,7 +26,7 @@ export const KEYS: readonly KeyGroup[] = [
   {
     where: LIST_PLACE,
     keys: [
-      ["/", "Ke kotak pencarian"],
+      ["/", "Ke kotak pencarian; dari sana Enter atau ↓ ke baris"],
       ["j k", "Baris sesudah dan sebelumnya, juga ↓ ↑"],
       ["Enter", "Membuka baris"],
       ["n", "Catatan baru, juga di rinciannya"],

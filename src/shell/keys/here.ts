@@ -28,7 +28,7 @@ export function keysHere(role: string, pathname: string): readonly (readonly [ke
   const search = document.querySelector("#main input[type=search]");
   const begin = beginning(role, pathname);
   return [
-    ...(search ? [["/", "Ke kotak pencarian"] as const] : []),
+    ...(search ? [["/", "Ke kotak pencarian; dari sana Enter atau ↓ ke baris"] as const] : []),
     ...(rows().length > 0
       ? [["j k", "Baris sesudah dan sebelumnya, juga ↓ ↑"] as const, ["Enter", "Membuka baris"] as const]
       : []),
