@@ -1,4 +1,4 @@
-import { apiAs } from "@/e2e/support/api";
+import { apiAs, BANK_ID } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { longAgo } from "@/e2e/support/day";
 import { rowsHaveCome } from "@/e2e/support/rows";
@@ -30,6 +30,7 @@ async function addRam(earTag: string) {
       arrivedOn: longAgo(),
       arrivalWeight: 30,
       purchasePrice: 1_750_000,
+      moneyId: BANK_ID,
       damId: null,
       sireId: null,
       investorId: null,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apiAs } from "@/e2e/support/api";
+import { apiAs, BANK_ID } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { longAgo } from "@/e2e/support/day";
 import { readSheet } from "@/e2e/support/read-xlsx";
@@ -34,6 +34,7 @@ async function addSheep(values: Record<string, unknown> = {}) {
       arrivedOn: longAgo(),
       arrivalWeight: 24.5,
       purchasePrice: 1_500_000,
+      moneyId: BANK_ID,
       damId: null,
       sireId: null,
       investorId: null,
@@ -102,6 +103,7 @@ test.describe("with refusals", () => {
     await page.getByRole("radio", { name: "Jantan" }).check();
     await page.getByLabel("Bobot masuk").fill("-3");
     await page.getByLabel("Harga beli").fill("1,75 jt");
+    await page.getByLabel("Dibayar dari").selectOption({ label: "BCA" });
     await page.getByRole("combobox", { name: /Kandang/ }).click();
     await page.getByRole("option", { name: /Karantina/ }).click();
     await page.getByRole("button", { name: "Simpan ternak" }).click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apiAs } from "@/e2e/support/api";
+import { apiAs, BANK_ID } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
@@ -34,6 +34,7 @@ async function addFarm() {
     arrivedOn: dayBefore(0),
     arrivalWeight: 24.5,
     purchasePrice: 1_500_000,
+    moneyId: BANK_ID,
     damId: null,
     sireId: null,
     investorId: null,

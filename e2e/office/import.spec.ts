@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Download, Page } from "@playwright/test";
-import { apiAs } from "@/e2e/support/api";
+import { apiAs, BANK_ID } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore, longAgo } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
@@ -148,6 +148,7 @@ test("animals: exported, changed and imported back, with the ledger behind it", 
     arrivalWeight: 24.5,
     notes: null,
     purchasePrice: 1_500_000,
+    moneyId: BANK_ID,
     damId: null,
     sireId: null,
     investorId: null,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { apiAs } from "@/e2e/support/api";
+import { apiAs, BANK_ID } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
 import { readSheet } from "@/e2e/support/read-xlsx";
@@ -39,6 +39,7 @@ async function addHerd() {
         arrivedOn: dayBefore(9),
         arrivalWeight: 24.5,
         purchasePrice: 1_500_000,
+        moneyId: BANK_ID,
         damId: null,
         sireId: null,
         investorId: null,

@@ -2,6 +2,9 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { CONFIRMED, QUESTIONS } from "@/contract/base/error-codes";
 import { type Account, openSession } from "./sign-in";
 
+/** The demo farm's bank account: it pays for animals that come after the farm's first day. */
+export const BANK_ID = 2;
+
 /** The API as one of the demo accounts, by default on the product that all tests share. */
 export async function apiAs(account: Account, url = process.env.E2E_URL ?? "") {
   const { access_token } = await openSession(url, account);

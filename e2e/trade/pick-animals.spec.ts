@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { addTo, apiAs } from "@/e2e/support/api";
+import { addTo, apiAs, BANK_ID } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
@@ -43,6 +43,7 @@ async function addThree() {
       penId: items[0]?.id,
       arrivalWeight: 30,
       purchasePrice: 1_500_000,
+      moneyId: BANK_ID,
       damId: null,
       sireId: null,
       investorId: null,

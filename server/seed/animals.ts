@@ -5,6 +5,7 @@ import { counters } from "@/server/db/schema/program/counter";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
+import { type Payer, payerOf } from "./money";
 import { randomFrom } from "./random";
 
 type Row = typeof sheep.$inferInsert;
@@ -43,7 +44,11 @@ const stateOf = (number: number): StockState => {
   return number % 37 === 0 ? "afkir" : "tersedia";
 };
 
-type Farm = { stock: readonly Product[]; investors: readonly { id: number; active: boolean }[]; now: Date };
+type Farm = Payer & {
+  stock: readonly Product[];
+  investors: readonly { id: number; active: boolean }[];
+  now: Date;
+};
 type Context = Farm & { penIds: readonly number[] };
 
 /** Every ninth animal belongs to an investor, a few to each. */
@@ -160,7 +165,7 @@ function eventsOf(animal: Animal, now: Date): (typeof sheepEvents.$inferInsert)[
       ...of,
       day: animal.arrivedOn,
       kind: "masuk",
-      reason: born ? "Lahir di kandang." : "Stok awal.",
+      reason: born ? "Lahir di kandang." : null,
       toState: first,
       toHealth: animal.healthState,
       toPenId: animal.penId,
@@ -206,7 +211,7 @@ export async function seedAnimals(tx: Transaction, farm: Farm) {
       day: arrivedOn,
       kind: "beli" as const,
       amount: purchasePrice,
-      note: "Stok awal",
+      ...payerOf(farm, arrivedOn),
       state: "karantina" as const,
     })),
   );

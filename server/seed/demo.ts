@@ -57,22 +57,22 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       .values(
         DEMO_ACCOUNTS.map((account) => ({ ...account, email: `${account.username}@domba.example`, passwordHash })),
       );
+    const { startOn, bankId } = await seedMoney(tx, now());
     const stock = await tx.insert(products).values(demoProducts()).returning();
-    await seedStock(tx, stock, now());
+    await seedStock(tx, stock, byOf(NOBODY, now()), startOn);
     for (const customer of demoCustomers())
       await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });
     const investors = await tx.select().from(customers).where(eq(customers.type, "investor")).orderBy(customers.id);
-    await seedAnimals(tx, { stock, investors, now: now() });
+    await seedAnimals(tx, { stock, investors, bankId, startOn, now: now() });
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
-    await seedMoney(tx, now());
     await seedCompany(tx);
     await seedPurchases(tx, now());
     await seedUsages(tx, now());
     await seedExaminations(tx, now());
     await seedTransactions(tx, now());
     await seedDirectCosts(tx, now());
-    await seedPast(tx, now());
+    await seedPast(tx, now(), { bankId, startOn });
     await seedInvestments(tx, now());
     await seedSpending(tx, now());
     await seedCorrections(tx, now());

@@ -8,6 +8,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { NOBODY } from "@/server/http/caller";
 import { byOf } from "@/server/modules/document/by";
 import { renewControls, renewWeights } from "@/server/modules/examination/acts/effects";
+import { openingDay } from "@/server/modules/opening/start";
 import { moveGoods } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
@@ -119,12 +120,12 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
   const needed = (Math.round(dose * 1000) * treated.length) / 1000;
   const by = byOf(NOBODY, now);
   const price = medicine.purchasePrice ?? 0;
-  // Used if nothing else has given the farm its medicines, because they would not suffice.
+  // The farm began with enough of it for every treatment.
   if (medicine.stockQuantity < needed) {
     const bought = Math.ceil(needed) + (medicine.minStock ?? 0) + 2;
     await moveGoods(tx, by, {
       productId: medicine.id,
-      day: after(day, -30),
+      day: await openingDay(tx),
       kind: "awal",
       quantity: bought,
       value: bought * price,

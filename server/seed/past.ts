@@ -10,6 +10,7 @@ import { NOBODY } from "@/server/http/caller";
 import { byOf } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { businessDay, daysAfter, daysBetween } from "@/server/time";
+import { type Payer, payerOf } from "./money";
 import { batchIdFrom, randomFrom } from "./random";
 import { writeSale } from "./transactions";
 
@@ -129,7 +130,6 @@ function eventsOf({ id: sheepId, arrivedOn, penId }: Animal, { left, deal }: Fat
       sheepId,
       day: arrivedOn,
       kind: "masuk" as const,
-      reason: "Stok awal.",
       toState: "karantina" as const,
       toHealth: "sehat" as const,
       toPenId: penId,
@@ -145,7 +145,7 @@ async function herdOf(
   tx: Transaction,
   random: Random,
   fates: readonly Fate[],
-  reasonOf: (fate: Fate) => string | null,
+  { reasonOf, payer }: { reasonOf: (fate: Fate) => string | null; payer: Payer },
 ) {
   const kinds = (await tx.select().from(products).where(eq(products.category, "ternak")).orderBy(products.id)).filter(
     ({ active, species }) => active && species === "domba",
@@ -175,7 +175,7 @@ async function herdOf(
       day: arrivedOn,
       kind: "beli" as const,
       amount: purchasePrice,
-      note: "Stok awal",
+      ...payerOf(payer, arrivedOn),
       state: "karantina" as const,
     })),
   );
@@ -197,7 +197,7 @@ async function herdOf(
 }
 
 /** The year before: animals that were bought, weighed, sold or lost. Each month sells some, and the feast most. */
-export async function seedPast(tx: Transaction, now: Date) {
+export async function seedPast(tx: Transaction, now: Date, payer: Payer) {
   const random = randomFrom(1446);
   const today = businessDay(now);
   const sold = dealsOf(random, today).flatMap((deal): Fate[] =>
@@ -213,7 +213,7 @@ export async function seedPast(tx: Transaction, now: Date) {
   });
   const fates = [...sold, ...lost];
   const reasonOf = (fate: Fate) => LOSSES.find(([ago]) => ago === daysBetween(fate.left, today))?.[1] ?? null;
-  const { animals, kinds } = await herdOf(tx, random, fates, reasonOf);
+  const { animals, kinds } = await herdOf(tx, random, fates, { reasonOf, payer });
   const buyers = (await tx.select().from(customers).where(eq(customers.active, true)).orderBy(customers.id)).filter(
     ({ type }) => type !== "investor",
   );

@@ -1,18 +1,15 @@
 import { isGoods } from "@/contract/product/words";
 import type { Transaction } from "@/server/db/client";
 import type { products } from "@/server/db/schema/product";
-import { NOBODY } from "@/server/http/caller";
-import { byOf } from "@/server/modules/document/by";
+import type { By } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
-import { businessDay } from "@/server/time";
 import { randomFrom } from "./random";
 
 type Product = typeof products.$inferSelect;
 
-/** The stock when the demo farm began with the product. A few goods are below their minimum. */
-export async function seedStock(tx: Transaction, all: readonly Product[], now: Date) {
+/** The stock on the demo farm's first day. A few goods are below their minimum. */
+export async function seedStock(tx: Transaction, all: readonly Product[], by: By, day: string) {
   const random = randomFrom(431);
-  const day = businessDay(new Date(now.getTime() - 90 * 86_400_000));
   for (const { id, category, unit, minStock, purchasePrice, active } of all) {
     if (!isGoods(category) || !active) continue;
     const least = minStock ?? 5;
@@ -22,6 +19,6 @@ export async function seedStock(tx: Transaction, all: readonly Product[], now: D
     const quantity = random.chance(0.2) ? Math.ceil(least * 0.6) : rounded;
     const value = Math.round(quantity * (purchasePrice ?? 0));
     const movement = { productId: id, day, kind: "awal" as const, quantity, value, note: "Stok awal" };
-    await moveGoods(tx, byOf(NOBODY, now), movement);
+    await moveGoods(tx, by, movement);
   }
 }

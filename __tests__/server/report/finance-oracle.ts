@@ -97,6 +97,8 @@ export async function oracle(db: Database, from: string, to: string) {
     if (inside({ day })) add(comes);
     if (cancelledAt && inside({ day: jakartaDay(cancelledAt) })) add(!comes);
   }
+  // A place of money paid for an animal that came without a purchase.
+  for (const { moneyId, amount } of costs) if (moneyId !== null) cashOut += amount;
   const spending = await spendingWithin(db, from, to);
   return {
     revenue,
