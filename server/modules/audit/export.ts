@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditFilter } from "@/contract/audit/model";
+import { entryTold } from "@/contract/audit/told";
 import { auditValue } from "@/contract/audit/values";
-import { AUDIT_KIND_LABELS, actionLabel, entityLabel, fieldLabel } from "@/contract/audit/words";
+import { AUDIT_KIND_LABELS, entityLabel, fieldLabel } from "@/contract/audit/words";
 import type { ExportAsked } from "@/contract/base/list";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
@@ -23,7 +24,7 @@ const changesInWords = ({ changes }: AuditEntry) =>
 const COLUMNS: ExportColumn<AuditEntry>[] = [
   { header: "Waktu (WIB)", kind: "instant", width: 20, value: ({ at }) => new Date(at) },
   { header: "Siapa", width: 22, value: ({ userName }) => userName ?? PROGRAM },
-  { header: "Apa", width: 24, value: ({ action }) => actionLabel(action) },
+  { header: "Apa", width: 24, value: entryTold },
   { header: "Jenis catatan", width: 16, value: ({ entity }) => entityLabel(entity) },
   { header: "Nomor catatan", width: 14, value: ({ entityId }) => entityId },
   { header: "Catatan", width: 26, value: ({ recordName }) => recordName },

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@/contract/audit/model";
+import { entryTold } from "@/contract/audit/told";
 import { changesInShort } from "@/contract/audit/values";
-import { actionLabel, entityLabel } from "@/contract/audit/words";
+import { entityLabel } from "@/contract/audit/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/none";
 import { formatDateShort, formatTime } from "@/src/lib/format";
@@ -12,7 +13,7 @@ export const whoOf = ({ userName }: AuditEntry) => userName ?? "Sistem";
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: "at", header: "Waktu", width: 205, sort: "at", sortFirst: "desc", card: "fact", cell: momentOf },
   { id: "who", header: "Siapa", width: 130, card: "state", cell: whoOf },
-  { id: "what", header: "Apa", width: 170, card: "title", cell: ({ action }) => actionLabel(action) },
+  { id: "what", header: "Apa", width: 170, card: "title", cell: entryTold },
   { id: "record", header: "Catatan", width: 160, card: "fact", cell: (entry) => <RecordLink entry={entry} /> },
   {
     id: "changes",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AuditEntry } from "@/contract/audit/model";
-import { actionLabel, entityLabel } from "@/contract/audit/words";
+import { entryTold } from "@/contract/audit/told";
+import { entityLabel } from "@/contract/audit/words";
 import { Button } from "@/src/components/ui/button";
 import { ChangeTable } from "@/src/components/ui/history/change-table";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
@@ -35,7 +36,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
     onClose();
   };
   return (
-    <Drawer open={open} onClose={close} title={actionLabel(action)} description={formatDateTime(at)}>
+    <Drawer open={open} onClose={close} title={entryTold(entry)} description={formatDateTime(at)}>
       <Facts
         unknown="tidak ada"
         items={[

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { AuditEntry } from "@/contract/audit/model";
-import { AUDIT_KINDS, AUDIT_SORTS, actionLabel } from "@/contract/audit/words";
+import { entryTold } from "@/contract/audit/told";
+import { AUDIT_KINDS, AUDIT_SORTS } from "@/contract/audit/words";
 import { tableOf } from "@/src/api/base/list";
 import { auditChoicesQuery, auditQuery, exportAudit } from "@/src/api/program/audit";
 import { dayRange, type FilterParser, someIds, someOf } from "@/src/components/table/filter/filter-parsers";
@@ -42,7 +43,7 @@ export function AuditListPage() {
         purpose="Siapa mengubah apa, dan kapan. Catatan ini tidak dapat diubah atau dihapus."
         searchLabel="Cari nama, kode, nomor permintaan"
         columns={auditColumns}
-        rowName={(entry) => `${actionLabel(entry.action)}, ${momentOf(entry)}`}
+        rowName={(entry) => `${entryTold(entry)}, ${momentOf(entry)}`}
         onRowOpen={setChosen}
         spec={spec}
         state={state}
