@@ -168,6 +168,15 @@ export const ImportMappingQuery = z.object({ shape: ImportShape });
 /** The fields in the order of the file's columns; null if no such file was saved. */
 export const ImportMapping = z.object({ fields: z.nullable(z.array(z.nullable(z.string()))) });
 
+/** What keeps an import from being undone, such as "sudah dipakai di penjualan", and one of the records. */
+export const ImportUse = z.object({
+  told: z.string(),
+  count: z.int(),
+  /** Null where none of them is there any more. */
+  example: z.nullable(z.object({ id: z.int(), name: z.string() })),
+});
+export type ImportUse = z.infer<typeof ImportUse>;
+
 /** A saved import. */
 export const SavedImport = z.object({
   id: z.int(),
@@ -178,6 +187,7 @@ export const SavedImport = z.object({
   undoneAt: z.nullable(z.string()),
   /** The names of the records made for it that stay when it is undone, because something uses them. */
   kept: z.array(z.string()),
+  uses: z.array(ImportUse),
 });
 export type SavedImport = z.infer<typeof SavedImport>;
 

@@ -1,9 +1,11 @@
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { move } from "@/__tests__/server/sheep/support";
+import { addKind } from "@/__tests__/server/transaction/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import type { ImportCell } from "@/contract/import/model";
+import { type ImportCell, SavedImport } from "@/contract/import/model";
+import { examinations } from "@/server/db/schema/examination";
 import { importCalls } from "./support";
 
 let server: TestServer;
@@ -76,7 +78,9 @@ test("refused with the record and where it is used, or that it was changed since
   const used = await undo("customer", importId);
   expect([used.status, used.body.metadata.message]).toEqual([
     409,
-    expect.stringMatching(/Bu Investor \(C\d+\) sudah dipakai di (data|riwayat) ternak\. Tidak ada yang diubah\.$/),
+    expect.stringMatching(
+      /lagi: 1 sudah dipakai di data ternak, yaitu Bu Investor \(C\d+\); 1 sudah dipakai di riwayat ternak, .*\. Tidak ada yang diubah\.$/,
+    ),
   ]);
   expect(await state("customers")).toEqual(before);
   expect((await undo("sheep", herd)).status).toBe(200);
@@ -109,6 +113,46 @@ test("animals go with arrival and price, changed ones get everything back; one t
   );
   const { status, body } = await undo("sheep", moved);
   expect([status, body.metadata.message]).toEqual([409, expect.stringContaining("tidak dapat dibatalkan lagi")]);
+});
+
+test("a product given to animals is no use of them; a weighing and a move are, each with its number, before anybody tries", async () => {
+  const read = async (id: number | null) =>
+    SavedImport.parse((await server.call("GET", `sheep/import/${id}`, { token })).body.response).uses;
+  const herd = async (...tags: string[]) => {
+    const { importId } = await of("sheep").run(tags.map((earTag) => animal({ earTag, earTagColour: "Biru" })));
+    return { importId, ids: (await state("sheep")).slice(-tags.length).map(({ id }) => Number(id)) };
+  };
+  const { id: productId } = await addKind(server, { sex: "jantan" });
+  const placed = await herd("P1", "P2");
+  expect((await postTo(server, token, "sheep/product", { ids: placed.ids, productId })).status).toBe(200);
+  expect(await read(placed.importId)).toEqual([]);
+  expect((await undo("sheep", placed.importId)).status).toBe(200);
+  expect((await state("sheep")).filter(({ id }) => placed.ids.includes(Number(id)))).toEqual([]);
+  expect((await state("products")).at(-1)).toMatchObject({ name: expect.any(String) });
+
+  const used = await herd("P3", "P4", "P5");
+  const [first, second] = used.ids;
+  for (const id of [first, second])
+    await move(server, token, Number(id), { to: "afkir", day: "2025-05-04", reason: "Kaki patah" });
+  await server.db.insert(examinations).values({
+    batch: "0b7f1a52-6f0e-4a4e-9d57-0d3a5a1f2c11",
+    sheepId: Number(second),
+    day: "2025-05-05",
+    kind: "timbang",
+    weight: 26,
+    officer: "Siti",
+  });
+  expect(await read(used.importId)).toEqual([
+    { told: "sudah dipakai di riwayat ternak", count: 2, example: { id: first, name: expect.stringContaining("P3") } },
+    { told: "sudah dipakai di pemeriksaan", count: 1, example: { id: second, name: expect.stringContaining("P4") } },
+  ]);
+  const { status, body: refused } = await undo("sheep", used.importId);
+  expect([status, refused.metadata.message]).toEqual([
+    409,
+    expect.stringMatching(
+      /lagi: 2 sudah dipakai di riwayat ternak, misalnya .*P3.*; 1 sudah dipakai di pemeriksaan, yaitu .*P4.*Tidak/,
+    ),
+  ]);
 });
 
 test("what was made for an import goes with it; what is used or changed meanwhile stays, and is named", async () => {

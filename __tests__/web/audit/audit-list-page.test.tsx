@@ -63,7 +63,10 @@ test.each([
 });
 
 test("a whole import is taken back from its entry, once; an auditor only reads it", async () => {
-  const changes = [{ field: "word", before: null, after: "sheep" }];
+  const changes = [
+    { field: "word", before: null, after: "sheep" },
+    { field: "created", before: null, after: 80 },
+  ];
   const imported = entry({
     action: "import.create",
     entity: "import",
@@ -75,14 +78,15 @@ test("a whole import is taken back from its entry, once; an auditor only reads i
   const look = async () => {
     const view = open();
     await view.user.click(await screen.findByRole("button", { name: "18 Agu 2025, 09.05 WIB" }));
-    await screen.findByRole("dialog", { name: "Berkas diimpor" });
+    await screen.findByRole("dialog", { name: "Impor 80 ternak dari buku.xlsx" });
     return view;
   };
   const view = await look();
   expect(screen.queryByRole("button", { name: "Batalkan impor ini" })).not.toBeInTheDocument();
   view.unmount();
   signedInAs(api, "owner");
-  const saved = { id: 7, fileName: "buku.xlsx", created: 80, updated: 0, createdAt: "2025-08-18T02:05:00Z", kept: [] };
+  const at = "2025-08-18T02:05:00Z";
+  const saved = { id: 7, fileName: "buku.xlsx", created: 80, updated: 0, createdAt: at, kept: [], uses: [] };
   api.on("GET sheep/import/7", ok({ ...saved, undoneAt: null }));
   api.on("POST sheep/import/7/undo", ok({ ...saved, undoneAt: "2025-08-18T03:00:00Z" }));
   const { user } = await look();
@@ -92,6 +96,27 @@ test("a whole import is taken back from its entry, once; an auditor only reads i
   expect(api.seen.some(({ path }) => path.endsWith("/undo"))).toBe(false);
   await user.click(screen.getByRole("button", { name: "Ya, batalkan impor" }));
   expect(await screen.findByText("Dibatalkan 18 Agustus 2025, 10.00 WIB.")).toBeInTheDocument();
+  const list = screen.getAllByRole("link", { name: "buku.xlsx" });
+  expect(list[0]).toHaveAttribute("href", "#/referensi/product/sheep");
+});
+
+test("an import that is used is not offered to be taken back: by what, how many, and one of them", async () => {
+  signedInAs(api, "owner");
+  const changes = [{ field: "word", before: null, after: "sheep" }];
+  api.on("GET audit", listed([entry({ action: "import.create", entity: "import", entityId: "7", changes })]));
+  const uses = [
+    { told: "sudah dipakai di penjualan", count: 3, example: { id: 12, name: "Kuning 0012 (T00012)" } },
+    { told: "sudah tidak ada", count: 1, example: null },
+  ];
+  const saved = { id: 7, fileName: "buku.xlsx", created: 80, updated: 0, createdAt: "x", kept: [], undoneAt: null };
+  api.on("GET sheep/import/7", ok({ ...saved, uses }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "18 Agu 2025, 09.05 WIB" }));
+  expect(await screen.findByText(/^3 sudah dipakai di penjualan, misalnya/)).toBeInTheDocument();
+  expect(screen.getByText("1 sudah tidak ada")).toBeInTheDocument();
+  const one = screen.getByRole("link", { name: "Kuning 0012 (T00012)" });
+  expect(one).toHaveAttribute("href", "#/referensi/product/sheep/12");
+  expect(screen.queryByRole("button", { name: "Batalkan impor ini" })).not.toBeInTheDocument();
 });
 
 test("beside it are the users, a link away", async () => {

@@ -221,7 +221,7 @@ test("an unknown pen is made where it is missing; a saved import can be taken ba
   expect((await screen.findAllByText("Kuning 0012 sudah dipakai di penjualan.")).length).toBeGreaterThan(0);
   api.on(
     "POST sheep/import/7/undo",
-    ok({ id: 7, fileName: null, created: 1, updated: 1, createdAt: "x", undoneAt: "y", kept: ["Depan"] }),
+    ok({ id: 7, fileName: null, created: 1, updated: 1, createdAt: "x", undoneAt: "y", kept: ["Depan"], uses: [] }),
   );
   await takeBack(user, "Batalkan impor ini");
   expect(await heading("Impor dibatalkan")).toBeInTheDocument();
@@ -263,7 +263,7 @@ test("a long file goes part by part: each is its own import, and the bar says ho
   api.on("POST customer/import", ok(report({ saved: true, updated: 0, importId: 2 })));
   await user.click(screen.getByRole("button", { name: "Simpan 1 baru" }));
   await heading("Impor selesai");
-  const undone = { id: 1, fileName: null, created: 1, updated: 0, createdAt: "x", undoneAt: "y", kept: [] };
+  const undone = { id: 1, fileName: null, created: 1, updated: 0, createdAt: "x", undoneAt: "y", kept: [], uses: [] };
   for (const id of [1, 2]) api.on(`POST customer/import/${id}/undo`, ok({ ...undone, id }));
   await takeBack(user, "Batalkan 2 bagian");
   await heading("Impor dibatalkan");

@@ -88,6 +88,13 @@ export type Importer = {
   ) => Promise<Written[]>;
   /** Records that a cell of the field can name, so many at most. */
   choices?: Record<string, (db: Queryable, most: number) => Promise<{ code: string; name: string }[]>>;
+  /** What stands against taking an import back, where it is more than the foreign keys and a later version. */
+  uses?: (
+    db: Queryable,
+    importer: Pick<Importer, "table" | "nameOf">,
+    written: readonly Written[],
+    rows: ReadonlyMap<number, Stored>,
+  ) => Promise<Map<string, Set<number>>>;
   /** Takes back a whole import, in place of deleting and restoring rows of one table. */
   undo?: (tx: Transaction, deps: Deps, caller: Caller, written: readonly Written[]) => Promise<void>;
 };

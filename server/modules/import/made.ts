@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import { IMPORT_MADE_WORDS, type ImportMade } from "@/contract/import/model";
-import type { Transaction } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { pens } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
@@ -17,8 +17,8 @@ const NAMED_BY: Partial<Record<ImportMade["word"], SQL>> = {
 };
 
 /** The columns that refer to a table and keep its rows from going. */
-export async function referringTo(tx: Transaction, table: string) {
-  const { rows } = await tx.execute<{ user: string; column: string }>(sql`
+export async function referringTo(db: Queryable, table: string) {
+  const { rows } = await db.execute<{ user: string; column: string }>(sql`
     select c.conrelid::regclass::text as "user", a.attname as "column" from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${table}::regclass order by 1, 2`);

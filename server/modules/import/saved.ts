@@ -51,7 +51,7 @@ export async function readMapping(db: Queryable, { definition: { word } }: Impor
 
 export const toSaved = (
   { id, fileName, created, updated, createdAt, undoneAt }: Row,
-  kept: readonly string[] = [],
+  { kept = [], uses = [] }: Partial<Pick<SavedImport, "kept" | "uses">> = {},
 ): SavedImport => ({
   id,
   fileName,
@@ -59,7 +59,8 @@ export const toSaved = (
   updated,
   createdAt: createdAt.toISOString(),
   undoneAt: undoneAt?.toISOString() ?? null,
-  kept: [...kept],
+  kept,
+  uses,
 });
 
 export async function findSaved(db: Queryable, { definition: { word } }: Importer, id: number, lock = false) {

@@ -1,4 +1,4 @@
-import { eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { SavedImport } from "@/contract/import/model";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
@@ -8,81 +8,17 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
-import { breathe } from "@/server/http/turns";
 import { audit, auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { must } from "@/server/must";
-import { inParts, isAny } from "./find";
-import { fieldsOf, type Importer, type Stored, type Values, type Written } from "./importer";
-import { referringTo, takeBackMade } from "./made";
+import { inParts } from "./find";
+import { fieldsOf, type Importer, type Values, type Written } from "./importer";
+import { takeBackMade } from "./made";
 import { findSaved, toSaved } from "./saved";
+import { findWritten, refuseUses, usesOfRecords } from "./uses";
 import { ownOf, release } from "./write";
 
 const cannot = (why: string) => conflict(`Impor ini tidak dapat dibatalkan lagi: ${why} Tidak ada yang diubah.`);
-
-/** The tables that refer to a record, as people call them. */
-const USERS: Readonly<Record<string, string>> = {
-  sheep: "data ternak",
-  sheep_events: "riwayat ternak",
-  sheep_costs: "biaya ternak",
-  transactions: "penjualan",
-  transaction_lines: "penjualan",
-  transaction_animals: "penjualan",
-  purchases: "pembelian",
-  purchase_lines: "pembelian",
-  investments: "kontrak investasi",
-  investment_animals: "kontrak investasi",
-  examinations: "pemeriksaan",
-  usages: "pemakaian",
-  usage_shares: "pemakaian",
-  stock_movements: "mutasi stok",
-  protocols: "protokol",
-};
-
-type Importing = Pick<Importer, "table" | "nameOf">;
-
-/** Refuses the undoing of records that another table refers to. Their foreign keys say which tables can, and which rows go with them. */
-export async function refuseUsed(
-  tx: Transaction,
-  { table, nameOf }: Importing,
-  rows: readonly Stored[],
-  own: readonly string[] = [],
-) {
-  const keys = await referringTo(tx, getTableName(table));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { user, column } of keys.filter((key) => !own.includes(key.user)))
-    for (const ids of inParts([...byId.keys()])) {
-      const named: SQL = sql`${sql.identifier(column)}`;
-      const { rows: found } = await tx.execute<{ id: string }>(
-        sql`select ${named} as id from ${sql.identifier(user)} where ${isAny(named, ids, "bigint")} limit 1`,
-      );
-      const used = byId.get(Number(found[0]?.id));
-      if (used) throw cannot(`${nameOf(used)} (${used.code}) sudah dipakai di ${USERS[user] ?? "catatan lain"}.`);
-      await breathe();
-    }
-}
-
-/** The records as the import left them, locked in the order of their ids. */
-export async function lockWritten(tx: Transaction, { table, nameOf }: Importing, written: readonly Written[]) {
-  const rows = new Map<number, Stored>();
-  const ids = written.map(({ recordId }) => recordId).sort((a, b) => a - b);
-  for (const some of inParts(ids)) {
-    const found = tx
-      .select()
-      .from(table)
-      .where(isAny(table.id, some, "bigint"))
-      .orderBy(table.id)
-      .for("update");
-    for (const row of (await found) as Stored[]) rows.set(row.id, row);
-    await breathe();
-  }
-  for (const { recordId, version } of written) {
-    const row = rows.get(recordId);
-    if (!row) throw cannot("sebagian datanya sudah tidak ada.");
-    if (row.version !== version) throw cannot(`${nameOf(row)} (${row.code}) sudah diubah sesudah diimpor.`);
-  }
-  return rows;
-}
 
 /** The fields of changed records before the import, from its entries in the log. */
 export async function fieldsBefore(tx: Transaction, written: readonly Written[]) {
@@ -128,10 +64,10 @@ async function undoRecords(
   written: readonly Written[],
 ) {
   const { table, definition } = importer;
-  const rows = await lockWritten(tx, importer, written);
+  const rows = await findWritten(tx, importer, written, true);
+  refuseUses(await usesOfRecords(tx, importer, written, rows), importer, rows);
   const stored = (id: number) => must(rows.get(id), "a locked record");
   const made = written.filter(({ isNew }) => isNew).map(({ recordId }) => stored(recordId));
-  await refuseUsed(tx, importer, made);
   const fields = fieldsOf(importer);
   for (const some of inParts(made))
     await tx.delete(table).where(
@@ -178,7 +114,7 @@ export async function undoImport(deps: Deps, caller: Caller, importer: Importer,
         entityId: id,
         before: { name: row.fileName ?? importer.what, word: row.word, what: importer.what },
       });
-      return toSaved({ ...row, ...undone }, kept);
+      return toSaved({ ...row, ...undone }, { kept });
     });
   } catch (error) {
     if (importer.keys.some((key) => violates(error, key)))

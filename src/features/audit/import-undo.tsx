@@ -1,19 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import type { AuditEntry } from "@/contract/audit/model";
-import { oneOf } from "@/contract/base/words";
-import { IMPORT_WORDS, type ImportWord, importAccess } from "@/contract/import/words";
+import type { ImportUse } from "@/contract/import/model";
+import { type ImportWord, importAccess } from "@/contract/import/words";
 import { savedImportQuery, useUndoImport } from "@/src/api/program/import";
 import { useMay } from "@/src/api/user";
 import { inWords } from "@/src/components/import/import-figures";
 import { UndoButton } from "@/src/components/import/undo-button";
 import { keptWords } from "@/src/components/import/use-undone";
-import { formatDateTime } from "@/src/lib/format";
+import { formatDateTime, formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
+import { importedWord, pageOf } from "./record-link";
 
 /** Takes a whole import back from its entry in the log. */
-export function ImportUndo({ entry: { entityId, changes } }: { entry: AuditEntry }) {
-  const word = oneOf(IMPORT_WORDS, changes.find(({ field }) => field === "word")?.after);
-  const id = Number(entityId);
+export function ImportUndo({ entry }: { entry: AuditEntry }) {
+  const word = importedWord(entry);
+  const id = Number(entry.entityId);
   return word && id > 0 ? <Undo word={word} id={id} /> : null;
 }
 
@@ -23,6 +25,7 @@ function Undo({ word, id }: { word: ImportWord; id: number }) {
   const { mutate, isPending } = useUndoImport(word);
   if (!data) return null;
   if (data.undoneAt) return <p className="mt-4 text-ink-muted text-sm">Dibatalkan {formatDateTime(data.undoneAt)}.</p>;
+  if (data.uses.length > 0) return <Uses word={word} uses={data.uses} />;
   return (
     <div className="mt-4">
       <UndoButton
@@ -42,3 +45,34 @@ function Undo({ word, id }: { word: ImportWord; id: number }) {
     </div>
   );
 }
+
+type UsesProps = { word: ImportWord; uses: readonly ImportUse[] };
+
+/** In place of the button: how many of its records are used, and by what. */
+const Uses = ({ word, uses }: UsesProps) => (
+  <div className="mt-4 text-sm">
+    <p>Impor ini tidak dapat dibatalkan lagi:</p>
+    <ul className="list-disc ps-5">
+      {uses.map(({ told, count, example }) => (
+        <li key={told}>
+          {formatNumber(count)} {told}
+          {example && (
+            <>
+              {count > 1 ? ", misalnya " : ": "}
+              <Example name={example.name} to={pageOf(word, String(example.id))} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Example = ({ name, to }: { name: string; to?: string }) =>
+  to ? (
+    <Link to={to} className="text-primary-ink underline underline-offset-2">
+      {name}
+    </Link>
+  ) : (
+    name
+  );

@@ -14,7 +14,7 @@ import { dayInWords } from "@/server/time";
 import { ANIMAL_CHOICES, resolveNames } from "./names";
 import { pricesOpened, reviewOpening } from "./opening";
 import { reviewAnimals } from "./review";
-import { undoAnimals } from "./undo";
+import { undoAnimals, usesOfAnimals } from "./undo";
 import { SheepRow, type Weigh, weighingOf } from "./weighing";
 import { writeAnimals } from "./write";
 
@@ -103,6 +103,7 @@ export const sheepImporter = (weigh: Weigh): Importer => ({
   },
   opens: pricesOpened,
   write: (...given) => writeAnimals({ living: livingTag, weigh }, ...given),
+  uses: usesOfAnimals,
   undo: (...given) => undoAnimals({ table: sheep, nameOf }, ...given),
   choices: ANIMAL_CHOICES,
 });
