@@ -223,7 +223,7 @@ export type ImportColumn = {
   past?: string;
   /** Other spellings of these words, such as `J` and `♂`. */
   spelled?: Readonly<Record<string, readonly string[]>>;
-  /** The word that most new records have. It is proposed where the cells are empty. */
+  /** The word or number that most new records have. It is proposed where the cells are empty. */
   usual?: string;
   /** It is so only where a header of the file has one of these words. */
   usualWith?: readonly string[];

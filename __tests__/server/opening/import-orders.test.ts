@@ -28,7 +28,7 @@ test("orders with their DP come from a file with the animals that they hold, and
     kind: "Eceran",
     price: "3 jt",
     downPayment: "500rb",
-    quantity: null,
+    quantity: 1,
     sheepIds: null,
     dueOn: "20/08/2025",
     reference: null,
@@ -36,7 +36,7 @@ test("orders with their DP come from a file with the animals that they hold, and
   });
   const { check, run } = imports("order");
   const report = await run([
-    order({ reference: "A-7", quantity: 2, sheepIds: `${first.code}, ${second.earTag}` }),
+    order({ reference: "A-7", quantity: null, sheepIds: `${first.code}, ${second.earTag}` }),
     order({ downPayment: 750_000 }),
   ]);
   expect(report).toMatchObject({ saved: true, created: 2 });
@@ -60,6 +60,12 @@ test("orders with their DP come from a file with the animals that they hold, and
     expect.stringMatching(/^3.: Tidak habis dibagi 2\. Isi harga satuannya\.$/),
     expect.stringMatching(/^4.: Jumlah × harga satuan adalah Rp6\.000\.000, bukan ini\./),
   ]);
+  // Nobody guesses how many an order has: its animals are counted, or it is asked once for all rows.
+  const uncounted = { ...unpriced, reference: "A-11", quantity: null, total: "6 jt" };
+  const asked = await check([uncounted, { ...uncounted, reference: "A-12", total: "3 jt" }]);
+  expect(asked.faults).toMatchObject([{ field: "quantity", empty: true, lines: [2, 3] }]);
+  const unnamed = await check([order({ downPayment: null })]);
+  expect(unnamed.faults).toMatchObject([{ field: "downPayment", empty: true, lines: [2] }]);
   const again = await check([order({ reference: "A-7" }), order({ downPayment: 750_000 })]);
   expect(told(again)).toEqual([
     expect.stringMatching(/^2A: Sudah dicatat sebagai saldo awal/),
@@ -119,7 +125,7 @@ test("running contracts come from a file with their beginning, for investors onl
     customerId: investor.code,
     productId: product.name,
     price: 10_000_000,
-    quantity: null,
+    quantity: 1,
     downPayment: null,
     contractStart: "1 Juni 2025",
     offspringShare: null,

@@ -57,7 +57,7 @@ test("the check of each file tells what the opening capital gains or loses", asy
   await expectTold("opening/loan", [{ lender: "Bank Jabar", principal: 24_000_000 }], -24_000_000);
   const asset = { name: "Timbangan", category: "Peralatan", cost: 6_000_000, down: 1_000_000, months: 50 };
   await expectTold("opening/asset", [asset], 5_000_000);
-  const ordered = { customerId: customer.code, productId: "Garut Jantan", kind: "retail", price: "3 jt" };
+  const ordered = { customerId: customer.code, productId: "Garut Jantan", kind: "retail", quantity: 1, price: "3 jt" };
   await expectTold("opening/order", [{ ...ordered, downPayment: 500_000, dueOn: "20/08/2025" }], -500_000);
   const contract = { customerId: investor.code, productId: "Paket Enam Bulan", price: 2_500_000 };
   await expectTold("opening/contract", [{ ...contract, quantity: 1, contractStart: "2025-07-01" }], -2_500_000);

@@ -96,3 +96,23 @@ test("days that cannot be read have a remedy each", async () => {
   await waitFor(() => expect(requests("customer")).toHaveLength(2));
   expect(requests("customer")[1]?.rows.map(({ cells }) => cells[2])).toEqual([undefined, "28/02/2025"]);
 });
+
+test("how many animals old orders have is asked once for all, with one proposed", async () => {
+  const { user } = renderApp(<Navigate to="/opening/dp" />, {
+    routes: [{ path: "/opening/:part", element: <OpeningImportPage /> }],
+  });
+  const file = "Nama;Produk;Untuk;Total;Panjar\nBu Ina;Garut;Qurban;3 jt;500rb\nPak Ade;Garut;Qurban;3 jt;1 jt";
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "dp.csv"));
+  expect(await screen.findByText(/Belum dicocokkan:/)).toHaveTextContent("Belum dicocokkan: Jumlah.");
+  const missing = { field: "quantity", at: null, header: "Jumlah", value: null, empty: true, message: "Isi." };
+  const fault = { ...missing, lines: [2, 3], repeats: [] };
+  api.on("POST opening/order/import", ok(report({ failed: 2, faults: [fault], faultTotal: 1, changes: [] })));
+  await user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
+  await heading("2 baris perlu diperbaiki");
+  expect(screen.getByRole("textbox", { name: "Isi semua dengan (Jumlah)" })).toHaveValue("1");
+  await user.click(screen.getByRole("button", { name: "Isi 2" }));
+  await waitFor(() => expect(requests("opening/order")).toHaveLength(2));
+  const last = requests("opening/order")[1];
+  expect(last?.columns.at(-1)?.field).toBe("quantity");
+  expect(last?.rows.map(({ cells }) => cells.at(-1))).toEqual(["1", "1"]);
+});

@@ -66,16 +66,25 @@ export const resolveNames = (part: OpeningImport) => async (context: Context) =>
   if ((await readStart(context.db)) === null) throw badRequest("Tetapkan dulu hari pertama peternakan.");
   for (const reference of REFERENCES[part] ?? []) await resolve(context, reference);
   if (part !== "dp") return;
-  await each(context.lines, (line) => priceFromTotal(line, context));
+  await each(context.lines, (line) => {
+    // Animals that an order names are counted; nothing else says how many it has.
+    if (typeof line.given.quantity !== "number" && !line.refused.has("quantity"))
+      line.given.quantity = textsOf(line).length || null;
+    priceFromTotal(line, context);
+  });
   await resolveAnimals(context);
 };
 
 /** A notebook that tells what an order comes to tells its price, where it divides. Both must agree. */
 function priceFromTotal(line: Line, { refuse }: Context) {
-  const { total, price } = line.given;
-  const quantity = line.given.quantity ?? 1;
+  const { total, price, quantity } = line.given;
   delete line.given.total;
-  if (typeof total !== "number" || typeof quantity !== "number" || quantity < 1) return;
+  if (typeof total !== "number") return;
+  if (typeof quantity !== "number" || quantity < 1) {
+    // The price follows once it is told how many there are.
+    if (typeof price !== "number") line.refused.add("price");
+    return;
+  }
   if (typeof price === "number") {
     if (price * quantity !== total)
       refuse(

@@ -140,7 +140,7 @@ export const GOODS_IMPORTER = importerOf("barang", {
   blank: { productId: null, quantity: null, unitValue: null, note: null },
 });
 const orderName = ({ quantity, price }: Values) => `${quantity} × ${inRupiah(Number(price))}`;
-const ORDERED = { customerId: null, productId: null, quantity: 1, price: null, downPayment: null };
+const ORDERED = { customerId: null, productId: null, quantity: null, price: null, downPayment: null };
 export const ORDER_IMPORTER = importerOf("dp", {
   schema: OpeningOrderRow,
   make: enterOrder,
@@ -156,7 +156,7 @@ export const ORDER_IMPORTER = importerOf("dp", {
     override: null,
     ...NOTED,
   },
-  kept: ["quantity", "sheepIds"],
+  kept: ["sheepIds"],
   rehearsed: true,
 });
 export const CONTRACT_IMPORTER = importerOf("dana", {
@@ -165,7 +165,6 @@ export const CONTRACT_IMPORTER = importerOf("dana", {
   nameOf: orderName,
   worth: ({ downPayment, quantity, price }) => Number(downPayment ?? Number(quantity) * Number(price)),
   blank: { ...ORDERED, contractStart: null, offspringShare: null, ...NOTED },
-  kept: ["quantity"],
   rehearsed: true,
 });
 export const LOAN_IMPORTER = importerOf("pinjaman", {

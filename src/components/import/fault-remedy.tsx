@@ -47,7 +47,7 @@ function usualOf(
   if (only && others.length === 0) return only.value;
   const named = (word: string) => headers.some((header) => header.toLowerCase().includes(word));
   const word = column?.usualWith?.some(named) === false ? undefined : column?.usual;
-  return usual[field] ?? (word && column?.labels?.[word]) ?? null;
+  return usual[field] ?? (word && (column?.labels ? column.labels[word] : word)) ?? null;
 }
 
 /** The record that the cells name is missing, and not only ambiguous. A label is the name, and the code behind it. */
