@@ -76,6 +76,8 @@ export const Balance = z.object({
   ledger: z.record(z.enum(ACCOUNTS), z.int()),
   /** The part of the results in it that belongs to earlier years. */
   earlier: z.int(),
+  /** Animals on the farm that day that were bought at a price which nobody has told yet: they are worth nothing in it. */
+  unpriced: z.int(),
 });
 export type Balance = z.infer<typeof Balance>;
 

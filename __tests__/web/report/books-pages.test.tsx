@@ -19,6 +19,7 @@ const balance = (change: Partial<Balance["registers"]> = {}): Balance => ({
   places: [{ id: 4, name: "Kas kandang", amount: 700 }],
   ledger: { ...emptyLedger(), kas: 700, piutang: 400, utang: -300, saldo_awal: -600, penjualan: -250, beban: 50 },
   earlier: 120,
+  unpriced: 12,
 });
 
 test("the sheet shows each line, its places and proofs; a register that differs from the ledger is told", async () => {
@@ -33,6 +34,10 @@ test("the sheet shows each line, its places and proofs; a register that differs 
   expect(screen.getByRole("link", { name: "Piutang customer" })).toHaveAttribute(
     "href",
     expect.stringContaining("daftar=piutang&per=2025-07-31"),
+  );
+  expect(screen.getByRole("link", { name: "12 ternak belum bernilai" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep?scope=semua&watch=tanpa+harga",
   );
   const capital = screen.getByRole("list", { name: "Modal" });
   expect(capital).toHaveTextContent("Laba ditahan sampai tahun laluRp120");

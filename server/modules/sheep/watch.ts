@@ -1,5 +1,6 @@
 import { gt, type SQL, sql } from "drizzle-orm";
-import type { SheepWatch } from "@/contract/sheep/words";
+import { ON_FARM, type SheepWatch } from "@/contract/sheep/words";
+import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import { daysAfter } from "@/server/time";
@@ -30,6 +31,14 @@ export const isLowGain = (today: string, minGain: number): SQL => sql`${sheep.id
 
 /** Bought at a price that nobody has told yet: it is worth nothing in the books. */
 export const isUnpriced = sql`${sheep.origin} = 'beli' and ${sheep.purchasePrice} = 0`;
+
+/** Stood on the farm at the end of a day. */
+export const stoodOn = (day: string | null) => sql`${sheep.arrivedOn} <= ${day}::date
+  and (select e.to_state from sheep_events e
+    where e.sheep_id = ${sheep.id} and e.day <= ${day}::date and e.to_state is not null
+    order by e.day desc, e.id desc limit 1) = any(${sql.param([...ON_FARM])}::text[])`;
+
+export const countUnpriced = (db: Queryable, day: string) => db.$count(sheep, sql`${isUnpriced} and ${stoodOn(day)}`);
 
 const WATCHED: Record<SheepWatch, (today: string, minGain: number) => SQL> = {
   "henti obat": isWithdrawn,

@@ -20,6 +20,7 @@ import { paths } from "@/src/config/paths";
 import { BOOK_TABS } from "@/src/features/report/book-tabs";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { ReportPage } from "@/src/features/report/report-page";
+import { Unpriced } from "@/src/features/report/unpriced";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { AsOfDay } from "./as-of-day";
 import { ledgerHref, registerHref, useBooksAddress } from "./books-address";
@@ -105,7 +106,7 @@ function Side({ side, lines, balance }: { side: SheetSide; lines: readonly Sheet
       <ul aria-label={label}>
         {shown.map((line) => (
           <li key={line.key}>
-            <Line line={line} day={balance.day} />
+            <Line line={line} day={balance.day} unpriced={line.key === "ternak" ? balance.unpriced : 0} />
             {line.key === "kas" && <Places balance={balance} />}
           </li>
         ))}
@@ -117,7 +118,7 @@ function Side({ side, lines, balance }: { side: SheetSide; lines: readonly Sheet
 
 const row = "flex items-baseline justify-between gap-4 px-4 py-2 text-sm sm:px-5";
 
-function Line({ line, day }: { line: SheetLine; day: string }) {
+function Line({ line, day, unpriced }: { line: SheetLine; day: string; unpriced: number }) {
   const to = linkTo(line, day);
   const hint = line.register && REGISTER_LINES[line.register].hint;
   return (
@@ -130,6 +131,7 @@ function Line({ line, day }: { line: SheetLine; day: string }) {
             {line.label}
           </Link>
         )}
+        <Unpriced count={unpriced} />
         {hint && <span className="ml-2 text-ink-muted text-xs max-sm:hidden print:hidden">{hint}</span>}
       </span>
       <Amount value={line.amount} />

@@ -3,6 +3,7 @@ import { OPENING_LINES, OPENING_PARTS, type OpeningPart } from "@/contract/openi
 import { cx } from "@/src/components/ui/cx";
 import { Card } from "@/src/components/ui/page/card";
 import { Reconciled } from "@/src/features/report/reconciled";
+import { Unpriced } from "@/src/features/report/unpriced";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
 export const sumOf = ({ parts }: Opening, part: OpeningPart) => parts[part] ?? { amount: 0, count: 0 };
@@ -47,7 +48,10 @@ const Lines = ({ label, parts, opening, sum }: LinesProps) => (
     <ul aria-label={label}>
       {parts.map((part) => (
         <li key={part} className={cx(row, sumOf(opening, part).amount === 0 && "text-ink-faint")}>
-          <span>{OPENING_LINES[part].label}</span>
+          <span>
+            {OPENING_LINES[part].label}
+            {part === "ternak" && <Unpriced count={opening.unpriced} />}
+          </span>
           <Amount value={sumOf(opening, part).amount} />
         </li>
       ))}
