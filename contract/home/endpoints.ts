@@ -32,6 +32,13 @@ export const homeEndpoints = {
     json: StartSkip,
     response: Start,
   }),
+  closeStart: endpoint({
+    method: "POST",
+    path: "home/start/close",
+    access: "configuration.write",
+    summary: "Close the list of first steps, of which none is left",
+    response: Start,
+  }),
   example: endpoint({
     method: "POST",
     path: "home/example",

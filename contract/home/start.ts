@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Permission } from "@/contract/base/roles";
+import { OPENING_PARTS } from "@/contract/opening/words";
 
 /** The first steps of an empty farm, in the order in which one needs the other. */
 export const START_STEPS = [
@@ -30,8 +31,20 @@ export const START_RIGHTS: Record<StartStep, Permission> = {
 /** Counting ends here: a step needs no more. */
 export const START_MOST = 100;
 
-/** The steps that the caller may take; null when none is left, or the farm does not begin any more. */
-export const Start = z.nullable(z.array(z.object({ step: StartStep, count: z.int(), skipped: z.boolean() })));
+/**
+ * The steps that the caller may take; null when the list was closed, or the farm does not begin any more. `begun`: the parts of
+ * the opening balance that are there, until the owner has said that it is right.
+ */
+export const Start = z.nullable(
+  z.array(
+    z.object({
+      step: StartStep,
+      count: z.int(),
+      skipped: z.boolean(),
+      begun: z.optional(z.array(z.enum(OPENING_PARTS))),
+    }),
+  ),
+);
 export type Start = z.infer<typeof Start>;
 
 /** The port of the example farm; null while it is being made. */

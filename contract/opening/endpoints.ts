@@ -7,6 +7,7 @@ import {
   OpeningAssetInput,
   OpeningCancelInput,
   OpeningLoanInput,
+  OpeningRightInput,
   PayableInput,
   ReceivableInput,
   StartInput,
@@ -55,6 +56,14 @@ export const openingEndpoints = {
     access: "opening.write",
     summary: "Set the farm's first day; the opening balances follow",
     json: StartInput,
+    response: Opening,
+  }),
+  right: endpoint({
+    method: "PUT",
+    path: "opening/right",
+    access: "opening.write",
+    summary: "Say that the opening balance is right, or that it is not yet",
+    json: OpeningRightInput,
     response: Opening,
   }),
   receivable: endpoint({

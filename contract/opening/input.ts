@@ -11,6 +11,9 @@ import { OPENING_ENTRIES } from "./words";
 export const StartInput = z.object({ day: farmDay("Masukkan tanggal.") });
 export type StartInput = z.infer<typeof StartInput>;
 
+export const OpeningRightInput = z.object({ right: z.boolean() });
+export type OpeningRightInput = z.infer<typeof OpeningRightInput>;
+
 const debt = {
   amount: Amount,
   /** It may lie before the first day: then it is late already. */

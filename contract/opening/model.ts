@@ -15,6 +15,8 @@ export const Opening = z.object({
   unpriced: z.int(),
   /** Modal awal by the ledger; what the farm had less what it owed must come to it. */
   equity: z.int(),
+  /** Somebody has said that it is right: when and who. */
+  right: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })),
 });
 export type Opening = z.infer<typeof Opening>;
 

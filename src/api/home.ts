@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { StartSkip } from "@/contract/home/start";
+import { queryOptions } from "@tanstack/react-query";
 import { http } from "@/src/lib/http/http";
 import { USUAL_MS } from "./base/query-client";
 
@@ -22,22 +21,3 @@ export const homeChartQuery = () =>
     queryKey: ["home", "chart"],
     queryFn: ({ signal }) => http.get("home/chart", { signal }),
   });
-
-/** All first steps, also when none is left. */
-export const startStepsQuery = () =>
-  queryOptions({
-    queryKey: ["home", "steps"],
-    queryFn: ({ signal }) => http.get("home/start", { signal }),
-  });
-
-/** The answer is the checklist as it stands now. */
-export function useSkipStart() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: StartSkip) => http.put("home/start", input),
-    onSuccess(start) {
-      client.setQueryData(homeSummaryQuery().queryKey, (known) => known && { ...known, start });
-      return client.invalidateQueries(startStepsQuery());
-    },
-  });
-}

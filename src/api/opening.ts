@@ -31,6 +31,7 @@ export function useOpeningChanged() {
   return () => void client.invalidateQueries();
 }
 
+export const useSayRight = () => usePut("opening/right", useOpeningChanged());
 export const useSetStart = () => usePut("opening/start", useOpeningChanged());
 export const useEnterReceivable = () => usePost("opening/receivable", useOpeningChanged());
 export const useEnterPayable = () => usePost("opening/payable", useOpeningChanged());

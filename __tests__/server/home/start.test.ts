@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import type { SignInResponse } from "@/contract/auth/model";
 import type { HomeSummary } from "@/contract/home/model";
 import { START_STEPS, type Start, type StartStep } from "@/contract/home/start";
+import type { Opening } from "@/contract/opening/model";
 import { money } from "@/server/db/schema/money";
 import { issueFirstCode } from "@/server/modules/user/first-owner";
 import { must } from "@/server/must";
@@ -62,15 +63,20 @@ test("a new farm has every step before it; what is recorded is counted", async (
   expect((await skip(["kandang"], true, access)).message).toBe("no_permission");
 });
 
-test("the first day alone is no opening balance; with the money of that day it is", async () => {
-  const { status } = await server.call("PUT", "opening/start", { token, json: { day: "2025-08-01" } });
-  expect(status).toBe(200);
-  expect(await counts()).toMatchObject({ "saldo awal": 0 });
+test("the opening balance is begun with its first part, and done when the owner calls it right", async () => {
+  const put = async (path: string, json: object) => {
+    const { status, body } = await server.call("PUT", path, { token, json });
+    return { status, right: (body.response as Opening | null)?.right };
+  };
+  const step = async () => must(await read(), "steps").find((one) => one.step === "saldo awal");
+  const begun = { step: "saldo awal", count: 0, skipped: false };
+  expect((await put("opening/right", { right: true })).status).toBe(400);
+  expect((await put("opening/start", { day: "2025-08-01" })).status).toBe(200);
+  expect(await step()).toEqual({ ...begun, begun: [] });
   await server.db
     .insert(money)
     .values({ name: "Laci", kind: "kas", methods: [], opening: 500_000, openedOn: "2025-08-01" });
-  expect(await counts()).toMatchObject({ "saldo awal": 1 });
-  // one account is one part of it
+  expect(await step()).toEqual({ ...begun, begun: ["kas"] });
   await post("opening/loan", {
     lender: "BRI",
     principal: 9_000_000,
@@ -78,19 +84,53 @@ test("the first day alone is no opening balance; with the money of that day it i
     monthlyInterest: 0,
     note: null,
   });
-  expect(await counts()).toMatchObject({ "saldo awal": 2 });
+  expect(await step()).toEqual({ ...begun, begun: ["kas", "pinjaman"] });
+  const said = { status: 200, right: { at: expect.any(String), by: "Budi Santoso" } };
+  expect(await put("opening/right", { right: true })).toEqual(said);
+  expect(await put("opening/right", { right: true })).toEqual(said);
+  expect(await step()).toEqual({ ...begun, count: 2 });
+  expect(await put("opening/right", { right: false })).toEqual({ status: 200, right: null });
+  expect(await step()).toMatchObject({ count: 0 });
+  const { rows } = await server.pool.query("select action from audit_log where action like 'opening.%' order by id");
+  expect(rows.map(({ action }) => action)).toEqual(["opening.right", "opening.unright"]);
+  const { access } = await server.signedIn("admin");
+  const asked = await server.call("PUT", "opening/right", { token: access, json: { right: true } });
+  expect(asked.body.metadata.message).toBe("no_permission");
 });
 
-test("a step is skipped and taken up again, and the last one ends the list for everybody", async () => {
+test("a step is skipped and taken up again; after the last one the list stays until it is closed", async () => {
   const { start } = await skip(["saldo awal"], true);
   expect(start?.filter(({ skipped }) => skipped).map(({ step }) => step)).toEqual(["saldo awal"]);
   expect((await skip(["saldo awal"], true)).start).toEqual(start);
   expect((await skip(["saldo awal"], false)).start?.some(({ skipped }) => skipped)).toBe(false);
-  expect(await skip(START_STEPS, true)).toMatchObject({ status: 200, start: null });
+  const last = await skip(START_STEPS, true);
+  expect(last.start?.every(({ skipped }) => skipped)).toBe(true);
+  expect(await read()).toEqual(last.start);
+  const { access } = await server.signedIn("admin");
+  // who cannot close it is told nothing more
+  expect(await read(access)).toBeNull();
+  expect((await server.call("POST", "home/start/close", { token: access })).body.metadata.message).toBe(
+    "no_permission",
+  );
+  const close = () => server.call("POST", "home/start/close", { token });
+  expect((await close()).body.response).toBeNull();
   expect(await read()).toBeNull();
+  expect((await server.call("POST", "home/start/close", {})).status).toBe(401);
   expect((await skip([], true)).status).toBe(422);
   const all = await server.call("GET", "home/start", { token });
-  expect(all.body.response).toEqual(START_STEPS.map((step) => ({ step, count: 0, skipped: true })));
+  expect(all.body.response).toEqual(
+    START_STEPS.map((step) => ({
+      step,
+      count: step === "orang" ? 1 : 0,
+      skipped: true,
+      ...(step === "saldo awal" && { begun: [] }),
+    })),
+  );
+  // taken up again, it says its closing word again
+  await skip(["kandang"], false);
+  await skip(["kandang"], true);
+  expect(await read()).not.toBeNull();
+  await close();
   const keeper = await server.signedIn("keeper");
   expect((await server.call("GET", "home/start", { token: keeper.access })).body.metadata.message).toBe(
     "no_permission",

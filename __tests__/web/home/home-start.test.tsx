@@ -46,8 +46,8 @@ test("a step is skipped, then all: a closing word tells what is done and what is
   const steps = await list();
   await userEvent.click(steps.getByRole("button", { name: "Lewati Saldo awal" }));
   expect(await steps.findByRole("button", { name: "Kembalikan Saldo awal" })).toBeInTheDocument();
-  api.on("PUT home/start", ok(null));
-  const all = stepsWith({ kandang: 2, ternak: 100 }, START_STEPS.slice(3));
+  const all = stepsWith({ kandang: 2, ternak: 100 }, ["peternakan", ...START_STEPS.slice(3)]);
+  api.on("PUT home/start", ok(all));
   api.on("GET home/start", ok(all));
   await userEvent.click(steps.getByRole("button", { name: "Lewati semua" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Mulai di sini" })).not.toBeInTheDocument());
@@ -57,7 +57,7 @@ test("a step is skipped, then all: a closing word tells what is done and what is
     { steps: ["saldo awal"], skipped: true },
     { steps: ["peternakan", "produk", "rekan", "penjualan"], skipped: true },
   ]);
-  const word = () => screen.findByRole("region", { name: "Langkah awal: 2 selesai, 5 dilewati" });
+  const word = () => screen.findByRole("region", { name: "Langkah awal selesai: 2 selesai, 6 dilewati" });
   expect(await word()).toHaveTextContent("Kerja setiap hari ada di Hari ini");
   expect(within(await word()).getByRole("button", { name: "Kembalikan Saldo awal" })).toBeEnabled();
   // The notification with its undoing goes by itself, and the list would be gone for good.
@@ -69,14 +69,27 @@ test("a step is skipped, then all: a closing word tells what is done and what is
     skipped: false,
   });
   view.unmount();
-  api.on("GET home", ok({ ...summary, start: null }));
+  // It waits for who was elsewhere when the last step was taken, and goes with a press.
+  api.on("GET home", ok({ ...summary, start: all }));
+  api.on("POST home/start/close", ok(null));
   const later = renderApp(<HomePage />);
-  expect(await screen.findByText("18 Agustus 2025")).toBeInTheDocument();
-  expect(screen.queryByRole("region", { name: /Langkah awal/ })).not.toBeInTheDocument();
+  await userEvent.click(within(await word()).getByRole("button", { name: "Tutup" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: /Langkah awal/ })).not.toBeInTheDocument());
+  api.on("GET home", ok({ ...summary, start: null }));
   later.unmount();
   // the search words lead back to it after a reload
   renderApp(<HomePage />, { at: "/home?langkah-awal" });
   expect(await word()).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Tutup" })).not.toBeInTheDocument();
+});
+
+test("an opening balance that nobody has called right is begun, and not done", async () => {
+  const steps = start.map((one) => (one.step === "saldo awal" ? { ...one, begun: ["kas", "pinjaman"] } : one));
+  api.on("GET home", ok({ ...summary, start: steps }));
+  renderApp(<HomePage />);
+  const shown = await list();
+  expect(shown.getByText("Mulai: kas dan bank, pinjaman")).toBeInTheDocument();
+  expect(shown.getByText(/^2 dari 8 langkah selesai/)).toBeInTheDocument();
 });
 
 test("the owner opens the example farm, and asks until it is made; it is offered to nobody else, nor elsewhere", async () => {

@@ -85,6 +85,26 @@ test("it asks whether that is right: the empty parts lead to their cards, and th
   );
 });
 
+test("the owner says that it is right, and may take that back; who only reads is not asked", async () => {
+  api.on("GET opening", ok(opening()));
+  const right = opening({ right: { at: "2025-08-18T02:05:00Z", by: "Budi Santoso" } });
+  api.on("PUT opening/right", (seen, to) => {
+    api.on("GET opening", ok(right));
+    return ok(right)(seen, to);
+  });
+  const view = show();
+  await view.user.click(await screen.findByRole("button", { name: "Ya, neraca ini benar" }));
+  const said = await screen.findByRole("region", { name: "Saldo awal sudah benar" });
+  expect(said).toHaveTextContent("Dinyatakan benar 18 Agustus 2025, 09.05 WIB oleh Budi Santoso.");
+  expect(api.seen.find(({ path }) => path === "opening/right")?.body).toBe('{"right":true}');
+  expect(within(said).getByRole("button", { name: "Belum benar" })).toBeEnabled();
+  view.unmount();
+  signedInAs(api, "auditor");
+  show();
+  await screen.findByRole("region", { name: "Saldo awal sudah benar" });
+  expect(screen.queryByRole("button", { name: "Belum benar" })).not.toBeInTheDocument();
+});
+
 test("each part is a line with its sum but the next empty one, and those that are opened", async () => {
   api.on("GET opening", ok(opening()));
   const { user } = show();
@@ -115,6 +135,11 @@ test("animals that were born here are told beside the bought ones", async () => 
     ok(opening({ parts: { ...parts, ternak: { amount: 136_850_000, count: 64 } }, born: 16, unpriced: 9 })),
   );
   const { unmount } = show();
+  const sheet = within(await screen.findByRole("region", { name: "Neraca awal" }));
+  expect(sheet.getByRole("link", { name: "9 ternak belum bernilai" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("watch=tanpa"),
+  );
   const bought = "64 ekor, harga beli Rp136.850.000. Harga 9 ekor belum diketahui, jadi belum dihitung di sini.";
   const card = await screen.findByRole("region", { name: "Ternak" });
   expect(card).toHaveTextContent(`${bought} 16 ekor lahir di kandang, nilainya Rp0.`);

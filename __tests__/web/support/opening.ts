@@ -9,5 +9,6 @@ export const emptyOpening = (change: Partial<Opening> = {}): Opening => ({
   born: 0,
   unpriced: 0,
   equity: 0,
+  right: null,
   ...change,
 });

@@ -12,7 +12,7 @@ import { notFound } from "@/server/http/errors";
 import { mountReading } from "@/server/http/reading";
 import { businessDay } from "@/server/time";
 import { readChart } from "./chart";
-import { readAllSteps, readStart, skipSteps } from "./start";
+import { closeStart, readAllSteps, readStart, skipSteps } from "./start";
 import { readToday } from "./today";
 
 const onFarm = inArray(sheep.stockState, [...ON_FARM]);
@@ -39,6 +39,7 @@ export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mountReading(app, deps, homeEndpoints.steps, (tx, { session }) => readAllSteps(tx, session.role));
   mount(app, deps, homeEndpoints.skipStart, ({ json, ...caller }) => skipSteps(deps, caller, json));
+  mount(app, deps, homeEndpoints.closeStart, (caller) => closeStart(deps, caller));
   mount(app, deps, homeEndpoints.example, async () => {
     if (!deps.openExample) throw notFound("Peternakan contoh");
     return { port: await deps.openExample() };

@@ -4,9 +4,8 @@ import { may } from "@/contract/base/roles";
 import { START_MOST, START_RIGHTS, START_STEPS, type Start, type StartSkip, StartStep } from "@/contract/home/start";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
+import { closings } from "@/server/db/schema/closing";
 import { customers } from "@/server/db/schema/customer";
-import { money } from "@/server/db/schema/money";
-import { farmStart } from "@/server/db/schema/opening";
 import { products } from "@/server/db/schema/product";
 import { settings } from "@/server/db/schema/program/settings";
 import { pens, sheep } from "@/server/db/schema/sheep";
@@ -17,36 +16,42 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
-import { countOpenedParts } from "@/server/modules/opening/read";
+import { RIGHT, readOpenedParts } from "@/server/modules/opening/read";
 import { isOrderedBefore } from "@/server/modules/transaction/repo";
 
 const NAME = "mulai";
-const State = z.object({ skipped: z.array(StartStep) });
+/** `closed`: somebody has read the closing word. */
+const State = z.object({ skipped: z.array(StartStep), closed: z.optional(z.boolean()) });
 
 const few = (rows: SQL) => sql<number>`(select count(*)::int from (select 1 ${rows} limit ${START_MOST}) as few)`;
 
 const isLeft = ({ count, skipped }: { count: number; skipped: boolean }) => count === 0 && !skipped;
 
-/** The list while a step is left. */
+/** The list while a step is left; and then until it is closed, for who may close it. */
 export async function readStart(db: Queryable, role: string): Promise<Start> {
-  const steps = await readSteps(db, role);
-  return steps?.some(isLeft) ? withParts(db, steps) : null;
+  const found = await readSteps(db, role);
+  if (!found) return null;
+  const lasts = found.steps.some(isLeft) || (!found.closed && may(role, "configuration.write"));
+  return lasts ? withParts(db, found.steps) : null;
 }
 
 /** The whole list, also when nothing is left of it. */
 export async function readAllSteps(db: Queryable, role: string): Promise<Start> {
-  const steps = await readSteps(db, role);
-  return steps && withParts(db, steps);
+  const found = await readSteps(db, role);
+  return found && withParts(db, found.steps);
 }
 
-/** An account with money is one part of the opening balance. A farm that has begun long since is not asked for more. */
-async function withParts(db: Queryable, steps: NonNullable<Start>) {
-  const opened = steps.some(({ step, count }) => step === "saldo awal" && count > 0) ? await countOpenedParts(db) : 0;
-  return steps.map((one) => (one.step === "saldo awal" ? { ...one, count: opened } : one));
+/** An opening balance that nobody has called right yet tells how far it is. */
+async function withParts(db: Queryable, steps: NonNullable<Start>): Promise<NonNullable<Start>> {
+  const at = steps.find(({ step }) => step === "saldo awal");
+  if (!at) return steps;
+  const parts = await readOpenedParts(db);
+  const opening = at.count > 0 ? { ...at, count: Math.max(parts.length, 1) } : { ...at, begun: parts };
+  return steps.map((one) => (one === at ? opening : one));
 }
 
 /** The row is there from the first account, so that a farm older than the checklist has none. */
-async function readSteps(db: Queryable, role: string): Promise<Start> {
+async function readSteps(db: Queryable, role: string): Promise<{ steps: NonNullable<Start>; closed: boolean } | null> {
   const [row] = await db
     .select({
       value: settings.value,
@@ -56,8 +61,10 @@ async function readSteps(db: Queryable, role: string): Promise<Start> {
       produk: few(sql`from ${products} where ${products.salePrice} > 0`),
       rekan: few(sql`from (select 1 from ${customers} union all select 1 from ${suppliers}) as partners`),
       orang: few(sql`from (select 1 from ${users} offset 1) as others`),
-      // The first day alone is no balance yet: what is in the till and the bank comes first.
-      "saldo awal": few(sql`from ${farmStart}, ${money} where ${money.opening} > 0`),
+      // It is done when the owner has called it right, or has closed books over it.
+      "saldo awal": few(
+        sql`from (select 1 from settings as own where own.name = ${RIGHT} union all select 1 from ${closings} where ${closings.reopenedAt} is null) as called`,
+      ),
       penjualan: few(
         sql`from ${transactions} where ${transactions.kind} not in ('awal', 'investasi') and ${transactions.state} not in ('draf', 'dibatalkan') and not ${isOrderedBefore}`,
       ),
@@ -66,26 +73,33 @@ async function readSteps(db: Queryable, role: string): Promise<Start> {
     .where(eq(settings.name, NAME));
   if (!row) return null;
   const { value, ...counts } = row;
-  const { skipped } = State.parse(value);
-  return START_STEPS.filter((step) => may(role, START_RIGHTS[step])).map((step) => ({
+  const { skipped, closed = false } = State.parse(value);
+  const steps = START_STEPS.filter((step) => may(role, START_RIGHTS[step])).map((step) => ({
     step,
     count: counts[step],
     skipped: skipped.includes(step),
   }));
+  return { steps, closed };
 }
 
-export const skipSteps = (deps: Deps, caller: Caller, { steps, skipped }: StartSkip): Promise<Start> =>
+type State = z.infer<typeof State>;
+const changeState = (deps: Deps, caller: Caller, action: string, change: (before: State) => State): Promise<Start> =>
   inTransaction(deps.db, async (tx) => {
     const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for("no key update");
     if (!row) throw notFound("Langkah awal");
-    const others = State.parse(row.value).skipped.filter((name) => !steps.includes(name));
-    const value = { skipped: skipped ? [...others, ...START_STEPS.filter((name) => steps.includes(name))] : others };
-    await tx.update(settings).set({ value }).where(eq(settings.name, NAME));
-    await audit(tx, deps, caller, {
-      action: "start.skip",
-      entity: "start",
-      before: State.parse(row.value),
-      after: value,
-    });
+    const before = State.parse(row.value);
+    const after = change(before);
+    await tx.update(settings).set({ value: after }).where(eq(settings.name, NAME));
+    await audit(tx, deps, caller, { action, entity: "start", before, after });
     return readStart(tx, caller.session.role);
   });
+
+export const skipSteps = (deps: Deps, caller: Caller, { steps, skipped }: StartSkip): Promise<Start> =>
+  changeState(deps, caller, "start.skip", (before) => {
+    const others = before.skipped.filter((name) => !steps.includes(name));
+    return { skipped: skipped ? [...others, ...START_STEPS.filter((name) => steps.includes(name))] : others };
+  });
+
+/** The closing word was read; the list can still be had again. */
+export const closeStart = (deps: Deps, caller: Caller): Promise<Start> =>
+  changeState(deps, caller, "start.close", ({ skipped }) => ({ skipped, closed: true }));

@@ -1,13 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { recordOf } from "@/contract/base/words";
 import type { Opening, OpeningRow, OpeningRowQuery } from "@/contract/opening/model";
 import { OPENING_PARTS, type OpeningEntry, type OpeningPart } from "@/contract/opening/words";
-import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { settings } from "@/server/db/schema/program/settings";
 import { sheep } from "@/server/db/schema/sheep";
+import { users } from "@/server/db/schema/user";
 import { offsetOf } from "@/server/http/list";
 import { readStart } from "@/server/modules/document/start";
-import { isUnpriced } from "@/server/modules/sheep/watch";
+import { isUnpriced, stoodOn } from "@/server/modules/sheep/watch";
 import { must } from "@/server/must";
 
 /** Money that had come for an order or a contract before the first day. */
@@ -65,22 +66,24 @@ const PARTS: Record<OpeningPart, SQL> = {
   ternak: ANIMALS,
 };
 
-/** The number of parts that have anything, besides the animals, which are registered on their own. */
-export async function countOpenedParts(db: Queryable): Promise<number> {
+/** The row of the settings that says that the opening balance is right. */
+export const RIGHT = "saldo awal";
+
+/** The parts that have anything, besides the animals, which are registered on their own. */
+export async function readOpenedParts(db: Queryable): Promise<OpeningPart[]> {
   const filled = OPENING_PARTS.filter((part) => part !== "ternak").map(
-    (part) => sql`(exists (select from (${PARTS[part]}) part))::int`,
+    (part) => sql`case when exists (select from (${PARTS[part]}) part) then ${part}::text end`,
   );
-  const { rows } = await db.execute<{ count: number }>(sql`select (${sql.join(filled, sql` + `)})::int as count`);
-  return must(rows[0], "the number of opened parts").count;
+  const { rows } = await db.execute<{ parts: OpeningPart[] }>(
+    sql`select array_remove(array[${sql.join(filled, sql`, `)}], null) as parts`,
+  );
+  return must(rows[0], "the opened parts").parts;
 }
 
 /** Animals that stood on the farm at the end of a day without a price: born here, and bought at an unknown one. */
 const withoutPrice = (day: string | null) => sql`
   select count(*) filter (where origin = 'lahir')::int as born, count(*) filter (where ${isUnpriced})::int as unpriced
-  from ${sheep} where ${sheep.arrivedOn} <= ${day}::date
-    and (select e.to_state from sheep_events e
-      where e.sheep_id = ${sheep.id} and e.day <= ${day}::date and e.to_state is not null
-      order by e.day desc, e.id desc limit 1) = any(${sql.param([...ON_FARM])}::text[])`;
+  from ${sheep} where ${stoodOn(day)}`;
 
 export async function readOpening(db: Queryable): Promise<Opening> {
   const sums = new Map<OpeningPart, Sum>();
@@ -96,7 +99,18 @@ export async function readOpening(db: Queryable): Promise<Opening> {
     parts: recordOf(OPENING_PARTS, (part) => must(sums.get(part), "a part")),
     ...must(counted[0], "the animals without a price"),
     equity: must(rows[0], "the opening equity").equity,
+    right: await readRight(db),
   };
+}
+
+/** When it was said that the opening balance is right, and by whom. */
+async function readRight(db: Queryable): Promise<Opening["right"]> {
+  const [said] = await db
+    .select({ at: settings.createdAt, by: users.name })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.createdBy))
+    .where(eq(settings.name, RIGHT));
+  return said ? { at: said.at.toISOString(), by: said.by } : null;
 }
 
 const COLUMNS = sql`id::float8 as id, document_id::float8 as "documentId", number, name, due_on::text as "dueOn",

@@ -6,6 +6,7 @@ import { cancelOpening } from "./cancel";
 import { enter, enterAsset, enterGoods, enterLoan, enterPayable, enterReceivable } from "./enter";
 import { exportOpening } from "./export";
 import { findOpeningRows, readOpening } from "./read";
+import { setRight } from "./right";
 import { setStart } from "./start";
 
 export function openingRoutes(app: Hono<AppEnv>, deps: Deps) {
@@ -20,6 +21,11 @@ export function openingRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, openingEndpoints.start, async ({ json, message, ...caller }) => {
     const opening = await setStart(deps, caller, json);
     message("Hari pertama tersimpan.");
+    return opening;
+  });
+  mount(app, deps, openingEndpoints.right, async ({ json, message, ...caller }) => {
+    const opening = await setRight(deps, caller, json);
+    message(json.right ? "Saldo awal dinyatakan benar." : "Saldo awal belum dinyatakan benar.");
     return opening;
   });
   const said = "Saldo awal tersimpan.";

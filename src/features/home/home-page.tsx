@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { homeSummaryQuery, homeTodayQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
@@ -54,10 +54,7 @@ function Dashboard() {
   const today = useQuery(homeTodayQuery());
   const failed = [summary, today].find(({ error }) => error);
   const { data: herd } = summary;
-  // Whoever sees the last step done is told so, and finds the page without steps the next time.
-  const [began, setBegan] = useState(false);
   const { search } = useLocation();
-  if (herd?.start && !began) setBegan(true);
   const below = (
     <Loading>
       <Skeleton className="h-200 rounded-lg" />
@@ -80,7 +77,7 @@ function Dashboard() {
       ) : (
         <div className="grid gap-4">
           <Suspense>
-            {herd && (began || search === START) && <HomeStart start={herd.start} example={herd.example} />}
+            {herd && (herd.start || search === START) && <HomeStart start={herd.start} example={herd.example} />}
           </Suspense>
           <HomeFigures today={today.data} date={herd?.date} />
           {today.data ? (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { START_MOST, START_STEPS, type Start } from "@/contract/home/start";
-import { startStepsQuery, useSkipStart } from "@/src/api/home";
+import { startStepsQuery, useCloseStart, useSkipStart } from "@/src/api/home-start";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
@@ -14,7 +14,7 @@ import { ExampleFarm } from "@/src/farm/example/example-farm";
 import { formatNumber } from "@/src/lib/format";
 import { BEGINNING, storage } from "@/src/lib/storage";
 import { notifyUndoable } from "@/src/lib/undo";
-import { progressOf, START_WORDS } from "./start-words";
+import { begunWords, isLeft, progressOf, START_WORDS } from "./start-words";
 
 const countInWords = (count: number, unit: string | undefined) =>
   unit === undefined ? "Sudah" : `${formatNumber(count)}${count === START_MOST ? "+" : ""} ${unit}`;
@@ -23,27 +23,49 @@ type Step = NonNullable<Start>[number];
 
 /** The first steps of an empty farm, until each is taken or skipped; then a closing word with the whole list. */
 export default function HomeStart({ start, example }: { start: Start; example: boolean }) {
-  return start ? <Steps start={start} example={example} /> : <Ready />;
+  if (start === null) return <Again />;
+  return start.some(isLeft) ? <Steps start={start} example={example} /> : <Ready steps={start} open />;
 }
 
-/** Nothing is left to do, but what was skipped is not done: it can still be taken up. */
-function Ready() {
+/** The list was closed, and somebody looks at it again. */
+function Again() {
   const { data: steps } = useQuery(startStepsQuery());
+  return steps ? <Ready steps={steps} open={false} /> : null;
+}
+
+const closingTitle = ({ done, skipped }: ReturnType<typeof progressOf>) =>
+  [
+    done > 0 ? `Langkah awal selesai: ${formatNumber(done)} selesai` : "Langkah awal: 0 selesai",
+    skipped > 0 && `${formatNumber(skipped)} dilewati`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** Nothing is left to do, but what was skipped is not done: it can still be taken up. It stays until it is closed. */
+function Ready({ steps, open }: { steps: NonNullable<Start>; open: boolean }) {
   const maySkip = useMay("configuration.write");
   const { mutate, isPending } = useSkipStart();
-  if (steps === undefined) return null;
-  const { done, skipped } = progressOf(steps ?? []);
-  const told = `${formatNumber(done)} selesai, ${formatNumber(skipped)} dilewati`;
+  const { mutate: close, isPending: closing } = useCloseStart();
+  const progress = progressOf(steps);
+  const { skipped } = progress;
   return (
     <Card
-      title={skipped > 0 ? `Langkah awal: ${told}` : "Peternakan siap dipakai"}
-      description="Daftar ini tidak muncul lagi dengan sendirinya. Ia tetap ada di Cari (Ctrl K): Langkah awal."
+      title={closingTitle(progress)}
+      description="Sesudah ditutup, daftar ini tetap ada di Cari (Ctrl K): ketik Langkah awal."
       actions={
-        skipped > 0 &&
         maySkip && (
-          <Button size="sm" loading={isPending} onClick={() => mutate({ steps: [...START_STEPS], skipped: false })}>
-            Kembalikan yang dilewati
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {skipped > 0 && (
+              <Button size="sm" loading={isPending} onClick={() => mutate({ steps: [...START_STEPS], skipped: false })}>
+                Kembalikan yang dilewati
+              </Button>
+            )}
+            {open && (
+              <Button size="sm" variant="primary" loading={closing} onClick={() => close()}>
+                Tutup
+              </Button>
+            )}
+          </div>
         )
       }
       flush
@@ -55,7 +77,7 @@ function Ready() {
       </p>
       {skipped > 0 && (
         <ol className="divide-y divide-line border-line border-t">
-          {steps?.map((one) => (
+          {steps.map((one) => (
             <StartRow
               key={one.step}
               of={one}
@@ -78,7 +100,7 @@ function Steps({ start, example }: StepsProps) {
   const maySkip = useMay("configuration.write");
   const { mutate, mutateAsync, isPending } = useSkipStart();
   useEffect(() => storage.set(BEGINNING, "1"), []);
-  const left = start.filter(({ count, skipped }) => count === 0 && !skipped);
+  const left = start.filter(isLeft);
   const { done, words } = progressOf(start);
   const skip = (chosen: Step[], skipped: boolean) => {
     const steps = chosen.map(({ step }) => step);
@@ -121,7 +143,9 @@ function Steps({ start, example }: StepsProps) {
 
 type RowProps = { of: Step; next: boolean; onSkip?: (skipped: boolean) => void; busy: boolean };
 
-function StartRow({ of: { step, count, skipped }, next, onSkip, busy }: RowProps) {
+function StartRow({ of, next, onSkip, busy }: RowProps) {
+  const { step, count, skipped } = of;
+  const begun = begunWords(of);
   const { icon, label, why, to, unit, other } = START_WORDS[step];
   const done = count > 0;
   return (
@@ -141,6 +165,7 @@ function StartRow({ of: { step, count, skipped }, next, onSkip, busy }: RowProps
           {label}
         </Link>
         <p className="text-ink-muted text-xs">{why}</p>
+        {begun && <p className="text-xs">{begun}</p>}
         {other && !done && !skipped && (
           <Link to={other.to} className="relative text-primary-ink text-xs underline underline-offset-2">
             {other.label}

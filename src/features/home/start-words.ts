@@ -1,4 +1,5 @@
 import type { Start, StartStep } from "@/contract/home/start";
+import { partInSentence } from "@/contract/opening/words";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { paths } from "@/src/config/paths";
 
@@ -70,7 +71,7 @@ export const START_WORDS: Record<StartStep, Words> = {
   "saldo awal": {
     icon: "money",
     label: "Saldo awal",
-    why: "Uang, piutang, utang, uang muka dan stok yang sudah ada sebelum hari pertama.",
+    why: "Uang, piutang, utang, uang muka dan stok yang sudah ada sebelum hari pertama. Selesai sesudah Anda menyatakan neracanya benar.",
     to: paths.report.opening,
     at: [paths.report.opening, paths.money.list],
     unit: "bagian terisi",
@@ -84,6 +85,15 @@ export const START_WORDS: Record<StartStep, Words> = {
     unit: "penjualan",
   },
 };
+
+type Step = NonNullable<Start>[number];
+
+/** Neither done nor skipped. */
+export const isLeft = ({ count, skipped }: Step) => count === 0 && !skipped;
+
+/** What is there of a step that is not done yet: "Mulai: kas dan bank, pinjaman". */
+export const begunWords = ({ count, begun = [] }: Step) =>
+  count === 0 && begun.length > 0 ? `Mulai: ${begun.map(partInSentence).join(", ")}` : null;
 
 /** Steps that are done and steps that were skipped are told apart: "3 dari 8 langkah selesai, 4 dilewati". */
 export function progressOf(start: NonNullable<Start>) {

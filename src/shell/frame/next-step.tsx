@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { homeSummaryQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { Icon } from "@/src/components/ui/icon";
-import { progressOf, START_WORDS } from "@/src/features/home/start-words";
+import { isLeft, progressOf, START_WORDS } from "@/src/features/home/start-words";
 import { BEGINNING, storage } from "@/src/lib/storage";
 
 /** A long form is saved at its end, far below the bar. */
@@ -26,8 +26,8 @@ export function NextStep({ at: pathname }: { at: string }) {
   }, [begins, mutations, refetch]);
   if (!start) return null;
   const isAt = (at: readonly string[]) => at.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  const next = start.find(({ count, skipped }) => count === 0 && !skipped);
-  const taken = start.some(({ step, count }) => count > 0 && isAt(START_WORDS[step].at));
+  const next = start.find(isLeft);
+  const taken = start.some(({ step, count, begun }) => (count > 0 || begun?.length) && isAt(START_WORDS[step].at));
   if (!next || !taken) return null;
   const { label, to } = START_WORDS[next.step];
   if (to === pathname) return null;

@@ -3,8 +3,8 @@ import { SECTIONS } from "@/contract/configuration/words";
 import { record } from "@/server/db/schema/columns";
 import { photo } from "./photo";
 
-/** An empty farm needs these until it runs: the codes of the first owner, and the checklist. */
-const BEGINNINGS = ["pemilik pertama", "mulai"] as const;
+/** An empty farm needs these until it runs: the codes of the first owner, the checklist, and that its opening balance is right. */
+const BEGINNINGS = ["pemilik pertama", "mulai", "saldo awal"] as const;
 /** The program's own key for the cookies of a sign-in elsewhere (modules/auth/oidc). */
 const KEYS = ["kunci oidc"] as const;
 

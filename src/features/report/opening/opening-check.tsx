@@ -1,36 +1,42 @@
 import type { Opening } from "@/contract/opening/model";
 import { OPENING_LINES, OPENING_PARTS, type OpeningPart } from "@/contract/opening/words";
+import { useSayRight } from "@/src/api/opening";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
-import { formatDate } from "@/src/lib/format";
+import { formatDate, formatDateTime } from "@/src/lib/format";
 import { sumOf } from "./opening-balance";
 import { partId } from "./opening-fold";
 
 const show = (part: OpeningPart) => document.getElementById(partId(part))?.scrollIntoView();
 
-type Props = { opening: Opening; start: string; onOpen: (part: OpeningPart) => void };
+type Props = { opening: Opening; start: string; mayWrite: boolean; onOpen: (part: OpeningPart) => void };
 
 /** Asks whether the opening balance is right: what is still empty, and the balance sheet that it makes. */
-export function OpeningCheck({ opening, start, onOpen }: Props) {
+export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
   const empty = OPENING_PARTS.filter((part) => sumOf(opening, part).count === 0);
   return (
     <div className="print:hidden">
       <Card
-        title="Apakah ini benar?"
+        title={opening.right ? "Saldo awal sudah benar" : "Apakah ini benar?"}
         description={
-          empty.length > 0
-            ? "Bagian ini masih kosong. Isi bila ada, biarkan bila memang tidak ada."
-            : "Semua bagian terisi. Bandingkan jumlahnya dengan buku lama."
+          opening.right
+            ? `Dinyatakan benar ${formatDateTime(opening.right.at)}${opening.right.by ? ` oleh ${opening.right.by}` : ""}.`
+            : empty.length > 0
+              ? "Bagian ini masih kosong. Isi bila ada, biarkan bila memang tidak ada."
+              : "Semua bagian terisi. Bandingkan jumlahnya dengan buku lama."
         }
         actions={
-          <LinkButton to={`${paths.report.balance}?per=${start}`} icon="reference">
-            Neraca {formatDate(start)}
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={`${paths.report.balance}?per=${start}`} icon="reference">
+              Neraca {formatDate(start)}
+            </LinkButton>
+            {mayWrite && <SayRight right={opening.right !== null} />}
+          </div>
         }
       >
-        {empty.length > 0 && (
+        {empty.length > 0 && !opening.right && (
           <ul aria-label="Bagian yang masih kosong" className="flex flex-wrap gap-2">
             {empty.map((part) => (
               <li key={part}>
@@ -53,5 +59,20 @@ export function OpeningCheck({ opening, start, onOpen }: Props) {
         </p>
       </Card>
     </div>
+  );
+}
+
+/** With this answer the first step "Saldo awal" is done. */
+function SayRight({ right }: { right: boolean }) {
+  const { mutate, isPending } = useSayRight();
+  const say = (answer: boolean) => mutate({ input: { right: answer } });
+  return right ? (
+    <Button variant="ghost" loading={isPending} onClick={() => say(false)}>
+      Belum benar
+    </Button>
+  ) : (
+    <Button variant="primary" icon="check" loading={isPending} onClick={() => say(true)}>
+      Ya, neraca ini benar
+    </Button>
   );
 }

@@ -85,7 +85,7 @@ function Parts({ opening, start, mayWrite }: PartsProps) {
   return (
     <>
       <OpeningBalance opening={opening} start={start} />
-      <OpeningCheck opening={opening} start={start} onOpen={open} />
+      <OpeningCheck opening={opening} start={start} mayWrite={mayWrite} onOpen={open} />
       <div className="grid gap-2">
         {OPENING_PARTS.map((part) => {
           const fold = foldOf(part);
