@@ -223,6 +223,8 @@ export type ImportColumn = {
   past?: string;
   /** Other spellings of these words, such as `J` and `♂`. */
   spelled?: Readonly<Record<string, readonly string[]>>;
+  /** For the kind `word`: the field that such a column means where most of its cells hold none of the words. */
+  otherwise?: string;
   /** The word or number that most new records have. It is proposed where the cells are empty. */
   usual?: string;
   /** It is so only where a header of the file has one of these words. */

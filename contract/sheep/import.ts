@@ -71,6 +71,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
       kind: "word",
       labels: SPECIES_LABELS,
       spelled: SPECIES_SPELLINGS,
+      otherwise: "breed",
       required: true,
       example: "Domba",
       example2: "Kambing",

@@ -52,6 +52,20 @@ test("only mapped cells are sent, by their letter and header; of two columns for
   });
 });
 
+test("a column of kinds that holds breeds means the breed; one that holds kinds, or stands beside breeds, does not", () => {
+  const guess = (header: string[], ...rows: ImportCell[][]) =>
+    Object.values(guessed(importTable({ name: "x", rows: [header, ...rows] }, SHEEP_IMPORT)));
+  expect(guess(["Anting", "Jenis", "JK"], [1, "Garut", "J"], [2, "Etawa", "B"], [3, null, "B"])).toEqual([
+    ...["earTag", "breed", "sex"],
+  ]);
+  expect(guess(["Anting", "Jenis Ternak"], [1, "Domba Garut"], [2, "domba"], [3, "Kambing PE"])).toEqual([
+    ...["earTag", "breed"],
+  ]);
+  expect(guess(["Anting", "Jenis"], [1, "DOMBA"], [2, "kmb"], [3, "Garut"])).toEqual(["earTag", "species"]);
+  expect(guess(["Anting", "Jenis", "Ras"], [1, "Garut", "Garut"])).toEqual(["earTag", "species", "breed"]);
+  expect(guess(["Anting", "Jenis"], [1, null])).toEqual(["earTag", "species"]);
+});
+
 test("10,000 characters in a cell: the server can read the file, and refuse that cell", () => {
   const found = table([
     ["Nama", "Catatan"],
@@ -123,7 +137,7 @@ test("a column of ages means the day of birth, and gives way to the day itself",
         name: "x",
         rows: [
           ["Nomor anting", "Warna", ...header],
-          ["1", "Kuning", "2 th", "x"],
+          ["1", "Kuning", "2 th", "Domba"],
         ],
       },
       SHEEP_IMPORT,

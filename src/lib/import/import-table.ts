@@ -2,6 +2,7 @@ import Md5 from "crypto-js/md5";
 import { parseDate } from "@/contract/base/parse-input";
 import {
   type ImportCell,
+  type ImportColumn,
   type ImportDefinition,
   type ImportRow,
   LONGEST_CELL,
@@ -66,6 +67,19 @@ const holdsDays = (cells: readonly (ImportCell | undefined)[]) =>
   cells.length > 0 &&
   cells.every((cell) => typeof cell === "string" && /\d\D+\d/.test(cell) && parseDate(cell) !== null);
 
+const wordKey = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}♂♀]+/gu, " ")
+    .trim();
+
+/** "Jenis" above breeds means the breed. */
+function readsOtherwise({ labels = {}, spelled = {} }: ImportColumn, cells: readonly (ImportCell | undefined)[]) {
+  const words = Object.entries(labels).flatMap(([name, label]) => [name, label, ...(spelled[name] ?? [])]);
+  const known = new Set(words.map(wordKey));
+  return cells.filter((cell) => known.has(wordKey(String(cell)))).length * 2 < cells.length;
+}
+
 /** Finds the table, guesses the meaning of each column and takes its rows. `plain` takes every filled row. */
 export function importTable(sheet: Sheet, definition: ImportDefinition, { plain = false } = {}): ImportTable {
   const { header, rows, ...found } = findTable(sheet, definition, plain);
@@ -76,12 +90,27 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
   const computed = new Set(definition.computed.map(headerKey));
   const width = Math.max(header.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
   const guesses = guessesOf(definition, header);
+  const filledOf = (index: number) => rows.slice(0, 200).filter(({ cells }) => isFilled(cells[index]));
+  for (const column of definition.columns) {
+    const [index, other] = [guesses.get(column.field), column.otherwise];
+    if (index === undefined || other === undefined || guesses.has(other)) continue;
+    if (
+      !readsOtherwise(
+        column,
+        filledOf(index).map(({ cells }) => cells[index]),
+      )
+    )
+      continue;
+    guesses.delete(column.field);
+    guesses.set(other, index);
+  }
+  const fieldAt = new Map([...guesses].map(([field, index]) => [index, field]));
   const columns = Array.from({ length: width }, (_, index): FileColumn => {
-    const filled = rows.slice(0, 200).filter(({ cells }) => isFilled(cells[index]));
+    const filled = filledOf(index);
     const meant = meaningOf(definition.columns, header[index]);
     const isOther = meant?.kind === "whole" && holdsDays(filled.map(({ cells }) => cells[index]));
     const named = isOther ? null : (meant?.field ?? null);
-    const guess = named !== null && guesses.get(named) === index ? named : null;
+    const guess = named === null ? null : (fieldAt.get(index) ?? null);
     return {
       index,
       at: columnLetter(index),
