@@ -32,7 +32,7 @@ export const ORDER: readonly ImportColumn[] = [
   {
     field: "productId",
     header: "Produk",
-    also: ["nama produk", "pesanan", "kode produk", "barang", "jenis", "kelas"],
+    also: ["nama produk", "pesanan", "kode produk", "barang", "jenis", "jenis ternak", "kelas"],
     kind: "name",
     required: true,
     example: "Domba Garut Jantan",

@@ -79,12 +79,16 @@ type Counted = { breed: string; count: number };
 export const byCount = <Found extends Counted>(found: readonly Found[]) =>
   found.toSorted((a, b) => b.count - a.count || isSmall(a) - isSmall(b));
 
+const CASED = new Map(SPECIES.flatMap((one) => BREEDS[one]).map((breed) => [squeezed(breed), breed]));
+/** "garut" and "deg" are written as names are. */
+const cased = (breed: string) => CASED.get(squeezed(breed)) ?? breed;
+
 /** Breeds as the register writes them, and else as most rows of a file do. */
 export function breedsKnown(register: readonly BreedFound[], file: readonly BreedFound[]) {
   const spellings = new Map<string, string>();
   const kept = new Map<string, Set<Species>>();
-  for (const { breed } of [...byCount(register), ...byCount(file)])
-    if (!spellings.has(breedKey(breed))) spellings.set(breedKey(breed), breed);
+  const written = [...byCount(register).map(({ breed }) => breed), ...byCount(file).map(({ breed }) => cased(breed))];
+  for (const breed of written) if (!spellings.has(breedKey(breed))) spellings.set(breedKey(breed), breed);
   for (const { breed, species } of register)
     if (species) kept.set(breedKey(breed), (kept.get(breedKey(breed)) ?? new Set()).add(species));
   const speciesOf = (breed: string): Species | null => {

@@ -72,6 +72,7 @@ export const SHEEP_IMPORT: ImportDefinition = {
       labels: SPECIES_LABELS,
       spelled: SPECIES_SPELLINGS,
       otherwise: "breed",
+      instead: "breed",
       required: true,
       example: "Domba",
       example2: "Kambing",

@@ -114,6 +114,7 @@ test.each([
   ["Berat Skrg (kg)", "berat sekarang"],
   ["Tgl. Beli", "TanggalBeli"],
   ["No Telinga", "Nomor anting"],
+  ["Wrn", "Warna"],
 ])("%s is %s", (written, meant) => {
   expect(headerKey(written)).toBe(headerKey(meant));
 });

@@ -66,6 +66,7 @@ export function FaultRemedy({ fault, definition, headers, choices, makers, usual
   const maker = makers[fault.field];
   const keptIn = fault.value === null ? undefined : column?.keptIn;
   const { nearest } = fault;
+  const eachOwn = column?.unique === true && fault.lines.length > 1;
   const fill = (value: string | null) => onFill(fault.field, value, { keptIn: (kept && keptIn) || undefined });
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
@@ -106,7 +107,8 @@ export function FaultRemedy({ fault, definition, headers, choices, makers, usual
           onFill={(value) => onFill(settling.field, value)}
         />
       )}
-      {fault.repeats.length === 0 && !(column?.unique && fault.lines.length > 1) && (
+      {fault.empty && eachOwn && <p className="w-full">Isi sel masing-masing di tabel di bawah.</p>}
+      {fault.repeats.length === 0 && !eachOwn && (
         <FillForm
           label={`${what} (${named})`}
           what={what}

@@ -112,7 +112,7 @@ function Steps({ start, example }: StepsProps) {
   return (
     <Card
       title="Mulai di sini"
-      description={`${words}. Daftar ini hilang sesudah langkah terakhir.`}
+      description={`${words}. Daftar ini dapat ditutup sesudah langkah terakhir.`}
       actions={
         maySkip && (
           <Button size="sm" variant="ghost" disabled={isPending} onClick={() => skip(left, true)}>

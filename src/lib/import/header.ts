@@ -17,6 +17,7 @@ const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
     rekening: "rek norek",
     keterangan: "ket ketr",
     sekarang: "skrg skrng skr",
+    warna: "wrn wrna",
   }).flatMap(([word, spellings]) => spellings.split(" ").map((spelling) => [spelling, word])),
 );
 /** A unit beside the name of a column says nothing about its meaning. */

@@ -13,8 +13,8 @@ import { type Fold, FoldButton, Purpose } from "./opening-fold";
 
 type LinkedProps = { title: string; sum: ReactNode; link: ReactNode; children?: ReactNode };
 const Linked = ({ title, sum, link, children }: LinkedProps) => (
-  <Card title={title} description={sum} actions={<div className="print:hidden">{link}</div>} flush={!!children}>
-    {children ?? null}
+  <Card title={title} description={sum} actions={<div className="print:hidden">{link}</div>} flush>
+    {children || null}
   </Card>
 );
 
