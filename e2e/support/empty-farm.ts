@@ -44,15 +44,25 @@ export async function signInFirst(page: Page, given: string) {
   await expect(dashboard(page)).toBeVisible();
 }
 
-/** Posts to the API as that owner. */
-export async function postAsFirstOwner(url: string) {
+/** The API as that owner. */
+export async function asFirstOwner(url: string) {
   const api = await request.newContext({ baseURL: url });
   const multipart = { username: "ade", password: PASSWORD, from: "web" };
   const { response } = await (await api.post("/api/v1/auth/signin", { multipart })).json();
-  return async <T = { id: number }>(path: string, data: object): Promise<T> => {
-    const headers = { Authorization: `Bearer ${response.access_token}`, "Idempotency-Key": crypto.randomUUID() };
-    const answer = await api.post(`/api/v1/${path}`, { data, headers });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()).response;
+  const bearer = { Authorization: `Bearer ${response.access_token}` };
+  return {
+    async get<T>(path: string): Promise<T> {
+      const answer = await api.get(`/api/v1/${path}`, { headers: bearer });
+      return (await answer.json()).response;
+    },
+    async post<T = { id: number }>(path: string, data: object): Promise<T> {
+      const headers = { ...bearer, "Idempotency-Key": crypto.randomUUID() };
+      const answer = await api.post(`/api/v1/${path}`, { data, headers });
+      expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+      return (await answer.json()).response;
+    },
   };
 }
+
+/** Posts to the API as that owner. */
+export const postAsFirstOwner = async (url: string) => (await asFirstOwner(url)).post;

@@ -28,9 +28,12 @@ export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
               : "Semua bagian terisi. Bandingkan jumlahnya dengan buku lama."
         }
         actions={
-          <LinkButton to={`${paths.report.balance}?per=${start}`} icon="reference">
-            Neraca {formatDate(start)}
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={`${paths.report.balance}?per=${start}`} icon="reference">
+              Neraca {formatDate(start)}
+            </LinkButton>
+            {mayWrite && <SayRight right={opening.right !== null} />}
+          </div>
         }
       >
         {empty.length > 0 && !opening.right && (
@@ -54,11 +57,6 @@ export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
           Bila jumlahnya sama dengan catatan lama, pembukuan dapat berjalan. Yang terlewat boleh menyusul sampai buku
           ditutup pertama kali.
         </p>
-        {mayWrite && (
-          <div className="mt-3">
-            <SayRight right={opening.right !== null} />
-          </div>
-        )}
       </Card>
     </div>
   );
