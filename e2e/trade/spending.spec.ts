@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { dayBefore, longAgo } from "@/e2e/support/day";
+import { dayBefore } from "@/e2e/support/day";
 import { rowsHaveCome } from "@/e2e/support/rows";
 import { expect, test } from "@/e2e/support/test";
 import { unique } from "@/e2e/support/unique";
@@ -18,18 +18,14 @@ async function post(path: string, data: object): Promise<{ id: number; name: str
   return (await answer.json()).response;
 }
 
-const addPlace = (opening: number) =>
-  post("money", {
-    name: `Laci biaya ${unique()}`,
-    kind: "kas",
-    bankName: null,
-    accountNumber: null,
-    accountHolder: null,
-    methods: [],
-    onBills: false,
-    opening,
-    openedOn: dayBefore(60),
-  });
+/** The owner fills a new till: the demo farm's first day is long past. */
+async function addPlace(amount: number) {
+  const bank = { bankName: null, accountNumber: null, accountHolder: null, onBills: false };
+  const place = { ...bank, name: `Laci biaya ${unique()}`, kind: "kas", methods: [], opening: 0, openedOn: null };
+  const made = await post("money", place);
+  await post("capital", { kind: "modal", day: dayBefore(60), amount, moneyId: made.id, note: null, attachments: [] });
+  return made;
+}
 
 const spend = (moneyId: number, values: object) =>
   post("voucher", {
@@ -69,12 +65,12 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("150rb");
     await page.keyboard.press("Tab");
-    await dialog.getByRole("textbox", { name: "Tanggal" }).fill(longAgo());
+    await dialog.getByRole("textbox", { name: "Tanggal" }).fill(dayBefore(200));
     await dialog.getByRole("combobox", { name: "Kas atau rekening" }).selectOption(till.name);
     await expect(dialog.getByText("Saldo Rp1.000.000.")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Catatan" }).fill(note);
     await dialog.getByRole("button", { name: "Simpan pengeluaran" }).press("Enter");
-    await expect(dialog.getByText(/Saldo awal .* yang sebelumnya sudah termasuk di dalamnya/).first()).toBeVisible();
+    await expect(dialog.getByText(/Buku ditutup sampai .* Pilih .* atau sesudahnya/).first()).toBeVisible();
     await dialog.getByRole("textbox", { name: "Tanggal" }).fill(dayBefore(1));
     await dialog.getByRole("button", { name: "Simpan pengeluaran" }).press("Enter");
     await expect(dialog).toBeHidden();
