@@ -114,7 +114,7 @@ export const START: readonly GuidePage[] = [
         steps: [
           "Buka [Saldo awal](/report/finance/opening) dan tekan **Tetapkan hari pertama**.",
           "Tambahkan utang, piutang, stok, pinjaman, dan aset satu per satu, atau dari berkas.",
-          "Jawab **Apakah ini benar?** di bawahnya: aset dikurangi utang adalah modal awal Anda.",
+          "Bandingkan dengan buku lama: aset dikurangi utang adalah modal awal Anda. Lalu tekan **Ya, neraca ini benar**.",
         ],
       },
     ],
