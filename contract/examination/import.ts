@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/model";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/columns";
 import { COLOUR_SPELLINGS } from "@/contract/sheep/spellings";
 import { TAG_COLOURS, tagName } from "@/contract/sheep/words";
 import { EXAMINATION_KIND_LABELS, PREGNANCY_LABELS, PREGNANCY_METHOD_LABELS } from "./words";

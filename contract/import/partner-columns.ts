@@ -1,4 +1,4 @@
-import type { ImportColumn } from "./model";
+import type { ImportColumn } from "./columns";
 
 /** Columns that the imports of customers and suppliers share. */
 

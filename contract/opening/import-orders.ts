@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn } from "@/contract/import/model";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn } from "@/contract/import/columns";
 import { TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 
 export const NOTE: ImportColumn = {

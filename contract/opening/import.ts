@@ -1,5 +1,5 @@
 import { ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn, type ImportDefinition } from "@/contract/import/model";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn, type ImportDefinition } from "@/contract/import/columns";
 import { CONTRACT, NOTE, ORDER, REFERENCE } from "./import-orders";
 import type { OpeningImport } from "./words";
 

@@ -1,4 +1,4 @@
-import type { ImportColumn } from "@/contract/import/model";
+import type { ImportColumn } from "@/contract/import/columns";
 
 const TELL = {
   created: "Bobot sekarang ternak baru dicatat sebagai penimbangan pada tanggal timbangnya.",

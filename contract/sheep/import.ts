@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/model";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/columns";
 import { WEIGHING_COLUMNS } from "./import-weighing";
 import { COLOUR_SPELLINGS, ORIGIN_SPELLINGS, SEX_SPELLINGS, SPECIES_SPELLINGS } from "./spellings";
 import { ORIGIN_LABELS, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, TAG_COLOURS, tagName } from "./words";

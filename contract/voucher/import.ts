@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/model";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/columns";
 import { VOUCHER_CATEGORY_LABELS, VOUCHER_KIND_LABELS } from "./words";
 
 const { pengeluaran, pemasukan } = VOUCHER_KIND_LABELS;

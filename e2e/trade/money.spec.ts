@@ -57,7 +57,7 @@ test.describe("on a day that is counted later", () => {
       await page.getByRole("textbox", { name: "Saldo awal" }).fill("10jt");
       await page.getByRole("textbox", { name: "Per tanggal" }).fill(dayBefore(10));
       await page.getByRole("button", { name: "Simpan kas atau rekening" }).click();
-      // What came after the farm's first day is no opening balance.
+      // Money that came after the farm's first day is no opening balance.
       await expect(page.getByText(/Uang sesudahnya dicatat sebagai mutasi/).first()).toBeVisible();
       await page.getByRole("textbox", { name: "Saldo awal" }).fill("");
       await page.getByRole("textbox", { name: "Per tanggal" }).fill("");

@@ -1,4 +1,5 @@
-import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import/model";
+import type { ImportColumn, ImportKind } from "@/contract/import/columns";
+import type { ImportCell } from "@/contract/import/model";
 import { plainText, safeText } from "@/server/http/export-cells";
 import { readCell } from "@/server/modules/import/cells";
 import type { Line } from "@/server/modules/import/importer";

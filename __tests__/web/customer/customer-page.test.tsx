@@ -159,7 +159,7 @@ test("a statement tells every posting, the balance after it, and what it consist
   const text = new URL(send.getAttribute("href") ?? "").searchParams.get("text") ?? "";
   expect(text).toContain("Saldo akhir: Rp3.000.000 (harus dibayar kepada kami)");
   expect(text).toContain("Pembayaran ke BCA 0012345678 a.n. Haji Ade.");
-  // What is due now names its days, as a reminder does.
+  // The message names the days of the bills that are due now, as a reminder does.
   expect(text).toContain("Tagihan: PJ/2025/08/0031 (sisa Rp1.500.000, tempo 20 Agustus 2025)");
 });
 

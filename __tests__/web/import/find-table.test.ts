@@ -1,5 +1,6 @@
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
-import { EXAMPLE_NAME_2, type ImportCell } from "@/contract/import/model";
+import { EXAMPLE_NAME_2 } from "@/contract/import/columns";
+import type { ImportCell } from "@/contract/import/model";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { importTable } from "@/src/lib/import/import-table";
 

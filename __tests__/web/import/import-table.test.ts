@@ -1,6 +1,7 @@
 import { CUSTOMER_IMPORT } from "@/contract/customer/import";
 import { EXAMINATION_IMPORT } from "@/contract/examination/import";
-import { EXAMPLE_NAME, type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import/model";
+import { EXAMPLE_NAME } from "@/contract/import/columns";
+import { type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import/model";
 import { OPENING_IMPORT } from "@/contract/opening/import";
 import { PRODUCT_IMPORT } from "@/contract/product/import";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";

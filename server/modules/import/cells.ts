@@ -1,6 +1,7 @@
 import { normalisePhone } from "@/contract/base/fields";
 import { parseDate, parseNumber, parseRupiah } from "@/contract/base/parse-input";
-import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import/model";
+import type { ImportColumn, ImportKind } from "@/contract/import/columns";
+import type { ImportCell } from "@/contract/import/model";
 import { plainText } from "@/server/http/export-cells";
 import { bornAt, type Place } from "./ages";
 

@@ -1,11 +1,5 @@
-import {
-  type ImportColumn,
-  type ImportError,
-  type ImportFault,
-  type ImportKind,
-  MOST_IMPORT_CHOICES,
-  MOST_IMPORT_FAULTS,
-} from "@/contract/import/model";
+import type { ImportColumn, ImportKind } from "@/contract/import/columns";
+import { type ImportError, type ImportFault, MOST_IMPORT_CHOICES, MOST_IMPORT_FAULTS } from "@/contract/import/model";
 import type { Queryable } from "@/server/db/client";
 import { turns } from "@/server/http/turns";
 import type { Importer, Remedy } from "./importer";

@@ -1,7 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import type { ImportCell, ImportDefinition, ImportFault } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportCell, ImportFault } from "@/contract/import/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import type { Codes } from "@/server/db/next-code";
 import type { Caller } from "@/server/http/caller";
@@ -88,7 +89,7 @@ export type Importer = {
   ) => Promise<Written[]>;
   /** Records that a cell of the field can name, so many at most. */
   choices?: Record<string, (db: Queryable, most: number) => Promise<{ code: string; name: string }[]>>;
-  /** What stands against taking an import back, where it is more than the foreign keys and a later version. */
+  /** Finds the reasons against taking an import back, where there are more than foreign keys and a later version. */
   uses?: (
     db: Queryable,
     importer: Pick<Importer, "table" | "nameOf">,

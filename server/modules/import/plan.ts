@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ImportColumn, ImportRequest } from "@/contract/import/model";
+import type { ImportColumn } from "@/contract/import/columns";
+import type { ImportRequest } from "@/contract/import/model";
 import { invalid } from "@/server/http/errors";
 import { breathe, turns } from "@/server/http/turns";
 import { type Read, readCell, shownCell } from "./cells";

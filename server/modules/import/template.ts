@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportKind } from "@/contract/import/model";
+import type { ImportColumn, ImportKind } from "@/contract/import/columns";
 import type { CellKind, ExportColumn } from "@/server/http/export-cells";
 import { csv } from "@/server/http/export-csv";
 import { xlsx } from "@/server/http/export-xlsx";

@@ -10,7 +10,7 @@ import type { Importer, Stored, Written } from "./importer";
 import { referringTo } from "./made";
 import { toSaved } from "./saved";
 
-/** What stands against the undoing of an import. */
+/** This file finds the reasons against the undoing of an import. */
 
 /** The tables that refer to a record, as people call them. */
 const USERS: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ export function addChanged(
   );
 }
 
-/** Those that hold the most records come first. */
+/** The reasons that hold the most records come first. */
 const told = (uses: Uses, { nameOf }: Importing, rows: ReadonlyMap<number, Stored>): ImportUse[] =>
   [...uses]
     .map(([told, ids]) => {

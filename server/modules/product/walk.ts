@@ -42,7 +42,7 @@ const byKey = (left: Step, right: Step) =>
  */
 export class Walk {
   private readonly steps: Walked["steps"] = new Map();
-  /** What is taken back later or on its own day, which most goods are not. */
+  /** The movements that take another one back. Most goods have none. */
   private readonly backs = new Map<number, Step[]>();
   private readonly tracers: Tracer[];
   private readonly parts: Part[] = [];

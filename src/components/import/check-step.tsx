@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
-import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportFault, ImportReport } from "@/contract/import/model";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";

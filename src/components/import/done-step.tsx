@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ImportDefinition } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { formatNumber } from "@/src/lib/format";

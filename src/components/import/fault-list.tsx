@@ -1,4 +1,5 @@
-import type { ImportDefinition, ImportFault, ImportReport } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportFault, ImportReport } from "@/contract/import/model";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { ImportColumn, ImportDefinition, ImportFault, ImportMade } from "@/contract/import/model";
+import type { ImportColumn, ImportDefinition } from "@/contract/import/columns";
+import type { ImportFault, ImportMade } from "@/contract/import/model";
 import { DateField } from "@/src/components/form/date/date-field";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";

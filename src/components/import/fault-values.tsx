@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
-import type { ImportDefinition, ImportFault, ImportMade } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportFault, ImportMade } from "@/contract/import/model";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 import type { Filling } from "@/src/lib/import/draft";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type ImportDefinition, MOST_FILE_ROWS } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
+import { MOST_FILE_ROWS } from "@/contract/import/model";
 import { Field } from "@/src/components/form/core/field";
 import { DropZone } from "@/src/components/form/file/drop-zone";
 import { Button } from "@/src/components/ui/button";

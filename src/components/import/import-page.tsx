@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ImportDefinition } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
 import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
 import { cx } from "@/src/components/ui/cx";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";

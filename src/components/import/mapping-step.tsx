@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportDefinition } from "@/contract/import/model";
+import type { ImportColumn, ImportDefinition } from "@/contract/import/columns";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ImportDefinition } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
 import {
   guessed,

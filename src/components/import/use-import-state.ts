@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { ImportDefinition, ImportFault, ImportMade, ImportReport } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportFault, ImportMade, ImportReport } from "@/contract/import/model";
 import { type Draft, type Filling, fill, fillEach, keep, without } from "@/src/lib/import/draft";
 import { BROKEN, FileRefused } from "@/src/lib/import/file-refused";
 import type { ImportCalls } from "@/src/lib/import/import-calls";

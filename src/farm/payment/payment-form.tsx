@@ -113,7 +113,7 @@ type Props<Result extends Paid> = Places & {
   method: PaymentInput["method"];
   locked: boolean;
   onSubmit: (input: PaymentInput, request: SaveRequest) => Promise<Result>;
-  /** What may follow from the notification. */
+  /** The notice after the save offers this, too. */
   next?: (result: Result) => ReactNode;
   onClose: () => void;
 };

@@ -1,4 +1,5 @@
-import type { ImportDefinition, ImportFault, ImportRow } from "@/contract/import/model";
+import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportFault, ImportRow } from "@/contract/import/model";
 import { columnLetter } from "./find-table";
 import { isFilled } from "./header";
 import { type ImportTable, type Mapping, requestOf } from "./import-table";

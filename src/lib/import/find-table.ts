@@ -1,4 +1,5 @@
-import { type ImportCell, type ImportColumn, type ImportDefinition, isExample } from "@/contract/import/model";
+import { type ImportColumn, type ImportDefinition, isExample } from "@/contract/import/columns";
+import type { ImportCell } from "@/contract/import/model";
 import { isFilled, meaningOf } from "./header";
 import type { Sheet } from "./read-spreadsheet";
 

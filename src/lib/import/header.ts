@@ -1,4 +1,5 @@
-import type { ImportCell, ImportColumn } from "@/contract/import/model";
+import type { ImportColumn } from "@/contract/import/columns";
+import type { ImportCell } from "@/contract/import/model";
 
 /** People write one word of a header in many ways. The tables of a definition then name a column's meaning once. */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,9 +1,8 @@
 import Md5 from "crypto-js/md5";
 import { parseDate } from "@/contract/base/parse-input";
+import type { ImportColumn, ImportDefinition } from "@/contract/import/columns";
 import {
   type ImportCell,
-  type ImportColumn,
-  type ImportDefinition,
   type ImportRow,
   LONGEST_CELL,
   MOST_FILE_ROWS,

@@ -42,7 +42,7 @@ async function asImported(db: Queryable, written: readonly Written[], rows: Read
 }
 
 /**
- * What has happened to an animal besides its arrival and its price. The weighing that came with it goes with it, and so does
+ * Lists the events of an animal besides its arrival and its price. The weighing that came with it goes with it, and so does
  * the part of offspring in a contract, unless its settlement has counted it.
  */
 const livedOf = (db: Queryable, ids: readonly number[]) =>
@@ -59,7 +59,7 @@ const livedOf = (db: Queryable, ids: readonly number[]) =>
 /** These are asked after above, row by row. */
 const OWN = ["sheep_events", "sheep_costs", "examinations", "investment_animals"];
 
-/** What stands against taking animals back. */
+/** Finds the reasons against taking animals back. */
 export async function usesOfAnimals(
   db: Queryable,
   importer: Importing,

@@ -23,7 +23,7 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
 > & {
   /** Returns the notification after success. */
   said: (result: Result) => string;
-  /** What may follow from the notification. */
+  /** The notice after the save offers this, too. */
   next?: (result: Result) => ReactNode;
   /** Takes the act back by another one; the notification offers it. */
   undo?: (result: Result) => Promise<unknown>;

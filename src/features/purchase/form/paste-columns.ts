@@ -1,5 +1,6 @@
 import { parseNumber, parseRupiah, parseWeight } from "@/contract/base/parse-input";
-import type { ImportCell, ImportColumn, ImportDefinition } from "@/contract/import/model";
+import type { ImportColumn, ImportDefinition } from "@/contract/import/columns";
+import type { ImportCell } from "@/contract/import/model";
 import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
 import type { CellOption } from "@/src/components/form/lines/grid-column";
 import type { FormLine } from "./new-lines";
