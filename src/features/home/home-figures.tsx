@@ -36,7 +36,7 @@ export function HomeFigures({ today, date }: Props) {
     <div
       className={cx(
         // The height of a figure with its lines, so that nothing moves when they come.
-        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2 *:min-h-50 lg:*:min-h-44",
+        "grid grid-cols-2 gap-3 *:min-h-50 *:last:odd:max-lg:col-span-2 *:last:odd:max-lg:min-h-28 lg:*:min-h-44",
         withCash ? "lg:grid-cols-4" : "lg:grid-cols-3",
       )}
     >
