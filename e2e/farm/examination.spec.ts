@@ -9,7 +9,9 @@ import { dayBefore } from "@/e2e/support/day";
 import { rowsHaveCome } from "@/e2e/support/rows";
 import { expect, test } from "@/e2e/support/test";
 
-const LIST = "/#/referensi/sheep-examination-log";
+const LOG = "/referensi/sheep-examination-log";
+
+const LIST = `/#${LOG}`;
 const WEIGH = `${LIST}/weigh`;
 
 let api: APIRequestContext;
@@ -92,6 +94,28 @@ test("three animals by keyboard, a slip that is asked about, an undo", async ({ 
 
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test("a phone that opened the scale opens every other screen of the pen", async ({ asAdmin: page, context }) => {
+    await openScale(page);
+    await expect(page.getByText("Siap tanpa jaringan")).toBeVisible();
+    await context.setOffline(true);
+    for (const [path, name] of [
+      [`${LOG}/today`, "Hari ini"],
+      [`${LOG}/weigh/note`, "Catatan kandang"],
+      [`${LOG}/breeding`, "Akan melahirkan"],
+      [`${LOG}/breeding/birth`, "Catat kelahiran"],
+      [`${LOG}/create`, "Catat pemeriksaan"],
+      [`${LOG}/feeding`, "Beri pakan"],
+      [LOG, "Log Pemeriksaan"],
+      ["/referensi/product/sheep/1", "Kartu ternak"],
+      ["/referensi/product/sheep", "Ternak"],
+      [`${LOG}/weigh`, "Timbang kilat"],
+    ]) {
+      await page.evaluate((hash) => location.assign(`#${hash}`), path);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    }
+    await context.setOffline(false);
+  });
 
   test("two are typed, wait, and are sent once when the network is back", async ({ asAdmin: page, context }) => {
     const [first, second] = animals(2);

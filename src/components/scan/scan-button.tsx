@@ -7,7 +7,8 @@ import { readScanned } from "@/src/lib/scanned";
 import { whenAtRest } from "@/src/lib/session/at-rest";
 import { useWedge } from "./use-wedge";
 
-const load = () => import("./scan-view").then((module) => ({ default: module.ScanView }));
+const load = () =>
+  import(/* webpackChunkName: "scan" */ "./scan-view").then((module) => ({ default: module.ScanView }));
 const ScanView = lazyPart(load);
 
 type Props = {

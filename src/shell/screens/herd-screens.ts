@@ -4,7 +4,7 @@ import { type Screen, screen } from "./screen";
 /** In a pen without a network the next screen must be there already. */
 const pen = <T>(page: T): T => {
   import("./pen-ahead").then(
-    ({ fetchPen }) => fetchPen(),
+    ({ fetchPen }) => fetchPen(herdScreens),
     () => {},
   );
   return page;

@@ -8,7 +8,7 @@ const below = (path: string) => path.slice(1);
 
 type At = { id?: string; search: string };
 /** `prepare` fetches the screen's code before it is opened, and its first data if the place is given. */
-export type Screen = RouteObject & { prepare(at?: At): void };
+export type Screen = RouteObject & { prepare(at?: At): Promise<unknown> };
 
 /** The first call waits for nothing, so that its answer does not wait for the screen's code. */
 function ask(first: First, at: At) {
@@ -24,8 +24,8 @@ export const screen = (path: string, load: () => Promise<ComponentType>, first?:
   path: below(path),
   lazy: async () => ({ Component: await load().catch(() => () => <LateScreen load={load} />) }),
   prepare(at) {
-    // The network is down. Opening the screen will try again and report the error.
-    load().catch(() => {});
+    const code = load();
     if (first && at) ask(first, at);
+    return code;
   },
 });

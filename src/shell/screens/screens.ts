@@ -57,15 +57,14 @@ const LATE = /^\/(report|purchase\/(money|spending|capital|loan|asset))(\/|$)/;
 export const lateScreens = async (pathname: string) =>
   LATE.test(pathname) ? (await import("./books-screens")).booksScreens : [];
 
+/** The network is down. Opening the screen will try again and report the error. */
+const unreached = () => {};
+
 /** Fetches the code of the screen at an address, and what it asks first. */
 export function prepareScreen(address: string, data?: "with data") {
   const { pathname, search } = new URL(address, window.location.origin);
-  lateScreens(pathname).then(
-    (late) => {
-      for (const { route, params } of matchRoutes([...screens, ...late], pathname) ?? [])
-        route.prepare(data && { id: params.id, search });
-    },
-    // The network is down. Opening the screen will try again and report the error.
-    () => {},
-  );
+  lateScreens(pathname).then((late) => {
+    for (const { route, params } of matchRoutes([...screens, ...late], pathname) ?? [])
+      route.prepare(data && { id: params.id, search }).catch(unreached);
+  }, unreached);
 }

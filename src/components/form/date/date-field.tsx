@@ -11,7 +11,7 @@ import { formatDate } from "@/src/lib/format";
 import { CalendarFrame } from "./calendar-frame";
 import { fromLocalDate, toLocalDate } from "./local-date";
 
-const Calendar = lazyPart(() => import("./calendar"));
+const Calendar = lazyPart(() => import(/* webpackChunkName: "calendar" */ "./calendar"));
 
 type Props = ParsedFieldProps<string> & {
   /** The first and last day that the calendar offers, such as `2025-08-18`. */

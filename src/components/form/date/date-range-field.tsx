@@ -13,7 +13,7 @@ import { CalendarFrame } from "./calendar-frame";
 import { type DateRange, datePresets } from "./date-presets";
 import { fromLocalDate, toLocalDate } from "./local-date";
 
-const Calendar = lazyPart(() => import("./calendar"));
+const Calendar = lazyPart(() => import(/* webpackChunkName: "calendar" */ "./calendar"));
 
 type Props = InputProps<DateRange> & { presets?: boolean };
 

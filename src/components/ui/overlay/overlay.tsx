@@ -18,7 +18,7 @@ export interface OverlayProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-const load = () => import("./overlay-frame");
+const load = () => import(/* webpackChunkName: "overlay" */ "./overlay-frame");
 const Frame = lazyPart(load);
 
 /**
