@@ -76,6 +76,17 @@ test("what the customer owes and may still owe is told once it is chosen, with a
   expect(screen.getByRole("link", { name: /Buka Ibu Ratna/ })).toHaveAttribute("href", "#/referensi/customer/5");
 });
 
+test("of a customer who owes more than the limit already, no more is asked for than the sale", async () => {
+  const person = await open({ receivable: 9_000_000, creditLimit: 1_000_000 });
+  await pick(person, "Customer", /Ibu Ratna/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  await waitFor(() =>
+    expect(screen.getByRole("combobox", { name: "Customer" })).toHaveAccessibleDescription(
+      /Melewati limit piutang Rp1\.000\.000: terima Rp2\.520\.000 lagi sekarang/,
+    ),
+  );
+});
+
 test("a limit that the sale would exceed is told at the customer before it is saved, and in the sums", async () => {
   const person = await open({ creditLimit: 0 });
   await pick(person, "Customer", /Ibu Ratna/);

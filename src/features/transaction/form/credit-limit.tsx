@@ -8,7 +8,10 @@ type Known = Pick<Customer, "id" | "creditLimit" | "receivable" | "undeliveredUn
 /** An order as it stood before its change; it uses up its own part of the limit already. */
 export type OrderedBefore = { total: number; paid: number; customer: { id: number } };
 
-/** What the sale leaves unpaid over the customer's limit, as the server will reckon it; 0 where it stays within. */
+/**
+ * What must still be paid now, as the server will reckon it; 0 where the sale stays within the customer's limit. It is never
+ * more than the sale itself: one that is paid whole uses up no limit, however much is owed already.
+ */
 export function overLimit(customer: Known, { total, paid }: { total: number; paid: number }, before?: OrderedBefore) {
   const { creditLimit, receivable, undeliveredUnpaid } = customer;
   const own = before?.customer.id === customer.id ? before : undefined;
@@ -16,7 +19,7 @@ export function overLimit(customer: Known, { total, paid }: { total: number; pai
   if (creditLimit === null || receivable === null || undeliveredUnpaid === null || left <= 0) return 0;
   if (own && total <= own.total) return 0;
   const others = receivable + undeliveredUnpaid - (own ? Math.max(0, own.total - own.paid) : 0);
-  return Math.max(0, Math.max(0, others) + left - creditLimit);
+  return Math.max(0, Math.min(left, Math.max(0, others) + left - creditLimit));
 }
 
 /** The same for the form as it is filled in. A package and an order of the first day use up no limit. */
