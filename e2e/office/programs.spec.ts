@@ -82,8 +82,11 @@ test("an address is added, tried, told of a change with a signature, and removed
   expect(told?.body).toMatchObject({ test: false, changes: [{ word: "supplier", action: "supplier.create" }] });
 
   await page.goto("/#/configuration?bagian=perubahan");
-  await page.reload();
-  await expect(page.getByText(/^Terakhir terkirim /)).toBeVisible();
+  // The gateway has the change before the server has its answer and writes it down.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Terakhir terkirim /)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await page.getByRole("button", { name: "Hapus" }).click();
   const question = page.getByRole("alertdialog", { name: "Hapus webhook ini?" });
   await question.getByRole("button", { name: "Hapus webhook" }).click();
