@@ -47,6 +47,8 @@ export class Walk {
   private readonly tracers: Tracer[];
   private readonly parts: Part[] = [];
   private lack: Lack | null = null;
+  /** Nothing is taken back and no price is corrected, as with most goods: nobody asks which movements stand together. */
+  private readonly isPlain: boolean;
   private readonly stock: Stock;
 
   constructor(
@@ -59,6 +61,7 @@ export class Walk {
     this.tracers = all
       .flatMap(({ id, correctsId, given }) => (correctsId ? [new Tracer(id, correctsId, given ?? 0)] : []))
       .sort((left, right) => right.difference - left.difference);
+    this.isPlain = this.backs.size === 0 && this.tracers.length === 0;
   }
 
   run(): Walked {
@@ -88,7 +91,7 @@ export class Walk {
   }
 
   private walkPart(steps: readonly Step[]) {
-    const part = new Set(steps.map(({ id }) => id));
+    const part = new Set(this.isPlain ? [] : steps.map(({ id }) => id));
     const undone = this.undo(steps, part);
     const moves = steps.filter(({ id, originId, correctsId }) => originId === null && !correctsId && !undone.has(id));
     for (const step of moves) if (step.quantity >= 0) this.receive(step);
@@ -156,7 +159,8 @@ export class Walk {
   private take(steps: readonly Step[], part: ReadonlySet<number>) {
     const { held, value } = this.stock;
     const backOf = (step: Step) => (this.backs.get(step.id) ?? []).filter(({ id }) => part.has(id));
-    const net = steps.map((step) => -step.quantity - sum(backOf(step).map(({ quantity }) => quantity)));
+    const takenBack = (step: Step) => (this.isPlain ? 0 : sum(backOf(step).map(({ quantity }) => quantity)));
+    const net = steps.map((step) => -step.quantity - takenBack(step));
     const all = sum(net);
     const values = spread(shareOf(value, held, all), net);
     const [first] = steps;
