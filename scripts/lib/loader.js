@@ -105,4 +105,8 @@
   );
 
   if (body.dataset.view !== "landing") start();
+
+  // ---- the browser's first formatter of a language takes long, and every screen has some: while the files are on their way
+  if (body.dataset.view === "shell")
+    requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat("id-ID").format()));
 })();
