@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useMemo, useRef } from "react";
+import { type ReactNode, type SubmitEvent, Suspense, useId, useMemo, useRef } from "react";
 import type * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/day/today";
 import { oneOf } from "@/contract/base/words";
@@ -12,16 +12,16 @@ import { Form, type FormDefaults, type FormProps } from "@/src/components/form/c
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { Button } from "@/src/components/ui/button";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { ApiError } from "@/src/lib/http/api-error";
 import { notify } from "@/src/lib/notify";
-import type { OrderedBefore } from "./credit-limit";
 import { type SumsStore, useNewSums } from "./form-sums";
-import { HandoverSection } from "./handover-section";
 import { HeaderSection } from "./header-section";
-import { LinesSection } from "./lines-section";
+import type { LaterProps } from "./later-sections";
 import { formLines } from "./new-lines";
 import { OrderId, OwnOrder, reservedBy } from "./own-order";
-import { TotalInBar, TotalSection } from "./total-section";
+import { TotalInBar } from "./total-in-bar";
 
 type Saved = TransactionDetail;
 /** `handOver`: the buyer waits at the counter, so the handing over follows at once. */
@@ -136,14 +136,20 @@ function HandOverButton() {
   );
 }
 
-type FieldsProps = { sums: SumsStore; fresh?: boolean; down: boolean; before?: OrderedBefore };
+/** The form arrives in the order in which it is filled in: a customer can be chosen before the rest is there. */
+const load = () => import("./later-sections");
+const LaterSections = lazyPart(load);
+// It is fetched with this file, before anything is drawn, and for a screen that is prepared without being shown.
+load().catch(() => {});
+
+type FieldsProps = LaterProps & { fresh?: boolean };
 
 const Fields = ({ sums, fresh = false, down, before }: FieldsProps) => (
   <>
     <HeaderSection fresh={fresh} ordered={!down} sums={sums} before={before} />
-    <LinesSection sums={sums} />
-    <HandoverSection />
-    <TotalSection sums={sums} down={down} before={before} />
+    <Suspense fallback={<SkeletonCard height={900} />}>
+      <LaterSections sums={sums} down={down} before={before} />
+    </Suspense>
   </>
 );
 
