@@ -97,6 +97,8 @@ export const SheepDetail = z.extend(Sheep, {
     arrival: z.boolean(),
     /** Price and weight of the arrival can be corrected until its sale, but never for a purchased animal. */
     purchase: z.boolean(),
+    /** The price can also be told after the sale, if nobody knew it before. */
+    price: z.boolean(),
   }),
 });
 export type SheepDetail = z.infer<typeof SheepDetail>;

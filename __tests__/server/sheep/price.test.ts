@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import * as sell from "@/__tests__/server/transaction/support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen, TODAY } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
@@ -71,4 +72,24 @@ test("all or none: those that were born here, or are sold, are named", async () 
   expect(await read(server, owner, bought.id)).toMatchObject({ purchasePrice: 0, version: 1 });
   await move(server, owner, bought.id, { to: "afkir", reason: "Pincang" });
   expect((await price([bought.id], 900_000)).body.response).toEqual({ priced: 1 });
+});
+
+test("a price that nobody knew is told after the sale: the sale bears it late, once", async () => {
+  const kind = await sell.addKind(server, { sex: null });
+  const customer = await sell.addCustomer(server);
+  const weight = { penId, arrivalWeight: 32 };
+  const unknown = await created(server, owner, { ...weight, purchasePrice: null });
+  const known = await created(server, owner, { ...weight, purchasePrice: 1_000_000 });
+  const order = await sell.ordered(server, owner, sell.sale(customer.id, [sell.head(kind.id, [unknown.id, known.id])]));
+  const sold = await sell.deliver(server, owner, order);
+  expect(sold).toMatchObject({ profit: 5_000_000, lateCosts: 0 });
+  expect(refusal(await price([known.id], 900_000))).toEqual({
+    status: 422,
+    ids: `Harga Kuning ${known.earTag} sudah dipakai pembelian atau penjualan.`,
+  });
+
+  expect((await price([unknown.id, known.id], 1_000_000)).body.response).toEqual({ priced: 1 });
+  expect(await sell.detailOf(server, owner, sold.id)).toMatchObject({ profit: 4_000_000, lateCosts: 1_000_000 });
+  expect(await read(server, owner, unknown.id)).toMatchObject({ purchasePrice: 1_000_000, editable: { price: false } });
+  await expectLedgerToAgree(server.db);
 });

@@ -39,7 +39,7 @@ describe("a new animal", () => {
       sellable: true,
       version: 1,
       moves: { stock: ["afkir", "mati", "hilang", "dipotong"], health: ["pantauan"], pen: true },
-      editable: { arrival: true, purchase: true },
+      editable: { arrival: true, purchase: true, price: true },
     });
     const next = await created(server, owner, { penId });
     expect(Number(next.code.slice(1))).toBe(Number(animal.code.slice(1)) + 1);
@@ -217,7 +217,7 @@ describe("a change", () => {
     const moved = await read(server, owner, animal.id);
     expect(moved).toMatchObject({ lastWeight: 25, lastWeighedOn: "2025-06-03" });
     await move(server, owner, animal.id, { to: "afkir", reason: "Pincang" });
-    expect((await read(server, owner, animal.id)).editable).toEqual({ arrival: false, purchase: true });
+    expect((await read(server, owner, animal.id)).editable).toEqual({ arrival: false, purchase: true, price: true });
     const later = await put(server, owner, moved, { arrivedOn: "2025-06-01" });
     expect(errorsOf(later)).toEqual({ arrivedOn: expect.stringContaining("Tidak dapat diubah lagi") });
   });

@@ -110,7 +110,7 @@ async function priceRefusal(tx: Transaction, animals: readonly Stored[]) {
   const born = animals.filter(({ origin }) => origin === "lahir");
   if (born.length > 0) return `${namesOf(born)} lahir di kandang, jadi tidak mempunyai harga beli.`;
   const editable = await editablesOf(tx, animals);
-  const bound = animals.filter(({ id }) => !editable.get(id)?.purchase);
+  const bound = animals.filter(({ id }) => !editable.get(id)?.price);
   return bound.length > 0 && `Harga ${namesOf(bound)} sudah dipakai pembelian atau penjualan.`;
 }
 

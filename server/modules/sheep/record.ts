@@ -45,7 +45,7 @@ export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, age
   };
 }
 
-type Known = Pick<SheepRow, "id" | "stockState">;
+type Known = Pick<SheepRow, "id" | "stockState" | "origin" | "purchasePrice">;
 
 /** Finds out which parts of some animals' records may still be corrected; the answer says it of one of them. */
 async function findEditable(db: Queryable, ids: readonly number[]) {
@@ -72,11 +72,16 @@ async function findEditable(db: Queryable, ids: readonly number[]) {
     ]),
   );
   const happened = found.map((rows) => new Set(rows.map(({ id }) => id)));
-  return ({ id, stockState }: Known) => ({
-    arrival: happened.every((some) => !some.has(id)),
-    // an animal that is sold has its HPP in the sale
-    purchase: happened[0]?.has(id) === false && stockState !== "terjual",
-  });
+  return ({ id, stockState, origin, purchasePrice }: Known) => {
+    const ofNoPurchase = happened[0]?.has(id) === false;
+    // An animal that is sold has its HPP in the sale. A price that nobody has told yet may still come there late.
+    const purchase = ofNoPurchase && stockState !== "terjual";
+    return {
+      arrival: happened.every((some) => !some.has(id)),
+      purchase,
+      price: purchase || (ofNoPurchase && origin === "beli" && purchasePrice === 0),
+    };
+  };
 }
 
 export const editableOf = async (db: Queryable, animal: Known) => (await findEditable(db, [animal.id]))(animal);

@@ -124,7 +124,7 @@ export function arrivalRefusals(editable: SheepDetail["editable"], before: Arriv
   if (!editable.arrival && input.origin !== before.origin) errors.origin = later;
   if (!editable.arrival && input.arrivedOn !== before.arrivedOn) errors.arrivedOn = later;
   const bound = "Tidak dapat diubah lagi: angka ini sudah dipakai pembelian atau penjualan.";
-  if (!editable.purchase && input.purchasePrice !== before.purchasePrice) errors.purchasePrice = bound;
+  if (!editable.price && input.purchasePrice !== before.purchasePrice) errors.purchasePrice = bound;
   if (!editable.purchase && input.arrivalWeight !== before.arrivalWeight) errors.arrivalWeight = bound;
   return errors;
 }

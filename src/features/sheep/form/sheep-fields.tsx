@@ -144,6 +144,7 @@ function ArrivalFields({ animal }: { animal?: SheepDetail }) {
   const bornHere = useFieldValue("origin") === "lahir";
   const fixed = animal && !animal.editable.arrival;
   const bound = animal && !animal.editable.purchase;
+  const priced = animal && !animal.editable.price;
   const start = useStart();
   return (
     <FormSection title="Kedatangan">
@@ -171,8 +172,8 @@ function ArrivalFields({ animal }: { animal?: SheepDetail }) {
         <RupiahField
           name="purchasePrice"
           label="Harga beli"
-          disabled={bound}
-          hint={bound ? BOUND : bornHere ? "Kosongkan: lahir di kandang." : priceHint(start, !animal)}
+          disabled={priced}
+          hint={priced ? BOUND : bornHere ? "Kosongkan: lahir di kandang." : priceHint(start, !animal)}
         />
       </div>
     </FormSection>
