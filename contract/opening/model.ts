@@ -15,8 +15,8 @@ export const Opening = z.object({
   unpriced: z.int(),
   /** Modal awal by the ledger; what the farm had less what it owed must come to it. */
   equity: z.int(),
-  /** Somebody has said that it is right: when and who. */
-  right: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })),
+  /** Somebody has said that it is right: when and who, and how much Modal awal has changed since. */
+  right: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()), moved: z.int() })),
 });
 export type Opening = z.infer<typeof Opening>;
 

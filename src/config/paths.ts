@@ -153,8 +153,9 @@ export const paths = {
     /** The list with the farm's pens open. */
     pens: "/referensi/product/sheep?daftar=kandang",
     create: "/referensi/product/sheep/create",
+    /** The animals that were bought at a price which nobody has told, whatever became of them; up to a day, if asked. */
+    unpriced: (day = "") => `/referensi/product/sheep?scope=semua&watch=tanpa+harga${day && `&arrived=..${day}`}`,
     /** The animals that were born here up to a day, whatever became of them. */
-    unpriced: "/referensi/product/sheep?scope=semua&watch=tanpa+harga",
     bornUntil: (day: string) => `/referensi/product/sheep?scope=semua&origin=lahir&arrived=..${day}`,
     /** A lamb of this dam. */
     bornOf: (dam: Id) => `/referensi/product/sheep/create?induk=${dam}`,

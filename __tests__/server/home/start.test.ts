@@ -85,14 +85,17 @@ test("the opening balance is begun with its first part, and done when the owner 
     note: null,
   });
   expect(await step()).toEqual({ ...begun, begun: ["kas", "pinjaman"] });
-  const said = { status: 200, right: { at: expect.any(String), by: "Budi Santoso" } };
+  const said = { status: 200, right: { at: expect.any(String), by: "Budi Santoso", moved: 0 } };
   expect(await put("opening/right", { right: true })).toEqual(said);
   expect(await put("opening/right", { right: true })).toEqual(said);
   expect(await step()).toEqual({ ...begun, count: 2 });
+  await server.db.update(money).set({ opening: 700_000 });
+  expect((await server.call("GET", "opening", { token })).body.response).toMatchObject({ right: { moved: 200_000 } });
+  expect(await put("opening/right", { right: true })).toEqual(said);
   expect(await put("opening/right", { right: false })).toEqual({ status: 200, right: null });
   expect(await step()).toMatchObject({ count: 0 });
   const { rows } = await server.pool.query("select action from audit_log where action like 'opening.%' order by id");
-  expect(rows.map(({ action }) => action)).toEqual(["opening.right", "opening.unright"]);
+  expect(rows.map(({ action }) => action)).toEqual(["opening.right", "opening.right", "opening.unright"]);
   const { access } = await server.signedIn("admin");
   const asked = await server.call("PUT", "opening/right", { token: access, json: { right: true } });
   expect(asked.body.metadata.message).toBe("no_permission");

@@ -47,6 +47,7 @@ describe("the demo farm", () => {
       pbbh: "sheep?watch=pbbh",
       stok: "product?stock=menipis",
       sakit: "sheep?health=pantauan,sakit",
+      "tanpa harga": "sheep?scope=semua&watch=tanpa%20harga",
     };
     expect(response.alerts.map(({ kind }) => kind).sort()).toEqual(Object.keys(lists).sort());
     for (const { kind, count } of response.alerts)

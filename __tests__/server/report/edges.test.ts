@@ -107,7 +107,7 @@ describe("a farm of nothing at all", () => {
     const today = await ask<HomeToday>("home/today");
     expect(today.orders.month).toEqual({ count: 0, amount: 0 });
     expect([today.cash, today.deliveries.next]).toEqual([{ today: 0, month: 0, monthBefore: 0 }, []]);
-    expect(today.alerts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+    expect(today.alerts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
     const { stock, pens } = await ask<HomeSummary>("home");
     expect([stock.map(({ count }) => count), pens]).toEqual([[0, 0, 0, 0], []]);
     expect(sum((await ask<HomeChart>("home/chart")).months, ({ heads, revenue }) => heads + (revenue ?? 0))).toBe(0);

@@ -50,7 +50,7 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   // The value after its return, as in the sums.
   expect(rowOf(/0008/)).toHaveTextContent("Rp5.000.000Rp4.120.000");
   expect(rowOf(/0009/)).toHaveTextContent("kembali Rp500.000");
-  expect(rowOf(/3 pembelian/)).toHaveTextContent("3 pembelian; total tanpa saldo awal Rp750.000");
+  expect(rowOf(/3 pembelian/)).toHaveTextContent("3 pembelian; saldo awal Rp750.000 tidak ikut dijumlah");
   expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp10.240.000");
   expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp9.240.000kembali Rp500.000");
   expect(screen.getByRole("link", { name: "Pembelian baru" })).toHaveAttribute("href", "#/purchase/create");

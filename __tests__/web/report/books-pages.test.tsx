@@ -35,9 +35,9 @@ test("the sheet shows each line, its places and proofs; a register that differs 
     "href",
     expect.stringContaining("daftar=piutang&per=2025-07-31"),
   );
-  expect(screen.getByRole("link", { name: "12 ternak belum bernilai" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "12 ternak tanpa harga beli" })).toHaveAttribute(
     "href",
-    "#/referensi/product/sheep?scope=semua&watch=tanpa+harga",
+    "#/referensi/product/sheep?scope=semua&watch=tanpa+harga&arrived=..2025-07-31",
   );
   const capital = screen.getByRole("list", { name: "Modal" });
   expect(capital).toHaveTextContent("Laba ditahan sampai tahun laluRp120");

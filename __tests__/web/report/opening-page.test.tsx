@@ -87,7 +87,7 @@ test("it asks whether that is right: the empty parts lead to their cards, and th
 
 test("the owner says that it is right, and may take that back; who only reads is not asked", async () => {
   api.on("GET opening", ok(opening()));
-  const right = opening({ right: { at: "2025-08-18T02:05:00Z", by: "Budi Santoso" } });
+  const right = opening({ right: { at: "2025-08-18T02:05:00Z", by: "Budi Santoso", moved: 0 } });
   api.on("PUT opening/right", (seen, to) => {
     api.on("GET opening", ok(right));
     return ok(right)(seen, to);
@@ -103,6 +103,20 @@ test("the owner says that it is right, and may take that back; who only reads is
   show();
   await screen.findByRole("region", { name: "Saldo awal sudah benar" });
   expect(screen.queryByRole("button", { name: "Belum benar" })).not.toBeInTheDocument();
+});
+
+test("what moves the capital later is told, and asked again", async () => {
+  const said = { at: "2025-08-18T02:05:00Z", by: "Budi Santoso" };
+  api.on("GET opening", ok(opening({ right: { ...said, moved: 16_000_000 } })));
+  api.on("PUT opening/right", (seen, to) => {
+    api.on("GET opening", ok(opening({ right: { ...said, moved: 0 } })));
+    return ok(opening())(seen, to);
+  });
+  const { user } = show();
+  const moved = await screen.findByRole("region", { name: "Saldo awal berubah sejak dinyatakan benar" });
+  expect(moved).toHaveTextContent("Sesudah itu Modal awal bertambah Rp16.000.000");
+  await user.click(within(moved).getByRole("button", { name: "Ya, neraca ini benar" }));
+  await screen.findByRole("region", { name: "Saldo awal sudah benar" });
 });
 
 test("each part is a line with its sum but the next empty one, and those that are opened", async () => {
@@ -136,7 +150,7 @@ test("animals that were born here are told beside the bought ones", async () => 
   );
   const { unmount } = show();
   const sheet = within(await screen.findByRole("region", { name: "Neraca awal" }));
-  expect(sheet.getByRole("link", { name: "9 ternak belum bernilai" })).toHaveAttribute(
+  expect(sheet.getByRole("link", { name: "9 ternak tanpa harga beli" })).toHaveAttribute(
     "href",
     expect.stringContaining("watch=tanpa"),
   );

@@ -50,7 +50,7 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   expect(rowOf(/0007/)).toHaveTextContent("Ibu RatnaDipesanUang mukaRp2.820.000Rp1.820.000");
   expect(rowOf(/0007/)).toHaveTextContent("1QurbanRp1.000.000");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
-  expect(rowOf(/2 penjualan/)).toHaveTextContent("2 penjualan; total tanpa saldo awal Rp300.000");
+  expect(rowOf(/2 penjualan/)).toHaveTextContent("2 penjualan; saldo awal Rp300.000 tidak ikut dijumlah");
   expect(rowOf(/2 penjualan/)).toHaveTextContent(
     "Rp5.640.000Rp3.640.000piutang Rp1.820.000kembali Rp250.0002Rp2.000.000",
   );

@@ -46,7 +46,9 @@ async function withParts(db: Queryable, steps: NonNullable<Start>): Promise<NonN
   const at = steps.find(({ step }) => step === "saldo awal");
   if (!at) return steps;
   const parts = await readOpenedParts(db);
-  const opening = at.count > 0 ? { ...at, count: Math.max(parts.length, 1) } : { ...at, begun: parts };
+  // Animals alone are registered for their own sake.
+  const begun = parts.some((part) => part !== "ternak") ? parts : [];
+  const opening = at.count > 0 ? { ...at, count: Math.max(parts.length, 1) } : { ...at, begun };
   return steps.map((one) => (one === at ? opening : one));
 }
 

@@ -12,7 +12,7 @@ import { countLowStock } from "@/server/modules/product/low-stock";
 import { cashOf, monthOf } from "@/server/modules/report/finance";
 import { saleLeft } from "@/server/modules/report/finance-today";
 import { type Flow, flowsOf } from "@/server/modules/report/ledger";
-import { isLowGain, isWithdrawn } from "@/server/modules/sheep/watch";
+import { countUnpriced, isLowGain, isWithdrawn } from "@/server/modules/sheep/watch";
 import { readHindrances } from "@/server/modules/transaction/hindrances";
 import { isOrderedBefore } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
@@ -140,6 +140,7 @@ export async function readToday(
       { kind: "pbbh", count: await animals(db, isLowGain(today, minGain)) },
       { kind: "stok", count: await countLowStock(db) },
       { kind: "sakit", count: await animals(db, sql`${sheep.healthState} <> 'sehat'`) },
+      { kind: "tanpa harga", count: await countUnpriced(db, today) },
     ],
     minGain,
   };

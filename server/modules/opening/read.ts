@@ -8,7 +8,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { offsetOf } from "@/server/http/list";
 import { readStart } from "@/server/modules/document/start";
-import { isUnpriced, stoodOn } from "@/server/modules/sheep/watch";
+import { isUnpricedBy, stoodOn } from "@/server/modules/sheep/watch";
 import { must } from "@/server/must";
 
 /** Money that had come for an order or a contract before the first day. */
@@ -69,9 +69,9 @@ const PARTS: Record<OpeningPart, SQL> = {
 /** The row of the settings that says that the opening balance is right. */
 export const RIGHT = "saldo awal";
 
-/** The parts that have anything, besides the animals, which are registered on their own. */
+/** The parts that have anything. */
 export async function readOpenedParts(db: Queryable): Promise<OpeningPart[]> {
-  const filled = OPENING_PARTS.filter((part) => part !== "ternak").map(
+  const filled = OPENING_PARTS.map(
     (part) => sql`case when exists (select from (${PARTS[part]}) part) then ${part}::text end`,
   );
   const { rows } = await db.execute<{ parts: OpeningPart[] }>(
@@ -80,37 +80,49 @@ export async function readOpenedParts(db: Queryable): Promise<OpeningPart[]> {
   return must(rows[0], "the opened parts").parts;
 }
 
-/** Animals that stood on the farm at the end of a day without a price: born here, and bought at an unknown one. */
+/** Animals without a price: born here and still there at the end of a day, and bought at an unknown price by then. */
 const withoutPrice = (day: string | null) => sql`
-  select count(*) filter (where origin = 'lahir')::int as born, count(*) filter (where ${isUnpriced})::int as unpriced
-  from ${sheep} where ${stoodOn(day)}`;
+  select count(*) filter (where origin = 'lahir' and ${stoodOn(day)})::int as born,
+    count(*) filter (where ${isUnpricedBy(day)})::int as unpriced
+  from ${sheep}`;
+
+/** Modal awal by the ledger. */
+export async function readEquity(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ equity: number }>(sql`
+    select coalesce(sum(case when credit = 'saldo_awal' then amount else -amount end), 0)::float8 as equity
+    from journal where 'saldo_awal' in (debit, credit)`);
+  return must(rows[0], "the opening equity").equity;
+}
 
 export async function readOpening(db: Queryable): Promise<Opening> {
   const sums = new Map<OpeningPart, Sum>();
   for (const part of OPENING_PARTS)
     sums.set(part, must((await db.execute<Sum>(sumOf(PARTS[part]))).rows[0], "the sum of a part"));
-  const { rows } = await db.execute<{ equity: number }>(sql`
-    select coalesce(sum(case when credit = 'saldo_awal' then amount else -amount end), 0)::float8 as equity
-    from journal where 'saldo_awal' in (debit, credit)`);
+  const equity = await readEquity(db);
   const startOn = await readStart(db);
   const { rows: counted } = await db.execute<{ born: number; unpriced: number }>(withoutPrice(startOn));
   return {
     startOn,
     parts: recordOf(OPENING_PARTS, (part) => must(sums.get(part), "a part")),
     ...must(counted[0], "the animals without a price"),
-    equity: must(rows[0], "the opening equity").equity,
-    right: await readRight(db),
+    equity,
+    right: await readRight(db, equity),
   };
 }
 
-/** When it was said that the opening balance is right, and by whom. */
-async function readRight(db: Queryable): Promise<Opening["right"]> {
+/** When it was said that the opening balance is right, by whom, and how much the capital has changed since. */
+async function readRight(db: Queryable, equity: number): Promise<Opening["right"]> {
   const [said] = await db
-    .select({ at: settings.createdAt, by: users.name })
+    .select({
+      at: settings.createdAt,
+      by: users.name,
+      // Farms of earlier releases have not kept it.
+      equity: sql<number | null>`(${settings.value} ->> 'equity')::float8`,
+    })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.createdBy))
     .where(eq(settings.name, RIGHT));
-  return said ? { at: said.at.toISOString(), by: said.by } : null;
+  return said ? { at: said.at.toISOString(), by: said.by, moved: equity - (said.equity ?? equity) } : null;
 }
 
 const COLUMNS = sql`id::float8 as id, document_id::float8 as "documentId", number, name, due_on::text as "dueOn",

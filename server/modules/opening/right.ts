@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { OpeningRightInput } from "@/contract/opening/input";
 import type { Opening } from "@/contract/opening/model";
 import { settings } from "@/server/db/schema/program/settings";
@@ -7,18 +7,22 @@ import type { Deps } from "@/server/http/context";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { writtenBy } from "@/server/modules/document/by";
-import { RIGHT, readOpening } from "./read";
+import { RIGHT, readEquity, readOpening } from "./read";
 import { openingDay } from "./start";
 
-/** The owner compares the opening balance with the old books, and says that it is right, or takes that back. */
+/**
+ * The owner compares the opening balance with the old books, and says that it is right, or takes that back. What is told
+ * later moves it, so the capital that was called right is kept.
+ */
 export const setRight = (deps: Deps, caller: Caller, { right }: OpeningRightInput): Promise<Opening> =>
   actOnce(deps, caller, async (tx, by) => {
     await openingDay(tx);
+    const said = { value: { equity: await readEquity(tx) }, ...writtenBy(by) };
     const changed = right
       ? await tx
           .insert(settings)
-          .values({ name: RIGHT, value: {}, ...writtenBy(by) })
-          .onConflictDoNothing()
+          .values({ name: RIGHT, ...said })
+          .onConflictDoUpdate({ target: settings.name, set: said, setWhere: sql`${settings.value} <> excluded.value` })
           .returning({ name: settings.name })
       : await tx.delete(settings).where(eq(settings.name, RIGHT)).returning({ name: settings.name });
     if (changed.length > 0)

@@ -38,7 +38,13 @@ export const stoodOn = (day: string | null) => sql`${sheep.arrivedOn} <= ${day}:
     where e.sheep_id = ${sheep.id} and e.day <= ${day}::date and e.to_state is not null
     order by e.day desc, e.id desc limit 1) = any(${sql.param([...ON_FARM])}::text[])`;
 
-export const countUnpriced = (db: Queryable, day: string) => db.$count(sheep, sql`${isUnpriced} and ${stoodOn(day)}`);
+/**
+ * Those that had come by a day, gone since or not: without a price neither what they are worth nor what their sale has
+ * cost is known.
+ */
+export const isUnpricedBy = (day: string | null) => sql`${isUnpriced} and ${sheep.arrivedOn} <= ${day}::date`;
+
+export const countUnpriced = (db: Queryable, day: string) => db.$count(sheep, isUnpricedBy(day));
 
 const WATCHED: Record<SheepWatch, (today: string, minGain: number) => SQL> = {
   "henti obat": isWithdrawn,

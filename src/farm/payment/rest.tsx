@@ -42,5 +42,5 @@ export const RestTotal = ({ remaining, overpaid, receivable }: Sums) => (
 /** The words beside the count of a list's documents: its total leaves out what was neither sold nor bought. */
 export function leftOut(left: Record<string, number>) {
   const words = Object.entries(left).flatMap(([what, amount]) => (amount > 0 ? `${what} ${formatRupiah(amount)}` : []));
-  return words.length > 0 ? `; total tanpa ${words.join(" dan ")}` : "";
+  return words.length > 0 ? `; ${words.join(" dan ")} tidak ikut dijumlah` : "";
 }

@@ -42,6 +42,12 @@ const WORDS: Record<Alert, Words> = {
     to: `${paths.product.list}?stock=menipis`,
     hint: () => "Di bawah stok minimum",
   },
+  "tanpa harga": {
+    icon: "money",
+    label: "Harga beli belum diketahui",
+    to: paths.sheep.unpriced(),
+    hint: () => "Nilai ternak dan laba jualnya belum benar",
+  },
 };
 
 /** The words of the rows, which are links: their meaning stands beside the title. */

@@ -99,7 +99,7 @@ function Unpriced() {
       words={`Harga beli ${count} ekor belum diketahui, jadi nilainya juga belum diketahui.`}
       icon="money"
       label="Isi harga beli"
-      to={paths.sheep.unpriced}
+      to={paths.sheep.unpriced()}
     />
   );
 }

@@ -145,6 +145,7 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
       stok: goods.filter(({ id, minStock, active }) => active && minStock !== null && stockOf(id) < minStock * 1000)
         .length,
       sakit: here.filter(({ health }) => health !== "sehat").length,
+      "tanpa harga": 0,
     },
     stock: Object.fromEntries(HERE.map((state) => [state, here.filter((one) => one.state === state).length])),
     pens: Object.fromEntries(

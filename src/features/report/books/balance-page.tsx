@@ -131,7 +131,7 @@ function Line({ line, day, unpriced }: { line: SheetLine; day: string; unpriced:
             {line.label}
           </Link>
         )}
-        <Unpriced count={unpriced} />
+        <Unpriced count={unpriced} day={day} />
         {hint && <span className="ml-2 text-ink-muted text-xs max-sm:hidden print:hidden">{hint}</span>}
       </span>
       <Amount value={line.amount} />

@@ -31,9 +31,9 @@ export function OpeningBalance({ opening, start }: { opening: Opening; start: st
       }
     >
       <div className="grid border-line border-t lg:grid-cols-2 lg:divide-x lg:divide-line print:grid-cols-2">
-        <Lines label="Aset" parts={ASSETS} opening={opening} sum={owned} />
+        <Lines label="Aset" parts={ASSETS} opening={opening} start={start} sum={owned} />
         <div className="max-lg:border-line max-lg:border-t">
-          <Lines label="Utang" parts={DEBTS} opening={opening} sum={owed} />
+          <Lines label="Utang" parts={DEBTS} opening={opening} start={start} sum={owed} />
           <Sum label="Modal awal (aset dikurangi utang)" amount={owned - owed} strong />
         </div>
       </div>
@@ -41,8 +41,8 @@ export function OpeningBalance({ opening, start }: { opening: Opening; start: st
   );
 }
 
-type LinesProps = { label: string; parts: readonly OpeningPart[]; opening: Opening; sum: number };
-const Lines = ({ label, parts, opening, sum }: LinesProps) => (
+type LinesProps = { label: string; parts: readonly OpeningPart[]; opening: Opening; start: string; sum: number };
+const Lines = ({ label, parts, opening, start, sum }: LinesProps) => (
   <div className="pb-1">
     <h3 className="px-4 pt-4 pb-1 font-semibold text-ink-muted text-xs sm:px-5">{label}</h3>
     <ul aria-label={label}>
@@ -50,7 +50,7 @@ const Lines = ({ label, parts, opening, sum }: LinesProps) => (
         <li key={part} className={cx(row, sumOf(opening, part).amount === 0 && "text-ink-faint")}>
           <span>
             {OPENING_LINES[part].label}
-            {part === "ternak" && <Unpriced count={opening.unpriced} />}
+            {part === "ternak" && <Unpriced count={opening.unpriced} day={start} />}
           </span>
           <Amount value={sumOf(opening, part).amount} />
         </li>

@@ -5,24 +5,38 @@ import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
-import { formatDate, formatDateTime } from "@/src/lib/format";
+import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 import { sumOf } from "./opening-balance";
 import { partId } from "./opening-fold";
 
 const show = (part: OpeningPart) => document.getElementById(partId(part))?.scrollIntoView();
+
+/** " Sesudah itu Modal awal bertambah Rp16.000.000." */
+const movedInWords = (moved: number) =>
+  moved === 0
+    ? ""
+    : ` Sesudah itu Modal awal ${moved > 0 ? "bertambah" : "berkurang"} ${formatRupiah(Math.abs(moved))}, misalnya karena harga ternak atau catatan lama yang menyusul.`;
 
 type Props = { opening: Opening; start: string; mayWrite: boolean; onOpen: (part: OpeningPart) => void };
 
 /** Asks whether the opening balance is right: what is still empty, and the balance sheet that it makes. */
 export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
   const empty = OPENING_PARTS.filter((part) => sumOf(opening, part).count === 0);
+  const { right } = opening;
+  const moved = right?.moved ?? 0;
   return (
     <div className="print:hidden">
       <Card
-        title={opening.right ? "Saldo awal sudah benar" : "Apakah ini benar?"}
+        title={
+          right === null
+            ? "Apakah ini benar?"
+            : moved === 0
+              ? "Saldo awal sudah benar"
+              : "Saldo awal berubah sejak dinyatakan benar"
+        }
         description={
-          opening.right
-            ? `Dinyatakan benar ${formatDateTime(opening.right.at)}${opening.right.by ? ` oleh ${opening.right.by}` : ""}.`
+          right
+            ? `Dinyatakan benar ${formatDateTime(right.at)}${right.by ? ` oleh ${right.by}` : ""}.${movedInWords(moved)}`
             : empty.length > 0
               ? "Bagian ini masih kosong. Isi bila ada, biarkan bila memang tidak ada."
               : "Semua bagian terisi. Bandingkan jumlahnya dengan buku lama."
@@ -32,11 +46,12 @@ export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
             <LinkButton to={`${paths.report.balance}?per=${start}`} icon="reference">
               Neraca {formatDate(start)}
             </LinkButton>
-            {mayWrite && <SayRight right={opening.right !== null} />}
+            {mayWrite && moved !== 0 && <SayRight right={false} />}
+            {mayWrite && <SayRight right={right !== null} />}
           </div>
         }
       >
-        {empty.length > 0 && !opening.right && (
+        {empty.length > 0 && !right && (
           <ul aria-label="Bagian yang masih kosong" className="flex flex-wrap gap-2">
             {empty.map((part) => (
               <li key={part}>

@@ -87,7 +87,7 @@ export function AnimalsPart({ opening, start }: Pick<MoneyProps, "opening" | "st
           {opening.unpriced > 0 && (
             <>
               {" "}
-              <Link to={paths.sheep.unpriced} className="text-primary-ink underline underline-offset-2">
+              <Link to={paths.sheep.unpriced(start)} className="text-primary-ink underline underline-offset-2">
                 Harga {formatNumber(opening.unpriced)} ekor belum diketahui
               </Link>
               , jadi belum dihitung di sini.

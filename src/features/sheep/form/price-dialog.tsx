@@ -11,6 +11,8 @@ import { formatNumber } from "@/src/lib/format";
 type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
 
 const ONLY_PAID = "Untuk ternak yang dibayar dari kas. Harga saldo awal hanya diubah pemilik.";
+const OF_OPENING =
+  "Bila tidak dibayar dari kas, selisihnya mengubah Modal awal. Bila ternaknya sudah terjual, laba penjualan itu ikut berubah.";
 
 /** Gives many animals one buying price, all or none. */
 export function PriceDialog({ ids, onClose, onDone }: Props) {
@@ -41,7 +43,7 @@ export function PriceDialog({ ids, onClose, onDone }: Props) {
         label="Harga beli"
         unit="/ ekor"
         required
-        hint={onlyPaid ? ONLY_PAID : undefined}
+        hint={onlyPaid ? ONLY_PAID : OF_OPENING}
       />
     </ActForm>
   );

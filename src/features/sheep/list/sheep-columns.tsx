@@ -83,7 +83,14 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     sort: "cost",
     sortFirst: "desc",
     money: true,
-    cell: ({ cost }) => (cost === null ? none : formatRupiah(cost)),
+    cell: ({ cost, origin, purchasePrice }) =>
+      cost === null ? (
+        none
+      ) : origin === "beli" && purchasePrice === 0 ? (
+        <span className="text-warning-ink text-xs">belum ada harga</span>
+      ) : (
+        formatRupiah(cost)
+      ),
   },
   { id: "code", header: "Kode", width: 95, sort: "code", hidden: true, cell: ({ code }) => code },
   {

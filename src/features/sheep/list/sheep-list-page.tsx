@@ -114,7 +114,14 @@ export function SheepListPage() {
         purpose="Setiap domba dan kambing dengan antingnya, kandangnya, bobotnya dan biayanya."
         createPath={mayWrite ? paths.sheep.create : undefined}
         importPath={paths.sheep.import}
-        tabs={<TabLinks label="Produk dan ternak" links={registerTabs(seesProducts)} current={paths.sheep.list} />}
+        tabs={
+          <>
+            <TabLinks label="Produk dan ternak" links={registerTabs(seesProducts)} current={paths.sheep.list} />
+            {mayWrite && state.filters.watch?.includes("tanpa harga") && (
+              <p className="mb-3 text-sm">Pilih ternak yang harganya sama, lalu tekan Harga beli.</p>
+            )}
+          </>
+        }
         buttons={
           <>
             <ScanButton onScan={openScanned} label={<span className="max-md:sr-only">Pindai</span>} />
