@@ -125,5 +125,6 @@ test("a move says why and where, where that is needed", () => {
 
 test("a pen's code stands beside its name only where it says more", () => {
   expect(codeBeside({ code: "KARANTINA", name: "Karantina" })).toBeNull();
-  expect(codeBeside({ code: "C", name: "Kandang C" })).toBe("C");
+  expect(codeBeside({ code: "C", name: "Kandang C" })).toBeNull();
+  expect(codeBeside({ code: "C", name: "Cempaka" })).toBe("C");
 });

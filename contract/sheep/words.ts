@@ -85,9 +85,9 @@ export const ORIGIN_LABELS: Record<Origin, string> = { beli: "Beli", lahir: "Lah
 export const TAG_COLOURS = ["kuning", "biru", "merah", "hijau", "putih", "oranye", "merah muda", "hitam"] as const;
 export type TagColour = (typeof TAG_COLOURS)[number];
 
-/** A pen's code beside its name, where it says more than the name. */
-export const codeBeside = ({ code, name }: { code: string; name: string }) =>
-  code.toLowerCase() === name.toLowerCase() ? null : code;
+/** A pen's code beside its name, where it says more than the name: not "A" beside "Kandang A". */
+export const codeBeside = ({ code, name }: { code: string | null; name: string }) =>
+  code !== null && ` ${name} `.toLowerCase().includes(` ${code} `.toLowerCase()) ? null : code;
 
 /** `Kuning 0012`: the spoken form of an ear tag. */
 export const tagName = ({ earTag, earTagColour }: { earTag: string; earTagColour: string }) =>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { HERD_GROUP_LABELS, type HerdGroup, type SheepReportRow, WEIGHT_STEP } from "@/contract/report/sheep";
+import { codeBeside } from "@/contract/sheep/words";
 import { type HerdQuestion, sheepChartQuery } from "@/src/api/report/report-sheep";
 import { Chart } from "@/src/components/chart/chart";
 import { cx } from "@/src/components/ui/cx";
@@ -97,7 +98,7 @@ function GainBars({ rows }: { rows: readonly SheepReportRow[] | undefined }) {
         <li key={key} className="text-sm">
           <div className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 truncate">
-              {name} {code && <span className="text-ink-faint text-xs">{code}</span>}
+              {name} <span className="text-ink-faint text-xs">{codeBeside({ name, code })}</span>
             </span>
             <span className="shrink-0 tabular-nums">
               {formatNumber(gain ?? 0)} <span className="text-ink-faint text-xs">dari {formatNumber(gained)} ekor</span>

@@ -13,6 +13,7 @@ import {
   type SheepReport,
   type SheepReportRow,
 } from "@/contract/report/sheep";
+import { codeBeside } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/none";
 import { FigureLink } from "@/src/features/report/finance/finance-words";
@@ -117,7 +118,7 @@ export function herdTable({ totals, group, params, narrow }: Asked) {
       cell: ({ name, code }) => (
         <>
           {name}
-          {code && <span className="block font-normal text-ink-faint text-xs">{code}</span>}
+          <span className="block font-normal text-ink-faint text-xs">{codeBeside({ name, code })}</span>
         </>
       ),
     },

@@ -8,7 +8,7 @@ import {
   type HerdCell,
   type SheepReport,
 } from "@/contract/report/sheep";
-import { tagName } from "@/contract/sheep/words";
+import { codeBeside, tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { exportSheepDetail, sheepDetailQuery, sheepReportQuery } from "@/src/api/report/report-sheep";
 import { DataTable } from "@/src/components/table/data-table";
@@ -149,8 +149,8 @@ type RowMenuProps = {
 
 function RowMenu({ label, rows, row, onChange }: RowMenuProps) {
   const most = rows.toSorted((one, other) => other.counts.akhir - one.counts.akhir).slice(0, MOST_ROWS);
-  const entries = most.map(({ key, name, code }) => ({
-    label: code ? `${name} (${code})` : name,
+  const entries = most.map(({ key, ...named }) => ({
+    label: [named.name, codeBeside(named)].filter(Boolean).join(" · "),
     icon: key === row ? ("check" as const) : undefined,
     onSelect: () => onChange(key),
   }));
