@@ -90,6 +90,8 @@ export const SoldAnimal = z.object({
   /** HPP with the costs that came after the delivery; null without the permission to see profits. */
   cost: z.nullable(z.int()),
   returnedOn: z.nullable(Day),
+  /** Nobody has told what it was bought for, so its part of the profit is too high. */
+  unpriced: z.boolean(),
   /** The reason why it cannot be delivered in its present state. */
   hindrance: z.nullable(z.string()),
 });
@@ -211,6 +213,7 @@ export const SellableAnimal = z.extend(
     revenue: true,
     cost: true,
     returnedOn: true,
+    unpriced: true,
   }),
   {
     product: z.nullable(

@@ -83,13 +83,18 @@ test("a price that nobody knew is told after the sale: the sale bears it late, o
   const order = await sell.ordered(server, owner, sell.sale(customer.id, [sell.head(kind.id, [unknown.id, known.id])]));
   const sold = await sell.deliver(server, owner, order);
   expect(sold).toMatchObject({ profit: 5_000_000, lateCosts: 0 });
+  const unpricedOf = (sale: typeof sold) =>
+    sale.lines.flatMap(({ animals }) => animals.map(({ unpriced }) => unpriced));
+  expect(unpricedOf(sold)).toEqual([true, false]);
   expect(refusal(await price([known.id], 900_000))).toEqual({
     status: 422,
     ids: `Harga Kuning ${known.earTag} sudah dipakai pembelian atau penjualan.`,
   });
 
   expect((await price([unknown.id, known.id], 1_000_000)).body.response).toEqual({ priced: 1 });
-  expect(await sell.detailOf(server, owner, sold.id)).toMatchObject({ profit: 4_000_000, lateCosts: 1_000_000 });
+  const priced = await sell.detailOf(server, owner, sold.id);
+  expect(priced).toMatchObject({ profit: 4_000_000, lateCosts: 1_000_000 });
+  expect(unpricedOf(priced)).toEqual([false, false]);
   expect(await read(server, owner, unknown.id)).toMatchObject({ purchasePrice: 1_000_000, editable: { price: false } });
   await expectLedgerToAgree(server.db);
 });

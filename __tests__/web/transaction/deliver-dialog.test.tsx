@@ -139,3 +139,8 @@ test("a driver's handing over says what it will post, and finishes what is paid 
   });
   expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan dan selesai.");
 });
+
+test("an animal whose price nobody has told is named before it leaves", async () => {
+  const { dialog } = await handOver(sale({ lines: [line({ animals: [reserved({ unpriced: true })] })] }));
+  expect(dialog.getByText(/Harga beli 1 ternak belum diketahui, jadi laba penjualan ini belum benar/)).toBeVisible();
+});

@@ -70,6 +70,7 @@ const animal = {
   healthState: "sehat" as const,
   saleFrom: null,
   lastWeight: 31.5,
+  unpriced: false,
   hindrance: null,
 };
 const sold = { id: 2, code: "P00002", name: "Domba Garut jantan", salePrice: 80_000, minPrice: 75_000 };

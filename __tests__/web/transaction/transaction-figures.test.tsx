@@ -168,3 +168,13 @@ test("who may not see the profit opens what was handed over", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Penyerahan" });
   expect(dialog).toHaveTextContent("31,50 kg1 ekor belum dipilih2 karung Dedak padi");
 });
+
+test("a profit without the price of an animal says so, and leads to those without one", async () => {
+  const unpriced = reserved({ stockState: "terjual", deliveredWeight: 32, revenue: 2_000_000, unpriced: true });
+  await open(delivered({ profit: 2_000_000, lines: [line({ animals: [unpriced] })] }));
+  expect(screen.getByRole("link", { name: "1 tanpa harga beli: laba belum benar" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep?scope=semua&watch=tanpa+harga",
+  );
+  expect(screen.queryByText(/tanpa HPP/)).not.toBeInTheDocument();
+});

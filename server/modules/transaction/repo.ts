@@ -14,6 +14,7 @@ import { foundBy, foundEither, search } from "@/server/db/search";
 import { findAllIds, findFirstJoined, findJoinedPage } from "@/server/http/list";
 import { isCorrected } from "@/server/modules/document/corrections";
 import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
+import { isUnpriced } from "@/server/modules/sheep/watch";
 
 const SORTS = {
   day: transactions.day,
@@ -205,6 +206,7 @@ export const findSold = (db: Queryable, ...ids: number[]) =>
         healthState: sheep.healthState,
         saleFrom: sheep.saleFrom,
         lastWeight: sheep.lastWeight,
+        unpriced: sql<boolean>`${isUnpriced}`,
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
     })

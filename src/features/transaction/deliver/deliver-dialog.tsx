@@ -17,7 +17,7 @@ import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { placeOf } from "@/src/farm/money/place-field";
 import { lineInWords } from "@/src/features/transaction/detail/sold-words";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
-import { formatRupiah } from "@/src/lib/format";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { DeliverAnimals } from "./deliver-animals";
 import { DeliverMoney, DeliverSum } from "./deliver-money";
 import { DeliverForm, proposedAnimals, restOf, sentAnimal } from "./deliver-values";
@@ -50,6 +50,7 @@ async function sendPapers({ photo, signature }: Pick<DeliverForm, "photo" | "sig
 export function DeliverDialog({ sale, onClose }: Props) {
   const deliver = useDeliverTransaction();
   const { data: money } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
+  const unpriced = sale.lines.flatMap(({ animals }) => animals).filter((animal) => animal.unpriced).length;
   const others = sale.lines.filter(({ kind }) => kind !== "ternak").map(lineInWords);
   return (
     <ActForm
@@ -60,6 +61,8 @@ export function DeliverDialog({ sale, onClose }: Props) {
         `Kepada ${sale.customer.name}.`,
         sale.lines.some(({ priceMethod }) => priceMethod === "kg") && "Harga per kg mengikuti bobot saat diserahkan.",
         others.length > 0 && `Ikut keluar: ${others.join(", ")}.`,
+        unpriced > 0 &&
+          `Harga beli ${formatNumber(unpriced)} ternak belum diketahui, jadi laba penjualan ini belum benar; harga itu boleh menyusul.`,
       ]
         .filter(Boolean)
         .join(" ")}

@@ -1,7 +1,9 @@
+import { Link } from "react-router-dom";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/page/stat";
+import { paths } from "@/src/config/paths";
 import { dueInWords } from "@/src/farm/payment/due-words";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
@@ -89,12 +91,19 @@ function Outcome({ sale }: Of) {
 
 function profitHint({ deliveredOn, directCosts, lines }: TransactionDetail) {
   if (deliveredOn === null) return "belum diserahkan: baru biayanya";
-  const free = lines.flatMap(({ animals }) => animals).filter(({ cost }) => cost === 0).length;
+  const animals = lines.flatMap((line) => line.animals);
+  const unpriced = animals.filter((animal) => animal.unpriced).length;
+  const free = animals.filter((animal) => animal.cost === 0 && !animal.unpriced).length;
   return (
     <>
       setelah <Term of="hpp">HPP</Term>
       {directCosts.length > 0 && " dan biaya langsung"}
       {free > 0 && `; ${formatNumber(free)} ternak tanpa HPP`}
+      {unpriced > 0 && (
+        <Link to={paths.sheep.unpriced()} className="relative block text-warning-ink underline">
+          {formatNumber(unpriced)} tanpa harga beli: laba belum benar
+        </Link>
+      )}
     </>
   );
 }
