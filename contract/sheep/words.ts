@@ -124,7 +124,7 @@ export type SheepWatch = (typeof SHEEP_WATCHES)[number];
 export const SHEEP_WATCH_LABELS: Record<SheepWatch, string> = {
   "henti obat": "Dalam masa henti obat",
   pbbh: "PBBH di bawah batas",
-  "tanpa harga": "Harga beli belum diketahui",
+  "tanpa harga": "Tanpa harga beli",
 };
 
 export const OWNERS = ["perusahaan", "investor"] as const;

@@ -54,6 +54,14 @@ test("what decides stands in the row, and the row opens the card", async () => {
   expect(screen.getByRole("link", { name: "Ternak" })).toHaveAttribute("aria-current", "page");
 });
 
+test("animals without a buying price say so, and how they get one", async () => {
+  api.on("GET sheep", listed([row({ purchasePrice: 0 }), other]));
+  open("?scope=semua&watch=tanpa+harga");
+  expect(await screen.findByText("Pilih ternak yang harganya sama, lalu tekan Harga beli.")).toBeVisible();
+  expect(await screen.findByRole("row", { name: /kuning 0012/ })).toHaveTextContent("belum ada harga");
+  expect(rowOf(/biru 0013/)).not.toHaveTextContent("belum ada harga");
+});
+
 test("filters that are seldom asked stand behind a press, unless they are set", async () => {
   const { user } = open("?origin=lahir");
   const group = within(await screen.findByRole("group", { name: "Saringan" }));

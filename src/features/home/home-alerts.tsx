@@ -44,7 +44,7 @@ const WORDS: Record<Alert, Words> = {
   },
   "tanpa harga": {
     icon: "money",
-    label: "Harga beli belum diketahui",
+    label: "Tanpa harga beli",
     to: paths.sheep.unpriced(),
     hint: () => "Nilai ternak dan laba jualnya belum benar",
   },

@@ -117,7 +117,7 @@ export function SheepListPage() {
         tabs={
           <>
             <TabLinks label="Produk dan ternak" links={registerTabs(seesProducts)} current={paths.sheep.list} />
-            {mayWrite && state.filters.watch?.includes("tanpa harga") && (
+            {mayWrite && query.data?.rows.length !== 0 && state.filters.watch?.includes("tanpa harga") && (
               <p className="mb-3 text-sm">Pilih ternak yang harganya sama, lalu tekan Harga beli.</p>
             )}
           </>
