@@ -47,11 +47,32 @@ test("one press pays the whole or the minimum; a sum below the minimum says so w
   );
   await person.click(button("Lunas Rp2.520.000"));
   expect(paid()).toHaveValue("Rp2.520.000");
-  expect(screen.queryByRole("button", { name: /^Lunas/ })).not.toBeInTheDocument();
-  await person.click(button("Simpan & pesan"));
+  // The pressed button stays and keeps the focus, so that the form's keys go on.
+  expect(button("Lunas Rp2.520.000")).toHaveFocus();
+  expect(button("Lunas Rp2.520.000")).toHaveAttribute("aria-pressed", "true");
+  await person.keyboard("{Control>}{Enter}{/Control}");
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
   const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));
   expect(sent).toMatchObject({ downPayment: 2_520_000, order: true });
+});
+
+test("what was filled in by its word follows the total; what was typed stays", async () => {
+  const person = await open();
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  const discount = screen.getByRole("textbox", { name: "Diskon ternak 1" });
+  await person.click(await screen.findByRole("button", { name: "Lunas Rp2.520.000" }));
+  await person.type(discount, "20000");
+  await waitFor(() => expect(paid()).toHaveValue("Rp2.500.000"));
+  await person.click(button("DP Rp750.000"));
+  await person.clear(discount);
+  await person.type(discount, "120000");
+  await waitFor(() => expect(paid()).toHaveValue("Rp720.000"));
+  await person.clear(paid());
+  await person.type(paid(), "800000");
+  await person.clear(discount);
+  await person.type(discount, "220000");
+  expect(await screen.findByRole("button", { name: "Lunas Rp2.300.000" })).toBeInTheDocument();
+  expect(paid()).toHaveValue("Rp800.000");
 });
 
 test("a proposed down payment is in notes, and not below the minimum", async () => {

@@ -139,3 +139,23 @@ test("a driver's handing over says what it will post, and finishes what is paid 
   });
   expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan dan selesai.");
 });
+
+test("whoever pays all pays all of the weight at the scales", async () => {
+  const perKg = line({ priceMethod: "kg", price: 50_000, animals: [reserved()] });
+  const { user: person, dialog } = await handOver(sale({ lines: [perKg] }));
+  const amount = () => dialog.getByRole("textbox", { name: "Dibayar sekarang" });
+  await person.click(await dialog.findByRole("button", { name: "Lunas Rp575.000" }));
+  const weight = dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 1" });
+  await person.clear(weight);
+  await person.type(weight, "33");
+  await waitFor(() => expect(amount()).toHaveValue("Rp650.000"));
+  expect(dialog.getByText(/lunas dan selesai\.$/)).toBeInTheDocument();
+  await person.clear(amount());
+  await person.type(amount(), "600000");
+  await person.clear(weight);
+  await person.type(weight, "34");
+  // What was typed is left alone, and the rest is told.
+  expect(await dialog.findByRole("button", { name: "Lunas Rp700.000" })).toBeInTheDocument();
+  expect(amount()).toHaveValue("Rp600.000");
+  expect(dialog.getByText(/sisa tagihan Rp100\.000\.$/)).toBeInTheDocument();
+});
