@@ -159,3 +159,13 @@ test("whoever pays all pays all of the weight at the scales", async () => {
   expect(amount()).toHaveValue("Rp600.000");
   expect(dialog.getByText(/sisa tagihan Rp100\.000\.$/)).toBeInTheDocument();
 });
+
+test("a refusal that no field of the dialog shows goes with the first change", async () => {
+  const errors = { customerId: "Limit piutang Ibu Ratna Rp0." };
+  api.on("POST transaction/7/deliver", refused(422, { message: "x", errors }));
+  const { user: person, dialog } = await handOver(sale());
+  await person.click(await dialog.findByRole("button", { name: "Serahkan" }));
+  expect(await dialog.findByText("Limit piutang Ibu Ratna Rp0.")).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: /^Lunas/ }));
+  await waitFor(() => expect(dialog.queryByText(/Limit piutang|isian perlu/)).not.toBeInTheDocument());
+});
