@@ -123,8 +123,10 @@ test("a payment from the row's menu", async () => {
 test("a payment's message offers its receipt and the chat with the customer", async () => {
   api.on("GET money", ok(places));
   api.on("GET transaction/terms", ok(terms));
-  const paid = sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas", payments: [payment({ id: 73 })] });
+  const acts = [{ act: "selesai" as const, refusal: null }];
+  const paid = sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas", payments: [payment({ id: 73 })], acts });
   api.on("POST transaction/7/payment", ok(paid));
+  api.on("POST transaction/7/finish", ok({ ...paid, state: "selesai", acts: [] }));
   const { user: person } = open();
   await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
   await person.click(await screen.findByRole("menuitem", { name: "Terima pembayaran" }));
@@ -137,6 +139,9 @@ test("a payment's message offers its receipt and the chat with the customer", as
     "#/transaction/kwitansi/73?cetak=1",
   );
   expect(screen.getByRole("link", { name: /^Kirim WhatsApp/ }).getAttribute("href")).toMatch(/wa\.me\/6281234567890/);
+  // What is handed over and paid now ends from where one stands, as where it is paid at the handing over.
+  await person.click(screen.getByRole("button", { name: "Selesaikan PJ/2025/08/0007" }));
+  expect(await screen.findByText("PJ/2025/08/0007 selesai.")).toBeInTheDocument();
 });
 
 test("the row's menu bills and takes back where the sale's own page does", async () => {
