@@ -83,6 +83,7 @@ test("the address is what is asked for, and its customer is named; nonsense fall
 test("a customer to filter by is searched for", async () => {
   const { user: person } = open();
   await screen.findByRole("link", { name: "PJ/2025/08/0007" });
+  await person.click(screen.getByRole("button", { name: "Lainnya" }));
   await person.click(screen.getByRole("button", { name: "Customer" }));
   // Its code comes with the press, and the user may type on.
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Customer" })).toHaveFocus());
