@@ -14,6 +14,7 @@ const terms = { minDownPayment: 0, termDays: 0, order: words, bill: words, thank
 const late = row({
   id: 8,
   number: "PJ/2025/08/0008",
+  returned: 300_000,
   state: "dikirim",
   deliveredOn: "2025-08-12",
   paymentState: "sebagian",
@@ -50,6 +51,8 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   expect(rowOf(/0007/)).toHaveTextContent("Ibu RatnaDipesanUang mukaRp2.820.000Rp1.820.000");
   expect(rowOf(/0007/)).toHaveTextContent("1QurbanRp1.000.000");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
+  // The sum below is net of what came back, so each row says what it takes off.
+  expect(rowOf(/0008/)).toHaveTextContent("Rp2.820.000retur -Rp300.000");
   expect(rowOf(/2 penjualan/)).toHaveTextContent("2 penjualan; saldo awal Rp300.000 tidak ikut dijumlah");
   expect(rowOf(/2 penjualan/)).toHaveTextContent(
     "Rp5.640.000Rp3.640.000piutang Rp1.820.000kembali Rp250.0002Rp2.000.000",
