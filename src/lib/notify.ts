@@ -24,10 +24,11 @@ export const dismissNoticesToAct = () => notices.set(notices.get().filter(({ act
 const add = (tone: NoticeTone) => (message: string, hint?: ReactNode, action?: NoticeAction) => {
   const at = Date.now();
   const isSame = (notice: Kept) => notice.tone === tone && notice.message === message;
-  if (notices.get().some((notice) => isSame(notice) && at - notice.at < TOGETHER_MS)) return;
+  if (notices.get().some((notice) => isSame(notice) && at - notice.at < TOGETHER_MS)) return lastId;
   lastId += 1;
   const others = notices.get().filter((notice) => !isSame(notice));
   notices.set([...others, { id: lastId, tone, message, hint, action, at }].slice(-MOST));
+  return lastId;
 };
 
 export const notify = { success: add("success"), error: add("error"), info: add("info") };

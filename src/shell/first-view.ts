@@ -102,10 +102,13 @@ function firstViewBoot(
     .then((all) => all.map((worker) => worker.unregister()))
     .catch(() => {});
   // While Next starts, it restores its first address over a newer one. Keeping the hash out of its hands leaves the
-  // address as it is. (States with `idx` belong to the router.)
-  const { replaceState } = history;
+  // address as it is. (States with `idx` belong to the router.) An entry without Next's mark, such as one made from an
+  // address that was typed, would load the whole page anew when Back leads to it, so the router's entries carry it.
+  const { pushState, replaceState } = history;
+  const marked = (state: History["state"]) => (state && "idx" in state ? { ...state, __NA: true } : state);
+  history.pushState = (state, unused, url) => pushState.call(history, marked(state), unused, url);
   history.replaceState = (state, unused, url) =>
-    replaceState.call(history, state, unused, state?.__NA && !("idx" in state) ? location.href : url);
+    replaceState.call(history, marked(state), unused, state?.__NA && !("idx" in state) ? location.href : url);
   addEventListener("hashchange", choose);
   window.domba = { tookOver: () => removeEventListener("hashchange", choose) };
 }

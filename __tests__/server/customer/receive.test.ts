@@ -51,7 +51,7 @@ const waiting = (customer: number, values: Record<string, unknown> = {}) =>
 
 /** Two debts, the older one due later, and an order of 3,000,000. */
 async function debtor() {
-  const customer = await addCustomer(server, { name: "Haji Dadang" });
+  const customer = await addCustomer(server, { name: "Haji Dadang", address: "Jl. Melati 4", regency: "Garut" });
   const later = await debt(customer.id, 200_000, { dueOn: "2025-08-20" });
   const sooner = await debt(customer.id, 300_000, { dueOn: "2025-08-11" });
   const order = await waiting(customer.id, { dueOn: "2025-08-10" });
@@ -94,6 +94,7 @@ test("one receipt to print, one message, and a row in the log for each document"
   const { id, sooner, later } = await debtor();
   const { number, payments: paid } = await received(id, { amount: 500_000 });
   const receipt = accepted(await server.call("GET", `payment/${paid[0]?.id}`, { token }), PaymentReceipt);
+  expect(receipt.partner).toEqual({ name: "Haji Dadang", address: "Jl. Melati 4, Garut" });
   expect(receipt.parts.map(({ payment, document }) => [payment.number, payment.amount, document.number])).toEqual([
     [`${number}-1`, 300_000, sooner.number],
     [`${number}-2`, 200_000, later.number],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { addSupplier, goods as bought, order as purchase } from "@/__tests__/server/purchase/support";
-import { postTo, refusal } from "@/__tests__/support/server/calls";
+import { refusal } from "@/__tests__/support/server/calls";
 import { addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
@@ -119,16 +119,6 @@ test("a weight far from the last one is asked about; a total that grows with it 
     customerId: expect.stringContaining("Limit piutang Emod"),
   });
   expect((await at(31)).status).toBe(200);
-});
-
-test("a sale that is paid in full owes nothing: no limit is asked, whatever other orders come to", async () => {
-  const limited = (await addCustomer(server, { name: "Wulan", creditLimit: 0 })).id;
-  const animal = await addForSale(server, kind.id);
-  const line = head(kind.id, [animal.id], { price: 3_000_000 });
-  const paying = (downPayment: number) =>
-    postTo(server, token, "transaction", sale(limited, [line], { order: true, downPayment, downMethod: "tunai" }));
-  expect(refusal(await paying(900_000))).toMatchObject({ customerId: expect.stringContaining("Limit piutang Wulan") });
-  expect((await paying(3_000_000)).status).toBe(200);
 });
 
 test("a service that was not done is taken off the bill; the sale is given back when all of it is", async () => {

@@ -145,14 +145,17 @@ test("an investor's contracts stand with their capital and what comes next", asy
 });
 
 test("a statement tells every posting, the balance after it, and what it consists of", async () => {
-  api.on("GET customer/7/statement", ok(statement()));
+  api.on("GET customer/7/statement", ok(statement({ parts: { owed: 3_500_000, advance: 500_000, excess: 0 } })));
   await openAt(CustomerStatementPage, "customer", "/rekening-koran", "?period=2025-06-01..2025-08-18");
   const paper = within(await screen.findByRole("article", { name: /^Rekening koran Sri Lestari/ }));
   expect(api.seen.find(({ path }) => path === "customer/7/statement")?.url).toContain("period=2025-06-01..2025-08-18");
   const rows = paper.getAllByRole("row").map(({ textContent }) => textContent);
   expect(rows).toHaveLength(5);
   expect(rows[2]).toContain("memakai uang muka Rp1.000.000");
+  // A part of a receipt has the receipt's one number.
+  expect(rows[3]).toContain("Angsuran KW/2025/08/0004 PJ/2025/08/0031");
   expect(rows.at(-1)).toContain("Rp3.000.000");
+  expect(paper.getByText("DP dipegang").nextElementSibling).toHaveTextContent(/^Rp500\.000$/);
   expect(paper.getByText("Saldo akhir Rp3.000.000 (harus dibayar kepada kami).")).toBeInTheDocument();
   expect(paper.getByText(/^Saldo = piutang − DP dipegang − yang harus dikembalikan/)).toBeInTheDocument();
   const send = await screen.findByRole("link", { name: /^Kirim/ });

@@ -28,6 +28,7 @@ export const customerScreens: PartnerScreens<Customer> = {
     undeliveredUnpaid: 6_500_000,
     held: 2_500_000,
     overpaid: 0,
+    openBalance: 0,
     lastSaleOn: "2025-08-02",
     createdAt: "2025-08-01T02:05:00.000Z",
     changedAt: "2025-08-18T02:05:00.000Z",

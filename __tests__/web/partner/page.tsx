@@ -45,7 +45,8 @@ export const statement = (values: Partial<PartnerStatement> = {}): PartnerStatem
     {
       day: "2025-08-09",
       kind: "angsuran",
-      number: "KW/2025/08/0004",
+      // A part of a receipt over several orders.
+      number: "KW/2025/08/0004-1",
       document: { kind: "transaction", id: 31, name: "PJ/2025/08/0031" },
       amount: -2_000_000,
       balance: 3_000_000,

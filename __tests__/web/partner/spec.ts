@@ -16,7 +16,7 @@ export type Partner = {
 /** Fields that the server computes, and no form sends. */
 export const COMPUTED: readonly string[] = [
   ...["anonymised", "bought", "payable", "lastPurchaseOn", "receivable", "lastSaleOn", "overpaid"],
-  ...["undelivered", "undeliveredUnpaid", "held", "unreceived", "unreceivedUnpaid", "advance"],
+  ...["undelivered", "undeliveredUnpaid", "held", "openBalance", "unreceived", "unreceivedUnpaid", "advance"],
 ];
 
 export type PartnerScreens<T extends Partner> = {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { type Answerer, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { customer } from "@/__tests__/web/transaction/support";
 import type { OpenSales } from "@/contract/customer/receive";
 import { ReceiveDialog } from "@/src/farm/payment/lazy-receive-dialog";
 
@@ -46,6 +47,13 @@ const received = ok({
   ],
 });
 
+/** What the message needs: the number of the customer and the farm's words. */
+function serveThanks() {
+  api.on("GET customer/7", ok(customer({ id: 7, name: "Haji Dadang", whatsapp: "628123456789" })));
+  const thanks = "Terima kasih {nama}, {jumlah} ({nomor}). Sisa {sisa}.";
+  api.on("GET transaction/terms", ok({ minDownPayment: 30, termDays: 0, order: "", bill: "", thanks, payTo: "" }));
+}
+
 function show() {
   const onClose = jest.fn();
   const view = renderApp(<ReceiveDialog customer={{ id: 7, name: "Haji Dadang" }} onClose={onClose} />);
@@ -61,6 +69,7 @@ const rows = () => within(screen.getByRole("list", { name: "Dokumen yang dibayar
 test("the split is the server's, as the amount is typed; then the receipt is one press away", async () => {
   api.on("GET customer/7/payment", open);
   api.on("POST customer/7/payment", received);
+  serveThanks();
   const { user, onClose } = show();
   const amount = await screen.findByRole("textbox", { name: /^Jumlah/ });
   expect(await screen.findByText("Paling banyak Rp2.300.000.")).toBeInTheDocument();
@@ -77,6 +86,11 @@ test("the split is the server's, as the amount is typed; then the receipt is one
   expect(screen.getByRole("link", { name: "Cetak kwitansi" })).toHaveAttribute(
     "href",
     "#/transaction/kwitansi/21?cetak=1",
+  );
+  // One message thanks for the whole receipt, and tells all that is still owed.
+  const chat = await screen.findByRole("link", { name: /^Kirim WhatsApp/ });
+  expect(decodeURIComponent(chat.getAttribute("href") ?? "")).toContain(
+    "628123456789?text=Terima kasih Haji Dadang, Rp400.000 (KW/2025/08/0012). Sisa Rp2.300.000.",
   );
   await user.click(screen.getByRole("button", { name: "Selesai" }));
   expect(onClose).toHaveBeenCalled();

@@ -48,6 +48,18 @@ describe("an address that holds the word undefined leads to the root", () => {
     },
   );
 
+  test("an entry made from an address that was typed carries the mark without which Back would load the page anew", () => {
+    const { pushState, replaceState } = history;
+    window.history.replaceState(null, "", "#/login");
+    start("/login");
+    history.pushState({ idx: 1 }, "", "#/login?a=1");
+    expect(history.state).toEqual({ idx: 1, __NA: true });
+    history.replaceState({ idx: 1, key: "b" }, "", "#/login?a=2");
+    expect(history.state).toEqual({ idx: 1, key: "b", __NA: true });
+    expect(at()).toBe("#/login?a=2");
+    Object.assign(history, { pushState, replaceState });
+  });
+
   test.each([
     ["/transaction?q=a%26b", "/transaction?q=a%26b"],
     ["home", "/home"],

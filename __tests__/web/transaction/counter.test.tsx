@@ -47,11 +47,32 @@ test("one press pays the whole or the minimum; a sum below the minimum says so w
   );
   await person.click(button("Lunas Rp2.520.000"));
   expect(paid()).toHaveValue("Rp2.520.000");
-  expect(screen.queryByRole("button", { name: /^Lunas/ })).not.toBeInTheDocument();
-  await person.click(button("Simpan & pesan"));
+  // The pressed button stays and keeps the focus, so that the form's keys go on.
+  expect(button("Lunas Rp2.520.000")).toHaveFocus();
+  expect(button("Lunas Rp2.520.000")).toHaveAttribute("aria-pressed", "true");
+  await person.keyboard("{Control>}{Enter}{/Control}");
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
   const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));
   expect(sent).toMatchObject({ downPayment: 2_520_000, order: true });
+});
+
+test("what was filled in by its word follows the total; what was typed stays", async () => {
+  const person = await open();
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  const discount = screen.getByRole("textbox", { name: "Diskon ternak 1" });
+  await person.click(await screen.findByRole("button", { name: "Lunas Rp2.520.000" }));
+  await person.type(discount, "20000");
+  await waitFor(() => expect(paid()).toHaveValue("Rp2.500.000"));
+  await person.click(button("DP Rp750.000"));
+  await person.clear(discount);
+  await person.type(discount, "120000");
+  await waitFor(() => expect(paid()).toHaveValue("Rp720.000"));
+  await person.clear(paid());
+  await person.type(paid(), "800000");
+  await person.clear(discount);
+  await person.type(discount, "220000");
+  expect(await screen.findByRole("button", { name: "Lunas Rp2.300.000" })).toBeInTheDocument();
+  expect(paid()).toHaveValue("Rp800.000");
 });
 
 test("a proposed down payment is in notes, and not below the minimum", async () => {
@@ -65,19 +86,26 @@ test("a proposed down payment is in notes, and not below the minimum", async () 
 });
 
 test("what the customer owes and may still owe is told once it is chosen, with a way to the person", async () => {
-  const person = await open({ receivable: 1_200_000, undeliveredUnpaid: 300_000, creditLimit: 5_000_000 });
+  const person = await open({
+    receivable: 1_200_000,
+    undeliveredUnpaid: 400_000,
+    overpaid: 100_000,
+    // What was paid too much for one sale makes room for the next.
+    openBalance: 1_500_000,
+    creditLimit: 5_000_000,
+  });
   await pick(person, "Customer", /Ibu Ratna/);
   const chosen = screen.getByRole("combobox", { name: "Customer" });
   await waitFor(() =>
     expect(chosen).toHaveAccessibleDescription(
-      /^Piutang Rp1\.200\.000, pesanan belum dibayar Rp300\.000, sisa limit Rp3\.500\.000\./,
+      /^Piutang Rp1\.200\.000, pesanan belum dibayar Rp400\.000, harus dikembalikan Rp100\.000, sisa limit Rp3\.500\.000\./,
     ),
   );
   expect(screen.getByRole("link", { name: /Buka Ibu Ratna/ })).toHaveAttribute("href", "#/referensi/customer/5");
 });
 
 test("of a customer who owes more than the limit already, no more is asked for than the sale", async () => {
-  const person = await open({ receivable: 9_000_000, creditLimit: 1_000_000 });
+  const person = await open({ receivable: 9_000_000, openBalance: 9_000_000, creditLimit: 1_000_000 });
   await pick(person, "Customer", /Ibu Ratna/);
   await pick(person, "Tambah ternak", /Kuning 0012/);
   await waitFor(() =>
@@ -109,6 +137,9 @@ test("a limit that the sale would exceed is told at the customer before it is sa
   expect(chosen).toBeInvalid();
   await person.click(button("Lunas Rp2.520.000"));
   await waitFor(() => expect(total).not.toHaveTextContent("Melewati"));
+  // What has mended it takes the refusal away, too.
+  await waitFor(() => expect(chosen).toBeValid());
+  expect(screen.queryByText(/isian perlu diperbaiki/)).not.toBeInTheDocument();
 });
 
 test("a sale that is due on its own day says so as the saved order will", async () => {

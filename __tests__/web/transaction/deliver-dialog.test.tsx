@@ -144,3 +144,33 @@ test("an animal whose price nobody has told is named before it leaves", async ()
   const { dialog } = await handOver(sale({ lines: [line({ animals: [reserved({ unpriced: true })] })] }));
   expect(dialog.getByText(/Harga beli 1 ternak belum diketahui, jadi laba penjualan ini belum benar/)).toBeVisible();
 });
+
+test("whoever pays all pays all of the weight at the scales", async () => {
+  const perKg = line({ priceMethod: "kg", price: 50_000, animals: [reserved()] });
+  const { user: person, dialog } = await handOver(sale({ lines: [perKg] }));
+  const amount = () => dialog.getByRole("textbox", { name: "Dibayar sekarang" });
+  await person.click(await dialog.findByRole("button", { name: "Lunas Rp575.000" }));
+  const weight = dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 1" });
+  await person.clear(weight);
+  await person.type(weight, "33");
+  await waitFor(() => expect(amount()).toHaveValue("Rp650.000"));
+  expect(dialog.getByText(/lunas dan selesai\.$/)).toBeInTheDocument();
+  await person.clear(amount());
+  await person.type(amount(), "600000");
+  await person.clear(weight);
+  await person.type(weight, "34");
+  // What was typed is left alone, and the rest is told.
+  expect(await dialog.findByRole("button", { name: "Lunas Rp700.000" })).toBeInTheDocument();
+  expect(amount()).toHaveValue("Rp600.000");
+  expect(dialog.getByText(/sisa tagihan Rp100\.000\.$/)).toBeInTheDocument();
+});
+
+test("a refusal that no field of the dialog shows goes with the first change", async () => {
+  const errors = { customerId: "Limit piutang Ibu Ratna Rp0." };
+  api.on("POST transaction/7/deliver", refused(422, { message: "x", errors }));
+  const { user: person, dialog } = await handOver(sale());
+  await person.click(await dialog.findByRole("button", { name: "Serahkan" }));
+  expect(await dialog.findByText("Limit piutang Ibu Ratna Rp0.")).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: /^Lunas/ }));
+  await waitFor(() => expect(dialog.queryByText(/Limit piutang|isian perlu/)).not.toBeInTheDocument());
+});

@@ -35,6 +35,7 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   undeliveredUnpaid: 0,
   held: 0,
   overpaid: 0,
+  openBalance: 0,
   lastSaleOn: null,
   ...values,
 });

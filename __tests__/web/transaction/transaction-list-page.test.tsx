@@ -14,6 +14,7 @@ const terms = { minDownPayment: 0, termDays: 0, order: words, bill: words, thank
 const late = row({
   id: 8,
   number: "PJ/2025/08/0008",
+  returned: 300_000,
   state: "dikirim",
   deliveredOn: "2025-08-12",
   paymentState: "sebagian",
@@ -50,6 +51,8 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   expect(rowOf(/0007/)).toHaveTextContent("Ibu RatnaDipesanUang mukaRp2.820.000Rp1.820.000");
   expect(rowOf(/0007/)).toHaveTextContent("1QurbanRp1.000.000");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
+  // The sum below is net of what came back, so each row says what it takes off.
+  expect(rowOf(/0008/)).toHaveTextContent("Rp2.820.000retur -Rp300.000");
   expect(rowOf(/2 penjualan/)).toHaveTextContent("2 penjualan; saldo awal Rp300.000 tidak ikut dijumlah");
   expect(rowOf(/2 penjualan/)).toHaveTextContent(
     "Rp5.640.000Rp3.640.000piutang Rp1.820.000kembali Rp250.0002Rp2.000.000",
@@ -83,6 +86,7 @@ test("the address is what is asked for, and its customer is named; nonsense fall
 test("a customer to filter by is searched for", async () => {
   const { user: person } = open();
   await screen.findByRole("link", { name: "PJ/2025/08/0007" });
+  await person.click(screen.getByRole("button", { name: "Lainnya" }));
   await person.click(screen.getByRole("button", { name: "Customer" }));
   // Its code comes with the press, and the user may type on.
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Customer" })).toHaveFocus());
@@ -123,8 +127,10 @@ test("a payment from the row's menu", async () => {
 test("a payment's message offers its receipt and the chat with the customer", async () => {
   api.on("GET money", ok(places));
   api.on("GET transaction/terms", ok(terms));
-  const paid = sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas", payments: [payment({ id: 73 })] });
+  const acts = [{ act: "selesai" as const, refusal: null }];
+  const paid = sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas", payments: [payment({ id: 73 })], acts });
   api.on("POST transaction/7/payment", ok(paid));
+  api.on("POST transaction/7/finish", ok({ ...paid, state: "selesai", acts: [] }));
   const { user: person } = open();
   await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
   await person.click(await screen.findByRole("menuitem", { name: "Terima pembayaran" }));
@@ -137,6 +143,9 @@ test("a payment's message offers its receipt and the chat with the customer", as
     "#/transaction/kwitansi/73?cetak=1",
   );
   expect(screen.getByRole("link", { name: /^Kirim WhatsApp/ }).getAttribute("href")).toMatch(/wa\.me\/6281234567890/);
+  // What is handed over and paid now ends from where one stands, as where it is paid at the handing over.
+  await person.click(screen.getByRole("button", { name: "Selesaikan PJ/2025/08/0007" }));
+  expect(await screen.findByText("PJ/2025/08/0007 selesai.")).toBeInTheDocument();
 });
 
 test("the row's menu bills and takes back where the sale's own page does", async () => {

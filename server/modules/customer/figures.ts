@@ -2,10 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Customer } from "@/contract/customer/model";
 import { figuresBy } from "@/server/modules/partner/figures";
 
-type Sums = "bought" | "receivable" | "undelivered" | "undeliveredUnpaid" | "held" | "overpaid";
+type Sums = "bought" | "receivable" | "undelivered" | "undeliveredUnpaid" | "held" | "overpaid" | "openBalance";
 export type Figures = Pick<Customer, Sums | "lastSaleOn">;
 
-const NOTHING = { bought: 0, receivable: 0, undelivered: 0, undeliveredUnpaid: 0, held: 0, overpaid: 0 };
+const NOTHING = {
+  bought: 0,
+  receivable: 0,
+  undelivered: 0,
+  undeliveredUnpaid: 0,
+  held: 0,
+  overpaid: 0,
+  openBalance: 0,
+};
 export const NO_FIGURES: Figures = { ...NOTHING, lastSaleOn: null };
 const UNKNOWN = {
   bought: null,
@@ -14,12 +22,17 @@ const UNKNOWN = {
   undeliveredUnpaid: null,
   held: null,
   overpaid: null,
+  openBalance: null,
 };
 
 type Row = Record<Sums, number> & { id: number; sales: number; last: string | null };
 
 /** An order that is not handed over yet. A package never is. */
 const WAITING = sql`state = 'dipesan' and delivered_on is null and kind <> 'investasi'`;
+
+/** What the limit counts (contract/customer/limit.ts). */
+export const OPEN_BALANCE = sql`coalesce(sum(total - returned - paid)
+  filter (where state not in ('draf', 'dibatalkan') and kind <> 'investasi'), 0)::float8`;
 
 /**
  * Sales to each customer (dana investor and the opening balance are no turnover), and the last day. The four sums of money
@@ -40,6 +53,7 @@ export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
         coalesce(sum(paid) filter (where ${WAITING}), 0)::float8 as held,
         coalesce(sum(greatest(paid - case when stands then total - returned else forfeited end, 0))
           filter (where state <> 'dipesan'), 0)::float8 as overpaid,
+        ${OPEN_BALANCE} as "openBalance",
         max(day) filter (where stands and kind <> 'awal')::text as last
       from (
         select total, returned, written_off, paid, forfeited, delivered_on, day, kind, state, state <> 'dibatalkan' as stands

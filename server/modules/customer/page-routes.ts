@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { wholeAddress } from "@/contract/customer/address";
 import { customerPageEndpoints } from "@/contract/partner/endpoints";
 import type { Queryable } from "@/server/db/client";
 import { inSnapshot } from "@/server/db/snapshot";
@@ -18,8 +19,8 @@ import { findCustomer } from "./repo";
 async function findKnown(db: Queryable, id: number) {
   const customer = await findCustomer(db, id);
   if (!customer) throw notFound("Customer");
-  const { code, name, whatsapp, address, regency } = customer;
-  return { id, code, name, whatsapp, address: [address, regency].filter(Boolean).join(", ") || null };
+  const { code, name, whatsapp } = customer;
+  return { id, code, name, whatsapp, address: wholeAddress(customer) };
 }
 
 /** The page about one customer: what happened, what is open, and the statement. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { wholeAddress } from "@/contract/customer/address";
 import { MOST_RECEIVED } from "@/contract/customer/receive";
 import type { PaymentReceipt } from "@/contract/payment/receipt";
 import { receiptNumberOf } from "@/contract/payment/words";
@@ -43,6 +44,11 @@ async function partsOf(db: Queryable, number: string) {
   return paidSales(db, inArray(payments.number, numbers));
 }
 
+const CUSTOMER = { name: customers.name, address: customers.address, regency: customers.regency };
+
+type Customer = Parameters<typeof wholeAddress>[0] & { name: string };
+const partnerOf = (customer: Customer) => ({ name: customer.name, address: wholeAddress(customer) });
+
 async function paidPurchase(db: Queryable, id: number) {
   const [found] = await db
     .select({
@@ -67,7 +73,7 @@ async function paidSales(db: Queryable, where: SQL) {
       payment: payments,
       userName: users.name,
       place: money.name,
-      partner: { name: customers.name, address: customers.address },
+      customer: CUSTOMER,
       document: { id: transactions.id, number: transactions.number, day: transactions.day },
     })
     .from(payments)
@@ -77,8 +83,9 @@ async function paidSales(db: Queryable, where: SQL) {
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(where, eq(payments.documentKind, "transaction")))
     .orderBy(payments.id);
-  return found.map(({ document, ...row }) => ({
+  return found.map(({ document, customer, ...row }) => ({
     ...row,
+    partner: partnerOf(customer),
     document: { kind: "transaction" as const, noteNumber: null, ...document },
   }));
 }
@@ -89,7 +96,7 @@ async function paidInvestment(db: Queryable, id: number) {
       payment: payments,
       userName: users.name,
       place: money.name,
-      partner: { name: customers.name, address: customers.address },
+      customer: CUSTOMER,
       document: { id: investments.id, number: investments.number, day: investments.startOn },
     })
     .from(payments)
@@ -98,5 +105,11 @@ async function paidInvestment(db: Queryable, id: number) {
     .innerJoin(customers, eq(customers.id, investments.customerId))
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.id, id), eq(payments.documentKind, "investment")));
-  return found && { ...found, document: { kind: "investment" as const, noteNumber: null, ...found.document } };
+  if (!found) return undefined;
+  const { customer, document, ...row } = found;
+  return {
+    ...row,
+    partner: partnerOf(customer),
+    document: { kind: "investment" as const, noteNumber: null, ...document },
+  };
 }

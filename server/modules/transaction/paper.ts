@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { wholeAddress } from "@/contract/customer/address";
 import type { TransactionPaper } from "@/contract/transaction/paper";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
@@ -31,7 +32,7 @@ export async function readPaper(
   return {
     sale,
     payTo,
-    address: [customer?.address, customer?.regency].filter(Boolean).join(", ") || null,
+    address: wholeAddress(customer),
     company,
   };
 }

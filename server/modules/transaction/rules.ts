@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
+import { usedOfLimit } from "@/contract/customer/limit";
 import { type PriceMethod, priceUnitOf } from "@/contract/product/words";
 import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
@@ -17,10 +18,11 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
-import { transactions } from "@/server/db/schema/transaction";
+import type { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
 import type { Caller } from "@/server/http/caller";
 import { badRequest, refuse } from "@/server/http/errors";
+import { OPEN_BALANCE } from "@/server/modules/customer/figures";
 import { owedOf } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
@@ -164,16 +166,9 @@ export async function creditRefusal(
   if (asked <= 0) return null;
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for("no key update");
   if (!customer || customer.creditLimit === null) return null;
-  const [row] = await tx
-    .select({
-      owed: sql<number>`coalesce(sum(${transactions.total} - ${transactions.returned} - ${transactions.paid}), 0)::float8`,
-    })
-    .from(transactions)
-    .where(
-      sql`${transactions.customerId} = ${customerId} and ${transactions.id} <> ${apartFrom}
-        and ${transactions.state} not in ('draf', 'dibatalkan') and ${transactions.kind} <> 'investasi'`,
-    );
-  const would = Math.max(0, must(row, "what a customer owes").owed) + asked;
+  const { rows } = await tx.execute<{ open: number }>(sql`
+    select ${OPEN_BALANCE} as open from transactions where customer_id = ${customerId} and id <> ${apartFrom}`);
+  const would = usedOfLimit(must(rows[0], "what a customer owes").open) + asked;
   if (would <= customer.creditLimit) return null;
   return `Limit piutang ${customer.name} ${inRupiah(customer.creditLimit)}; dengan penjualan ini menjadi ${inRupiah(would)}.`;
 }

@@ -63,20 +63,20 @@ function Lines({ statement, word }: Props) {
   );
 }
 
-/** The parts of the closing balance, by the names of the books. */
+/** The parts of the closing balance, by the names and with the signs of the person's page; the footer says how they sum up. */
 function Parts({ statement: { parts }, word }: Props) {
   const [owed, advance, excess] = STATEMENT_WORDS[word].parts;
   const rows: readonly (readonly [string, number])[] = [
     [owed, parts.owed],
-    [advance, -parts.advance],
-    ...(excess === null ? [] : [[excess, -parts.excess] as const]),
+    [advance, parts.advance],
+    ...(excess === null ? [] : [[excess, parts.excess] as const]),
   ];
   return (
     <dl data-keep="" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded border border-line p-3 text-xs">
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-muted">{name}</dt>
-          <dd className="text-right font-semibold tabular-nums">{formatRupiah(value === 0 ? 0 : value)}</dd>
+          <dd className="text-right font-semibold tabular-nums">{formatRupiah(value)}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import type { CustomerBill } from "@/contract/customer/bill";
 import { billInWords } from "@/contract/customer/bill-words";
 import type { PartnerStatement, StatementLine } from "@/contract/partner/statement";
 import { STATEMENT_KIND_LABELS } from "@/contract/partner/words";
+import { receiptNumberOf } from "@/contract/payment/words";
 import type { PartnerWord } from "@/src/api/partner";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
@@ -31,8 +32,12 @@ export const STATEMENT_WORDS: Record<PartnerWord, SideWords> = {
   },
 };
 
+/** The parts of one receipt stand under its one number, each beside its own document. */
 export const lineInWords = ({ kind, undoes, number }: StatementLine) =>
-  [`${STATEMENT_KIND_LABELS[kind]}${undoes ? " dibatalkan" : ""}`, ...(number === null ? [] : [number])].join(" ");
+  [
+    `${STATEMENT_KIND_LABELS[kind]}${undoes ? " dibatalkan" : ""}`,
+    ...(number === null ? [] : [receiptNumberOf(number)]),
+  ].join(" ");
 
 export const periodInWords = ({ from, to }: Pick<PartnerStatement, "from" | "to">) =>
   from ? `${formatDate(from)} – ${formatDate(to)}` : `sampai ${formatDate(to)}`;

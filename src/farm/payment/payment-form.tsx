@@ -80,10 +80,12 @@ function Fields({ of, places }: { of: PaidDocument } & Places) {
                 : `Sisa tagihan ${formatRupiah(left)}.`
           }
         />
-        {kind !== "pengembalian" && amount !== left && (
+        {kind !== "pengembalian" && (
           <Button
             size="sm"
-            className="w-fit"
+            // A pressed button stays, because the focus would be lost with it.
+            className="w-fit aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+            aria-pressed={amount === left}
             onClick={() => {
               set("kind", "pelunasan");
               set("amount", left);

@@ -3,8 +3,12 @@ import { useState } from "react";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { type Received, ReceiveInput } from "@/contract/customer/receive";
 import { PAYMENT_KIND_LABELS } from "@/contract/payment/words";
+import { customerQuery } from "@/src/api/customer";
 import { placesQuery } from "@/src/api/money";
-import { useReceive } from "@/src/api/sale/receive";
+import { useOpenWhatsApp } from "@/src/api/notification";
+import { appearanceQuery } from "@/src/api/program/configuration";
+import { openSalesQuery, useReceive } from "@/src/api/sale/receive";
+import { saleTermsQuery } from "@/src/api/sale/transaction";
 import { Form } from "@/src/components/form/core/form";
 import { printed } from "@/src/components/print/printed";
 import { Button } from "@/src/components/ui/button";
@@ -14,6 +18,7 @@ import { paths } from "@/src/config/paths";
 import { placeOf } from "@/src/farm/money/place-field";
 import { formatRupiah } from "@/src/lib/format";
 import { ReceiveFields } from "./receive-fields";
+import { thanksFor } from "./thanks";
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 
@@ -62,8 +67,24 @@ export function ReceiveDialog({ customer, onClose }: Props) {
 
 type DoneProps = Props & { of: Received };
 
-function Done({ of: { number, total, payments }, customer, onClose }: DoneProps) {
+/** Thanks for the money, and tells what the customer still owes; it waits for that to be known anew. */
+function useThanks({ number, total, payments }: Received, id: number) {
+  const { data: terms } = useQuery(saleTermsQuery());
+  const { data: company } = useQuery(appearanceQuery());
+  const { data: customer } = useQuery(customerQuery(id));
+  const open = useQuery(openSalesQuery(id, todayInJakarta(), 0));
+  const openWhatsApp = useOpenWhatsApp();
   const [first] = payments;
+  if (!first || !customer || !open.data || open.isFetching) return undefined;
+  const paid = { customer, number, amount: total, rest: open.data.most, sale: first.document };
+  const message = thanksFor(paid, terms, company?.name);
+  return message && openWhatsApp(message);
+}
+
+function Done({ of, customer, onClose }: DoneProps) {
+  const { number, total, payments } = of;
+  const [first] = payments;
+  const thanks = useThanks(of, customer.id);
   return (
     <Dialog
       open
@@ -74,6 +95,11 @@ function Done({ of: { number, total, payments }, customer, onClose }: DoneProps)
       footer={
         <>
           <Button onClick={onClose}>Selesai</Button>
+          {thanks && (
+            <LinkButton href={thanks.href} onClick={thanks.onSelect} icon="whatsapp">
+              Kirim WhatsApp
+            </LinkButton>
+          )}
           {first && (
             <LinkButton to={printed(paths.transaction.receipt(first.id))} variant="primary" icon="print">
               Cetak kwitansi

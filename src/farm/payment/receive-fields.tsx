@@ -5,7 +5,7 @@ import type { OpenSales } from "@/contract/customer/receive";
 import type { Money } from "@/contract/money/model";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import { openSalesQuery } from "@/src/api/sale/receive";
-import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
@@ -20,6 +20,7 @@ import { PaidPlaceField } from "@/src/farm/money/place-field";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { useSettled } from "@/src/lib/use-settled";
+import { FillButtons } from "./fill-buttons";
 
 type Props = { customer: { id: number; name: string }; places: readonly Money[] | undefined };
 type Open = OpenSales["documents"][number];
@@ -34,7 +35,6 @@ export function ReceiveFields({ customer, places }: Props) {
   const asked = useSettled(amount);
   const open = useQuery(openSalesQuery(customer.id, dayOf(day), asked));
   const most = open.data?.most ?? 0;
-  const setField = useSetField();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -45,11 +45,7 @@ export function ReceiveFields({ customer, places }: Props) {
             autoFocus
             hint={most > 0 ? `Paling banyak ${formatRupiah(most)}.` : undefined}
           />
-          {most > 0 && amount !== most && (
-            <Button size="sm" className="w-fit" onClick={() => setField("amount", most)}>
-              Lunas {formatRupiah(most)}
-            </Button>
-          )}
+          <FillButtons name="amount" fills={[{ word: "Lunas", sum: most }]} />
         </div>
         <SelectField
           name="method"

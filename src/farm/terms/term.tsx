@@ -24,7 +24,7 @@ export function Term({ of, children }: Props) {
       label={`Arti ${children}`}
       className="w-80 max-w-[calc(100vw-2rem)]"
       trigger={({ onClick, ...props }, open) => (
-        <Tooltip text={known?.text ?? ""} disabled={open || !known}>
+        <Tooltip text={known?.text ?? ""} placement="top-center" disabled={open || !known}>
           <button
             type="button"
             {...props}

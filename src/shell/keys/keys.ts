@@ -1,9 +1,20 @@
-import { notify } from "@/src/lib/notify";
+import { dismissNotice, notify } from "@/src/lib/notify";
 import { beginning, rows, waysOf } from "./here";
 
 /** The second key follows within this time. */
 const TOGETHER_MS = 2000;
 let wayAskedAt = Number.NEGATIVE_INFINITY;
+/** Takes the list of ways away: with the next key, or when that comes too late. */
+let forgetWays = () => {};
+
+function tellWays(words: string) {
+  const id = notify.info("Ke mana?", words);
+  const timer = setTimeout(() => forgetWays(), TOGETHER_MS);
+  forgetWays = () => {
+    clearTimeout(timer);
+    dismissNotice(id);
+  };
+}
 
 function move(step: number) {
   const links = rows();
@@ -19,6 +30,7 @@ type Screen = { role: string; pathname: string; go: (path: string) => void };
 export function press(key: string, at: number, { role, pathname, go }: Screen) {
   const asked = at - wayAskedAt < TOGETHER_MS;
   wayAskedAt = Number.NEGATIVE_INFINITY;
+  forgetWays();
   const ways = waysOf(role);
   if (asked) {
     const way = ways.find((way) => way.key === key);
@@ -26,7 +38,7 @@ export function press(key: string, at: number, { role, pathname, go }: Screen) {
   }
   if (key === "g") {
     wayAskedAt = at;
-    notify.info("Ke mana?", ways.map((way) => `${way.key} ${way.label}`).join(" · "));
+    tellWays(ways.map((way) => `${way.key} ${way.label}`).join(" · "));
   } else if (key === "j") move(1);
   else if (key === "k") move(-1);
   else if (key === "u") [...document.querySelectorAll<HTMLElement>("[data-toast-act]")].at(-1)?.click();

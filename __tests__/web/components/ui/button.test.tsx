@@ -84,6 +84,16 @@ test("a loading icon button does not work again", async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
+test("the focus that a closed dialog gives back to a finger's button shows no tooltip", async () => {
+  const { matchMedia } = window;
+  Object.assign(window, { matchMedia: (media: string) => ({ matches: media === "(hover: none)" }) });
+  render(<IconButton icon="close" label="Tutup" />);
+  screen.getByRole("button", { name: "Tutup" }).focus();
+  expect(screen.getByRole("button", { name: "Tutup" })).toHaveFocus();
+  expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+  Object.assign(window, { matchMedia });
+});
+
 test("a tooltip describes its child, comes on hover and stays under the pointer", async () => {
   const user = userEvent.setup();
   render(

@@ -19,6 +19,19 @@ type Options = {
   onConflict?: () => Promise<FieldValues>;
 };
 
+/** A refusal that no field shows is about the whole: it goes with the first change, and the next attempt asks anew. */
+function forgetOnChange(form: Options["form"], registry: FormRegistry, refused: readonly string[]) {
+  const whole = refused.filter((name) => !registry.showing(name));
+  if (whole.length === 0) return;
+  const stop = form.subscribe({
+    formState: { values: true },
+    callback: () => {
+      stop();
+      form.clearErrors(whole);
+    },
+  });
+}
+
 type Conflict = { message: string; theirs: FieldValues | null; changes: ConflictChange[] | null };
 
 /** Compares the form with what another user has saved meanwhile, until one of the two is chosen. */
@@ -92,6 +105,7 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
     const names = Object.keys(fields);
     setExisting(existing);
     for (const [name, text] of Object.entries(fields)) form.setError(name, { type: "server", message: text });
+    forgetOnChange(form, registry, names);
     if (names.length > 0) {
       focusFirst(names);
     } else if (status === 409 && onConflict) {

@@ -68,7 +68,8 @@ export function Tooltip({ text, placement = "bottom-center", kind = "description
         set(false);
       }}
       onFocus={() => {
-        if (!wait.current.pressed) set(true);
+        // A dialog that a finger has closed gives the focus back to its button: nothing is pointed at.
+        if (!wait.current.pressed && !matchMedia("(hover: none)").matches) set(true);
         wait.current.pressed = false;
       }}
       onBlur={() => {

@@ -18,7 +18,7 @@ export function PageHeader({ title, count, above, below, actions }: PageHeaderPr
     <div className="mb-3 print:hidden">
       {above}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-46 items-baseline gap-2.5">
+        <div className="flex min-w-0 flex-1 basis-36 items-baseline gap-2.5">
           <h1 tabIndex={-1} className="min-w-0 break-words font-bold text-ink text-xl tracking-tight outline-none!">
             {title}
           </h1>

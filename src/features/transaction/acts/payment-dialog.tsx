@@ -15,10 +15,10 @@ type Props = {
 };
 
 /** Records a payment by the customer or a refund. */
-export function PaymentDialog({ sale, aside, onClose }: Props) {
+export function PaymentDialog({ sale, aside = false, onClose }: Props) {
   const pay = usePayTransaction();
   const places = useQuery(placesQuery());
-  const linksOf = usePaidLinks();
+  const linksOf = usePaidLinks(aside);
   const { id, number, day, remaining, deliveredOn, customer } = sale;
   return (
     <PaymentForm
@@ -29,7 +29,7 @@ export function PaymentDialog({ sale, aside, onClose }: Props) {
       method="tunai"
       locked={pay.isPending}
       onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ id, input, idempotencyKey })}
-      next={aside ? linksOf : undefined}
+      next={linksOf}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import * as z from "zod/mini";
 import { tagName } from "@/contract/sheep/words";
+import { saleAmount } from "@/contract/transaction/amount";
 import { ReplaceInput } from "@/contract/transaction/deliver-input";
 import type { SoldAnimal, TransactionDetail } from "@/contract/transaction/model";
 import { REPLACEMENT_RANGE } from "@/contract/transaction/words";
@@ -10,7 +11,9 @@ import { useFieldValue, useSetField } from "@/src/components/form/core/use-field
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { SumRow } from "@/src/components/form/record/sum-row";
 import { Button } from "@/src/components/ui/button";
+import { formatDifference } from "@/src/farm/correction/difference";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { type SellableOption, sellableOption } from "@/src/features/transaction/form/sellable-options";
 import { PickDialog } from "@/src/features/transaction/picker/lazy-pick-dialog";
@@ -78,6 +81,35 @@ function compared(weight: number | null, before: number | null) {
   return `${formatKg(weight)}, ${formatKg(Math.abs(more))} lebih ${more > 0 ? "berat" : "ringan"} dari yang diganti.`;
 }
 
+/** The total with the other animal, as the server will reckon it; undefined where that is not known. */
+function totalWith(sale: TransactionDetail, replaced: number, weight: number | null) {
+  const line = sale.lines.find(({ animals }) => animals.some(({ id }) => id === replaced));
+  if (line?.priceMethod !== "kg") return sale.total;
+  if (weight === null) return undefined;
+  const weights = line.animals.flatMap((animal) => {
+    const counted = animal.id === replaced ? weight : animal.weight;
+    return counted === null ? [] : [counted];
+  });
+  return sale.total - line.amount + saleAmount({ ...line, weights });
+}
+
+/** What the change does to the money, before it is saved. */
+function NewTotal({ sale, total }: { sale: TransactionDetail; total: number }) {
+  const rest = total - sale.paid;
+  return (
+    <dl className="grid gap-2 text-sm" aria-live="polite">
+      <SumRow label="Total semula">{formatRupiah(sale.total)}</SumRow>
+      <SumRow label="Selisih">{formatDifference(total - sale.total)}</SumRow>
+      <SumRow label="Total baru" strong>
+        {formatRupiah(total)}
+      </SumRow>
+      {sale.paid > 0 && (
+        <SumRow label={rest < 0 ? "Harus kembali ke customer" : "Sisa"}>{formatRupiah(Math.abs(rest))}</SumRow>
+      )}
+    </dl>
+  );
+}
+
 const BY_WEIGHT = "Uang muka dan harga per kg tetap; total mengikuti bobot penggantinya.";
 const BY_HEAD = "Uang muka dan harga tetap.";
 
@@ -89,6 +121,9 @@ function Fields({ sale }: { sale: TransactionDetail }) {
   const held = sale.lines.flatMap(({ animals }) => animals);
   const line = sale.lines.find(({ animals }) => animals.some(({ id }) => id === replaced));
   const product = line?.product;
+  // The animal to replace is known as a rule, so the other one is asked for at once.
+  const [moved, setMoved] = useState(replaced === 0);
+  const total = picked?.value === by && picked ? totalWith(sale, replaced, picked.weight) : undefined;
   return (
     <>
       <SelectField
@@ -100,10 +135,12 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         }))}
         hint={line && (line.priceMethod === "kg" ? BY_WEIGHT : BY_HEAD)}
         required
+        onChange={() => setMoved(true)}
       />
       <ComboboxField
         key={replaced}
         name="by"
+        autoFocus={!moved}
         selected={picked}
         label="Pengganti"
         placeholder="Ketik nomor anting, atau pilih yang sepadan"
@@ -130,6 +167,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         product={product?.id}
         onPick={setPicked}
       />
+      {total !== undefined && <NewTotal sale={sale} total={total} />}
       <OverrideField hint="Hanya bila penggantinya sakit, belum bebas jual atau belum layak qurban." />
     </>
   );

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { placesQuery } from "@/src/api/money";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { Button } from "@/src/components/ui/button";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
+import { FillButtons } from "@/src/farm/payment/fill-buttons";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { type AnimalValues, restOf } from "./deliver-values";
@@ -22,15 +23,18 @@ type Props = { sale: TransactionDetail };
  */
 export function DeliverMoney({ sale }: Props) {
   const { data: money } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
-  const setField = useSetField();
   const animals = useFieldValue("animals") as readonly AnimalValues[];
   const rest = restOf(sale, animals);
   const amount = useFieldValue("payAmount");
   const paid = typeof amount === "number" ? amount : 0;
   const left = rest - paid;
+  // A weight that is typed anew may leave nothing to pay for a moment: the field stays.
+  const [asked] = useState(rest > 0);
+  const nothing =
+    rest === 0 ? "Sudah lunas." : `Kelebihan bayar ${formatRupiah(-rest)} dikembalikan sesudah diserahkan.`;
   return (
     <FormSection title="Pembayaran">
-      {rest > 0 ? (
+      {asked || rest > 0 || paid > 0 ? (
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="grid content-start gap-2">
             <RupiahField
@@ -38,18 +42,16 @@ export function DeliverMoney({ sale }: Props) {
               label="Dibayar sekarang"
               required={false}
               hint={
-                paid === 0
-                  ? `Sisa ${formatRupiah(rest)}. Kosong: belum dibayar.`
-                  : left > 0
-                    ? `Sisa ${formatRupiah(rest)}; sesudah ini ${formatRupiah(left)}.`
-                    : `Melunasi sisa ${formatRupiah(rest)}.`
+                rest <= 0
+                  ? nothing
+                  : paid === 0
+                    ? `Sisa ${formatRupiah(rest)}. Kosong: belum dibayar.`
+                    : left > 0
+                      ? `Sisa ${formatRupiah(rest)}; sesudah ini ${formatRupiah(left)}.`
+                      : `Melunasi sisa ${formatRupiah(rest)}.`
               }
             />
-            {paid !== rest && (
-              <Button className="justify-self-start" onClick={() => setField("payAmount", rest)}>
-                Lunas {formatRupiah(rest)}
-              </Button>
-            )}
+            <FillButtons name="payAmount" fills={[{ word: "Lunas", sum: rest }]} />
           </div>
           <SelectField
             name="payMethod"
@@ -60,9 +62,7 @@ export function DeliverMoney({ sale }: Props) {
           {paid > 0 && <PaidPlaceField name="payMoneyId" method="payMethod" day="day" places={money?.items} />}
         </div>
       ) : (
-        <p className="text-ink-muted text-sm">
-          {rest === 0 ? "Sudah lunas." : `Kelebihan bayar ${formatRupiah(-rest)} dikembalikan sesudah diserahkan.`}
-        </p>
+        <p className="text-ink-muted text-sm">{nothing}</p>
       )}
       {left === 0 && (
         <CheckboxField

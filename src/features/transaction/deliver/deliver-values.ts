@@ -73,15 +73,16 @@ export const proposedAnimals = ({ lines }: TransactionDetail) =>
   });
 
 /** A weight that is being typed may still be a text. */
-type Weights = readonly { lineId?: unknown; weight?: unknown }[];
+type Weights = readonly { lineId?: unknown; weight?: unknown; last?: number | null }[];
 
-/** The sum that is left to pay when the animals leave with these weights. */
+/** The sum that is left to pay when the animals leave with these weights; an emptied one counts as the last weighing. */
 export function restOf({ lines, freight, discount, paid }: TransactionDetail, animals: Weights) {
   const amounts = lines.map((line) => {
     if (line.kind !== "ternak" || line.priceMethod !== "kg") return line.amount;
-    const weights = animals.flatMap(({ lineId, weight }) =>
-      lineId === line.id && typeof weight === "number" ? [weight] : [],
-    );
+    const weights = animals.flatMap(({ lineId, weight, last }) => {
+      const counted = typeof weight === "number" ? weight : last;
+      return lineId === line.id && counted ? [counted] : [];
+    });
     return saleAmount({ ...line, weights, weight: weights.length < line.quantity ? line.weight : null });
   });
   return amounts.reduce((sum, amount) => sum + amount, 0) + freight - discount - paid;

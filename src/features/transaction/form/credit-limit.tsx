@@ -1,9 +1,10 @@
+import { usedOfLimit } from "@/contract/customer/limit";
 import type { Customer } from "@/contract/customer/model";
 import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { formatRupiah } from "@/src/lib/format";
 
-type Known = Pick<Customer, "id" | "creditLimit" | "receivable" | "undeliveredUnpaid">;
+type Known = Pick<Customer, "id" | "creditLimit" | "openBalance">;
 
 /** An order as it stood before its change; it uses up its own part of the limit already. */
 export type OrderedBefore = { total: number; paid: number; customer: { id: number } };
@@ -13,13 +14,13 @@ export type OrderedBefore = { total: number; paid: number; customer: { id: numbe
  * more than the sale itself: one that is paid whole uses up no limit, however much is owed already.
  */
 export function overLimit(customer: Known, { total, paid }: { total: number; paid: number }, before?: OrderedBefore) {
-  const { creditLimit, receivable, undeliveredUnpaid } = customer;
+  const { creditLimit, openBalance } = customer;
   const own = before?.customer.id === customer.id ? before : undefined;
   const left = total - paid;
-  if (creditLimit === null || receivable === null || undeliveredUnpaid === null || left <= 0) return 0;
+  if (creditLimit === null || openBalance === null || left <= 0) return 0;
   if (own && total <= own.total) return 0;
-  const others = receivable + undeliveredUnpaid - (own ? Math.max(0, own.total - own.paid) : 0);
-  return Math.max(0, Math.min(left, Math.max(0, others) + left - creditLimit));
+  const others = usedOfLimit(openBalance, own && own.total - own.paid);
+  return Math.max(0, Math.min(left, others + left - creditLimit));
 }
 
 /** The same for the form as it is filled in. A package and an order of the first day use up no limit. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { usedOfLimit } from "@/contract/customer/limit";
 import type { Customer } from "@/contract/customer/model";
 import { paths } from "@/src/config/paths";
 import { formatRupiah } from "@/src/lib/format";
@@ -10,13 +11,13 @@ type Props = {
 };
 
 /** The sums that a seller wants to know before another sale; a sum of nothing is not told. */
-function sumsOf({ receivable, undeliveredUnpaid, overpaid, creditLimit }: Customer, fresh: boolean) {
+function sumsOf(customer: Customer, fresh: boolean) {
+  const { receivable, undeliveredUnpaid, overpaid, openBalance, creditLimit } = customer;
   const told = (word: string, sum: number | null) => (sum ? [`${word} ${formatRupiah(sum)}`] : []);
-  const known = receivable !== null && undeliveredUnpaid !== null;
   const free =
-    creditLimit === null || !known || !fresh
+    creditLimit === null || openBalance === null || !fresh
       ? []
-      : [`sisa limit ${formatRupiah(Math.max(0, creditLimit - receivable - undeliveredUnpaid))}`];
+      : [`sisa limit ${formatRupiah(Math.max(0, creditLimit - usedOfLimit(openBalance)))}`];
   return [
     ...told("piutang", receivable),
     ...told("pesanan belum dibayar", undeliveredUnpaid),

@@ -5,12 +5,12 @@ import type { TransactionKind } from "@/contract/transaction/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { placesQuery } from "@/src/api/money";
 import { saleTermsQuery } from "@/src/api/sale/transaction";
-import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { Button } from "@/src/components/ui/button";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PaidPlaceField } from "@/src/farm/money/place-field";
+import { FillButtons } from "@/src/farm/payment/fill-buttons";
 import { Term } from "@/src/farm/terms/term";
 import { formatPercent, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
@@ -29,22 +29,10 @@ function LeastPaid({ least, percent, paid }: { least: number; percent: number; p
 /** Nobody pays less than this in notes. */
 const NOTE = 1000;
 
-/** Fills in what is mostly paid at a counter: the whole, or the least that is asked for, in notes. */
-function Proposals({ whole, least, paid }: { whole: number; least: number; paid: unknown }) {
-  const setField = useSetField();
-  const proposals = [
-    { word: "Lunas", sum: whole },
-    { word: "DP", sum: Math.ceil(least / NOTE) * NOTE },
-  ].filter(({ sum }, at) => sum > 0 && sum !== paid && (at === 0 || sum < whole));
-  return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
-      {proposals.map(({ word, sum }) => (
-        <Button key={word} size="sm" onClick={() => setField("downPayment", sum)}>
-          {word} {formatRupiah(sum)}
-        </Button>
-      ))}
-    </div>
-  );
+/** What is mostly paid at a counter: the whole, or the least that is asked for, in notes. */
+function usualSums(whole: number, least: number) {
+  const down = Math.ceil(least / NOTE) * NOTE;
+  return [{ word: "Lunas", sum: whole }, ...(down < whole ? [{ word: "DP", sum: down }] : [])];
 }
 
 /** The down payment made with the order, and the farm's minimum. */
@@ -85,7 +73,7 @@ export function DownPaymentFields({ total, kind }: { total: number; kind: Transa
             )
           }
         />
-        <Proposals whole={total} least={least} paid={paid} />
+        <FillButtons name="downPayment" fills={usualSums(total, least)} />
       </div>
       <SelectField
         name="downMethod"

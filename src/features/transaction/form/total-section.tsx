@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFormContext } from "react-hook-form";
 import { oneOf } from "@/contract/base/words";
 import { TRANSACTION_KINDS } from "@/contract/transaction/words";
 import { useMay } from "@/src/api/user";
@@ -30,6 +32,19 @@ function Difference({ before, total }: { before: OrderedBefore; total: number })
   );
 }
 
+/** The limit and the least down payment are kept by what is paid, by the total and by an exception: they are asked anew. */
+function RefusalsFollow({ total }: { total: number }) {
+  const { getFieldState, trigger } = useFormContext();
+  const paid = useFieldValue("downPayment");
+  const excepted = useFieldValue("override");
+  const look = useEffectEvent(() => {
+    for (const name of ["customerId", "downPayment"]) if (getFieldState(name).error) void trigger(name);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusals follow these
+  useEffect(() => look(), [total, paid, excepted]);
+  return null;
+}
+
 type Props = { sums: SumsStore; down: boolean; before?: OrderedBefore };
 
 /** The total as the server will calculate it. `down` allows recording a payment with the order. */
@@ -44,6 +59,7 @@ export function TotalSection({ sums, down, before }: Props) {
   const over = useOverLimit(useFormCustomer(), total, before);
   return (
     <FormSection title="Pembayaran dan total">
+      <RefusalsFollow total={total} />
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <div className="grid content-start gap-5">
           <div className="grid gap-5 sm:grid-cols-2">

@@ -10,6 +10,18 @@ import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
 
+/** What the sum below the list takes off the total: what came back, price reductions, and debts that were written off. */
+function Less({ of: { returned, allowed, writtenOff } }: { of: Transaction }) {
+  const less = returned + allowed + writtenOff;
+  if (less === 0) return null;
+  const word = less === returned ? "retur" : less === allowed ? "potongan" : less === writtenOff ? "dihapus" : "kurang";
+  return (
+    <span className="block text-ink-muted text-xs">
+      {word} {formatRupiah(-less)}
+    </span>
+  );
+}
+
 /** The debt and its due day rank before the rest: a window of 1280 pixels shows it beside the sidebar. */
 export const transactionColumns: readonly Column<Transaction>[] = [
   {
@@ -40,7 +52,12 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     align: "right",
     sort: "total",
     sortFirst: "desc",
-    cell: ({ total }) => formatRupiah(total),
+    cell: (row) => (
+      <>
+        {formatRupiah(row.total)}
+        <Less of={row} />
+      </>
+    ),
   },
   { id: "remaining", header: "Sisa", width: 132, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
   {

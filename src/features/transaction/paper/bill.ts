@@ -5,6 +5,7 @@ import { tagName } from "@/contract/sheep/words";
 import type { SaleTerms, Transaction, TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { dueInWords } from "@/src/farm/payment/due-words";
+import { thanksFor } from "@/src/farm/payment/thanks";
 import { formatRupiah } from "@/src/lib/format";
 
 /**
@@ -39,31 +40,11 @@ function thanksOf(
   payment: Payment | undefined,
   terms: SaleTerms | undefined,
   company: string | undefined,
-): OpenedInput | undefined {
-  const { customer, remaining, state } = sale;
-  if (
-    terms === undefined ||
-    !payment ||
-    payment.kind === "pengembalian" ||
-    !customer.whatsapp ||
-    state === "dibatalkan"
-  )
-    return undefined;
-  const body = fillTemplate(terms.thanks, {
-    nama: customer.name,
-    nomor: payment.number,
-    jumlah: formatRupiah(payment.amount),
-    sisa: remaining > 0 ? formatRupiah(remaining) : "",
-    rekening: terms.payTo,
-    perusahaan: company ?? "",
-  }).trim();
-  return {
-    kind: "pembayaran",
-    recipientName: customer.name,
-    phone: customer.whatsapp,
-    body,
-    document: { kind: "transaction", id: sale.id, name: sale.number },
-  };
+) {
+  if (!payment || payment.kind === "pengembalian" || sale.state === "dibatalkan") return undefined;
+  const { customer, remaining } = sale;
+  const paid = { customer, number: payment.number, amount: payment.amount, rest: remaining, sale };
+  return thanksFor(paid, terms, company);
 }
 
 /** Returns the message that confirms an order, with the words that the server sends when it is ordered. */
