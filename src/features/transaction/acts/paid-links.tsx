@@ -14,9 +14,9 @@ const look = "inline-flex min-h-7 items-center rounded-sm font-semibold text-pri
 
 /**
  * The receipt and the message of the newest payment, each by one press, and the end of a sale that is handed over and paid
- * now; they stand in a notice, outside the router. A record has its papers in sight, so `papers` are a list's.
+ * now; they stand in a notice, outside the router.
  */
-export function usePaidLinks(papers: boolean) {
+export function usePaidLinks() {
   const { data: terms } = useQuery(saleTermsQuery());
   const { data: company } = useQuery(appearanceQuery());
   const openWhatsApp = useOpenWhatsApp();
@@ -28,7 +28,6 @@ export function usePaidLinks(papers: boolean) {
     );
   return (sale: TransactionDetail) => {
     const ends = sale.acts.some(({ act, refusal }) => act === "selesai" && refusal === null);
-    if (!papers && !ends) return undefined;
     const payment = sale.payments.find(({ cancelled }) => cancelled === null);
     const message = messageOf(sale, payment, terms, company?.name);
     const { href, onSelect } = (message && openWhatsApp(message)) ?? {};
@@ -39,12 +38,12 @@ export function usePaidLinks(papers: boolean) {
             Selesaikan {sale.number}
           </button>
         )}
-        {papers && payment && (
+        {payment && (
           <a href={`#${printed(paths.transaction.receipt(payment.id))}`} className={look}>
             Cetak kwitansi
           </a>
         )}
-        {papers && href !== undefined && (
+        {href !== undefined && (
           <a href={href} onClick={onSelect} target="_blank" rel="noreferrer" className={look}>
             Kirim WhatsApp<span className="sr-only"> (tab baru)</span>
           </a>

@@ -9,16 +9,16 @@ import { usePaidLinks } from "./paid-links";
 type Sale = Pick<Transaction, "id" | "number" | "day" | "remaining" | "deliveredOn" | "customer">;
 type Props = {
   sale: Sale;
-  /** A list has no papers in sight, so the message offers them. */
+  /** A list has no papers and no next act in sight, so the message offers them. */
   aside?: boolean;
   onClose: () => void;
 };
 
 /** Records a payment by the customer or a refund. */
-export function PaymentDialog({ sale, aside = false, onClose }: Props) {
+export function PaymentDialog({ sale, aside, onClose }: Props) {
   const pay = usePayTransaction();
   const places = useQuery(placesQuery());
-  const linksOf = usePaidLinks(aside);
+  const linksOf = usePaidLinks();
   const { id, number, day, remaining, deliveredOn, customer } = sale;
   return (
     <PaymentForm
@@ -29,7 +29,7 @@ export function PaymentDialog({ sale, aside = false, onClose }: Props) {
       method="tunai"
       locked={pay.isPending}
       onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ id, input, idempotencyKey })}
-      next={linksOf}
+      next={aside ? linksOf : undefined}
       onClose={onClose}
     />
   );
