@@ -10,7 +10,7 @@ import {
 } from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
 import { columnLetter, type FoundTable, findTable } from "./find-table";
-import { headerKey, isFilled, meaningOf, saysLess } from "./header";
+import { headerKey, isFilled, meaningOf, namesSomething, saysLess } from "./header";
 import type { Sheet } from "./read-spreadsheet";
 
 export type FileColumn = {
@@ -51,6 +51,9 @@ function guessesOf({ columns }: ImportDefinition, header: readonly (ImportCell |
       const field = meaningOf(columns, cell)?.field;
       if (field && !found.has(field) && saysLess(cell) === less) found.set(field, index);
     }
+  const name = meaningOf(columns, "Nama");
+  const index = header.findIndex((cell) => namesSomething(cell) && !meaningOf(columns, cell));
+  if (name && index >= 0 && !found.has(name.field)) found.set(name.field, index);
   return found;
 }
 
@@ -108,8 +111,8 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
     const filled = filledOf(index);
     const meant = meaningOf(definition.columns, header[index]);
     const isOther = meant?.kind === "whole" && holdsDays(filled.map(({ cells }) => cells[index]));
-    const named = isOther ? null : (meant?.field ?? null);
-    const guess = named === null ? null : (fieldAt.get(index) ?? null);
+    const guess = isOther ? null : (fieldAt.get(index) ?? null);
+    const named = isOther ? null : (meant?.field ?? guess);
     return {
       index,
       at: columnLetter(index),
