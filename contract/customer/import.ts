@@ -32,6 +32,7 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
         "nama orang",
       ],
       kind: "text",
+      unique: true,
       required: true,
       example: EXAMPLE_NAME,
       example2: EXAMPLE_NAME_2,

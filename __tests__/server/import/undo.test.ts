@@ -206,5 +206,9 @@ test("the columns of a file are known again for the next file of its shape, afte
   const { plan } = await check(rows);
   expect((await send({ ...body("save", rows, plan), shape: "abc", mapping, file: "buku.xlsx" })).status).toBe(200);
   expect(await known("abc")).toEqual({ fields: mapping });
+  const again = { ...body("check", rows), shape: "abc", mapping, filled: { type: "Reseller" } };
+  const next = (await send(again)).body.response.plan;
+  expect((await send({ ...again, mode: "save", plan: next })).status).toBe(200);
+  expect(await known("abc")).toEqual({ fields: mapping, filled: { type: "Reseller" } });
   expect(await known("abd")).toEqual({ fields: null });
 });

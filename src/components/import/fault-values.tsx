@@ -5,7 +5,7 @@ import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 import type { Filling } from "@/src/lib/import/draft";
 import type { ImportTable } from "@/src/lib/import/import-table";
-import { type Choice, choicesOf, FillForm } from "./fault-remedy";
+import { type Choice, choicesOf, FillForm } from "./fill-form";
 import type { ImportState } from "./use-import-state";
 
 type Values = NonNullable<ImportFault["values"]>;

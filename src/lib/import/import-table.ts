@@ -75,10 +75,30 @@ const wordKey = (text: string) =>
     .replace(/[^\p{L}\p{N}♂♀]+/gu, " ")
     .trim();
 
+const wordsOf = ({ labels = {}, spelled = {} }: ImportColumn) =>
+  new Set(
+    Object.entries(labels)
+      .flatMap(([name, label]) => [name, label, ...(spelled[name] ?? [])])
+      .map(wordKey),
+  );
+
+const LETTERS: readonly ImportColumn["kind"][] = ["text", "name", "word", "status", "yesNo"];
+
+/** Whether cells such as these may say what a column is about. */
+function mayHold(column: ImportColumn, samples: readonly string[]) {
+  if (column.kind === "word") return samples.some((text) => wordsOf(column).has(wordKey(text)));
+  return LETTERS.includes(column.kind) || samples.some((text) => /\d/.test(text));
+}
+
+/** The columns of the file that mean nothing so far, and may mean this field. */
+export const spareColumns = ({ columns }: ImportTable, mapping: Mapping, column: ImportColumn) =>
+  columns.filter(
+    ({ index, samples, computed }) => !mapping[index] && !computed && samples.length > 0 && mayHold(column, samples),
+  );
+
 /** "Jenis" above breeds means the breed. */
-function readsOtherwise({ labels = {}, spelled = {} }: ImportColumn, cells: readonly (ImportCell | undefined)[]) {
-  const words = Object.entries(labels).flatMap(([name, label]) => [name, label, ...(spelled[name] ?? [])]);
-  const known = new Set(words.map(wordKey));
+function readsOtherwise(column: ImportColumn, cells: readonly (ImportCell | undefined)[]) {
+  const known = wordsOf(column);
   return cells.filter((cell) => known.has(wordKey(String(cell)))).length * 2 < cells.length;
 }
 
@@ -172,7 +192,7 @@ export const guessed = ({ columns }: ImportTable): Mapping =>
   Object.fromEntries(columns.map(({ index, guess }) => [index, guess]));
 
 /** The text is cut just above every field's limit: the server then refuses that cell instead of the whole file. */
-const sent = (cell: ImportCell | undefined) =>
+export const sent = (cell: ImportCell | undefined) =>
   typeof cell === "string" && cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : (cell ?? null);
 
 /** Builds the request from the mapped cells only. */
