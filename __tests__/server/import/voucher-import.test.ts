@@ -1,7 +1,7 @@
 import { spendingCalls } from "@/__tests__/server/spending/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import type { ImportCell } from "@/contract/import/model";
+import { type ImportCell, SavedImport } from "@/contract/import/model";
 import { importCalls, told } from "./support";
 
 let server: TestServer;
@@ -57,7 +57,7 @@ test("a cash book comes in once, as if each had been entered by hand, and goes b
 test("an import that cannot go back any more says why before it is tried, and nothing goes", async () => {
   const report = await imports.run([row({ note: "pagar" }), row({ note: "atap" })]);
   const saved = async () =>
-    (await server.call("GET", `voucher/import/${report.importId}`, { token })).body.response.refusal;
+    SavedImport.parse((await server.call("GET", `voucher/import/${report.importId}`, { token })).body.response).refusal;
   const before = await balance();
   expect(await saved()).toBeUndefined();
   expect(await balance()).toBe(before);
