@@ -115,6 +115,7 @@ export function FaultRemedy({
         fault={fault}
         column={column}
         draft={draft}
+        hasSpare={spare.length > 0}
         choices={choicesOf(column, offered)}
         usual={usualOf(fault, column, { draft, usual, offered })}
         busy={busy}
@@ -134,6 +135,8 @@ export function FaultRemedy({
 }
 
 type ContentsProps = Pick<Props, "fault" | "draft" | "busy" | "onFillEach"> & {
+  /** A column of the file may have the contents. */
+  hasSpare: boolean;
   column: ImportColumn | undefined;
   choices: readonly Choice[];
   usual: string | null;
@@ -141,11 +144,11 @@ type ContentsProps = Pick<Props, "fault" | "draft" | "busy" | "onFillEach"> & {
 };
 
 /** Another content for the cells: one for all, or one for each where no two rows share it. */
-function Contents({ fault, column, draft, choices, usual, busy, onFill, onFillEach }: ContentsProps) {
+function Contents({ fault, column, draft, hasSpare, choices, usual, busy, onFill, onFillEach }: ContentsProps) {
   const { header, lines, empty, repeats, value } = fault;
   // a name that several rows share may be replaced in all of them
   const eachOwn = column?.unique === true && lines.length > 1 && (column.kind !== "name" || value === null);
-  if (eachOwn && empty && lines.length <= MOST_CELLS)
+  if (eachOwn && empty && !hasSpare && lines.length <= MOST_CELLS)
     return <CellsForm header={header} lines={lines} draft={draft} busy={busy} onFill={onFillEach} />;
   if (eachOwn) return empty ? <p className="w-full">Isi sel masing-masing di tabel di bawah.</p> : null;
   if (repeats.length > 0) return null;

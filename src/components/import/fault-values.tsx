@@ -56,6 +56,17 @@ export function FaultValues({ fault, values, definition, choices, table, Make, r
           Lewati {formatNumber(lines.length)} baris
         </Button>
       </div>
+      {!missing && column?.kind === "date" && (
+        <div className="mt-2 flex">
+          <FillForm
+            {...fillForm}
+            label={`Ganti semua dengan (${header})`}
+            what="Ganti semua dengan"
+            button={`Ganti semua ${formatNumber(lines.length)}`}
+            onFill={(next) => void remedies.fill({ field, lines }, next)}
+          />
+        </div>
+      )}
       {making && Make && (
         <Make
           values={values}

@@ -66,7 +66,7 @@ export function FillForm({ label, what, button, choices, kind, usual, busy, onFi
   const good = !!value && (kind !== "date" || choices.length > 0 || isDay(value));
   return (
     <form
-      className="flex min-w-0 flex-1 basis-72 items-start gap-2 sm:max-w-md"
+      className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
         if (good) onFill(value);
