@@ -34,11 +34,11 @@ import { sheepImporter } from "@/server/modules/sheep/import/importer";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
 import { VOUCHER_IMPORTER } from "@/server/modules/voucher/import";
 import type { Importer } from "./modules/import/importer";
+import { readSaved } from "./modules/import/read-saved";
 import { findSaved, readMapping } from "./modules/import/saved";
 import { runImport } from "./modules/import/service";
 import { importTemplate } from "./modules/import/template";
 import { undoImport } from "./modules/import/undo";
-import { readSaved } from "./modules/import/uses";
 
 type Endpoints = ReturnType<typeof importEndpoints<string>>;
 
@@ -62,8 +62,8 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps) {
   for (const [endpoints, importer] of IMPORTS) {
     mount(app, deps, endpoints.template, async ({ query }) => importTemplate(importer, query.format));
     mount(app, deps, endpoints.mapping, ({ query }) => readMapping(deps.db, importer, query.shape));
-    mount(app, deps, endpoints.saved, async ({ params }) =>
-      readSaved(deps.db, importer, await findSaved(deps.db, importer, params.id)),
+    mount(app, deps, endpoints.saved, async ({ params, message: _, ...caller }) =>
+      readSaved(deps, caller, importer, await findSaved(deps.db, importer, params.id)),
     );
     mount(app, deps, endpoints.undo, async ({ params, message, ...caller }) => {
       const saved = await undoImport(deps, caller, importer, params.id);

@@ -34,10 +34,12 @@ export type ImportColumn = {
   spelled?: Readonly<Record<string, readonly string[]>>;
   /** For the kind `word`: the field that such a column means where most of its cells hold none of the words. */
   otherwise?: string;
-  /** The word or number that most new records have. It is proposed where the cells are empty. */
+  /** The word or number that most new records have. It is assumed where the file does not say it, and can be changed. */
   usual?: string;
   /** It is so only where a header of the file has one of these words. */
   usualWith?: readonly string[];
+  /** It says something only where this other field does. */
+  beside?: string;
   /** The text field that may keep a word which another one replaces. */
   keptIn?: string;
   /** Each record has its own: one value is never proposed for several rows. */
@@ -46,6 +48,8 @@ export type ImportColumn = {
   tell?: { created: string; known: string };
   /** A new record needs this column. */
   required?: true;
+  /** Why it does, and what to do about a row without it. */
+  whyRequired?: string;
   /** Another column, which says as much: the total in place of the price. */
   instead?: string;
   /** The value in the template's first example row. */

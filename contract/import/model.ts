@@ -49,6 +49,10 @@ export const IMPORT_MADE_WORDS = ["pen", "customer", "supplier"] as const;
 export const ImportMade = z.object({ word: z.enum(IMPORT_MADE_WORDS), id: z.int() });
 export type ImportMade = z.infer<typeof ImportMade>;
 
+/** Values by the fields that they fill, as cells have them. */
+const ImportValues = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
+export type ImportValues = z.infer<typeof ImportValues>;
+
 const ImportShape = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const ImportRequest = z.object({
@@ -71,11 +75,15 @@ export const ImportRequest = z.object({
   rows: z
     .array(z.custom<ImportRow>(isRow, "Baris ini tidak dapat dibaca."))
     .check(z.minLength(1, "Tidak ada baris untuk diimpor."), z.maxLength(MOST_IMPORT_ROWS, TOO_MANY)),
+  /** What new records have where no cell of the file says so. */
+  assume: z.optional(ImportValues),
   /** The name of the file, for who looks back. */
   file: z.optional(z.string().check(z.maxLength(200))),
   /** A digest of the file's headers, and the field of each of its columns: kept for the next file of this shape. */
   shape: z.optional(ImportShape),
   mapping: z.optional(z.array(z.nullable(z.string().check(z.maxLength(40)))).check(z.maxLength(200))),
+  /** What filled the fields that the file lacks: kept with the mapping. */
+  filled: z.optional(ImportValues),
   /** They go with the import when it is undone, unless something else uses them. */
   made: z.optional(z.array(ImportMade).check(z.maxLength(MOST_IMPORT_MADE))),
   /** The plan that the check has answered, with `save`. Another plan by now means that the data have changed. */
@@ -130,6 +138,10 @@ export const ImportFault = z.object({
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
+/** What was assumed for so many rows. */
+export const ImportAssumed = z.object({ field: z.string(), value: z.string(), rows: z.int() });
+export type ImportAssumed = z.infer<typeof ImportAssumed>;
+
 const ImportChoice = z.object({ value: z.string(), label: z.string() });
 
 /** The rows that become opening balances, and what they add to the farm's opening capital, or take from it. */
@@ -158,6 +170,7 @@ export const ImportReport = z.object({
   /** The saved import; null for a check. */
   importId: z.nullable(z.int()),
   changes: z.array(ImportChange),
+  assumed: z.array(ImportAssumed),
   /** Null where no row becomes one. */
   opening: z.nullable(ImportOpening),
   plan: z.string(),
@@ -166,7 +179,12 @@ export type ImportReport = z.infer<typeof ImportReport>;
 
 export const ImportMappingQuery = z.object({ shape: ImportShape });
 /** The fields in the order of the file's columns; null if no such file was saved. */
-export const ImportMapping = z.object({ fields: z.nullable(z.array(z.nullable(z.string()))) });
+export const ImportMapping = z.object({
+  fields: z.nullable(z.array(z.nullable(z.string()))),
+  /** What filled the fields that it lacked. */
+  filled: z.optional(ImportValues),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
 
 /** A reason against the undoing of an import, such as "sudah dipakai di penjualan", and one of the records. */
 export const ImportUse = z.object({
@@ -188,6 +206,8 @@ export const SavedImport = z.object({
   /** The names of the records made for it that stay when it is undone, because something uses them. */
   kept: z.array(z.string()),
   uses: z.array(ImportUse),
+  /** Why it cannot be undone, where that is known and is no use of a record. */
+  refusal: z.optional(z.string()),
 });
 export type SavedImport = z.infer<typeof SavedImport>;
 

@@ -13,6 +13,8 @@ export const WHATSAPP_COLUMN: ImportColumn = {
   kind: "phone",
   unique: true,
   required: true,
+  whyRequired:
+    "Nomor WhatsApp wajib: dari nomor inilah orangnya dikenali. Isi di sini, atau lewati barisnya dan catat nanti.",
   example: "0812-3456-7890",
 };
 

@@ -22,6 +22,7 @@ export const PRODUCT_IMPORT: ImportDefinition = {
       header: "Nama",
       also: ["nama produk", "nama barang", "produk", "barang", "name"],
       kind: "text",
+      unique: true,
       required: true,
       example: EXAMPLE_NAME,
       example2: EXAMPLE_NAME_2,

@@ -21,6 +21,7 @@ export const WEIGHING_COLUMNS: readonly ImportColumn[] = [
     header: "Tanggal timbang",
     also: ["tanggal penimbangan", "tanggal bobot", "timbang terakhir", "terakhir ditimbang"],
     kind: "date",
+    beside: "weight",
     past: "Tanggal timbang belum tiba.",
     example: "2025-08-01",
     example2: null,

@@ -19,6 +19,7 @@ export const SUPPLIER_IMPORT: ImportDefinition = {
       header: "Nama",
       also: ["nama supplier", "nama pemasok", "pemasok", "name", "nama toko", "toko", "nama penjual"],
       kind: "text",
+      unique: true,
       required: true,
       example: EXAMPLE_NAME,
       example2: EXAMPLE_NAME_2,

@@ -46,6 +46,8 @@ test.each<[ImportKind, ImportCell, unknown]>([
   ["phone", 81234567890, "81234567890"],
   ["phone", "0812-3456-7890", "0812-3456-7890"],
   ["phone", "8,12346E+10", LOST],
+  ["phone", "(0262) 123-456", expect.stringMatching(/^! Ini nomor telepon rumah. WhatsApp perlu nomor HP/)],
+  ["phone", "+62 22 7301234", expect.stringMatching(/^! Ini nomor telepon rumah/)],
   ["phone", "6.28E+12", LOST],
   ["digits", 12345678, "12345678"],
   ["digits", 1234567890123456, LOST],

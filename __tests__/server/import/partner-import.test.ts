@@ -139,7 +139,7 @@ describe.each(KINDS)("$word", ({ word, choice, label, value, input }) => {
         at: null,
         header: "WhatsApp",
         value: null,
-        message: expect.stringContaining("Masukkan nomor WhatsApp."),
+        message: expect.stringContaining("Nomor WhatsApp wajib: dari nomor inilah orangnya dikenali."),
       },
     ]);
   });

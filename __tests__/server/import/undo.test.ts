@@ -4,7 +4,7 @@ import { addKind } from "@/__tests__/server/transaction/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { type ImportCell, SavedImport } from "@/contract/import/model";
+import { type ImportCell, ImportReport, SavedImport } from "@/contract/import/model";
 import { examinations } from "@/server/db/schema/examination";
 import { importCalls } from "./support";
 
@@ -206,5 +206,9 @@ test("the columns of a file are known again for the next file of its shape, afte
   const { plan } = await check(rows);
   expect((await send({ ...body("save", rows, plan), shape: "abc", mapping, file: "buku.xlsx" })).status).toBe(200);
   expect(await known("abc")).toEqual({ fields: mapping });
+  const again = { ...body("check", rows), shape: "abc", mapping, filled: { type: "Reseller" } };
+  const next = ImportReport.parse((await send(again)).body.response).plan;
+  expect((await send({ ...again, mode: "save", plan: next })).status).toBe(200);
+  expect(await known("abc")).toEqual({ fields: mapping, filled: { type: "Reseller" } });
   expect(await known("abd")).toEqual({ fields: null });
 });

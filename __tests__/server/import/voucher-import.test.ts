@@ -1,7 +1,7 @@
 import { spendingCalls } from "@/__tests__/server/spending/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import type { ImportCell } from "@/contract/import/model";
+import { type ImportCell, SavedImport } from "@/contract/import/model";
 import { importCalls, told } from "./support";
 
 let server: TestServer;
@@ -52,6 +52,21 @@ test("a cash book comes in once, as if each had been entered by hand, and goes b
   expect((await undo()).status).toBe(409);
   const { rows: days } = await server.pool.query("select distinct day = cancelled_on as same from vouchers");
   expect(days).toEqual([{ same: true }]);
+});
+
+test("an import that cannot go back any more says why before it is tried, and nothing goes", async () => {
+  const report = await imports.run([row({ note: "pagar" }), row({ note: "atap" })]);
+  const saved = async () =>
+    SavedImport.parse((await server.call("GET", `voucher/import/${report.importId}`, { token })).body.response).refusal;
+  const before = await balance();
+  expect(await saved()).toBeUndefined();
+  expect(await balance()).toBe(before);
+  const { rows } = await server.pool.query("select id, number from vouchers where note = 'atap'");
+  const cancelled = { reason: "keliru", day: "2025-05-03" };
+  expect((await postTo(server, token, `voucher/${rows[0].id}/cancel`, cancelled)).status).toBe(200);
+  expect(await saved()).toBe(`${rows[0].number} sudah dibatalkan.`);
+  expect(await balance()).toBe(before + 150_000);
+  expect((await postTo(server, token, `voucher/import/${report.importId}/undo`, {})).status).toBe(409);
 });
 
 test("each cell that is wrong is told; places are offered by name", async () => {

@@ -37,6 +37,23 @@ test("the header is found by its labels, below titles, notes and gaps; blank row
   expect(found.columns[1]?.samples).toEqual(["Budi", "Ani"]);
 });
 
+test.each([
+  ...["Nama langganan", "NAMA PELANGGAN", "Nama Konsumen", "pembeli", "Langganan", "Nm", "Nm. Plgn", "Nama Toko"],
+  "Nama jemaah",
+])("%s is the name of a customer", (header) => {
+  const found = table([
+    ["No", header, "No HP", "Alamat"],
+    [1, "Budi", "0812", "Garut"],
+  ]);
+  expect(Object.values(guessed(found))).toEqual([null, "name", "whatsapp", "address"]);
+});
+
+test("a name of something else is no record's name beside one that is", () => {
+  const header = ["Nama", "Nama istri", "Nama bank"];
+  const found = importTable({ name: "x", rows: [header, ["Budi", "Ani", "BRI"]] }, SUPPLIER_IMPORT);
+  expect(Object.values(guessed(found))).toEqual(["name", null, "bankName"]);
+});
+
 test("only mapped cells are sent, by their letter and header; of two columns for one field the first is guessed", () => {
   const found = table([
     ["WA", "Nama", "WhatsApp", ""],

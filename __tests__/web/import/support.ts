@@ -52,6 +52,7 @@ export const report = (values: Partial<ImportReport> = {}): ImportReport => ({
   faults: [],
   faultTotal: 0,
   choices: {},
+  assumed: [],
   importId: null,
   opening: null,
   plan: "rencana-1",

@@ -83,6 +83,11 @@ function dateOf(cell: string | number | boolean, text: string): string | null {
   return date !== null && date === parseDate(day, "2101-02-03") ? date : null;
 }
 
+/** A number with an area code, such as 0262 for Garut. */
+const LANDLINE = /^(?:0|62)[2-79]\d{6,10}$/;
+const NO_MOBILE =
+  "Ini nomor telepon rumah. WhatsApp perlu nomor HP, yang berawalan 08 atau +628, misalnya 0812-3456-7890.";
+
 type Reader = (cell: string | number | boolean, text: string, column: ImportColumn, place: Place) => Read;
 
 const NO_SUCH_DAY = "Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.";
@@ -114,7 +119,10 @@ const noDate = (text: string) => (!HAS_YEAR.test(text) && parseDate(text) !== nu
 const READERS: Record<ImportKind, Reader> = {
   text: (_, text) => ({ value: text }),
   name: (_, text) => ({ value: text }),
-  phone: (_, text) => (SCIENTIFIC.test(text) ? { message: LOST } : { value: text }),
+  phone: (_, text) => {
+    if (SCIENTIFIC.test(text)) return { message: LOST };
+    return LANDLINE.test(normalisePhone(text)) ? { message: NO_MOBILE } : { value: text };
+  },
   digits: (cell, text) =>
     SCIENTIFIC.test(text) || (typeof cell === "number" && cell >= LOSSLESS) ? { message: LOST } : { value: text },
   rupiah: (cell, text) => {

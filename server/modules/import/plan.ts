@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ImportColumn } from "@/contract/import/columns";
-import type { ImportRequest } from "@/contract/import/model";
+import type { ImportAssumed, ImportRequest } from "@/contract/import/model";
 import { invalid } from "@/server/http/errors";
 import { breathe, turns } from "@/server/http/turns";
+import { assume, saidBy } from "./assume";
 import { type Read, readCell, shownCell } from "./cells";
 import type { Fault } from "./faults";
 import { findMatches } from "./find";
@@ -10,7 +11,13 @@ import type { Context, Importer, Line, Refuse } from "./importer";
 import { codeOf, givenKey, givenPart, matchByPart, refuseTaken, refuseTwins } from "./twins";
 import { validate } from "./validate";
 
-export type Plan = { lines: readonly Line[]; errors: Fault[]; digest: string; refuse: Refuse };
+export type Plan = {
+  lines: readonly Line[];
+  errors: Fault[];
+  assumed: ImportAssumed[];
+  digest: string;
+  refuse: Refuse;
+};
 
 /** Row by row with pauses: the server goes on answering others. */
 export async function each(lines: readonly Line[], work: (line: Line) => void) {
@@ -99,6 +106,7 @@ export async function planImport(
       if (line.given[field] === null) delete line.given[field];
   });
 
+  const said = saidBy(lines);
   const distinct = (keyOf: (line: Line) => string | null) => [
     ...new Set(lines.map(keyOf).filter((key) => key !== null)),
   ];
@@ -112,6 +120,7 @@ export async function planImport(
   const unclear = matchByPart(living, stored, lines, refuse);
 
   await each(lines, (line) => settleAges(columns, line));
+  const assumed = assume(importer, request.assume, { lines, today, refuse, said });
 
   await breathe();
   const context = { db, today, role, lines, refuse, lock };
@@ -124,7 +133,7 @@ export async function planImport(
   await each(lines, (line) => (unclear.has(line) ? undefined : validate(importer, line, refuse)));
   await importer.review?.(context);
   await breathe();
-  return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: await digestOf(lines), refuse };
+  return { lines, errors: errors.sort((a, b) => a.line - b.line), assumed, digest: await digestOf(lines), refuse };
 }
 
 /** Which rows are about to meet which state of which record: the same again only while nobody has changed them. */

@@ -1,9 +1,11 @@
+import { QUESTIONS } from "@/contract/base/error-codes";
+import { isOneOf } from "@/contract/base/words";
 import { inTransaction } from "@/server/db/retry";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { AppError } from "@/server/http/errors";
 import { turns } from "@/server/http/turns";
-import type { Importer, Line } from "./importer";
+import type { Importer, Line, Written } from "./importer";
 import type { Plan } from "./plan";
 
 class Rehearsed extends Error {}
@@ -50,3 +52,29 @@ export async function rehearse(
 /** `lines.0.sheepIds.1` stands in the column `sheepIds`; what stands in none is told at the first one. */
 const fieldOf = (path: string, fields: ReadonlySet<string>) =>
   path.split(".").find((part) => fields.has(part)) ?? [...fields][0] ?? path;
+
+/** A rehearsal holds the rows that it locks. More of them than these are tried by the undoing itself. */
+const MOST_REHEARSED = 300;
+
+/** Undoes an import of documents and takes that back: why it would be refused, if it would. */
+export async function refusalOfUndo(
+  deps: Deps,
+  caller: Caller,
+  { undo, lock }: Importer,
+  written: readonly Written[],
+): Promise<string | undefined> {
+  if (!undo || written.length > MOST_REHEARSED) return undefined;
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      await lock?.(tx);
+      await undo(tx, deps, caller, written);
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    // What is asked about is answered when it is undone.
+    if (error instanceof AppError && error.status < 500)
+      return isOneOf(QUESTIONS, error.parts.reason) ? undefined : error.message;
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return undefined;
+}

@@ -18,7 +18,7 @@ export async function noteSaved(
   deps: Deps,
   caller: Caller,
   { definition: { word }, what }: Importer,
-  { file, shape, mapping, made: records }: ImportRequest,
+  { file, shape, mapping, filled, made: records }: ImportRequest,
   written: readonly Written[],
 ): Promise<number> {
   const made = { createdAt: deps.now(), createdBy: caller.session.userId };
@@ -34,8 +34,11 @@ export async function noteSaved(
   if (shape && mapping)
     await tx
       .insert(importMappings)
-      .values({ word, shape, fields: mapping, ...made })
-      .onConflictDoUpdate({ target: [importMappings.word, importMappings.shape], set: { fields: mapping, ...made } });
+      .values({ word, shape, fields: mapping, filled: filled ?? null, ...made })
+      .onConflictDoUpdate({
+        target: [importMappings.word, importMappings.shape],
+        set: { fields: mapping, filled: filled ?? null, ...made },
+      });
   const after = { name: file ?? what, word, what, ...counts };
   await audit(tx, deps, caller, { action: "import.create", entity: "import", entityId: id, after });
   return id;
@@ -43,15 +46,15 @@ export async function noteSaved(
 
 export async function readMapping(db: Queryable, { definition: { word } }: Importer, shape: string) {
   const [found] = await db
-    .select({ fields: importMappings.fields })
+    .select({ fields: importMappings.fields, filled: importMappings.filled })
     .from(importMappings)
     .where(and(eq(importMappings.word, word), eq(importMappings.shape, shape)));
-  return { fields: found?.fields ?? null };
+  return { fields: found?.fields ?? null, filled: found?.filled ?? undefined };
 }
 
 export const toSaved = (
   { id, fileName, created, updated, createdAt, undoneAt }: Row,
-  { kept = [], uses = [] }: Partial<Pick<SavedImport, "kept" | "uses">> = {},
+  { kept = [], uses = [], refusal }: Partial<Pick<SavedImport, "kept" | "uses" | "refusal">> = {},
 ): SavedImport => ({
   id,
   fileName,
@@ -61,6 +64,7 @@ export const toSaved = (
   undoneAt: undoneAt?.toISOString() ?? null,
   kept,
   uses,
+  refusal,
 });
 
 export async function findSaved(db: Queryable, { definition: { word } }: Importer, id: number, lock = false) {

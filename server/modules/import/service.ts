@@ -35,7 +35,7 @@ const isChanged = ({ before, after, changed }: Line) =>
 
 async function reportOf(db: Queryable, importer: Importer, plan: Plan, importId: number | null): Promise<ImportReport> {
   const { definition, nameOf } = importer;
-  const { lines, errors, digest } = plan;
+  const { lines, errors, assumed, digest } = plan;
   const causes = await faultsOf(importer, errors);
   const good = lines.filter(({ failed }) => !failed);
   const [created, updated] = [good.filter(isNew), good.filter(isChanged)];
@@ -68,6 +68,7 @@ async function reportOf(db: Queryable, importer: Importer, plan: Plan, importId:
     ...causes,
     choices: await choicesOf(db, importer, causes.faults),
     changes: changes.map(changeOf),
+    assumed,
     opening: await openingOf(db, importer, [...created, ...updated]),
     plan: digest,
   };

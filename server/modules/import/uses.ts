@@ -1,14 +1,12 @@
-import { eq, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { ImportUse } from "@/contract/import/model";
 import type { Queryable } from "@/server/db/client";
-import { importRecords, type imports } from "@/server/db/schema/program/import";
 import { conflict } from "@/server/http/errors";
 import { breathe } from "@/server/http/turns";
 import { must } from "@/server/must";
 import { inParts, isAny } from "./find";
 import type { Importer, Stored, Written } from "./importer";
 import { referringTo } from "./made";
-import { toSaved } from "./saved";
 
 /** This file finds the reasons against the undoing of an import. */
 
@@ -148,11 +146,8 @@ export async function findWritten(
   return rows;
 }
 
-/** A saved import, with what keeps it from being undone. An import with an undoing of its own says so when it is tried. */
-export async function readSaved(db: Queryable, importer: Importer, row: typeof imports.$inferSelect) {
-  const usesOf = importer.uses ?? (importer.undo ? undefined : usesOfRecords);
-  if (row.undoneAt || !usesOf) return toSaved(row);
-  const written = await db.select().from(importRecords).where(eq(importRecords.importId, row.id));
+/** What keeps an import of records of one table from being undone. */
+export async function usesTold(db: Queryable, importer: Importer, written: readonly Written[]) {
   const rows = await findWritten(db, importer, written, false);
-  return toSaved(row, { uses: told(await usesOf(db, importer, written, rows), importer, rows) });
+  return told(await (importer.uses ?? usesOfRecords)(db, importer, written, rows), importer, rows);
 }

@@ -24,11 +24,18 @@ function inputOf(importer: Importer, { before, given }: Line) {
 }
 
 /** The first fault of each field, unless the row has been refused for that field already. */
-function refuseIssues(line: Line, issues: readonly { path: PropertyKey[]; message: string }[], refuse: Refuse) {
+function refuseIssues(
+  { definition }: Importer,
+  line: Line,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  refuse: Refuse,
+) {
   const refused = new Set(line.refused);
   for (const { path, message } of issues) {
     const field = String(path[0] ?? "");
-    if (!refused.has(field)) refuse(line, field, message);
+    const isEmpty = (line.given[field] ?? null) === null;
+    const why = isEmpty ? definition.columns.find((column) => column.field === field)?.whyRequired : undefined;
+    if (!refused.has(field)) refuse(line, field, why ?? message);
     refused.add(field);
   }
 }
@@ -56,7 +63,7 @@ export function validate(importer: Importer, line: Line, refuse: Refuse) {
   if (frozen) return Object.entries(given).some(differs) ? refuse(line, "code", frozen) : undefined;
   const schema = before ? importer.update : importer.create;
   const { success, data, error } = schema.safeParse(inputOf(importer, line), { reportInput: false });
-  if (!success) return refuseIssues(line, error.issues, refuse);
+  if (!success) return refuseIssues(importer, line, error.issues, refuse);
   const after: Values = settle(importer, line, data, refuse);
   if (line.failed) return;
   line.after = after;

@@ -45,10 +45,7 @@ export function useImport(word: ImportWord, onSaved?: () => void): ImportCalls {
     onRun: mutateAsync,
     // Without an answer the columns are guessed.
     onShape: (shape: string) =>
-      http.get(`${word}/import/mapping`, { query: { shape }, silent: true }).then(
-        ({ fields }) => fields,
-        () => null,
-      ),
+      http.get(`${word}/import/mapping`, { query: { shape }, silent: true }).catch(() => null),
     onUndo,
     // The error router has shown a failure.
     onTemplate: (format: "xlsx" | "csv") =>

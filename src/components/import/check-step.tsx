@@ -8,13 +8,15 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { formatNumber } from "@/src/lib/format";
 import { type Draft, faultsByCell } from "@/src/lib/import/draft";
 import { saveFile } from "@/src/lib/save-file";
+import { AssumedNote } from "./assumed-note";
 import { ChangeList } from "./change-list";
 import { DraftTable } from "./draft-table";
 import { faultsAsCsv } from "./fault-csv";
 import { FaultList, faultName } from "./fault-list";
-import type { Makers, Usual } from "./fault-remedy";
 import type { MakeMany } from "./fault-values";
 import { ImportFigures, inWords } from "./import-figures";
+import { LeftOut } from "./left-out";
+import type { Makers } from "./maker";
 import { OpeningNote } from "./opening-note";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
@@ -28,7 +30,6 @@ type Props = {
   list: { label: string; to: string };
   makers: Makers;
   makeMany: MakeMany;
-  usual: Usual;
 };
 
 const BUSY_WORDS = { reading: "", saving: "Menyimpan…", checking: "Memeriksa…", undoing: "" };
@@ -54,7 +55,7 @@ function wordsOf({ failed, created, updated }: ImportReport, stale: boolean, wha
 }
 
 /** Shows the planned changes and the faults with their remedies before anything is saved. */
-export function CheckStep({ definition, what, state, list, makers, makeMany, usual }: Props) {
+export function CheckStep({ definition, what, state, list, makers, makeMany }: Props) {
   const { report, draft, busy, refusal, stale } = state;
   if (!report || !draft) return null;
   const { failed, created, updated } = report;
@@ -70,6 +71,14 @@ export function CheckStep({ definition, what, state, list, makers, makeMany, usu
       <PartProgress file={state.file} saved={false} />
       <ImportFigures report={report} />
       {!stale && <OpeningNote report={report} />}
+      <AssumedNote
+        definition={definition}
+        assumed={report.assumed}
+        choices={report.choices}
+        busy={busy !== null}
+        onChange={(some) => void state.assume(some)}
+      />
+      <LeftOut draft={draft} />
       {state.canTakeBack && (
         <Button className="mt-4" icon="undo" disabled={busy !== null} onClick={() => void state.remedies.takeBack()}>
           Urungkan perubahan terakhir
@@ -83,7 +92,6 @@ export function CheckStep({ definition, what, state, list, makers, makeMany, usu
         draft={draft}
         makers={makers}
         makeMany={makeMany}
-        usual={usual}
       />
       {!stale && failed === 0 && created + updated > 0 && <ChangeList report={report} />}
       {busy === "saving" && (
@@ -102,13 +110,12 @@ type Asked = { filter: string; fault: ImportFault | null };
 function CheckedRows({
   definition,
   what,
-  state: { busy, remedies, table },
+  state,
   report,
   draft,
   makers,
   makeMany,
-  usual,
-}: Pick<Props, "definition" | "what" | "state" | "makers" | "makeMany" | "usual"> & {
+}: Pick<Props, "definition" | "what" | "state" | "makers" | "makeMany"> & {
   report: ImportReport;
   draft: Draft;
 }) {
@@ -134,13 +141,10 @@ function CheckedRows({
         <FaultList
           definition={definition}
           report={report}
-          headers={draft.columns.map(({ header }) => header)}
-          remedies={remedies}
+          draft={draft}
+          state={state}
           makers={makers}
           makeMany={makeMany}
-          table={table}
-          usual={usual}
-          busy={busy !== null}
           onShow={show}
         />
       )}
@@ -175,7 +179,7 @@ function CheckedRows({
         draft={draft}
         faults={byCell}
         lines={lines}
-        onEdit={remedies.edit}
+        onEdit={state.remedies.edit}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { formatNumber } from "@/src/lib/format";
 import { ImportFigures, inWords } from "./import-figures";
+import { LeftOut } from "./left-out";
 import { OpeningNote } from "./opening-note";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
@@ -96,6 +97,7 @@ export function DoneStep({ definition, state, list, next, elsewhere }: Props) {
       <PartProgress file={file} saved />
       <ImportFigures report={report} />
       <OpeningNote report={report} />
+      <LeftOut draft={state.draft} />
       {[...done, ...leftOut].map((tell) => (
         <p key={tell} className="mt-4 text-sm">
           {tell}

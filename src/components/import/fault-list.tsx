@@ -3,9 +3,11 @@ import type { ImportFault, ImportReport } from "@/contract/import/model";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
-import type { ImportTable } from "@/src/lib/import/import-table";
-import { FaultRemedy, type Makers, type Usual } from "./fault-remedy";
+import type { Draft } from "@/src/lib/import/draft";
+import { spareColumns } from "@/src/lib/import/import-table";
+import { FaultRemedy } from "./fault-remedy";
 import { FaultValues, type MakeMany } from "./fault-values";
+import { isMissing, MakeAll, type Makers } from "./maker";
 import type { ImportState } from "./use-import-state";
 
 const SHOWN_LINES = 8;
@@ -26,14 +28,10 @@ const linesOf = ({ lines }: ImportFault) =>
 type Props = {
   definition: ImportDefinition;
   report: ImportReport;
-  headers: readonly string[];
-  remedies: ImportState["remedies"];
+  draft: Draft;
+  state: Pick<ImportState, "remedies" | "table" | "file" | "proposed" | "busy">;
   makers: Makers;
   makeMany: MakeMany;
-  /** The file, with the columns that mean no field. */
-  table: ImportTable | null;
-  usual: Usual;
-  busy: boolean;
   /** Shows the rows of the fault below. */
   onShow: (fault: ImportFault) => void;
 };
@@ -42,15 +40,23 @@ type Props = {
 export function FaultList({
   definition,
   report: { faults, faultTotal, choices },
-  headers,
-  remedies,
+  draft,
+  state: { remedies, table, file, proposed, busy: doing },
   makers,
   makeMany,
-  table,
-  usual,
-  busy,
   onShow,
 }: Props) {
+  const busy = doing !== null;
+  const makeable = Object.entries(makers).map(([field, maker]) => {
+    const missing = faults.filter((fault) => fault.field === field && isMissing(fault, choices[field] ?? []));
+    return { field, maker, missing };
+  });
+  /** A field that the file lacks may stand in a column that nobody matched. */
+  function spareFor({ field, empty }: ImportFault) {
+    const column = definition.columns.find((one) => one.field === field);
+    const isOfFile = draft.columns.some((one) => one.field === field && !one.added);
+    return column && table && empty && !isOfFile ? spareColumns(table, file.mapping, column) : [];
+  }
   return (
     <section aria-label="Kesalahan" className="mt-5">
       <p className="mb-2 text-ink-muted text-sm">
@@ -58,6 +64,18 @@ export function FaultList({
           ? `${formatNumber(faults.length)} penyebab pertama dari ${formatNumber(faultTotal)}.`
           : `${formatNumber(faultTotal)} penyebab. Satu perbaikan berlaku untuk semua barisnya.`}
       </p>
+      {makeable.map(
+        ({ field, maker, missing }) =>
+          missing.length > 1 && (
+            <MakeAll
+              key={field}
+              maker={maker}
+              faults={missing}
+              disabled={busy}
+              onMade={(fillings, made) => void remedies.fillEach(field, fillings, made)}
+            />
+          ),
+      )}
       <ul className="divide-y divide-line rounded-md border border-line">
         {faults.map((fault) => (
           <li key={`${fault.field} ${fault.message} ${fault.value} ${fault.empty}`} className="px-3 py-3 text-sm">
@@ -92,12 +110,15 @@ export function FaultList({
               <FaultRemedy
                 fault={fault}
                 definition={definition}
-                headers={headers}
+                draft={draft}
+                spare={spareFor(fault)}
                 choices={choices}
                 makers={makers}
-                usual={usual}
+                usual={proposed}
                 busy={busy}
-                onFill={(field, value, also) => void remedies.fill({ field, lines: fault.lines }, value, also)}
+                onFill={(field, value, also) => void remedies.fill({ ...fault, field }, value, also)}
+                onFillEach={(fillings) => void remedies.fillEach(fault.field, fillings, [])}
+                onColumn={(column) => void remedies.takeColumn(fault.field, column)}
                 onDrop={(lines) => void remedies.drop(lines)}
               />
             )}

@@ -1,76 +1,79 @@
 import { useState } from "react";
 import type { ImportColumn, ImportDefinition } from "@/contract/import/columns";
-import type { ImportFault, ImportMade } from "@/contract/import/model";
-import { DateField } from "@/src/components/form/date/date-field";
+import type { ImportFault, ImportMade, ImportValues } from "@/contract/import/model";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
-import { SelectField } from "@/src/components/form/fields/select-field";
-import { TextField } from "@/src/components/form/fields/text-field";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
-
-export type Choice = { value: string; label: string };
-
-/** The new content of a cell, and the record that was made for it. */
-type MadeCell = { value: string; made: ImportMade };
-/** Makes the record that a cell names and that does not exist yet. */
-export type Makers = Readonly<Record<string, { label: string; make: (name: string) => Promise<MadeCell> }>>;
-
-/** Values that are proposed for empty cells, by their fields: the day of today. */
-export type Usual = Readonly<Record<string, string>>;
+import type { Draft, Filling } from "@/src/lib/import/draft";
+import type { FileColumn } from "@/src/lib/import/import-table";
+import { CellsForm, MOST_CELLS } from "./cells-form";
+import { ColumnForm } from "./column-form";
+import { type Choice, choicesOf, FillForm } from "./fill-form";
+import { isMissing, Maker, type Makers } from "./maker";
 
 type Props = {
   fault: ImportFault;
   definition: ImportDefinition;
-  /** The headers of the file that mean a field. */
-  headers: readonly string[];
+  draft: Draft;
+  /** The columns of the file that mean nothing so far, and may mean this field. */
+  spare: readonly FileColumn[];
   choices: Readonly<Record<string, readonly Choice[]>>;
   makers: Makers;
-  usual: Usual;
+  /** Values that are proposed for empty cells, by their fields: the day of today. */
+  usual: ImportValues;
   busy: boolean;
   /** Writes a value into a field of the rows. The text field `keptIn` keeps what the cells said, if any. */
   onFill: (field: string, value: string | null, also?: { keptIn?: string; made?: ImportMade }) => void;
+  /** Writes a value of its own into each of some rows. */
+  onFillEach: (fillings: readonly Filling[]) => void;
+  onColumn: (column: FileColumn) => void;
   onDrop: (lines: readonly number[]) => void;
 };
 
-export const choicesOf = (column: ImportColumn | undefined, choices: readonly Choice[]): readonly Choice[] =>
-  column?.labels ? Object.values(column.labels).map((label) => ({ value: label, label })) : choices;
-
-type Evidence = Pick<Props, "headers" | "usual"> & { offered: readonly Choice[] };
+type Evidence = Pick<Props, "draft" | "usual"> & { offered: readonly Choice[] };
 
 /** The evident value is offered as a press where a row has none: that of most records, or the only one there is. */
-function usualOf(
-  { empty, field }: ImportFault,
-  column: ImportColumn | undefined,
-  { headers, usual, offered }: Evidence,
-) {
+function usualOf({ empty, field }: ImportFault, column: ImportColumn | undefined, { draft, usual, offered }: Evidence) {
   if (!empty) return null;
   const [only, ...others] = offered;
   if (only && others.length === 0) return only.value;
-  const named = (word: string) => headers.some((header) => header.toLowerCase().includes(word));
+  const named = (word: string) => draft.columns.some(({ header }) => header.toLowerCase().includes(word));
   const word = column?.usualWith?.some(named) === false ? undefined : column?.usual;
   return usual[field] ?? (word && (column?.labels ? column.labels[word] : word)) ?? null;
 }
 
-/** The record that the cells name is missing, and not only ambiguous. A label is the name, and the code behind it. */
-const isMissing = ({ value }: ImportFault, choices: readonly Choice[]) =>
-  value !== null && !choices.some(({ label }) => label.toLowerCase().split(" · ").includes(value.trim().toLowerCase()));
+const namedIn = ({ header, value }: ImportFault) => `${header}${value === null ? "" : ` “${value}”`}`;
 
 /** One remedy for all rows of a fault. */
-export function FaultRemedy({ fault, definition, headers, choices, makers, usual, busy, onFill, onDrop }: Props) {
+export function FaultRemedy({
+  fault,
+  definition,
+  draft,
+  spare,
+  choices,
+  makers,
+  usual,
+  busy,
+  onFill,
+  onFillEach,
+  onColumn,
+  onDrop,
+}: Props) {
   const [kept, setKept] = useState<boolean | null>(true);
   const columnOf = (field: string | undefined) => definition.columns.find((column) => column.field === field);
   const [column, settling] = [columnOf(fault.field), columnOf(fault.settledBy)];
   const offered = choices[fault.field] ?? [];
   const count = formatNumber(fault.lines.length);
-  const named = `${fault.header}${fault.value === null ? "" : ` “${fault.value}”`}`;
-  const what = fault.empty ? "Isi semua dengan" : "Ganti semua dengan";
+  const named = namedIn(fault);
   const maker = makers[fault.field];
   const keptIn = fault.value === null ? undefined : column?.keptIn;
   const { nearest } = fault;
-  const eachOwn = column?.unique === true && fault.lines.length > 1;
   const fill = (value: string | null) => onFill(fault.field, value, { keptIn: (kept && keptIn) || undefined });
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
+      {spare.length > 0 && (
+        <ColumnForm header={column?.header ?? fault.header} columns={spare} busy={busy} onUse={onColumn} />
+      )}
       {keptIn && (
         <CheckboxField
           className="w-full"
@@ -108,19 +111,17 @@ export function FaultRemedy({ fault, definition, headers, choices, makers, usual
           onFill={(value) => onFill(settling.field, value)}
         />
       )}
-      {fault.empty && eachOwn && <p className="w-full">Isi sel masing-masing di tabel di bawah.</p>}
-      {fault.repeats.length === 0 && !eachOwn && (
-        <FillForm
-          label={`${what} (${named})`}
-          what={what}
-          button={`${fault.empty ? "Isi" : "Ganti"} ${count}`}
-          choices={choicesOf(column, offered)}
-          kind={column?.kind}
-          usual={usualOf(fault, column, { headers, usual, offered })}
-          busy={busy}
-          onFill={fill}
-        />
-      )}
+      <Contents
+        fault={fault}
+        column={column}
+        draft={draft}
+        hasSpare={spare.length > 0}
+        choices={choicesOf(column, offered)}
+        usual={usualOf(fault, column, { draft, usual, offered })}
+        busy={busy}
+        onFill={fill}
+        onFillEach={onFillEach}
+      />
       {!fault.empty && !column?.required && fault.repeats.length === 0 && (
         <Button variant="ghost" disabled={busy} onClick={() => onFill(fault.field, null)}>
           Kosongkan sel
@@ -133,58 +134,35 @@ export function FaultRemedy({ fault, definition, headers, choices, makers, usual
   );
 }
 
-type FillProps = {
-  label: string;
-  /** The label without its fault, which stands beside it. */
-  what: string;
-  button: string;
+type ContentsProps = Pick<Props, "fault" | "draft" | "busy" | "onFillEach"> & {
+  /** A column of the file may have the contents. */
+  hasSpare: boolean;
+  column: ImportColumn | undefined;
   choices: readonly Choice[];
-  kind?: ImportColumn["kind"];
   usual: string | null;
-  busy: boolean;
   onFill: (value: string) => void;
 };
 
-/** Gives all rows the same value. */
-export function FillForm({ label, what, button, choices, kind, usual, busy, onFill }: FillProps) {
-  const [value, setValue] = useState(usual);
-  const field = { className: "min-w-0 flex-1", label, hideLabel: true, placeholder: `${what} …` };
+/** Another content for the cells: one for all, or one for each where no two rows share it. */
+function Contents({ fault, column, draft, hasSpare, choices, usual, busy, onFill, onFillEach }: ContentsProps) {
+  const { header, lines, empty, repeats, value } = fault;
+  // a name that several rows share may be replaced in all of them
+  const eachOwn = column?.unique === true && lines.length > 1 && (column.kind !== "name" || value === null);
+  if (eachOwn && empty && !hasSpare && lines.length <= MOST_CELLS)
+    return <CellsForm header={header} lines={lines} draft={draft} busy={busy} onFill={onFillEach} />;
+  if (eachOwn) return empty ? <p className="w-full">Isi sel masing-masing di tabel di bawah.</p> : null;
+  if (repeats.length > 0) return null;
+  const what = empty ? "Isi semua dengan" : "Ganti semua dengan";
   return (
-    <form
-      className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (value) onFill(value);
-      }}
-    >
-      {choices.length > 0 ? (
-        <SelectField {...field} value={value} onChange={setValue} options={choices} />
-      ) : kind === "date" ? (
-        <DateField {...field} value={value} onChange={setValue} />
-      ) : (
-        <TextField {...field} value={value} onChange={setValue} />
-      )}
-      <Button type="submit" disabled={!value} loading={busy && !!value}>
-        {button}
-      </Button>
-    </form>
-  );
-}
-
-type MakerProps = { name: string; maker: Makers[string]; disabled: boolean; onMade: (cell: MadeCell) => void };
-
-function Maker({ name, maker, disabled, onMade }: MakerProps) {
-  const [busy, setBusy] = useState(false);
-  async function make() {
-    setBusy(true);
-    // the error has been shown
-    const made = await maker.make(name.trim()).catch(() => null);
-    setBusy(false);
-    if (made !== null) onMade(made);
-  }
-  return (
-    <Button icon="plus" loading={busy} disabled={disabled} onClick={() => void make()}>
-      {maker.label} “{name.trim()}”
-    </Button>
+    <FillForm
+      label={`${what} (${namedIn(fault)})`}
+      what={what}
+      button={`${empty ? "Isi" : "Ganti"} ${formatNumber(lines.length)}`}
+      choices={choices}
+      kind={column?.kind}
+      usual={usual}
+      busy={busy}
+      onFill={onFill}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 import type { Filling } from "@/src/lib/import/draft";
 import type { ImportTable } from "@/src/lib/import/import-table";
-import { type Choice, choicesOf, FillForm } from "./fault-remedy";
+import { type Choice, choicesOf, FillForm } from "./fill-form";
 import type { ImportState } from "./use-import-state";
 
 type Values = NonNullable<ImportFault["values"]>;
@@ -56,6 +56,17 @@ export function FaultValues({ fault, values, definition, choices, table, Make, r
           Lewati {formatNumber(lines.length)} baris
         </Button>
       </div>
+      {!missing && column?.kind === "date" && (
+        <div className="mt-2 flex">
+          <FillForm
+            {...fillForm}
+            label={`Ganti semua dengan (${header})`}
+            what="Ganti semua dengan"
+            button={`Ganti semua ${formatNumber(lines.length)}`}
+            onFill={(next) => void remedies.fill({ field, lines }, next)}
+          />
+        </div>
+      )}
       {making && Make && (
         <Make
           values={values}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportValues } from "@/contract/import/model";
 import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
 import { cx } from "@/src/components/ui/cx";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
@@ -7,10 +8,10 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
 import { CheckStep } from "./check-step";
 import { DoneStep } from "./done-step";
-import type { Makers, Usual } from "./fault-remedy";
 import type { MakeMany } from "./fault-values";
 import { FileStep } from "./file-step";
 import { ImportSteps } from "./import-steps";
+import type { Makers } from "./maker";
 import { MappingStep } from "./mapping-step";
 import { RunningStep } from "./running-step";
 import { useImportState } from "./use-import-state";
@@ -23,7 +24,8 @@ export type ImportPageProps = ImportCalls & {
   list: { label: string; to: string };
   makers?: Makers;
   makeMany?: MakeMany;
-  usual?: Usual;
+  /** The values of today for some fields, by their names. */
+  usual?: ImportValues;
   /** Below the figures of a saved import: what the records need next. */
   next?: ReactNode;
   /** The import to which the columns belong that this one leaves out. */
@@ -42,7 +44,7 @@ export function ImportPage({
   elsewhere,
   ...calls
 }: ImportPageProps) {
-  const state = useImportState(definition, calls);
+  const state = useImportState(definition, calls, usual);
   const { onTemplate } = calls;
   const title = `Impor ${what}`;
   return (
@@ -54,15 +56,7 @@ export function ImportPage({
       {state.step === "mapping" && <MappingStep definition={definition} state={state} />}
       {state.running && <RunningStep state={state} />}
       {state.step === "check" && !state.running && (
-        <CheckStep
-          definition={definition}
-          what={what}
-          state={state}
-          list={list}
-          makers={makers}
-          makeMany={makeMany}
-          usual={usual}
-        />
+        <CheckStep definition={definition} what={what} state={state} list={list} makers={makers} makeMany={makeMany} />
       )}
       {state.step === "done" && !state.running && (
         <DoneStep definition={definition} state={state} list={list} next={next} elsewhere={elsewhere} />

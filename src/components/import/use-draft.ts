@@ -4,7 +4,8 @@ import type { ImportTable, Mapping } from "@/src/lib/import/import-table";
 
 const MOST_STEPS = 50;
 
-type State = { draft: Draft; past: readonly Draft[]; of: { table: ImportTable; mapping: Mapping } };
+type Kept = { draft: Draft; mapping: Mapping };
+type State = Kept & { past: readonly Kept[]; table: ImportTable };
 
 /** The rows that are checked and saved, and every earlier state of them. */
 export function useDraft() {
@@ -12,19 +13,28 @@ export function useDraft() {
 
   /** The rows of a mapped table. What has been changed by hand stays as long as the columns are the same. */
   function begin(table: ImportTable, mapping: Mapping): Draft {
-    if (state?.of.table === table && state.of.mapping === mapping) return state.draft;
+    if (state?.table === table && state.mapping === mapping) return state.draft;
     const draft = draftOf(table, mapping);
-    setState({ draft, past: [], of: { table, mapping } });
+    setState({ draft, mapping, past: [], table });
     return draft;
   }
-  const change = (draft: Draft) =>
-    setState((before) => before && { ...before, draft, past: [...before.past, before.draft].slice(-MOST_STEPS) });
+  /** Another draft, and the mapping that belongs to it if that has changed, too. */
+  const change = (draft: Draft, mapping?: Mapping) =>
+    setState(
+      (before) =>
+        before && {
+          ...before,
+          draft,
+          mapping: mapping ?? before.mapping,
+          past: [...before.past, { draft: before.draft, mapping: before.mapping }].slice(-MOST_STEPS),
+        },
+    );
 
   /** Takes back the last change. */
-  function undo(): Draft | null {
+  function undo(): Kept | null {
     const last = state?.past.at(-1);
     if (!state || !last) return null;
-    setState({ ...state, draft: last, past: state.past.slice(0, -1) });
+    setState({ ...state, ...last, past: state.past.slice(0, -1) });
     return last;
   }
   return {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ImportDefinition } from "@/contract/import/columns";
+import type { ImportValues } from "@/contract/import/model";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
 import {
   guessed,
@@ -30,17 +31,20 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
   const table = tables[part] ?? null;
   const [mapping, setMapping] = useState<Mapping>({});
   const [isRecalled, setRecalled] = useState(false);
+  const [filled, setFilled] = useState<ImportValues>({});
 
   async function openSheet(index: number, all: readonly Sheet[] = sheets) {
     const chosen = all[index];
     if (!chosen) return;
     const next = importTable(chosen, definition);
-    const known = recalled(next, await onShape(shapeOf(next)), definition);
+    const last = await onShape(shapeOf(next));
+    const known = recalled(next, last?.fields ?? null, definition);
     setSheet(index);
     setTable(next);
     setPart(0);
     setMapping(known ?? guessed(next));
     setRecalled(known !== null);
+    setFilled((known && last?.filled) ?? {});
   }
 
   async function read(file: File) {
@@ -73,6 +77,9 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
     table,
     mapping,
     isRecalled,
+    /** What filled the last file with these headers. */
+    filled,
+    setMapping,
     part,
     parts: tables.length,
     /** A part of a long file, which is an import of its own with the same columns. */

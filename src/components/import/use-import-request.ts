@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ImportMade, ImportReport } from "@/contract/import/model";
+import type { ImportMade, ImportReport, ImportValues } from "@/contract/import/model";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import type { Draft } from "@/src/lib/import/draft";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
@@ -7,7 +7,7 @@ import { mappedFields, shapeOf } from "@/src/lib/import/import-table";
 import type { useImportFile } from "./use-import-file";
 
 /** A finished check of a draft, and the key of its request: the import is saved once, however often it is sent. */
-export type Checked = { report: ImportReport; key: string; draft: Draft };
+export type Checked = { report: ImportReport; key: string; draft: Draft; assume: ImportValues };
 
 /** Checks a draft and saves what was checked, with the records that were made for it. */
 export function useImportRequest(
@@ -17,24 +17,36 @@ export function useImportRequest(
   const [checked, setChecked] = useState<Checked | null>(null);
   // a long file is saved part by part in one go: each record goes with the first part behind it
   const made = useRef<readonly ImportMade[]>([]);
+  const filled = useRef<ImportValues>({});
 
-  function run(mode: "check" | "save", draft: Draft, key: string, saving: { plan?: string; made?: ImportMade[] } = {}) {
+  function run(
+    mode: "check" | "save",
+    { draft, assume, key }: Omit<Checked, "report">,
+    saving: { plan?: string; made?: ImportMade[] } = {},
+  ) {
     if (!table) return Promise.reject(new Error("no file"));
     const kept =
-      mode === "save" ? { file: name.slice(0, 200), shape: shapeOf(table), mapping: mappedFields(table, mapping) } : {};
-    const request = { mode, ...saving, columns: [...draft.columns], rows: [...draft.rows], ...kept };
+      mode === "save"
+        ? {
+            file: name.slice(0, 200),
+            shape: shapeOf(table),
+            mapping: mappedFields(table, mapping),
+            filled: { ...assume, ...filled.current },
+          }
+        : {};
+    const request = { mode, ...saving, columns: [...draft.columns], rows: [...draft.rows], assume, ...kept };
     return onRun({ request, idempotencyKey: key });
   }
 
-  async function check(draft: Draft): Promise<Checked> {
-    const next = { report: await run("check", draft, newIdempotencyKey()), key: newIdempotencyKey(), draft };
+  async function check(draft: Draft, assume: ImportValues): Promise<Checked> {
+    const report = await run("check", { draft, assume, key: newIdempotencyKey() });
+    const next = { report, key: newIdempotencyKey(), draft, assume };
     setChecked(next);
     return next;
   }
   async function save(one: Checked) {
-    const { draft, key, report: planned } = one;
-    const report = await run("save", draft, key, {
-      plan: planned.plan,
+    const report = await run("save", one, {
+      plan: one.report.plan,
       made: made.current.length > 0 ? [...made.current] : undefined,
     });
     setChecked({ ...one, report });
@@ -44,9 +56,14 @@ export function useImportRequest(
   function forget() {
     setChecked(null);
     made.current = [];
+    filled.current = {};
+  }
+  /** What fills a field of all rows is known for the next file of this shape. */
+  function noteFilled(field: string, value: string) {
+    filled.current = { ...filled.current, [field]: value };
   }
   function noteMade(some: readonly ImportMade[]) {
     made.current = [...made.current, ...some];
   }
-  return { checked, check, save, forget, noteMade };
+  return { checked, check, save, forget, noteMade, noteFilled };
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { ImportDefinition } from "@/contract/import/columns";
-import type { ImportFault, ImportMade, ImportReport } from "@/contract/import/model";
-import { type Draft, type Filling, fill, fillEach, keep, without } from "@/src/lib/import/draft";
+import type { ImportFault, ImportMade, ImportReport, ImportValues } from "@/contract/import/model";
+import { assumptionsOf, type Chosen, proposedDays } from "@/src/lib/import/assumptions";
+import { type Draft, type Filling, fill, fillEach, keep, withFileColumn, without } from "@/src/lib/import/draft";
 import { BROKEN, FileRefused } from "@/src/lib/import/file-refused";
 import type { ImportCalls } from "@/src/lib/import/import-calls";
+import type { FileColumn } from "@/src/lib/import/import-table";
 import { hasNews, useAllParts } from "./use-all-parts";
 import { useDraft } from "./use-draft";
 import { useImportFile } from "./use-import-file";
@@ -45,26 +47,30 @@ function useAttempt() {
   return { busy, refusal, setRefusal, attempt };
 }
 
+type RemedyParts = {
+  rows: ReturnType<typeof useDraft>;
+  file: ReturnType<typeof useImportFile>;
+  request: Pick<ReturnType<typeof useImportRequest>, "noteMade" | "noteFilled">;
+  check: (draft: Draft) => Promise<void>;
+};
+
 /** The remedies: each changes the rows, and those of whole causes check them again. */
-function useRemedies(
-  definition: ImportDefinition,
-  rows: ReturnType<typeof useDraft>,
-  check: (draft: Draft) => Promise<void>,
-  noteMade: (made: readonly ImportMade[]) => void,
-) {
+function useRemedies(definition: ImportDefinition, { rows, file, request, check }: RemedyParts) {
   const { draft, change, undo } = rows;
+  const { noteMade } = request;
   function apply(next: Draft) {
     change(next);
     return check(next);
   }
   return {
     fill: async (
-      fault: Pick<ImportFault, "field" | "lines">,
+      fault: Pick<ImportFault, "field" | "lines"> & Partial<Pick<ImportFault, "at" | "empty">>,
       value: string | null,
       { keptIn, made }: { keptIn?: string; made?: ImportMade } = {},
     ) => {
       if (!draft) return;
       if (made) noteMade([made]);
+      if (fault.empty && fault.at === null && value !== null) request.noteFilled(fault.field, value);
       const before = keptIn === undefined ? draft : keep(draft, definition, fault, keptIn);
       await apply(fill(before, definition, fault, value));
     },
@@ -74,13 +80,24 @@ function useRemedies(
       noteMade(made);
       await apply(fillEach(draft, definition, field, fillings));
     },
+    /** A column of the file that meant nothing so far becomes the field. */
+    async takeColumn(field: string, column: FileColumn) {
+      if (!draft || !file.table) return;
+      const mapping = { ...file.mapping, [column.index]: field };
+      const next = withFileColumn(draft, file.table, field, column);
+      file.setMapping(mapping);
+      change(next, mapping);
+      await check(next);
+    },
     drop: async (lines: readonly number[]) => (draft ? apply(without(draft, lines)) : undefined),
     edit(line: number, field: string, value: string) {
       if (draft) change(fill(draft, definition, { field, lines: [line] }, value === "" ? null : value));
     },
     async takeBack() {
       const before = undo();
-      if (before) await check(before);
+      if (!before) return;
+      file.setMapping(before.mapping);
+      await check(before.draft);
     },
   };
 }
@@ -89,11 +106,18 @@ const isIdle = (step: Step, report: ImportReport | undefined, isLast: boolean) =
   isLast && (step === "done" || (step === "check" && report?.failed === 0 && !hasNews(report)));
 
 /** The state of an import. A file, its mapping and its changed cells stay until another file is chosen. */
-export function useImportState(definition: ImportDefinition, { onRun, onShape, onUndo }: ImportCalls) {
+export function useImportState(
+  definition: ImportDefinition,
+  { onRun, onShape, onUndo }: ImportCalls,
+  usual: ImportValues,
+) {
   const file = useImportFile(definition, onShape);
   const { table, mapping } = file;
   const request = useImportRequest(file, onRun);
   const rows = useDraft();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const checkWith = (draft: Draft, own: Chosen = chosen) =>
+    request.check(draft, assumptionsOf(definition, draft, { usual, recalled: file.filled, chosen: own }));
   const [step, setStep] = useState<Step>("file");
   const tried = useAttempt();
   const { attempt, setRefusal, busy, refusal } = tried;
@@ -108,9 +132,9 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     });
   const chooseSheet = (index: number) => attempt(null, wordsOf, () => file.openSheet(index));
 
-  const checkDraft = (draft: Draft, why: string | null = null) =>
+  const checkDraft = (draft: Draft, why: string | null = null, own: Chosen = chosen) =>
     attempt("checking", notChecked, async () => {
-      await request.check(draft);
+      await checkWith(draft, own);
       setStep("check");
       setRefusal(why);
     });
@@ -139,7 +163,7 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
   }
   const all = useAllParts({
     file,
-    onCheck: async (next) => request.check(rows.begin(next, mapping)),
+    onCheck: async (next) => checkWith(rows.begin(next, mapping)),
     onSave: saveOne,
     show,
     attempt: (why, work) => attempt("saving", (error) => (why() === "save" ? notSaved : notChecked)(error), work),
@@ -150,11 +174,18 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     file.clear();
     rows.clear();
     request.forget();
+    setChosen({});
     setRefusal(null);
     saved.forget();
   }
 
-  const remedies = useRemedies(definition, rows, checkDraft, request.noteMade);
+  const remedies = useRemedies(definition, { rows, file, request, check: checkDraft });
+  /** Other values for what was assumed, or none. */
+  async function assume(some: Chosen) {
+    const own = { ...chosen, ...some };
+    setChosen(own);
+    if (rows.draft) await checkDraft(rows.draft, null, own);
+  }
   return {
     step,
     report,
@@ -176,6 +207,9 @@ export function useImportState(definition: ImportDefinition, { onRun, onShape, o
     file,
     table,
     remedies,
+    assume,
+    /** The values that faults of empty cells are answered with at a press. */
+    proposed: { ...proposedDays(definition, file.filled), ...usual },
     check: () => check(),
     /** Leaving the page would lose a file that is not imported yet. */
     pending: table !== null && !isIdle(step, report ?? undefined, file.part + 1 >= file.parts),

@@ -26,6 +26,7 @@ function Undo({ word, id }: { word: ImportWord; id: number }) {
   if (!data) return null;
   if (data.undoneAt) return <p className="mt-4 text-ink-muted text-sm">Dibatalkan {formatDateTime(data.undoneAt)}.</p>;
   if (data.uses.length > 0) return <Uses word={word} uses={data.uses} />;
+  if (data.refusal) return <p className="mt-4 text-sm">{refusedWords(data.refusal)}</p>;
   return (
     <div className="mt-4">
       <UndoButton
@@ -46,12 +47,15 @@ function Undo({ word, id }: { word: ImportWord; id: number }) {
   );
 }
 
+const CANNOT = "Impor ini tidak dapat dibatalkan lagi";
+const refusedWords = (why: string) => (why.startsWith(CANNOT) ? why : `${CANNOT}: ${why}`);
+
 type UsesProps = { word: ImportWord; uses: readonly ImportUse[] };
 
 /** In place of the button: how many of its records are used, and by what. */
 const Uses = ({ word, uses }: UsesProps) => (
   <div className="mt-4 text-sm">
-    <p>Impor ini tidak dapat dibatalkan lagi:</p>
+    <p>{CANNOT}:</p>
     <ul className="list-disc ps-5">
       {uses.map(({ told, count, example }) => (
         <li key={told}>

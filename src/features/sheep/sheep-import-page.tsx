@@ -9,8 +9,8 @@ import { useCreatePen } from "@/src/api/sheep/pen";
 import { unplacedQuery } from "@/src/api/sheep/placing";
 import { herdQuery, useSheepMoved } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
-import type { Makers } from "@/src/components/import/fault-remedy";
 import { ImportPage } from "@/src/components/import/import-page";
+import type { Makers } from "@/src/components/import/maker";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { paths } from "@/src/config/paths";
@@ -43,7 +43,8 @@ export function SheepImportPage() {
   const { mutateAsync: createPen } = useCreatePen();
   const makers: Makers = {
     penId: {
-      label: "Buat kandang",
+      what: "kandang",
+      keyOf: (called) => penOf(called).code,
       async make(called) {
         const { id, code } = await createPen({ input: penOf(called), idempotencyKey: newIdempotencyKey() });
         return { value: code, made: { word: "pen", id } };

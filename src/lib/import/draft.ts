@@ -1,18 +1,23 @@
 import type { ImportDefinition } from "@/contract/import/columns";
-import type { ImportFault, ImportRow } from "@/contract/import/model";
+import type { ImportCell, ImportFault, ImportRow } from "@/contract/import/model";
 import { columnLetter } from "./find-table";
 import { isFilled } from "./header";
-import { type ImportTable, type Mapping, requestOf } from "./import-table";
+import { type FileColumn, type ImportTable, type Mapping, requestOf, sent } from "./import-table";
 
 /** `added`: the file lacks this column. */
 export type DraftColumn = { field: string; at: string; header: string; added?: true };
 /** The rows as they are sent: cells are changed here, never in the file. Every change makes a new draft. */
-export type Draft = { columns: readonly DraftColumn[]; rows: readonly ImportRow[] };
+export type Draft = {
+  columns: readonly DraftColumn[];
+  rows: readonly ImportRow[];
+  /** Rows that somebody left out, in the order in which it happened. */
+  leftOut: readonly ImportRow[];
+};
 
 /** The mapped cells of the rows that have any. */
 export function draftOf(table: ImportTable, mapping: Mapping): Draft {
   const { columns, rows } = requestOf(table, mapping);
-  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)) };
+  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)), leftOut: [] };
 }
 
 const withCell = ({ line, cells }: ImportRow, index: number, width: number, value: string | null): ImportRow => ({
@@ -56,7 +61,7 @@ export function fillEach(
     const value = changed.get(row.line);
     return value === undefined ? row : withCell(row, index, columns.length, value);
   };
-  return { columns, rows: draft.rows.map(filled) };
+  return { ...draft, columns, rows: draft.rows.map(filled) };
 }
 
 /** Keeps what the cells say in a text field of their rows, behind what stands there: "Asal: Pak Budi". */
@@ -75,13 +80,41 @@ export function keep(
     const note = `${headerOf(definition, field)}: ${String(cell).trim()}`;
     return withCell(row, index, columns.length, isFilled(there) ? `${there}\n${note}` : note);
   };
-  return { columns, rows: draft.rows.map(noted) };
+  return { ...draft, columns, rows: draft.rows.map(noted) };
 }
 
 /** Leaves rows out. */
 export function without(draft: Draft, lines: readonly number[]): Draft {
   const dropped = new Set(lines);
-  return { columns: draft.columns, rows: draft.rows.filter(({ line }) => !dropped.has(line)) };
+  const [leftOut, rows] = [true, false].map((gone) => draft.rows.filter(({ line }) => dropped.has(line) === gone));
+  return { columns: draft.columns, rows: rows ?? [], leftOut: [...draft.leftOut, ...(leftOut ?? [])] };
+}
+
+/** A column of the file that meant nothing so far becomes a field. What was filled by hand stays. */
+export function withFileColumn(draft: Draft, { rows }: ImportTable, field: string, column: FileColumn): Draft {
+  const index = draft.columns.findIndex((one) => one.field === field);
+  const others = (cells: readonly ImportCell[]) =>
+    draft.columns.flatMap((_, at) => (at === index ? [] : [cells[at] ?? null]));
+  const inFile = new Map(rows.map(({ line, cells }) => [line, sent(cells[column.index])]));
+  const { at, header } = column;
+  return {
+    ...draft,
+    columns: [...draft.columns.filter((one) => one.field !== field), { field, at, header: header || `Kolom ${at}` }],
+    rows: draft.rows.map(({ line, cells }) => {
+      const own = cells[index];
+      return { line, cells: [...others(cells), isFilled(own) ? (own ?? null) : (inFile.get(line) ?? null)] };
+    }),
+  };
+}
+
+/** The fields by which people know a row. */
+const NAMING = ["name", "earTag", "customerId", "supplierId", "sheepId", "productId", "lender"];
+
+/** What people call a row: "Bu Ani", or its first filled cell; its number where it says nothing. */
+export function rowName({ columns }: Pick<Draft, "columns">, { line, cells }: ImportRow) {
+  const named = NAMING.map((field) => cells[columns.findIndex((column) => column.field === field)]);
+  const name = [...named, ...cells].find(isFilled);
+  return name === undefined ? `Baris ${line}` : String(name).trim();
 }
 
 export type FaultsByCell = ReadonlyMap<number, ReadonlyMap<string, string>>;

@@ -12,7 +12,8 @@ const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
     telepon: "telp tlp telpon phone hape handphone",
     anting: "telinga kuping eartag tag earing",
     kandang: "kdg kndg kandg",
-    customer: "pelanggan pembeli konsumen costumer klien",
+    customer: "pelanggan langganan lgn plgn pembeli konsumen costumer kustomer klien nasabah",
+    nama: "nm nma name",
     supplier: "pemasok suplier penjual",
     ternak: "hewan",
     rekening: "rek norek",
@@ -37,8 +38,12 @@ export function headerKey(cell: ImportCell | undefined): string {
   const named = words.filter((word) => !UNITS.has(word));
   const said = named.length > 0 ? named : words;
   // "No" alone counts the rows
-  return said.map((word) => (said.length === 1 && word.startsWith("n") ? word : spelledAs(word))).join("");
+  const spelled = said.map(spelledAs);
+  return spelled.join("") === "no" ? said.join("") : spelled.join("");
 }
+
+/** "Nama jemaah" may be the name of the record itself, where no other column is. */
+export const namesSomething = (cell: ImportCell | undefined) => /^nama./.test(headerKey(cell));
 
 const TABLES = new WeakMap<readonly ImportColumn[], ReadonlyMap<string, ImportColumn>>();
 

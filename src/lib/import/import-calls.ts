@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRequest, SavedImport } from "@/contract/import/model";
+import type { ImportMapping, ImportReport, ImportRequest, SavedImport } from "@/contract/import/model";
 
 export type Sent = { request: ImportRequest; idempotencyKey: string };
 
@@ -7,8 +7,8 @@ export type ImportCalls = {
   /** Makes the dry run or saves. If it throws, the error has already been shown. */
   onRun: (sent: Sent) => Promise<ImportReport>;
   onTemplate: (format: "xlsx" | "csv") => Promise<void>;
-  /** The fields of the last file with these headers; null without one, or without an answer. */
-  onShape: (shape: string) => Promise<readonly (string | null)[] | null>;
+  /** How the last file with these headers was read; null without an answer. */
+  onShape: (shape: string) => Promise<ImportMapping | null>;
   /** Takes back a saved import. What was made for it and is used meanwhile is kept. */
   onUndo: (id: number) => Promise<Pick<SavedImport, "kept">>;
 };

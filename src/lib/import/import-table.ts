@@ -10,7 +10,7 @@ import {
 } from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
 import { columnLetter, type FoundTable, findTable } from "./find-table";
-import { headerKey, isFilled, meaningOf, saysLess } from "./header";
+import { headerKey, isFilled, meaningOf, namesSomething, saysLess } from "./header";
 import type { Sheet } from "./read-spreadsheet";
 
 export type FileColumn = {
@@ -51,6 +51,9 @@ function guessesOf({ columns }: ImportDefinition, header: readonly (ImportCell |
       const field = meaningOf(columns, cell)?.field;
       if (field && !found.has(field) && saysLess(cell) === less) found.set(field, index);
     }
+  const name = meaningOf(columns, "Nama");
+  const index = header.findIndex((cell) => namesSomething(cell) && !meaningOf(columns, cell));
+  if (name && index >= 0 && !found.has(name.field)) found.set(name.field, index);
   return found;
 }
 
@@ -72,10 +75,30 @@ const wordKey = (text: string) =>
     .replace(/[^\p{L}\p{N}♂♀]+/gu, " ")
     .trim();
 
+const wordsOf = ({ labels = {}, spelled = {} }: ImportColumn) =>
+  new Set(
+    Object.entries(labels)
+      .flatMap(([name, label]) => [name, label, ...(spelled[name] ?? [])])
+      .map(wordKey),
+  );
+
+const LETTERS: readonly ImportColumn["kind"][] = ["text", "name", "word", "status", "yesNo"];
+
+/** Whether cells such as these may say what a column is about. */
+function mayHold(column: ImportColumn, samples: readonly string[]) {
+  if (column.kind === "word") return samples.some((text) => wordsOf(column).has(wordKey(text)));
+  return LETTERS.includes(column.kind) || samples.some((text) => /\d/.test(text));
+}
+
+/** The columns of the file that mean nothing so far, and may mean this field. */
+export const spareColumns = ({ columns }: ImportTable, mapping: Mapping, column: ImportColumn) =>
+  columns.filter(
+    ({ index, samples, computed }) => !mapping[index] && !computed && samples.length > 0 && mayHold(column, samples),
+  );
+
 /** "Jenis" above breeds means the breed. */
-function readsOtherwise({ labels = {}, spelled = {} }: ImportColumn, cells: readonly (ImportCell | undefined)[]) {
-  const words = Object.entries(labels).flatMap(([name, label]) => [name, label, ...(spelled[name] ?? [])]);
-  const known = new Set(words.map(wordKey));
+function readsOtherwise(column: ImportColumn, cells: readonly (ImportCell | undefined)[]) {
+  const known = wordsOf(column);
   return cells.filter((cell) => known.has(wordKey(String(cell)))).length * 2 < cells.length;
 }
 
@@ -108,8 +131,8 @@ export function importTable(sheet: Sheet, definition: ImportDefinition, { plain 
     const filled = filledOf(index);
     const meant = meaningOf(definition.columns, header[index]);
     const isOther = meant?.kind === "whole" && holdsDays(filled.map(({ cells }) => cells[index]));
-    const named = isOther ? null : (meant?.field ?? null);
-    const guess = named === null ? null : (fieldAt.get(index) ?? null);
+    const guess = isOther ? null : (fieldAt.get(index) ?? null);
+    const named = isOther ? null : (meant?.field ?? guess);
     return {
       index,
       at: columnLetter(index),
@@ -169,7 +192,7 @@ export const guessed = ({ columns }: ImportTable): Mapping =>
   Object.fromEntries(columns.map(({ index, guess }) => [index, guess]));
 
 /** The text is cut just above every field's limit: the server then refuses that cell instead of the whole file. */
-const sent = (cell: ImportCell | undefined) =>
+export const sent = (cell: ImportCell | undefined) =>
   typeof cell === "string" && cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : (cell ?? null);
 
 /** Builds the request from the mapped cells only. */

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ImportMade } from "@/contract/import/model";
+import type { ImportMade, ImportValues } from "@/contract/import/model";
 import { id, instant, reference, written } from "@/server/db/schema/columns";
 
 /** A saved import (docs/decisions/0024), which can be undone while nothing has used what it made. */
@@ -44,6 +44,8 @@ export const importMappings = pgTable(
     word: text("word").notNull(),
     shape: text("shape").notNull(),
     fields: jsonb("fields").$type<(string | null)[]>().notNull(),
+    /** What filled the fields that the file lacks. */
+    filled: jsonb("filled").$type<ImportValues>(),
     ...written(),
   },
   (table) => [primaryKey({ name: "import_mappings_key", columns: [table.word, table.shape] })],
