@@ -119,6 +119,19 @@ test("an import that is used is not offered to be taken back: by what, how many,
   expect(screen.queryByRole("button", { name: "Batalkan impor ini" })).not.toBeInTheDocument();
 });
 
+test("an import of documents that cannot go back says why in place of the button", async () => {
+  signedInAs(api, "owner");
+  const changes = [{ field: "word", before: null, after: "voucher" }];
+  api.on("GET audit", listed([entry({ action: "import.create", entity: "import", entityId: "7", changes })]));
+  const saved = { id: 7, fileName: "kas.xlsx", created: 3, updated: 0, createdAt: "x", kept: [], undoneAt: null };
+  api.on("GET voucher/import/7", ok({ ...saved, uses: [], refusal: "BK/2025/05/0002 sudah dibatalkan." }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "18 Agu 2025, 09.05 WIB" }));
+  const told = "Impor ini tidak dapat dibatalkan lagi: BK/2025/05/0002 sudah dibatalkan.";
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Batalkan impor ini" })).not.toBeInTheDocument();
+});
+
 test("beside it are the users, a link away", async () => {
   open();
   const tabs = within(await screen.findByRole("navigation", { name: "Administrasi" }));

@@ -130,6 +130,19 @@ test("missing pens are made with one press, and two spellings of one are one pen
   expect(last("sheep")?.rows.map(({ cells }) => cells[1])).toEqual(["X", "X", "X"]);
 });
 
+test("days of one cause are replaced one by one, or all at once", async () => {
+  const values = [
+    { value: "1/5/2025", lines: [2] },
+    { value: "2/5/2025", lines: [3] },
+  ];
+  const faults = [{ ...fault, field: "arrivedOn", at: "B", header: "Tgl Beli", empty: false, values }];
+  const user = await checked("sheep", "No Telinga;Tgl Beli\n1;1/5/2025\n2;2/5/2025", { ...failed, faults });
+  await heading("2 baris perlu diperbaiki");
+  await user.type(screen.getByRole("textbox", { name: "Ganti semua dengan (Tgl Beli)" }), "1 agustus 2025");
+  await user.click(screen.getByRole("button", { name: "Ganti semua 2" }));
+  await waitFor(() => expect(last("sheep")?.rows.map(({ cells }) => cells[1])).toEqual(["2025-08-01", "2025-08-01"]));
+});
+
 test("a day that cannot be read is told in Indonesian at the field of the remedy", async () => {
   const faults = [
     { ...fault, field: "arrivedOn", at: "B", header: "Tgl Beli", value: "kapan ya", empty: false, lines: [2] },
