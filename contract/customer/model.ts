@@ -38,7 +38,7 @@ export const Customer = z.object({
   held: z.nullable(z.int()),
   /** Money that must go back: overpaid after the handover, or paid for an order that was called off. */
   overpaid: z.nullable(z.int()),
-  /** What is left to pay of all sales that stand, less what was paid too much for others: the limit counts it. */
+  /** The unpaid rest of all sales that stand, less the money paid too much for others: the limit counts it. */
   openBalance: z.nullable(z.int()),
   lastSaleOn: z.nullable(z.iso.date()),
 });

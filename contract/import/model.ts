@@ -75,14 +75,14 @@ export const ImportRequest = z.object({
   rows: z
     .array(z.custom<ImportRow>(isRow, "Baris ini tidak dapat dibaca."))
     .check(z.minLength(1, "Tidak ada baris untuk diimpor."), z.maxLength(MOST_IMPORT_ROWS, TOO_MANY)),
-  /** What new records have where no cell of the file says so. */
+  /** Values that new records get where no cell of the file says so. */
   assume: z.optional(ImportValues),
   /** The name of the file, for who looks back. */
   file: z.optional(z.string().check(z.maxLength(200))),
   /** A digest of the file's headers, and the field of each of its columns: kept for the next file of this shape. */
   shape: z.optional(ImportShape),
   mapping: z.optional(z.array(z.nullable(z.string().check(z.maxLength(40)))).check(z.maxLength(200))),
-  /** What filled the fields that the file lacks: kept with the mapping. */
+  /** Values that filled the fields which the file lacks: kept with the mapping. */
   filled: z.optional(ImportValues),
   /** They go with the import when it is undone, unless something else uses them. */
   made: z.optional(z.array(ImportMade).check(z.maxLength(MOST_IMPORT_MADE))),
@@ -138,7 +138,7 @@ export const ImportFault = z.object({
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
-/** What was assumed for so many rows. */
+/** A value that was assumed for so many rows. */
 export const ImportAssumed = z.object({ field: z.string(), value: z.string(), rows: z.int() });
 export type ImportAssumed = z.infer<typeof ImportAssumed>;
 
@@ -181,7 +181,7 @@ export const ImportMappingQuery = z.object({ shape: ImportShape });
 /** The fields in the order of the file's columns; null if no such file was saved. */
 export const ImportMapping = z.object({
   fields: z.nullable(z.array(z.nullable(z.string()))),
-  /** What filled the fields that it lacked. */
+  /** Values that filled the fields which it lacked. */
   filled: z.optional(ImportValues),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;

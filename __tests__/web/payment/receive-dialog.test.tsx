@@ -47,7 +47,7 @@ const received = ok({
   ],
 });
 
-/** What the message needs: the number of the customer and the farm's words. */
+/** The message needs the customer's number and the farm's words. */
 function serveThanks() {
   api.on("GET customer/7", ok(customer({ id: 7, name: "Haji Dadang", whatsapp: "628123456789" })));
   const thanks = "Terima kasih {nama}, {jumlah} ({nomor}). Sisa {sisa}.";
@@ -87,7 +87,7 @@ test("the split is the server's, as the amount is typed; then the receipt is one
     "href",
     "#/transaction/kwitansi/21?cetak=1",
   );
-  // One message thanks for the whole receipt, and tells all that is still owed.
+  // A single message thanks for the whole receipt, and tells all that is still owed.
   const chat = await screen.findByRole("link", { name: /^Kirim WhatsApp/ });
   expect(decodeURIComponent(chat.getAttribute("href") ?? "")).toContain(
     "628123456789?text=Terima kasih Haji Dadang, Rp400.000 (KW/2025/08/0012). Sisa Rp2.300.000.",

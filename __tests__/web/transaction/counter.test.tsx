@@ -90,7 +90,7 @@ test("what the customer owes and may still owe is told once it is chosen, with a
     receivable: 1_200_000,
     undeliveredUnpaid: 400_000,
     overpaid: 100_000,
-    // What was paid too much for one sale makes room for the next.
+    // Money paid too much for one sale makes room for the next.
     openBalance: 1_500_000,
     creditLimit: 5_000_000,
   });
@@ -137,7 +137,7 @@ test("a limit that the sale would exceed is told at the customer before it is sa
   expect(chosen).toBeInvalid();
   await person.click(button("Lunas Rp2.520.000"));
   await waitFor(() => expect(total).not.toHaveTextContent("Melewati"));
-  // What has mended it takes the refusal away, too.
+  // The change that mends it takes the refusal away, too.
   await waitFor(() => expect(chosen).toBeValid());
   expect(screen.queryByText(/isian perlu diperbaiki/)).not.toBeInTheDocument();
 });

@@ -159,7 +159,7 @@ test("whoever pays all pays all of the weight at the scales", async () => {
   await person.type(amount(), "600000");
   await person.clear(weight);
   await person.type(weight, "34");
-  // What was typed is left alone, and the rest is told.
+  // A typed amount is left alone, and the rest is told.
   expect(await dialog.findByRole("button", { name: "Lunas Rp700.000" })).toBeInTheDocument();
   expect(amount()).toHaveValue("Rp600.000");
   expect(dialog.getByText(/sisa tagihan Rp100\.000\.$/)).toBeInTheDocument();

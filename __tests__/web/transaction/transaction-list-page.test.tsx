@@ -143,7 +143,7 @@ test("a payment's message offers its receipt and the chat with the customer", as
     "#/transaction/kwitansi/73?cetak=1",
   );
   expect(screen.getByRole("link", { name: /^Kirim WhatsApp/ }).getAttribute("href")).toMatch(/wa\.me\/6281234567890/);
-  // What is handed over and paid now ends from where one stands, as where it is paid at the handing over.
+  // A sale that is handed over and paid now ends from where one stands, as where it is paid at the handing over.
   await person.click(screen.getByRole("button", { name: "Selesaikan PJ/2025/08/0007" }));
   expect(await screen.findByText("PJ/2025/08/0007 selesai.")).toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ type Row = Record<Sums, number> & { id: number; sales: number; last: string | nu
 /** An order that is not handed over yet. A package never is. */
 const WAITING = sql`state = 'dipesan' and delivered_on is null and kind <> 'investasi'`;
 
-/** What the limit counts (contract/customer/limit.ts). */
+/** The limit counts this (contract/customer/limit.ts). */
 export const OPEN_BALANCE = sql`coalesce(sum(total - returned - paid)
   filter (where state not in ('draf', 'dibatalkan') and kind <> 'investasi'), 0)::float8`;
 

@@ -71,7 +71,7 @@ export async function refusalOfUndo(
       throw new Rehearsed();
     });
   } catch (error) {
-    // What is asked about is answered when it is undone.
+    // A question about it is answered when it is undone.
     if (error instanceof AppError && error.status < 500)
       return isOneOf(QUESTIONS, error.parts.reason) ? undefined : error.message;
     if (!(error instanceof Rehearsed)) throw error;

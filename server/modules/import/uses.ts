@@ -146,7 +146,7 @@ export async function findWritten(
   return rows;
 }
 
-/** What keeps an import of records of one table from being undone. */
+/** Finds the uses that keep an import of records of one table from being undone. */
 export async function usesTold(db: Queryable, importer: Importer, written: readonly Written[]) {
   const rows = await findWritten(db, importer, written, false);
   return told(await (importer.uses ?? usesOfRecords)(db, importer, written, rows), importer, rows);

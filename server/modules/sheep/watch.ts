@@ -39,7 +39,7 @@ export const stoodOn = (day: string | null) => sql`${sheep.arrivedOn} <= ${day}:
     order by e.day desc, e.id desc limit 1) = any(${sql.param([...ON_FARM])}::text[])`;
 
 /**
- * Those that had come by a day, gone since or not: without a price neither what they are worth nor what their sale has
+ * Animals that had come by a day, gone since or not: without a price neither what they are worth nor what their sale has
  * cost is known.
  */
 export const isUnpricedBy = (day: string | null) => sql`${isUnpriced} and ${sheep.arrivedOn} <= ${day}::date`;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ImportDefinition } from "@/contract/import/columns";
 import type { ImportAssumed } from "@/contract/import/model";
+import { type Choice, choicesOf, ValueField } from "@/src/components/import/fault/fill-form";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { formatDate, formatNumber } from "@/src/lib/format";
 import type { Chosen } from "@/src/lib/import/assumptions";
-import { type Choice, choicesOf, ValueField } from "./fill-form";
 
 type Props = {
   definition: ImportDefinition;

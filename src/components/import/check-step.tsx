@@ -2,37 +2,34 @@ import { useMemo, useRef, useState } from "react";
 import type { ImportDefinition } from "@/contract/import/columns";
 import type { ImportFault, ImportReport } from "@/contract/import/model";
 import { SelectField } from "@/src/components/form/fields/select-field";
+import { faultsAsCsv } from "@/src/components/import/fault/fault-csv";
+import { FaultList, faultName } from "@/src/components/import/fault/fault-list";
+import type { MakeMany } from "@/src/components/import/fault/fault-values";
+import type { Makers } from "@/src/components/import/fault/maker";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
-import { LinkButton } from "@/src/components/ui/link-button";
 import { formatNumber } from "@/src/lib/format";
 import { type Draft, faultsByCell } from "@/src/lib/import/draft";
 import { saveFile } from "@/src/lib/save-file";
 import { AssumedNote } from "./assumed-note";
 import { ChangeList } from "./change-list";
+import { CheckActions, type ImportList } from "./check-actions";
 import { DraftTable } from "./draft-table";
-import { faultsAsCsv } from "./fault-csv";
-import { FaultList, faultName } from "./fault-list";
-import type { MakeMany } from "./fault-values";
-import { ImportFigures, inWords } from "./import-figures";
+import { ImportFigures } from "./import-figures";
 import { LeftOut } from "./left-out";
-import type { Makers } from "./maker";
 import { OpeningNote } from "./opening-note";
 import { PartProgress } from "./part-progress";
 import { StepCard } from "./step-card";
-import { hasNews } from "./use-all-parts";
 import type { ImportState } from "./use-import-state";
 
 type Props = {
   definition: ImportDefinition;
   what: string;
   state: ImportState;
-  list: { label: string; to: string };
+  list: ImportList;
   makers: Makers;
   makeMany: MakeMany;
 };
-
-const BUSY_WORDS = { reading: "", saving: "Menyimpan…", checking: "Memeriksa…", undoing: "" };
 
 function wordsOf({ failed, created, updated }: ImportReport, stale: boolean, what: string) {
   if (stale)
@@ -181,74 +178,6 @@ function CheckedRows({
         lines={lines}
         onEdit={state.remedies.edit}
       />
-    </>
-  );
-}
-
-const LARGE = "flex-1 md:h-10 md:flex-none md:text-sm";
-
-/** The main button saves or goes on: a part that changes nothing is no reason to stop a long file. */
-function MainAction({ state, report, list }: { state: ImportState; report: ImportReport; list: Props["list"] }) {
-  const { busy, stale } = state;
-  const { part, parts } = state.file;
-  const rest = parts - part;
-  const press = { variant: "primary", size: "lg", className: LARGE, loading: busy !== null } as const;
-  if (stale || report.failed > 0)
-    return (
-      <Button {...press} onClick={() => void state.check()}>
-        Periksa lagi
-      </Button>
-    );
-  if (hasNews(report)) {
-    const one = `Simpan ${inWords(report)}`;
-    return (
-      <>
-        {rest > 1 && (
-          <Button {...press} onClick={() => void state.saveAll()}>
-            Simpan {part === 0 ? `semua ${formatNumber(parts)}` : formatNumber(rest)} bagian
-          </Button>
-        )}
-        <Button {...press} variant={rest > 1 ? "secondary" : "primary"} onClick={() => void state.save()}>
-          {rest > 1 ? `${one} saja` : one}
-        </Button>
-      </>
-    );
-  }
-  if (rest > 1)
-    return (
-      <Button {...press} onClick={() => void state.goOn()}>
-        Lanjutkan {formatNumber(rest - 1)} bagian lagi
-      </Button>
-    );
-  return (
-    <LinkButton variant="primary" size="lg" className="md:h-10 md:text-sm" to={list.to}>
-      Kembali ke {list.label}
-    </LinkButton>
-  );
-}
-
-function CheckActions({ state, report, list }: { state: ImportState; report: ImportReport; list: Props["list"] }) {
-  const { busy } = state;
-  return (
-    <>
-      <MainAction state={state} report={report} list={list} />
-      {report.failed > 0 && (
-        <Button
-          variant="secondary"
-          size="lg"
-          className="md:h-10 md:text-sm"
-          disabled={busy !== null}
-          onClick={state.restart}
-        >
-          Pilih berkas lagi
-        </Button>
-      )}
-      <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" disabled={busy !== null} onClick={state.back}>
-        Kembali
-      </Button>
-      <span role="status" className="sr-only">
-        {busy && BUSY_WORDS[busy]}
-      </span>
     </>
   );
 }

@@ -77,7 +77,7 @@ export function useImportFile(definition: ImportDefinition, onShape: ImportCalls
     table,
     mapping,
     isRecalled,
-    /** What filled the last file with these headers. */
+    /** Values that filled the last file with these headers. */
     filled,
     setMapping,
     part,

@@ -58,7 +58,7 @@ export function useImportRequest(
     made.current = [];
     filled.current = {};
   }
-  /** What fills a field of all rows is known for the next file of this shape. */
+  /** A value that fills a field of all rows is known for the next file of this shape. */
   function noteFilled(field: string, value: string) {
     filled.current = { ...filled.current, [field]: value };
   }

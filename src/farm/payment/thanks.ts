@@ -8,7 +8,7 @@ type Paid = {
   /** The number of the receipt. */
   number: string;
   amount: number;
-  /** What is still owed after it. */
+  /** The sum that is still owed after it. */
   rest: number;
   /** The sale that keeps the message. */
   sale: { id: number; number: string };

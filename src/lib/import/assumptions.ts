@@ -7,7 +7,7 @@ export type Chosen = Readonly<Record<string, string | null>>;
 type Sources = {
   /** The values of today, which a page knows. */
   usual: ImportValues;
-  /** What filled the last file with these headers. */
+  /** Values that filled the last file with these headers. */
   recalled: ImportValues;
   chosen: Chosen;
 };
@@ -20,7 +20,7 @@ function usualWord({ usual, usualWith, labels }: ImportColumn, headers: readonly
   return isEvident && usual !== undefined ? (labels?.[usual] ?? usual) : undefined;
 }
 
-/** What new rows nearly always have, or had the last time, for the fields that the file does not tell. */
+/** Answers with what new rows nearly always have, or had the last time, for the fields that the file does not tell. */
 export function assumptionsOf(
   { columns }: ImportDefinition,
   draft: Pick<Draft, "columns">,

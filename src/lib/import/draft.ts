@@ -110,7 +110,7 @@ export function withFileColumn(draft: Draft, { rows }: ImportTable, field: strin
 /** The fields by which people know a row. */
 const NAMING = ["name", "earTag", "customerId", "supplierId", "sheepId", "productId", "lender"];
 
-/** What people call a row: "Bu Ani", or its first filled cell; its number where it says nothing. */
+/** Names a row as people do: "Bu Ani", or its first filled cell; its number where it says nothing. */
 export function rowName({ columns }: Pick<Draft, "columns">, { line, cells }: ImportRow) {
   const named = NAMING.map((field) => cells[columns.findIndex((column) => column.field === field)]);
   const name = [...named, ...cells].find(isFilled);

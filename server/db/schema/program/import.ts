@@ -44,7 +44,7 @@ export const importMappings = pgTable(
     word: text("word").notNull(),
     shape: text("shape").notNull(),
     fields: jsonb("fields").$type<(string | null)[]>().notNull(),
-    /** What filled the fields that the file lacks. */
+    /** Values that filled the fields which the file lacks. */
     filled: jsonb("filled").$type<ImportValues>(),
     ...written(),
   },

@@ -5,7 +5,7 @@ import { OPENING_IMPORTS, type OpeningImport } from "@/contract/opening/words";
 import { useOpeningChanged } from "@/src/api/opening";
 import { useImport } from "@/src/api/program/import";
 import { useMay } from "@/src/api/user";
-import type { MakeMany } from "@/src/components/import/fault-values";
+import type { MakeMany } from "@/src/components/import/fault/fault-values";
 import { ImportPage } from "@/src/components/import/import-page";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { paths } from "@/src/config/paths";

@@ -7,7 +7,7 @@ import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type SupplierKind } from "@/contr
 import { makeCustomer, makeSupplier } from "@/src/api/program/import";
 import { PhoneField } from "@/src/components/form/fields/phone-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import type { MakeProps } from "@/src/components/import/fault-values";
+import type { MakeProps } from "@/src/components/import/fault/fault-values";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 import { ApiError } from "@/src/lib/http/api-error";

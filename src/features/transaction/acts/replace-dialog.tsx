@@ -93,7 +93,7 @@ function totalWith(sale: TransactionDetail, replaced: number, weight: number | n
   return sale.total - line.amount + saleAmount({ ...line, weights });
 }
 
-/** What the change does to the money, before it is saved. */
+/** Shows what the change does to the money, before it is saved. */
 function NewTotal({ sale, total }: { sale: TransactionDetail; total: number }) {
   const rest = total - sale.paid;
   return (

@@ -29,7 +29,7 @@ function LeastPaid({ least, percent, paid }: { least: number; percent: number; p
 /** Nobody pays less than this in notes. */
 const NOTE = 1000;
 
-/** What is mostly paid at a counter: the whole, or the least that is asked for, in notes. */
+/** The sums that are mostly paid at a counter: the whole, or the least that is asked for, in notes. */
 function usualSums(whole: number, least: number) {
   const down = Math.ceil(least / NOTE) * NOTE;
   return [{ word: "Lunas", sum: whole }, ...(down < whole ? [{ word: "DP", sum: down }] : [])];

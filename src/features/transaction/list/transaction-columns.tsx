@@ -10,7 +10,7 @@ import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
 
-/** What the sum below the list takes off the total: what came back, price reductions, and debts that were written off. */
+/** The sum below the list takes this off the total: what came back, price reductions, and debts that were written off. */
 function Less({ of: { returned, allowed, writtenOff } }: { of: Transaction }) {
   const less = returned + allowed + writtenOff;
   if (less === 0) return null;

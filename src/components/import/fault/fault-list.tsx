@@ -1,5 +1,6 @@
 import type { ImportDefinition } from "@/contract/import/columns";
 import type { ImportFault, ImportReport } from "@/contract/import/model";
+import type { ImportState } from "@/src/components/import/use-import-state";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
@@ -8,7 +9,6 @@ import { spareColumns } from "@/src/lib/import/import-table";
 import { FaultRemedy } from "./fault-remedy";
 import { FaultValues, type MakeMany } from "./fault-values";
 import { isMissing, MakeAll, type Makers } from "./maker";
-import type { ImportState } from "./use-import-state";
 
 const SHOWN_LINES = 8;
 

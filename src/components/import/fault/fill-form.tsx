@@ -15,7 +15,7 @@ const NO_DAY = "Tanggal ini tidak terbaca. Tulis misalnya 18/08/2025 atau 18 Agu
 
 type ValueProps = {
   label: string;
-  /** What the empty field says. */
+  /** The empty field says this. */
   placeholder: string;
   className?: string;
   /** The label can be seen. */

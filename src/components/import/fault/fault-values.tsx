@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from "react";
 import type { ImportDefinition } from "@/contract/import/columns";
 import type { ImportFault, ImportMade } from "@/contract/import/model";
+import type { ImportState } from "@/src/components/import/use-import-state";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 import type { Filling } from "@/src/lib/import/draft";
 import type { ImportTable } from "@/src/lib/import/import-table";
 import { type Choice, choicesOf, FillForm } from "./fill-form";
-import type { ImportState } from "./use-import-state";
 
 type Values = NonNullable<ImportFault["values"]>;
 export type MakeProps = {
