@@ -161,9 +161,21 @@ test("a statement tells every posting, the balance after it, and what it consist
   const send = await screen.findByRole("link", { name: /^Kirim/ });
   const text = new URL(send.getAttribute("href") ?? "").searchParams.get("text") ?? "";
   expect(text).toContain("Saldo akhir: Rp3.000.000 (harus dibayar kepada kami)");
+  // The one balance would hide the debt behind the advance.
+  expect(text).toContain("Piutang: Rp3.500.000\nDP dipegang: Rp500.000");
   expect(text).toContain("Pembayaran ke BCA 0012345678 a.n. Haji Ade.");
   // The message names the days of the bills that are due now, as a reminder does.
   expect(text).toContain("Tagihan: PJ/2025/08/0031 (sisa Rp1.500.000, tempo 20 Agustus 2025)");
+});
+
+test("a debt that an advance exceeds is still told in the message, with where to pay", async () => {
+  const parts = { owed: 3_500_000, advance: 4_000_000, excess: 0 };
+  api.on("GET customer/7/statement", ok(statement({ parts, closing: -500_000 })));
+  await openAt(CustomerStatementPage, "customer", "/rekening-koran");
+  const send = await screen.findByRole("link", { name: /^Kirim/ });
+  const text = new URL(send.getAttribute("href") ?? "").searchParams.get("text") ?? "";
+  expect(text).toContain("Saldo akhir: Rp500.000 (uang customer yang kami pegang)\nPiutang: Rp3.500.000");
+  expect(text).toContain("Pembayaran ke BCA 0012345678 a.n. Haji Ade.");
 });
 
 test("a statement without postings, one that loads, and one that failed", async () => {

@@ -4,7 +4,7 @@ import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { Customer } from "@/contract/customer/model";
 import { TransactionCreatePage } from "@/src/features/transaction/form/transaction-create-page";
-import { customer, sale, serveChoices } from "./support";
+import { customer, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -188,4 +188,15 @@ test("a qurban asks for whom each animal is, and keeps a name in sight when the 
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
   const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));
   expect(sent).toMatchObject({ lines: [{ sheepIds: [12], note: "Pak Ujang" }] });
+});
+
+test("an animal that the sale has already stands behind the next one, so that Enter takes that", async () => {
+  serveChoices(api, [sellable({ id: 13, earTag: "0013" }), sellable({ id: 14, earTag: "0014" })]);
+  const person = await open();
+  await pick(person, "Tambah ternak", /Kuning 0013/);
+  await person.click(screen.getByRole("combobox", { name: "Tambah ternak" }));
+  await screen.findByRole("option", { name: /0014/ });
+  const options = screen.getAllByRole("option", { name: /^Kuning/ });
+  const names = options.map(({ textContent }) => textContent?.slice(0, 11));
+  expect(names).toEqual(["Kuning 0014", "Kuning 0013"]);
 });

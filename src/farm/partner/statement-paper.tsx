@@ -5,7 +5,7 @@ import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { documentPath } from "@/src/config/document-path";
 import { StatementTable } from "@/src/farm/books/statement-table";
 import { formatDate, formatRupiah } from "@/src/lib/format";
-import { balanceInWords, lineInWords, periodInWords, STATEMENT_WORDS } from "./statement-words";
+import { balanceInWords, lineInWords, partsInWords, periodInWords, STATEMENT_WORDS } from "./statement-words";
 
 type Props = { statement: PartnerStatement; word: PartnerWord };
 
@@ -64,16 +64,10 @@ function Lines({ statement, word }: Props) {
 }
 
 /** The parts of the closing balance, by the names and with the signs of the person's page; the footer says how they sum up. */
-function Parts({ statement: { parts }, word }: Props) {
-  const [owed, advance, excess] = STATEMENT_WORDS[word].parts;
-  const rows: readonly (readonly [string, number])[] = [
-    [owed, parts.owed],
-    [advance, parts.advance],
-    ...(excess === null ? [] : [[excess, parts.excess] as const]),
-  ];
+function Parts({ statement, word }: Props) {
   return (
     <dl data-keep="" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded border border-line p-3 text-xs">
-      {rows.map(([name, value]) => (
+      {partsInWords(statement, word).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-muted">{name}</dt>
           <dd className="text-right font-semibold tabular-nums">{formatRupiah(value)}</dd>

@@ -49,6 +49,20 @@ export function balanceInWords(balance: number, word: PartnerWord) {
   return `${formatRupiah(Math.abs(balance))} (${balance > 0 ? owes : owed})`;
 }
 
+type Balanced = Pick<PartnerStatement, "parts">;
+
+/** The parts of the closing balance by their names: a debt and an advance stand side by side, although the balance is one. */
+export function partsInWords({ parts }: Balanced, word: PartnerWord): (readonly [name: string, amount: number])[] {
+  const [owed, advance, excess] = STATEMENT_WORDS[word].parts;
+  return [[owed, parts.owed], [advance, parts.advance], ...(excess === null ? [] : [[excess, parts.excess] as const])];
+}
+
+/** The parts that a message has to tell, because the balance alone would hide one behind the other. */
+function hiddenParts(statement: Balanced, word: PartnerWord) {
+  const told = partsInWords(statement, word).filter(([, amount]) => amount > 0);
+  return told.length > 1 ? told.map(([name, amount]) => `${name}: ${formatRupiah(amount)}`) : [];
+}
+
 /** What is owed now with its due days, in the words of the reminders. */
 function dueNow(bill: CustomerBill | undefined) {
   if (!bill || bill.count === 0) return [];
@@ -68,8 +82,9 @@ export function statementInWords(statement: PartnerStatement, word: PartnerWord,
     `Bertambah: ${formatRupiah(raised)}`,
     `Berkurang: ${formatRupiah(lowered)}`,
     `Saldo akhir: ${balanceInWords(closing, word)}`,
+    ...hiddenParts(statement, word),
     ...dueNow(bill),
-    ...(word === "customer" && closing > 0 && payTo ? [`Pembayaran ke ${payTo}.`] : []),
+    ...(word === "customer" && statement.parts.owed > 0 && payTo ? [`Pembayaran ke ${payTo}.`] : []),
     company.name,
   ].join("\n");
 }

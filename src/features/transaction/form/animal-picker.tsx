@@ -8,7 +8,7 @@ import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { ScanButton } from "@/src/components/scan/scan-button";
-import { judge, ofTag, sellableOption } from "./sellable-options";
+import { judge, nextFirst, ofTag, sellableOption } from "./sellable-options";
 
 type Props = {
   autoFocus: boolean;
@@ -22,6 +22,8 @@ export function AnimalPicker({ autoFocus, isTaken, onPick }: Props) {
   const owner = useMay("configuration.write");
   const [said, setSaid] = useState<string>();
   const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? undefined;
+
+  const asked = ({ id }: SellableAnimal) => ({ owner, taken: isTaken(id) });
 
   async function scan(text: string) {
     const found = await searchSellable({ q: text.trim(), kind }).catch(() => undefined);
@@ -46,7 +48,7 @@ export function AnimalPicker({ autoFocus, isTaken, onPick }: Props) {
         search={async (q, signal) => {
           setSaid(undefined);
           const found = await searchSellable({ q, kind }, signal);
-          return { items: found.map((animal) => sellableOption(animal, { owner, taken: isTaken(animal.id) })) };
+          return { items: nextFirst(found, q, isTaken).map((animal) => sellableOption(animal, asked(animal))) };
         }}
         onHaste={(text) => void scan(text)}
         onPick={(option) => {

@@ -38,6 +38,17 @@ const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 export const ofTag = <Animal extends SellableAnimal>(found: readonly Animal[], text: string) =>
   found.filter((one) => [one.earTag, one.code, tagName(one)].some((name) => plain(name) === plain(text)));
 
+/** Animals that the form has already stand behind the next ones, unless just such a one is named. */
+export function nextFirst<Animal extends SellableAnimal>(
+  found: readonly Animal[],
+  text: string,
+  isTaken: (id: number) => boolean,
+): Animal[] {
+  const named = new Set(ofTag(found, text));
+  const behind = (animal: Animal) => Number(isTaken(animal.id) && !named.has(animal));
+  return found.toSorted((left, right) => behind(left) - behind(right));
+}
+
 export function sellableOption(animal: SellableAnimal, asking: Asking): SellableOption {
   const { id, lastWeight, stockState } = animal;
   const { warning, blocked } = judge(animal, asking);
