@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { AGE_CLASSES, ageClassName, ageClassOf, ageOf, bornByFor, monthsBefore } from "@/contract/sheep/age";
 import { SheepInput, SheepMoveInput } from "@/contract/sheep/input";
 import { gainOf, gainsOf } from "@/contract/sheep/weight";
-import { codeBeside, HAND_MOVES, STOCK_MOVES, STOCK_STATES } from "@/contract/sheep/words";
+import { codeBeside, HAND_MOVES, inPen, STOCK_MOVES, STOCK_STATES } from "@/contract/sheep/words";
 
 const TODAY = "2025-08-18";
 
@@ -127,4 +127,5 @@ test("a pen's code stands beside its name only where it says more", () => {
   expect(codeBeside({ code: "KARANTINA", name: "Karantina" })).toBeNull();
   expect(codeBeside({ code: "C", name: "Kandang C" })).toBeNull();
   expect(codeBeside({ code: "C", name: "Cempaka" })).toBe("C");
+  expect(["Kandang A", "Timur"].map(inPen)).toEqual(["Kandang A", "kandang Timur"]);
 });

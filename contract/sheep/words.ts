@@ -89,6 +89,9 @@ export type TagColour = (typeof TAG_COLOURS)[number];
 export const codeBeside = ({ code, name }: { code: string | null; name: string }) =>
   code !== null && ` ${name} `.toLowerCase().includes(` ${code} `.toLowerCase()) ? null : code;
 
+/** A pen in a sentence: "kandang Timur", and "Kandang A" without saying the word twice. */
+export const inPen = (name: string) => (/^kandang\b/i.test(name) ? name : `kandang ${name}`);
+
 /** `Kuning 0012`: the spoken form of an ear tag. */
 export const tagName = ({ earTag, earTagColour }: { earTag: string; earTagColour: string }) =>
   `${earTagColour.charAt(0).toUpperCase()}${earTagColour.slice(1)} ${earTag}`;

@@ -4,7 +4,7 @@ import { isGoods } from "@/contract/product/words";
 import type { PurchaseLineInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { PURCHASE_STATE_LABELS, type PurchaseAct, stateActsOf } from "@/contract/purchase/words";
-import { tagName } from "@/contract/sheep/words";
+import { inPen, tagName } from "@/contract/sheep/words";
 import { isFund, isOpening } from "@/contract/transaction/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import type { products } from "@/server/db/schema/product";
@@ -129,6 +129,6 @@ export async function findWorn(db: Queryable, lines: readonly Tagged[]) {
   return tagged.flatMap((tag) => {
     const other = byTag.get(keyOf(tag));
     if (!other) return [];
-    return [{ at: tag.at, message: `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di kandang ${other.pen}.` }];
+    return [{ at: tag.at, message: `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di ${inPen(other.pen)}.` }];
   });
 }

@@ -12,6 +12,7 @@ import {
   HAND_MOVES,
   HEALTH_MOVES,
   HEALTH_STATE_LABELS,
+  inPen,
   ON_FARM,
   STOCK_STATE_LABELS,
   tagName,
@@ -147,7 +148,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     const animals = await herdOn(tx, input.ids, day, by);
     const pen = await usablePen(tx, penId);
     const moving = animals.filter((animal) => animal.penId !== penId);
-    if (moving.length === 0) throw invalid({ penId: `Sudah di kandang ${pen.name}.` });
+    if (moving.length === 0) throw invalid({ penId: `Sudah di ${inPen(pen.name)}.` });
     await checkHerdDay(tx, moving, day);
     for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
     // each animal has an entry of its own, because its history shows only those

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { tagName } from "@/contract/sheep/words";
+import { inPen, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode } from "@/server/db/next-code";
 import { pens, sheep } from "@/server/db/schema/sheep";
@@ -50,7 +50,7 @@ export async function withFreeTag<T>(
         and(eq(sheep.earTagColour, tag.earTagColour), sql`lower(${sheep.earTag}) = lower(${tag.earTag}::text)`, isHere),
       );
     if (!other) throw error;
-    const message = `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di kandang ${other.pen}.`;
+    const message = `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di ${inPen(other.pen)}.`;
     throw taken(field, message, { id: other.id, name: `${tagName(tag)} (${other.code})`, code: other.code });
   }
 }

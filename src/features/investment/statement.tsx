@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ContractAnimal, InvestmentStatement } from "@/contract/investment/model";
 import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
-import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
+import { inPen, SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
@@ -132,7 +132,7 @@ function Animal({ of }: { of: ContractAnimal }) {
           <span className="font-semibold text-xs">{fateOf(of)}</span>
         </p>
         <p className="text-ink-muted text-xs">
-          {SPECIES_LABELS[species]} {breed} {SEX_LABELS[sex].toLowerCase()}, kandang {pen.name}
+          {SPECIES_LABELS[species]} {breed} {SEX_LABELS[sex].toLowerCase()}, {inPen(pen.name)}
           {of.offspring ? `. ${offspringMark(of)}` : ", milik Anda"} sejak {formatDate(of.fromOn)}
         </p>
         <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5 print:grid-cols-5">
