@@ -62,6 +62,19 @@ test("animals without a buying price say so, and how they get one", async () => 
   expect(rowOf(/biru 0013/)).not.toHaveTextContent("belum ada harga");
 });
 
+test("the price of animals that had none says what it adds to the opening capital, while it is typed", async () => {
+  signedInAs(api, "owner");
+  const told = { closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: "2025-07-31" };
+  api.on("GET closing/state", ok(told));
+  const { user } = open("?scope=semua&watch=tanpa+harga");
+  await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
+  await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
+  await user.click(screen.getByRole("button", { name: "Harga beli" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Harga beli: 2 ternak" }));
+  await user.type(dialog.getByRole("textbox", { name: "Harga beli" }), "1,5 jt");
+  expect(await dialog.findByRole("note")).toHaveTextContent("Modal awal +Rp3.000.000 (2 × Rp1.500.000).");
+});
+
 test("filters that are seldom asked stand behind a press, unless they are set", async () => {
   const { user } = open("?origin=lahir");
   const group = within(await screen.findByRole("group", { name: "Saringan" }));

@@ -50,18 +50,19 @@ export function SheepListPage() {
   const [seesMoney, seesProducts] = [useMay("cost.read"), useMay("product.read")];
   const filters = useSheepFilters(state);
   const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
-  const [changing, setChanging] = useState<{ Dialog: typeof StatusDialog; ids: number[]; done: () => void }>();
+  const [changing, setChanging] = useState<{ Dialog: typeof PriceDialog; ids: number[]; done: () => void }>();
   const [placing, setPlacing] = useState<{ ids: number[]; done: () => void }>();
   const [params, setParams] = useSearchParams();
   const pensOpen = params.get(LISTED) === "kandang";
   const openPens = (open: boolean) => setParams(listed(open), { replace: true });
   const openScanned = useOpenScanned((text) => setState(changeList(state, { q: text })));
 
+  const isUnpriced = state.filters.watch?.includes("tanpa harga");
   const print = (ids: readonly string[]) => {
     if (ids.length > MOST_LABELS) notify.error(`Paling banyak ${MOST_LABELS} label sekali cetak.`);
     else void navigate(paths.sheep.label(ids));
   };
-  const changeIn = (Dialog: typeof StatusDialog) => (ids: readonly string[], done: () => void) =>
+  const changeIn = (Dialog: typeof PriceDialog) => (ids: readonly string[], done: () => void) =>
     setChanging({ Dialog, ids: ids.map(Number), done });
   const bulk: BulkAction[] = [
     ...(mayExamine
@@ -117,7 +118,7 @@ export function SheepListPage() {
         tabs={
           <>
             <TabLinks label="Produk dan ternak" links={registerTabs(seesProducts)} current={paths.sheep.list} />
-            {mayWrite && query.data?.rows.length !== 0 && state.filters.watch?.includes("tanpa harga") && (
+            {mayWrite && query.data?.rows.length !== 0 && isUnpriced && (
               <p className="mb-3 text-sm">Pilih ternak yang harganya sama, lalu tekan Harga beli.</p>
             )}
           </>
@@ -155,7 +156,12 @@ export function SheepListPage() {
           <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
         )}
         {changing && (
-          <changing.Dialog ids={changing.ids} onClose={() => setChanging(undefined)} onDone={changing.done} />
+          <changing.Dialog
+            unpriced={isUnpriced}
+            ids={changing.ids}
+            onClose={() => setChanging(undefined)}
+            onDone={changing.done}
+          />
         )}
         {placing && <ProductDialog ids={placing.ids} onClose={() => setPlacing(undefined)} onDone={placing.done} />}
         {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => openPens(false)} />}
