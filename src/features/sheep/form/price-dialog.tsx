@@ -58,7 +58,7 @@ export function PriceDialog({ ids, unpriced = false, onClose, onDone }: Props) {
   );
 }
 
-/** What animals without a price add to the opening capital, while it is typed. */
+/** Tells what animals without a price add to the opening capital, while it is typed. */
 function Added({ heads }: { heads: number }) {
   const price = useFieldValue("purchasePrice");
   if (typeof price !== "number" || price <= 0) return null;
