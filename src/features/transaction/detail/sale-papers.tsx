@@ -70,7 +70,7 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
         news !== undefined && "rounded-lg border border-line bg-primary-soft px-4 py-3",
       )}
     >
-      <p role="status" className="font-medium text-primary-ink text-sm empty:hidden max-sm:basis-[calc(100%-4rem)]">
+      <p role="status" className="font-medium text-primary-ink min-w-0 flex-1 text-sm empty:hidden">
         {news !== undefined && (
           <span className="inline-flex items-center gap-2">
             <Icon name="success" size={18} />
@@ -78,7 +78,7 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
           </span>
         )}
       </p>
-      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full">
+      <div className={cx("flex flex-wrap gap-2", news !== undefined && "order-last basis-full")}>
         {payment && (
           <LinkButton icon="print" to={printed(paths.transaction.receipt(payment.id))}>
             Cetak kwitansi
@@ -92,15 +92,13 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
             Kirim WhatsApp
           </LinkButton>
         )}
-      </div>
-      {news !== undefined && (
-        <span className="ml-auto flex items-center gap-2">
+        {news !== undefined && (
           <LinkButton icon="plus" to={paths.transaction.create}>
             Penjualan baru
           </LinkButton>
-          <IconButton icon="close" label="Tutup pemberitahuan" size="sm" onClick={close} />
-        </span>
-      )}
+        )}
+      </div>
+      {news !== undefined && <IconButton icon="close" label="Tutup pemberitahuan" size="sm" onClick={close} />}
     </section>
   );
 }
