@@ -62,11 +62,18 @@ test("the papers are one press; a payment says so with its receipt, and the noti
   expect(strip.getByRole("status")).toBeEmptyDOMElement();
 });
 
-test("after the handover the rest is billed", async () => {
+test("after the handover a part is thanked for and the rest named; later the rest is billed", async () => {
   const { user, strip } = await open(delivered({ payments: [] }));
   const after = delivered({ version: 5, payments: [payment({ id: 44, amount: 500_000 })] });
   await pay(user, after);
-  expect(await written(strip)).toMatch(/sisa PJ\/2025\/08\/0007 Rp1\.820\.000, tempo 17 Agustus 2025/);
+  expect(await written(strip)).toMatch(
+    /, Rp500\.000 kami terima, kwitansi KW\/[\d/]+, sisa Rp1\.820\.000\. Domba Sehat$/,
+  );
+  await user.click(strip.getByRole("button", { name: "Tutup pemberitahuan" }));
+  const bill = await screen.findByRole("link", { name: /^Tagih/ });
+  expect(decodeURIComponent(bill.getAttribute("href") ?? "")).toMatch(
+    /sisa PJ\/2025\/08\/0007 Rp1\.820\.000, tempo 17 Agustus 2025/,
+  );
 });
 
 test("what is paid in full is thanked for without a rest; who gets money back gets no message", async () => {

@@ -29,7 +29,7 @@ export function usePaidLinks() {
   return (sale: TransactionDetail) => {
     const ends = sale.acts.some(({ act, refusal }) => act === "selesai" && refusal === null);
     const payment = sale.payments.find(({ cancelled }) => cancelled === null);
-    const message = messageOf(sale, payment, terms, company?.name);
+    const message = messageOf(sale, { payment, isNew: true }, terms, company?.name);
     const { href, onSelect } = (message && openWhatsApp(message)) ?? {};
     return (
       <span className="flex flex-wrap gap-x-4">

@@ -44,21 +44,24 @@ const NOTHING_SEEN: Seen = { order: false, paid: 0, delivered: false, returns: 0
 /** The latest that happened to the sale while it is open, until it is closed. */
 function useNews(sale: TransactionDetail) {
   const { state: arrived } = useLocation();
-  const told = (from: Seen) => ({ version: sale.version, seen: seenOf(sale), news: newsOf(sale, from) });
+  const told = (from: Seen) => {
+    const seen = seenOf(sale);
+    return { version: sale.version, seen, news: newsOf(sale, from), isPaid: seen.paid > from.paid };
+  };
   const [last, setLast] = useState(() => told(isJustOrdered(arrived) ? NOTHING_SEEN : seenOf(sale)));
   if (last.version !== sale.version) setLast(told(last.seen));
-  return { news: last.news, close: () => setLast({ ...last, news: undefined }) };
+  return { ...last, close: () => setLast({ ...last, news: undefined, isPaid: false }) };
 }
 
 /** The papers of a sale and its message, each by one press; after an order, a payment or a delivery they say so. */
 export function SalePapers({ sale }: { sale: TransactionDetail }) {
-  const { news, close } = useNews(sale);
+  const { news, isPaid, close } = useNews(sale);
   const { data: company } = useQuery(appearanceQuery());
   const { data: terms } = useQuery(saleTermsQuery());
   const openWhatsApp = useOpenWhatsApp();
   if (sale.state === "draf" || sale.state === "dibatalkan") return null;
   const [payment] = standing(sale);
-  const message = messageOf(sale, payment, terms, company?.name);
+  const message = messageOf(sale, { payment, isNew: isPaid }, terms, company?.name);
   const { href, onSelect } = (message && openWhatsApp(message)) ?? {};
   // A receivable has its own button at the head of the page.
   const asks = href !== undefined && (news !== undefined || sale.receivable <= 0);

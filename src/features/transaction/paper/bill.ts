@@ -80,15 +80,16 @@ function orderOf(
 
 /**
  * Returns what the customer is told as the sale stands: an order is confirmed, a rest is billed, and the last payment
- * is thanked for. Who must get money back is told nothing.
+ * is thanked for; one that has just come also where a rest is left, which the thanks name. Who must get money back is told
+ * nothing.
  */
 export function messageOf(
   sale: TransactionDetail,
-  payment: Payment | undefined,
+  { payment, isNew }: { payment: Payment | undefined; isNew: boolean },
   terms: SaleTerms | undefined,
   company: string | undefined,
 ) {
   if (sale.remaining < 0) return undefined;
   if (sale.state === "dipesan") return orderOf(sale, terms, company);
-  return sale.remaining > 0 ? billOf(sale, terms, company) : thanksOf(sale, payment, terms, company);
+  return sale.remaining > 0 && !isNew ? billOf(sale, terms, company) : thanksOf(sale, payment, terms, company);
 }
