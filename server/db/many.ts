@@ -73,6 +73,10 @@ export async function insertMany<
   }));
 }
 
+/** Numbers need no quotes, and the driver would put some around each. */
+const asList = (values: readonly unknown[]) =>
+  values.every((value) => typeof value === "number") ? `{${values.join(",")}}` : values;
+
 /** Changes the same fields of many rows, found by their `id`. */
 export async function updateMany<Table extends PgTable, Row extends Update<Table>>(
   tx: Transaction,
@@ -83,7 +87,7 @@ export async function updateMany<Table extends PgTable, Row extends Update<Table
   const names = ["id", ...fields];
   const lists = names.map((field) => {
     const type = sql.raw(`${columnOf(table, field).getSQLType()}[]`);
-    return sql`${sql.param(rows.map((row: Fields) => row[field] ?? null))}::${type}`;
+    return sql`${sql.param(asList(rows.map((row: Fields) => row[field] ?? null)))}::${type}`;
   });
   await tx.execute(sql`
     update ${table} set (${columnsOf(table, fields)}) = row(${columnsOf(table, fields, "given")})

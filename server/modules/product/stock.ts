@@ -108,6 +108,7 @@ async function writeParts(
   stored: readonly StoredPart[],
   walked: Walked,
 ) {
+  if (stored.length === 0 && walked.parts.length === 0) return [];
   const keyOf = (correction: number, taking: number) => `${correction} ${taking}`;
   const before = new Map(stored.map((part) => [keyOf(part.partOfId, part.correctsId), part]));
   const now = new Map(walked.parts.map((part) => [keyOf(part.correction, part.taking), part]));
@@ -147,24 +148,23 @@ async function writeParts(
 
 /** Writes what the walk has found out where it differs from the rows. A count before anything else is an opening. */
 async function writeWalk(tx: Transaction, goods: Goods, steps: readonly Movement[], walked: Walked) {
-  const changed = steps.flatMap((step) => {
-    const now = must(walked.steps.get(step.id), "a walked movement");
-    const kind = now.opens === undefined ? step.kind : now.opens ? ("awal" as const) : ("opname" as const);
-    const valued = now.quantity === step.quantity && kind === step.kind;
-    return valued && now.value === step.value ? [] : [{ step, kind, now, valued }];
-  });
-  const values = changed.flatMap(({ step: { id }, now: { value }, valued }) => (valued ? [{ id, value }] : []));
-  const whole = changed.flatMap(({ step: { id }, kind, now: { quantity, value }, valued }) =>
-    valued ? [] : [{ id, kind, quantity: quantity / 1000, value }],
-  );
+  const changed: Movement[] = [];
+  const values: { id: number; value: number }[] = [];
+  const whole: { id: number; kind: StockMovementKind; quantity: number; value: number }[] = [];
+  for (const step of steps) {
+    const { quantity, value, opens } = must(walked.steps.get(step.id), "a walked movement");
+    const kind = opens === undefined ? step.kind : opens ? "awal" : "opname";
+    const { id } = step;
+    if (quantity !== step.quantity || kind !== step.kind) whole.push({ id, kind, quantity: quantity / 1000, value });
+    else if (value !== step.value) values.push({ id, value });
+    else continue;
+    changed.push(step);
+  }
   if (values.length > 0) await updateMany(tx, stockMovements, values);
   if (whole.length > 0) await updateMany(tx, stockMovements, whole);
   const stock = { stockQuantity: walked.stock.held / 1000, stockValue: walked.stock.value };
   await tx.update(products).set(stock).where(eq(products.id, goods.id));
-  noteDocuments(
-    tx,
-    changed.map(({ step }) => step),
-  );
+  noteDocuments(tx, changed);
 }
 
 /** The day from which the values have to be found out anew. */
