@@ -44,7 +44,7 @@ function usualOf({ empty, field }: ImportFault, column: ImportColumn | undefined
 
 const namedIn = ({ header, value }: ImportFault) => `${header}${value === null ? "" : ` “${value}”`}`;
 
-/** One remedy for all rows of a fault. */
+/** Offers a single remedy for all rows of a fault. */
 export function FaultRemedy({
   fault,
   definition,

@@ -10,7 +10,7 @@ type Known = Pick<Customer, "id" | "creditLimit" | "openBalance">;
 export type OrderedBefore = { total: number; paid: number; customer: { id: number } };
 
 /**
- * What must still be paid now, as the server will reckon it; 0 where the sale stays within the customer's limit. It is never
+ * Tells how much must still be paid now, as the server will reckon it; 0 where the sale stays within the customer's limit. It is never
  * more than the sale itself: one that is paid whole uses up no limit, however much is owed already.
  */
 export function overLimit(customer: Known, { total, paid }: { total: number; paid: number }, before?: OrderedBefore) {
