@@ -8,6 +8,7 @@ import { NOBODY } from "@/server/http/caller";
 import { byOf } from "@/server/modules/document/by";
 import { catchUp } from "@/server/modules/late/catch-up";
 import { moveGoods } from "@/server/modules/product/stock";
+import { walkAhead } from "@/server/modules/product/walk-ahead";
 import { benchFolder, MIGRATIONS } from "./support/database";
 
 const [uses = 10_000, usages = 1_000, rounds = 5] = process.argv.slice(2).map(Number);
@@ -87,7 +88,8 @@ try {
   const [goods, feed] = [await addGoods("P1", uses), await addGoods("P2", usages)];
   await addUses(goods, uses);
   await addUsages(feed);
-  // A server that has just started has received goods before it is told a receipt of long ago.
+  // A server that has just started has walked ahead, and has received goods before it is told a receipt of long ago.
+  await walkAhead(db);
   const everyday = await addGoods("P3", EVERYDAY);
   await addUses(everyday, EVERYDAY);
   for (let receipt = 1; receipt <= EVERYDAY; receipt += 1) await receive(everyday, receipt);

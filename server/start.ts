@@ -22,6 +22,7 @@ import { serveMetrics } from "./metrics";
 import { startHooks } from "./modules/hook/worker";
 import { tellTrialFailed } from "./modules/notification/trial-failed";
 import { startWorker } from "./modules/notification/worker";
+import { walkAhead } from "./modules/product/walk-ahead";
 import { issueFirstCode } from "./modules/user/first-owner";
 import { tellEvening } from "./modules/work/evening";
 import { DEMO_ACCOUNTS, hasDemoPassword, seedDemo } from "./seed/demo";
@@ -112,6 +113,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     const storage = openStorage(config);
     const prepare = async () => {
       const made = await prepareAccounts(db, config, now);
+      if (!config.databaseUrl) await walkAhead(db);
       stopTidying();
       stopTidying = await keepTidy({ db, storage, log, now, config });
       return {

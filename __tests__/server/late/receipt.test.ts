@@ -3,6 +3,7 @@ import { addArrived, addFeed, empty, record, type TestServer } from "@/__tests__
 import { eachInAPen } from "@/__tests__/support/server/farm";
 import { catchUp } from "@/server/modules/late/catch-up";
 import { moveGoods } from "@/server/modules/product/stock";
+import { walkAhead } from "@/server/modules/product/walk-ahead";
 
 let server: TestServer;
 let token: string;
@@ -34,4 +35,14 @@ test("a receipt that is told late gives the same rows other amounts, and touches
   // 4 of 20 sacks at Rp150.000 for two animals.
   expect(after.map(({ amount }) => amount)).toEqual([300_000, 300_000, 200_000, 200_000]);
   expect(after.slice(2)).toEqual(before.slice(2));
+});
+
+test("the walk of a start goes through the goods that are moved most, and only reads", async () => {
+  const walk = () => server.db.transaction((tx) => walkAhead(tx), { accessMode: "read only" });
+  expect(await walk()).toBeUndefined();
+  await addArrived(server, pen);
+  const [, most] = [await addFeed(server), await addFeed(server)];
+  for (const quantity of [1, 2]) await record(server, token, { productId: most, quantity });
+  await addFeed(server);
+  expect(await walk()).toBe(most);
 });
