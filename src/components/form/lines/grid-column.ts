@@ -35,6 +35,12 @@ type Own = { type: "own"; render: (cell: CellProps, at: number) => ReactNode };
 /** A cell that shows a result of its line and takes no input. */
 type Shown<Line> = { type: "shown"; field: string; render: (line: Line, at: number) => ReactNode };
 
+/**
+ * The place of a cell on a phone's card: otherwise half of a row. The `head` stands beside the card's buttons instead of the
+ * line's number, and a `line` has its label beside it.
+ */
+export type PhonePlace = "whole" | "most" | "third" | "head" | "line";
+
 type Place = {
   label: string;
   /** A shorter label for the table's head. */
@@ -42,8 +48,7 @@ type Place = {
   /** A track of the CSS grid: "96px", "minmax(112px,1fr)". */
   width: string;
   right?: boolean;
-  /** On a phone the cell takes both columns of the card. */
-  wide?: boolean;
+  phone?: PhonePlace;
   required?: boolean;
 };
 type Held<Line> = {

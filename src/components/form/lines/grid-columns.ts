@@ -1,6 +1,6 @@
 import { parseNumber, parseRupiah, parseWeight } from "@/contract/base/parse-input";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
-import type { CellOption, ChoiceColumn, TypedColumn } from "./grid-column";
+import type { CellOption, ChoiceColumn, PhonePlace, TypedColumn } from "./grid-column";
 
 type Base<Line> = {
   field: keyof Line & string;
@@ -8,8 +8,9 @@ type Base<Line> = {
   short?: string;
   width: string;
   required?: boolean;
-  wide?: boolean;
+  phone?: PhonePlace;
   disabled?: (line: Line) => boolean;
+  absent?: (line: Line) => boolean;
 };
 
 const asText = (text: string) => text.replace(/\s+/g, " ").trim() || null;

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
-import type { GridColumn } from "./grid-column";
+import type { GridColumn, PhonePlace } from "./grid-column";
 import { LineCell } from "./line-cell";
 import type { LineStore } from "./line-store";
 import { cellId, useLine } from "./use-lines";
@@ -27,6 +27,14 @@ export type LineNotice<Line> = (
   cell: { id: (field: string) => string; name: string; set: (field: keyof Line & string, value: unknown) => void },
 ) => ReactNode;
 
+const SPANS: Record<PhonePlace, string> = {
+  whole: "col-span-6",
+  most: "col-span-4",
+  third: "col-span-2",
+  head: "col-span-6 max-md:flex max-md:min-h-11 max-md:items-center max-md:pe-11",
+  line: "col-span-6 max-md:flex max-md:items-center max-md:justify-between",
+};
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Row<Line extends object>(props: RowProps<Line>): ReactNode {
@@ -41,6 +49,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
     set: (field, value) => store.set(at, field, value),
   });
 
+  const hasHead = columns.some(({ phone }) => phone === "head");
   const isAbsent = (column: GridColumn<Line>) => column.type !== "shown" && column.absent?.(values) === true;
   function control(column: GridColumn<Line>) {
     if (column.type === "shown")
@@ -64,11 +73,13 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
       data-line={at}
       className="relative border-line border-t px-3 py-3 first:border-t-0 md:border-t-0 md:border-b md:p-0 md:last:border-b-0 [contain-intrinsic-size:auto_40px] [content-visibility:auto]"
     >
-      <p aria-hidden="true" className="mb-2 flex h-11 items-center font-semibold text-sm md:hidden">
-        {capital(name)}
-      </p>
+      {!hasHead && (
+        <p aria-hidden="true" className="mb-2 flex h-11 items-center font-semibold text-sm md:hidden">
+          {capital(name)}
+        </p>
+      )}
       <div
-        className="grid grid-cols-2 gap-x-3 gap-y-2.5 md:grid-cols-(--tracks) md:items-center md:gap-0"
+        className="grid grid-cols-6 gap-x-2 gap-y-2.5 md:grid-cols-(--tracks) md:items-center md:gap-0"
         style={{ "--tracks": tracks }}
       >
         <span aria-hidden="true" className="hidden pe-2 text-right text-ink-faint text-xs tabular-nums md:block">
@@ -80,15 +91,18 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
             className={cx(
               isAbsent(column) && "max-md:hidden",
               "min-w-0 md:col-span-1 md:border-line md:border-s",
-              column.wide && "col-span-2",
+              column.phone ? SPANS[column.phone] : "col-span-3",
               column.type === "shown" && column.right && "md:text-right",
             )}
           >
             <span
               aria-hidden={column.type !== "shown" || undefined}
-              className="mb-1 block text-ink-muted text-xs md:hidden"
+              className={cx(
+                "mb-1 block truncate text-ink-muted text-xs md:hidden",
+                column.phone === "head" && "hidden",
+              )}
             >
-              {column.label}
+              {(column.phone === "third" && column.short) || column.label}
             </span>
             {!isAbsent(column) && control(column)}
           </div>

@@ -50,7 +50,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         field: "kind",
         label: "Ternak",
         width: "minmax(180px,1.1fr)",
-        wide: true,
+        phone: "whole",
         render: (line) => (
           <>
             {kindOf(line)}, {SEX_LABELS[line.sex].toLowerCase()}
@@ -64,7 +64,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         field: "productId",
         label: "Produk",
         width: "minmax(220px,1.6fr)",
-        wide: true,
+        phone: "whole",
         render: (cell) => (
           <>
             <ProductCell cell={cell} categories={["ternak"]} stock="total" placeholder="Produk baru" />
@@ -77,7 +77,7 @@ function useColumns(kinds: readonly Unplaced[]) {
         label: "Nama produk baru",
         width: "minmax(204px,1.4fr)",
         maxLength: 100,
-        wide: true,
+        phone: "whole",
         disabled: chosen,
       }),
       choiceColumn({

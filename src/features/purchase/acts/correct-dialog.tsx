@@ -109,7 +109,7 @@ function columnsOf(lines: readonly PurchaseLine[], store: LineStore<Values>): re
       field: "what",
       label: "Yang diterima",
       width: "minmax(180px,2fr)",
-      wide: true,
+      phone: "whole",
       render: ({ lineId }) => {
         const line = byId.get(lineId);
         if (!line) return null;

@@ -52,7 +52,7 @@ function useColumns({ lines, pens }: Props) {
       field: "what",
       label: "Yang dibeli",
       width: "minmax(170px,2fr)",
-      wide: true,
+      phone: "whole",
       render: (line) => {
         const bought = of(line);
         return bought && (bought.kind === "ternak" ? animalInWords(bought) : bought.product?.name);

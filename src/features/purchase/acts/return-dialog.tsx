@@ -81,7 +81,7 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
       field: "what",
       label: "Yang diterima",
       width: "minmax(220px,2fr)",
-      wide: true,
+      phone: "whole",
       render: ({ lineId }) => {
         const line = byId.get(lineId);
         if (!line) return null;

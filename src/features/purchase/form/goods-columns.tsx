@@ -49,7 +49,7 @@ const SALE: GridColumn<FormLine> = {
   field: "transactionId",
   label: "Untuk penjualan",
   width: "minmax(218px,1.2fr)",
-  wide: true,
+  phone: "whole",
   render: (cell) => <SaleCell cell={cell} />,
 };
 
@@ -86,7 +86,7 @@ export function useGoodsColumns(
         field: "productId",
         width: widths.product,
         required: true,
-        wide: true,
+        phone: "whole",
         label: kind === "barang" ? "Barang" : "Jasa atau biaya",
         render: (cell, at) => (
           <ProductCell
@@ -100,12 +100,13 @@ export function useGoodsColumns(
           />
         ),
       },
-      quantityColumn({ field: "quantity", label: "Jumlah", width: widths.quantity, required: true }),
+      quantityColumn({ field: "quantity", label: "Jumlah", width: widths.quantity, required: true, phone: "third" }),
       {
         type: "shown",
         field: "unit",
         label: "Satuan",
         width: widths.unit,
+        phone: "third",
         render: ({ productId }) => <UnitCell id={productId} />,
       },
       rupiahColumn({
@@ -113,6 +114,7 @@ export function useGoodsColumns(
         label: "Harga satuan",
         short: "Harga (Rp)",
         width: widths.price,
+        phone: "third",
         required: true,
       }),
       ...(kind === "jasa" ? [SALE] : []),
@@ -121,7 +123,7 @@ export function useGoodsColumns(
         label: "Catatan",
         width: widths.note,
         maxLength: 200,
-        wide: true,
+        phone: "whole",
       }),
       {
         type: "shown",
@@ -129,6 +131,7 @@ export function useGoodsColumns(
         label: "Jumlah harga",
         width: widths.amount,
         right: true,
+        phone: "line",
         render: (_line, at) => <Amount sums={sums} at={at} />,
       },
     ],

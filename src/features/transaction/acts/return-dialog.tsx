@@ -86,7 +86,7 @@ function columnsOf(lines: readonly TransactionLine[]): readonly GridColumn<Value
       field: "what",
       label: "Yang diserahkan",
       width: "minmax(220px,2fr)",
-      wide: true,
+      phone: "whole",
       render: ({ lineId, sheepId }) => {
         const animal = animalOf.get(sheepId ?? 0);
         return animal ? <AnimalLink of={animal} /> : lineOf.get(lineId)?.product.name;

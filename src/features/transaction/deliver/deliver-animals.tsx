@@ -136,7 +136,7 @@ export function DeliverAnimals({ sale }: { sale: TransactionDetail }) {
         field: "sheepId",
         label: "Ternak",
         width: "minmax(260px,2fr)",
-        wide: true,
+        phone: "whole",
         required: true,
         render: (cell, at) => {
           const { values } = store.now(at);

@@ -78,7 +78,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
         field: "sheepIds",
         label: "Ternak",
         width: named ? "minmax(150px,1fr)" : "minmax(196px,1fr)",
-        wide: true,
+        phone: "head",
         render: (cell, at) => <AnimalCell cell={cell} at={at} store={store} animals={animals} products={products} />,
       },
       {
@@ -86,7 +86,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
         field: "productId",
         label: "Produk",
         width: named ? "minmax(100px,1.5fr)" : "minmax(128px,1fr)",
-        wide: true,
+        phone: "most",
         required: true,
         render: (cell, at) => (
           <LineCell
@@ -103,7 +103,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
           />
         ),
       },
-      quantityColumn({ field: "quantity", label: "Ekor", width: "56px", required: true }, 0),
+      quantityColumn({ field: "quantity", label: "Ekor", width: "56px", required: true, phone: "third" }, 0),
       // The names of the products have its room where no line needs it.
       ...(estimates
         ? [
@@ -112,17 +112,26 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
               label: "Perkiraan bobot per ekor (kg)",
               short: "± kg/ekor",
               width: named ? "72px" : "84px",
-              disabled: (line) => !isEstimated(line),
+              phone: "third",
+              absent: (line) => !isEstimated(line),
             }),
           ]
         : []),
-      rupiahColumn({ field: "price", label: "Harga", short: "Harga (Rp)", width: "104px", required: true }),
+      rupiahColumn({
+        field: "price",
+        label: "Harga",
+        short: "Harga (Rp)",
+        width: "104px",
+        required: true,
+        phone: "third",
+      }),
       choiceColumn({
         field: "priceMethod",
         label: "Harga per",
         short: "Per",
         width: "66px",
         required: true,
+        phone: "third",
         options: METHODS,
       }),
       discountColumn,
@@ -133,7 +142,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
               label: "Atas nama",
               width: "minmax(76px,0.6fr)",
               maxLength: 200,
-              wide: true,
+              phone: "whole",
             }),
           ]
         : []),

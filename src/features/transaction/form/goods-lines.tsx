@@ -79,7 +79,7 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
         label: words.label,
         width: "minmax(200px,2fr)",
         required: true,
-        wide: true,
+        phone: "whole",
         render: (cell, at) => (
           <ProductCell
             cell={cell}
@@ -93,17 +93,25 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
           />
         ),
       },
-      quantityColumn({ field: "quantity", label: "Jumlah", width: "88px", required: true }),
+      quantityColumn({ field: "quantity", label: "Jumlah", width: "88px", required: true, phone: "third" }),
       {
         type: "shown",
         field: "unit",
         label: "Satuan",
         width: "76px",
+        phone: "third",
         render: ({ productId }) => <UnitCell id={productId} />,
       },
-      rupiahColumn({ field: "price", label: "Harga satuan", short: "Harga (Rp)", width: "112px", required: true }),
+      rupiahColumn({
+        field: "price",
+        label: "Harga satuan",
+        short: "Harga (Rp)",
+        width: "112px",
+        required: true,
+        phone: "third",
+      }),
       discountColumn,
-      textColumn({ field: "note", label: "Catatan", width: "minmax(110px,1fr)", maxLength: 200, wide: true }),
+      textColumn({ field: "note", label: "Catatan", width: "minmax(110px,1fr)", maxLength: 200, phone: "most" }),
       amountColumn(sums),
     ],
     [kind, words, store, sums],

@@ -31,6 +31,7 @@ export const discountColumn: GridColumn<FormLine> = {
   label: "Diskon",
   width: "84px",
   right: true,
+  phone: "third",
   render: (cell) => <LineCell column={discountCell} {...cell} onChange={(value) => cell.onChange(value ?? 0)} />,
 };
 
@@ -46,5 +47,6 @@ export const amountColumn = (sums: SumsStore): GridColumn<FormLine> => ({
   label: "Jumlah harga",
   width: "114px",
   right: true,
+  phone: "line",
   render: (_line, at) => <Amount sums={sums} at={at} />,
 });
