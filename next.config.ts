@@ -105,12 +105,15 @@ export default function config(phase: string): NextConfig {
         // crypto-js names these beside MD5, the only one with which it opens a cookie.
         for (const hash of ["./sha1$", "./hmac$"]) options.resolve.alias[hash] = false;
         // The one page never navigates by Next's own router, which would draw its frame again after each screen of ours.
-        const next = (file: string) => `${require.resolve(`next/dist/client/components/${file}`)}$`;
+        const next = (file: string) => `${require.resolve(`next/dist/${file}.js`)}$`;
         const standIn = require.resolve("./src/shell/next-navigator.ts");
-        for (const part of ["navigator", "segment-cache/scheduler"])
-          options.resolve.alias[next(`${part}.js`)] = standIn;
-        for (const part of ["router-reducer/router-reducer", "app-router-state", "prefetch"])
-          options.resolve.alias[next(`${part}.js`)] = false;
+        for (const part of ["navigator", "links", "segment-cache/scheduler", "segment-cache/optimistic-routes"])
+          options.resolve.alias[next(`client/components/${part}`)] = standIn;
+        const reducers = ["router-reducer/router-reducer", "app-router-state"];
+        const fetching = ["prefetch", "segment-cache/fetch", "router-reducer/fetch-server-response"];
+        for (const part of [...reducers, ...fetching]) options.resolve.alias[next(`client/components/${part}`)] = false;
+        // The words of Next's server, of which prefetches alone would read one.
+        options.resolve.alias[next("lib/constants")] = false;
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = {
