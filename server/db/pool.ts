@@ -111,7 +111,8 @@ export class WatchedPool extends pg.Pool {
   private take(given: Taken): void {
     const who = asking.getStore();
     // Returning a place calls the next waiting request, whose statements must not count as the previous one's.
-    const taken = AsyncResource.bind(given);
+    const here = new AsyncResource("taken");
+    const taken: Taken = (...answer) => here.runInAsyncScope(given, null, ...answer);
     if (who?.elsewhere && this.replica) {
       this.replica
         .take(who, () => this.short())

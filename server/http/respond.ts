@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "./context";
@@ -12,11 +12,22 @@ const COMPRESS_FROM_BYTES = 1400;
 const HAND_OVER_FROM_BYTES = 32_768;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const toBrotli = (text: string) =>
-  text.length < HAND_OVER_FROM_BYTES ? brotliCompressSync(text, BROTLI) : brotliAsync(text, BROTLI);
+const isShort = (text: string) => text.length < HAND_OVER_FROM_BYTES;
+const accepts = (coding: string) => new RegExp(`(^|,)\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, "i");
 
-const accepts = (header: string, coding: string) =>
-  new RegExp(`(^|,)\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, "i").test(header);
+/** The better one first. */
+const CODINGS = [
+  {
+    name: "br",
+    accepted: accepts("br"),
+    compress: (text: string) => (isShort(text) ? brotliCompressSync(text, BROTLI) : brotliAsync(text, BROTLI)),
+  },
+  {
+    name: "gzip",
+    accepted: accepts("gzip"),
+    compress: (text: string) => (isShort(text) ? gzipSync(text) : gzipAsync(text)),
+  },
+];
 
 /** Writes one JSON answer, compressed where it pays. */
 export async function respond(c: Context<AppEnv>, status: number, body: unknown, contentType = "application/json") {
@@ -30,13 +41,8 @@ export async function respond(c: Context<AppEnv>, status: number, body: unknown,
   if (text.length < COMPRESS_FROM_BYTES) return c.body(text, code, headers);
   const accepted = c.req.header("accept-encoding") ?? "";
   headers.Vary = "Accept-Encoding";
-  if (accepts(accepted, "br")) {
-    headers["Content-Encoding"] = "br";
-    return c.body((await toBrotli(text)) as Uint8Array<ArrayBuffer>, code, headers);
-  }
-  if (accepts(accepted, "gzip")) {
-    headers["Content-Encoding"] = "gzip";
-    return c.body((await gzipAsync(text)) as Uint8Array<ArrayBuffer>, code, headers);
-  }
-  return c.body(text, code, headers);
+  const coding = CODINGS.find((one) => one.accepted.test(accepted));
+  if (!coding) return c.body(text, code, headers);
+  headers["Content-Encoding"] = coding.name;
+  return c.body((await coding.compress(text)) as Uint8Array<ArrayBuffer>, code, headers);
 }
