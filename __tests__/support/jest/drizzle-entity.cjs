@@ -1,12 +1,14 @@
 const entityKind = Symbol.for("drizzle:entityKind");
 const hasOwnEntityKind = Symbol.for("drizzle:hasOwnEntityKind");
+// Jest's sandbox asks twice for each global, which took most of the time here.
+const { getPrototypeOf, hasOwn } = Object;
 
 /** The kinds of a class and its ancestors. */
 const known = new WeakMap();
 
 function kindsOf(prototype) {
   const kinds = new Set();
-  for (let cls = prototype.constructor; cls; cls = Object.getPrototypeOf(cls))
+  for (let cls = prototype.constructor; cls; cls = getPrototypeOf(cls))
     if (entityKind in cls) kinds.add(cls[entityKind]);
   known.set(prototype, kinds);
   return kinds;
@@ -18,11 +20,11 @@ function kindsOf(prototype) {
  */
 function is(value, type) {
   if (!value || typeof value !== "object") return false;
-  if (!Object.hasOwn(type, entityKind)) {
+  if (!hasOwn(type, entityKind)) {
     if (value instanceof type) return true;
     throw new Error(`Class "${type.name}" doesn't look like a Drizzle entity.`);
   }
-  const prototype = Object.getPrototypeOf(value);
+  const prototype = getPrototypeOf(value);
   return (known.get(prototype) ?? kindsOf(prototype)).has(type[entityKind]);
 }
 
