@@ -7,8 +7,8 @@ import { worthOn } from "./stock";
 const LATEST = 10_000;
 
 /**
- * Walks through the goods that are moved most, changes nothing, and answers which they were. The first walk of a program takes longer than the
- * next, and on the embedded database everybody would wait for whoever enters a late receipt.
+ * Walks through the goods that are moved most, changes nothing, and answers which they were. The first walk of a program
+ * takes longer than the next, and on the embedded database everybody would wait for whoever enters a late receipt.
  */
 export async function walkAhead(db: Queryable): Promise<number | undefined> {
   const most = db
