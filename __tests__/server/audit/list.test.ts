@@ -88,6 +88,13 @@ test.each([
   ["?q=EU-1&kind=dibuat", ["customer.create"]],
   ["?q=permintaan-euis-1", ["customer.update"]],
   ["?q=permintaan-euis", []],
+  ["?q=diubah", ["customer.update"]],
+  ["?q=mengubah%20customer", ["customer.update"]],
+  ["?q=euis%20dibu", ["customer.create"]],
+  ["?q=Pemeriksaan%20dibatalkan", ["examination.cancel"]],
+  ["?q=membatalkan", ["examination.cancel"]],
+  ["?q=masuk", ["session.sign_in", "session.sign_in"]],
+  ["?q=masuk%20euis", []],
   ["?q=%27%3B--", []],
 ])("%s", async (query, actions) => {
   expect((await list(query)).actions.slice(0, 4)).toEqual(actions);
@@ -139,6 +146,27 @@ test("the export is exactly the filtered entries, in words", async () => {
   );
   const csv = await (await download("format=csv&entity=contract")).text();
   expect(csv).toContain("Sistem,contract.pay_back,contract,4,");
+});
+
+test("an import is found by what it brought; what was told of a record in its own words is found too", async () => {
+  const at = { now: () => new Date("2025-08-17T02:00:00Z") };
+  const brought = { name: "catatan.xlsx", word: "sheep", created: 80, updated: 0 };
+  await audit(server.db, at, NOBODY, { action: "import.create", entity: "import", entityId: 1, after: brought });
+  await audit(server.db, at, NOBODY, { action: "import.cancel", entity: "import", entityId: 1, before: brought });
+  await audit(server.db, at, NOBODY, { action: "closing.create", entity: "closing", entityId: 1 });
+  const both = ["import.cancel", "import.create"];
+  for (const [q, actions] of [
+    ["impor", both],
+    ["mengimpor", both],
+    ["impor ternak", both],
+    ["impor ternak dari catatan", both],
+    ["impor customer", []],
+    ["impor dibatalkan", ["import.cancel"]],
+    ["tutup buku", ["closing.create"]],
+    ["menutup buku", ["closing.create"]],
+    ["buku ditutup", ["closing.create"]],
+  ] as const)
+    expect([q, (await list(`?q=${encodeURIComponent(q)}`)).actions]).toEqual([q, actions]);
 });
 
 test("filters, orders and the choices use their indexes, however long the log is", async () => {

@@ -1,13 +1,14 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AuditFilter, AuditQuery } from "@/contract/audit/model";
 import { type AuditKind, kindOfAction } from "@/contract/audit/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { auditLog, auditSearched } from "@/server/db/schema/program/audit";
 import { users } from "@/server/db/schema/user";
-import { orWhere, search } from "@/server/db/search";
+import { foundIn, orWhere, search } from "@/server/db/search";
 import { findAllIds, findPage } from "@/server/http/list";
 import { startOfDay } from "@/server/time";
+import { actsCalled, importsCalled, wordsOf } from "./said";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -40,9 +41,45 @@ async function actionsOf(db: Queryable, kinds: readonly AuditKind[]) {
   return actions.filter((action) => kinds.includes(kindOfAction(action)));
 }
 
-/** Finds by the name of the record, or by the request that changed it. */
-function foundBy(q: string) {
-  const found = search(auditLog, q, ...auditSearched(auditLog));
+/** Rows whose act is told with a word that begins so. */
+function actCalled(actions: readonly string[], word: string): SQL | undefined {
+  const [acts, imports] = [actsCalled(actions, word), importsCalled(word)];
+  const imported = sql`coalesce(${auditLog.after}->>'word', ${auditLog.before}->>'word')`;
+  return or(
+    acts.length > 0 ? inArray(auditLog.action, acts) : undefined,
+    imports.length > 0
+      ? and(inArray(auditLog.action, ["import.create", "import.cancel"]), inArray(imported, imports))
+      : undefined,
+  );
+}
+
+/** Each word stands in the name of the record or in what was done: "euis diubah". */
+async function foundByWords(db: Queryable, q: string) {
+  const named = search(auditLog, q, ...auditSearched(auditLog));
+  if (!named) return undefined;
+  const actions = await distinct<string>(db, "action");
+  const acts = wordsOf(q).map((word) => ({ word, act: actCalled(actions, word) }));
+  if (!acts.some(({ act }) => act)) return named;
+  const each = acts.flatMap(({ word, act }) => {
+    const found = search(auditLog, word, ...auditSearched(auditLog));
+    return found && act ? orWhere(auditLog, found, act) : (found ?? []);
+  });
+  return foundIn(
+    auditLog,
+    sql.join(
+      each.map(({ indexed }) => indexed),
+      sql` and `,
+    ),
+    sql.join(
+      each.map((one) => one.each),
+      sql` and `,
+    ),
+  );
+}
+
+/** Finds also by the request that made a change. */
+async function foundBy(db: Queryable, q: string) {
+  const found = await foundByWords(db, q);
   return found && REQUEST_ID.test(q) ? orWhere(auditLog, found, eq(auditLog.requestId, q)) : found;
 }
 
@@ -60,7 +97,7 @@ async function whereOf(db: Queryable, { period, user, entity, kind }: AuditFilte
 const listed = async (db: Queryable, filter: AuditFilter) => ({
   table: auditLog,
   where: await whereOf(db, filter),
-  found: foundBy(filter.q),
+  found: await foundBy(db, filter.q),
   order: orderOf(SORTS, filter.sort, auditLog.id),
 });
 
