@@ -104,6 +104,21 @@ test("empty numbers are filled beside the names, or their rows left out and name
   await waitFor(() => expect(screen.queryByText(/untuk dicatat nanti/)).not.toBeInTheDocument());
 });
 
+test("a row that repeats another is left out as such and needs nothing later", async () => {
+  const faults = [
+    { ...fault, field: "whatsapp", at: "B", header: "No HP", empty: false, value: "0812", lines: [2, 3], repeats: [3] },
+  ];
+  const user = await checked("customer", "Nama;No HP\nBu Ani;0812\nBu Ani;0812\nBu Lia;0814", { ...failed, faults });
+  await user.click(await screen.findByRole("button", { name: "Pakai yang pertama, lewati 1 ulangan" }));
+  await waitFor(() => expect(last("customer")?.rows.map(({ line }) => line)).toEqual([2, 4]));
+  expect(await screen.findByText("1 baris ulangan dilewati, tidak perlu dicatat lagi")).toBeInTheDocument();
+  expect(screen.queryByText(/untuk dicatat nanti/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: "Urungkan perubahan terakhir" }));
+  await user.click(await screen.findByRole("button", { name: "Lewati 2 baris" }));
+  expect(await screen.findByText("1 baris dilewati, untuk dicatat nanti")).toBeInTheDocument();
+  expect(screen.getByText("1 baris ulangan dilewati, tidak perlu dicatat lagi")).toBeInTheDocument();
+});
+
 test("missing pens are made with one press, and two spellings of one are one pen", async () => {
   const named = (value: string, lines: number[]) => ({
     field: "penId",

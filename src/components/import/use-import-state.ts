@@ -89,7 +89,8 @@ function useRemedies(definition: ImportDefinition, { rows, file, request, check 
       change(next, mapping);
       await check(next);
     },
-    drop: async (lines: readonly number[]) => (draft ? apply(without(draft, lines)) : undefined),
+    drop: async (lines: readonly number[], { repeats }: Pick<ImportFault, "repeats">) =>
+      draft ? apply(without(draft, lines, repeats)) : undefined,
     edit(line: number, field: string, value: string) {
       if (draft) change(fill(draft, definition, { field, lines: [line] }, value === "" ? null : value));
     },

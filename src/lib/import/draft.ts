@@ -12,12 +12,14 @@ export type Draft = {
   rows: readonly ImportRow[];
   /** Rows that somebody left out, in the order in which it happened. */
   leftOut: readonly ImportRow[];
+  /** The numbers of those among them that repeat another row: they need nothing more. */
+  repeats: readonly number[];
 };
 
 /** The mapped cells of the rows that have any. */
 export function draftOf(table: ImportTable, mapping: Mapping): Draft {
   const { columns, rows } = requestOf(table, mapping);
-  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)), leftOut: [] };
+  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)), leftOut: [], repeats: [] };
 }
 
 const withCell = ({ line, cells }: ImportRow, index: number, width: number, value: string | null): ImportRow => ({
@@ -83,11 +85,16 @@ export function keep(
   return { ...draft, columns, rows: draft.rows.map(noted) };
 }
 
-/** Leaves rows out. */
-export function without(draft: Draft, lines: readonly number[]): Draft {
+/** Leaves rows out, some of which may repeat others. */
+export function without(draft: Draft, lines: readonly number[], repeats: readonly number[]): Draft {
   const dropped = new Set(lines);
   const [leftOut, rows] = [true, false].map((gone) => draft.rows.filter(({ line }) => dropped.has(line) === gone));
-  return { columns: draft.columns, rows: rows ?? [], leftOut: [...draft.leftOut, ...(leftOut ?? [])] };
+  return {
+    columns: draft.columns,
+    rows: rows ?? [],
+    leftOut: [...draft.leftOut, ...(leftOut ?? [])],
+    repeats: [...draft.repeats, ...repeats.filter((line) => dropped.has(line))],
+  };
 }
 
 /** A column of the file that meant nothing so far becomes a field. What was filled by hand stays. */

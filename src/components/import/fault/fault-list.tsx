@@ -119,7 +119,7 @@ export function FaultList({
                 onFill={(field, value, also) => void remedies.fill({ ...fault, field }, value, also)}
                 onFillEach={(fillings) => void remedies.fillEach(fault.field, fillings, [])}
                 onColumn={(column) => void remedies.takeColumn(fault.field, column)}
-                onDrop={(lines) => void remedies.drop(lines)}
+                onDrop={(lines) => void remedies.drop(lines, fault)}
               />
             )}
           </li>

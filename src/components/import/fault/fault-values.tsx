@@ -52,7 +52,7 @@ export function FaultValues({ fault, values, definition, choices, table, Make, r
             Kosongkan {formatNumber(lines.length)} sel
           </Button>
         )}
-        <Button variant="ghost" disabled={busy} onClick={() => void remedies.drop(lines)}>
+        <Button variant="ghost" disabled={busy} onClick={() => void remedies.drop(lines, fault)}>
           Lewati {formatNumber(lines.length)} baris
         </Button>
       </div>
