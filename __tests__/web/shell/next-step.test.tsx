@@ -58,6 +58,35 @@ test("where a first step has just been taken, the next one is a press away", asy
   expect(within(bar() as HTMLElement).getByText("3 dari 8 langkah selesai, 1 dilewati")).toBeInTheDocument();
 });
 
+test("the next step is skipped where it is offered, and taken back from the message", async () => {
+  serve({ peternakan: 1, kandang: 2, ternak: 80 });
+  const { user } = renderApp(<NextStep at={paths.sheep.import} />, { at: paths.sheep.import });
+  const answer = (skipped: boolean) => {
+    const whole = summary({ peternakan: 1, kandang: 2, ternak: 80 });
+    const start = whole.start?.map((one) => (one.step === "produk" ? { ...one, skipped } : one));
+    api.on("GET home", ok({ ...whole, start }));
+    api.on("PUT home/start", ok(start));
+  };
+  await screen.findByRole("link", { name: "Langkah berikutnya: Produk dan harga" });
+  answer(true);
+  await user.click(await screen.findByRole("button", { name: "Lewati Produk dan harga" }));
+  expect(await screen.findByRole("link", { name: "Langkah berikutnya: Customer dan supplier" })).toBeInTheDocument();
+  const puts = () => api.seen.filter(({ path }) => path === "home/start").map(({ body }) => JSON.parse(body));
+  expect(puts()).toEqual([{ steps: ["produk"], skipped: true }]);
+  answer(false);
+  await user.click(await screen.findByRole("button", { name: "Urungkan" }));
+  expect(await screen.findByRole("link", { name: "Langkah berikutnya: Produk dan harga" })).toBeInTheDocument();
+  expect(puts()[1]).toEqual({ steps: ["produk"], skipped: false });
+});
+
+test("who may not change the configuration is not asked to skip", async () => {
+  signedInAs(api, "admin");
+  serve({ kandang: 2, ternak: 80 });
+  renderApp(<NextStep at={paths.sheep.import} />, { at: paths.sheep.import });
+  await screen.findByRole("link", { name: "Langkah berikutnya: Peternakan" });
+  expect(screen.queryByRole("button", { name: /Lewati/ })).toBeNull();
+});
+
 test("a screen of no step, or of one that is not taken, says nothing", async () => {
   serve({ kandang: 2 });
   for (const at of [paths.configuration, paths.purchase.list]) {
