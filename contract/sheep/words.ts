@@ -122,12 +122,13 @@ export const SHEEP_SCOPE_LABELS: Record<(typeof SHEEP_SCOPES)[number], string> =
 };
 
 /** The tasks that wait in the herd. */
-export const SHEEP_WATCHES = ["henti obat", "pbbh", "tanpa harga"] as const;
+export const SHEEP_WATCHES = ["henti obat", "pbbh", "tanpa harga", "tanpa lahir"] as const;
 export type SheepWatch = (typeof SHEEP_WATCHES)[number];
 export const SHEEP_WATCH_LABELS: Record<SheepWatch, string> = {
   "henti obat": "Dalam masa henti obat",
   pbbh: "PBBH di bawah batas",
   "tanpa harga": "Tanpa harga beli",
+  "tanpa lahir": "Tanpa tanggal lahir",
 };
 
 export const OWNERS = ["perusahaan", "investor"] as const;

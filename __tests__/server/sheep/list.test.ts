@@ -89,6 +89,8 @@ test.each([
   ["?origin=lahir&scope=semua&arrived=..2025-06-01", ["0102", "0107"]],
   ["?origin=lahir&scope=semua&arrived=2025-06-02..", []],
   ["?owner=perusahaan&species=kambing", []],
+  ["?watch=tanpa%20lahir", ["0106"]],
+  ["?watch=tanpa%20lahir&scope=semua", ["0106", "0108"]],
   ["?sellable=1", ["0101", "0102", "0105"]],
   ["?age=cempe", ["0101", "0102"]],
   ["?age=sapihan", ["0103"]],

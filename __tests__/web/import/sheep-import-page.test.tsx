@@ -77,6 +77,16 @@ test("the last step counts the animals whose price nobody knows, and leads to th
   expect(api.seen.find(({ path }) => path === "sheep")?.url).toMatch(/scope=semua&watch=tanpa(\+|%20)harga/);
 });
 
+test("the last step tells of males without a day of birth before an order for the qurban refuses them", async () => {
+  api.on("GET sheep/placing", ok({ items: [] }));
+  api.on("GET sheep", listed([row()], 12));
+  await saved("No Telinga\n0012", 1, { created: 1, updated: 0 });
+  expect(await screen.findByText(/^Tanggal lahir 12 jantan belum diketahui. Untuk qurban/)).toBeInTheDocument();
+  const link = screen.getByRole("link", { name: "Lihat ternaknya" });
+  expect(link).toHaveAttribute("href", "#/referensi/product/sheep?sex=jantan&watch=tanpa+lahir");
+  expect(api.seen.some(({ url }) => /sex=jantan.*watch=tanpa(\+|%20)lahir/.test(url))).toBe(true);
+});
+
 test("what the animals weigh now becomes a weighing, on a day that is asked for; the same file is not needed again", async () => {
   api.on("GET sheep/placing", ok({ items: [] }));
   api.on("GET sheep", listed([]));

@@ -1,4 +1,4 @@
-import { gt, type SQL, sql } from "drizzle-orm";
+import { gt, isNull, type SQL, sql } from "drizzle-orm";
 import { ON_FARM, type SheepWatch } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
@@ -50,6 +50,7 @@ const WATCHED: Record<SheepWatch, (today: string, minGain: number) => SQL> = {
   "henti obat": isWithdrawn,
   pbbh: isLowGain,
   "tanpa harga": () => isUnpriced,
+  "tanpa lahir": () => isNull(sheep.bornOn),
 };
 
 export const isWatched = (watch: SheepWatch, today: string, minGain: number) => WATCHED[watch](today, minGain);

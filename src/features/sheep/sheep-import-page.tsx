@@ -62,6 +62,7 @@ export function SheepImportPage() {
       next={
         <>
           <Unpriced />
+          <Undated />
           <Unplaced />
         </>
       }
@@ -81,26 +82,40 @@ const Left = ({ words, icon, label, to }: LeftProps) => (
   </div>
 );
 
-/** The list of bought animals without a price, which `paths.sheep.unpriced` opens. */
-const UNPRICED = {
-  page: 1,
-  size: PAGE_SIZES[0],
-  sort: SHEEP_SORTS.defaultSort,
-  q: "",
-  filters: { scope: ["semua"], watch: ["tanpa harga"] },
-};
+const FIRST = { page: 1, size: PAGE_SIZES[0], sort: SHEEP_SORTS.defaultSort, q: "" };
+
+/** Counts the animals of a list, in words; null without any. */
+function useCount(filters: Record<string, string[]>) {
+  const { data } = useQuery(herdQuery({ ...FIRST, filters }));
+  if (!data || data.rows.length === 0) return null;
+  return data.total === null ? "banyak" : formatNumber(data.total);
+}
 
 /** A price that the file did not know stays unknown, and somebody has to tell it. */
 function Unpriced() {
-  const { data } = useQuery(herdQuery(UNPRICED));
-  if (!data || data.rows.length === 0) return null;
-  const count = data.total === null ? "banyak" : formatNumber(data.total);
+  // the list that `paths.sheep.unpriced` opens
+  const count = useCount({ scope: ["semua"], watch: ["tanpa harga"] });
+  if (count === null) return null;
   return (
     <Left
       words={`Harga beli ${count} ekor belum diketahui, jadi nilainya juga belum diketahui.`}
       icon="money"
       label="Isi harga beli"
       to={paths.sheep.unpriced()}
+    />
+  );
+}
+
+/** An order for the qurban takes males of a known age. */
+function Undated() {
+  const count = useCount({ sex: ["jantan"], watch: ["tanpa lahir"] });
+  if (count === null) return null;
+  return (
+    <Left
+      words={`Tanggal lahir ${count} jantan belum diketahui. Untuk qurban harus diketahui, kecuali domba yang sudah poel.`}
+      icon="calendar"
+      label="Lihat ternaknya"
+      to={`${paths.sheep.list}?sex=jantan&watch=tanpa+lahir`}
     />
   );
 }
