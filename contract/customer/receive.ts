@@ -74,7 +74,13 @@ export const Received = z.object({
       number: z.string(),
       kind: z.enum(PAYMENT_KINDS),
       amount: z.int(),
-      document: z.object({ id: z.int(), number: z.string(), remaining: z.int() }),
+      document: z.object({
+        id: z.int(),
+        number: z.string(),
+        remaining: z.int(),
+        /** The version with which it can be finished now that it is paid; null where it cannot. */
+        finishes: z.nullable(z.int()),
+      }),
     }),
   ),
 });

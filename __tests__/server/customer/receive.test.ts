@@ -123,6 +123,19 @@ test("one document alone has a receipt as ever, and its own message", async () =
   expect(receipt.parts).toEqual([]);
 });
 
+test("what is handed over and paid now can be finished with the version that the answer gives", async () => {
+  const { id } = await debtor();
+  const { payments: paid } = await received(id, { amount: 550_000 });
+  const [sooner, later, order] = paid.map(({ document }) => document);
+  expect(order?.finishes).toBeNull();
+  for (const sold of [sooner, later]) {
+    const finished = await postTo(server, token, `transaction/${sold?.id}/finish`, { version: sold?.finishes });
+    expect(finished.status).toBe(200);
+  }
+  const rows = await Promise.all(paid.map(({ document }) => stored(server, document.id)));
+  expect(rows.map((row) => row?.state)).toEqual(["selesai", "selesai", "dipesan"]);
+});
+
 test("the documents that staff choose are paid, as much as they say", async () => {
   const { id, later, order, sooner } = await debtor();
   const documents = [

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { type Answerer, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { customer } from "@/__tests__/web/transaction/support";
+import { customer, sale } from "@/__tests__/web/transaction/support";
 import type { OpenSales } from "@/contract/customer/receive";
 import { ReceiveDialog } from "@/src/farm/payment/lazy-receive-dialog";
 
@@ -35,14 +35,14 @@ const received = ok({
       number: "KW/2025/08/0012-1",
       kind: "pelunasan",
       amount: 300_000,
-      document: { id: 3, number: "PJ/2025/08/0003", remaining: 0 },
+      document: { id: 3, number: "PJ/2025/08/0003", remaining: 0, finishes: 5 },
     },
     {
       id: 22,
       number: "KW/2025/08/0012-2",
       kind: "uang muka",
       amount: 100_000,
-      document: { id: 9, number: "PJ/2025/08/0009", remaining: 1_900_000 },
+      document: { id: 9, number: "PJ/2025/08/0009", remaining: 1_900_000, finishes: null },
     },
   ],
 });
@@ -117,6 +117,22 @@ test("staff may say themselves which document gets how much, and are told what d
     { id: 3, amount: 0 },
     { id: 9, amount: 400_000 },
   ]);
+});
+
+test("what is handed over and paid now is finished by one press", async () => {
+  api.on("GET customer/7/payment", open);
+  api.on("POST customer/7/payment", received);
+  api.on("POST transaction/3/finish", ok(sale({ id: 3, state: "selesai" })));
+  const { user } = show();
+  await user.type(await screen.findByRole("textbox", { name: /^Jumlah/ }), "400rb");
+  await user.click(screen.getByRole("button", { name: "Terima pembayaran" }));
+  await user.click(await screen.findByRole("button", { name: "Selesaikan PJ/2025/08/0003" }));
+  expect(await screen.findByText("PJ/2025/08/0003 selesai.")).toBeInTheDocument();
+  const finished = api.seen.filter(({ path }) => path.endsWith("/finish"));
+  expect(finished.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+    ["transaction/3/finish", { version: 5 }],
+  ]);
+  expect(screen.queryByRole("button", { name: /^Selesaikan/ })).not.toBeInTheDocument();
 });
 
 test("a refusal stands at the amount, and what was typed stays", async () => {

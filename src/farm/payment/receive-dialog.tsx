@@ -8,7 +8,7 @@ import { placesQuery } from "@/src/api/money";
 import { useOpenWhatsApp } from "@/src/api/notification";
 import { appearanceQuery } from "@/src/api/program/configuration";
 import { openSalesQuery, useReceive } from "@/src/api/sale/receive";
-import { saleTermsQuery } from "@/src/api/sale/transaction";
+import { saleTermsQuery, useFinishTransaction } from "@/src/api/sale/transaction";
 import { Form } from "@/src/components/form/core/form";
 import { printed } from "@/src/components/print/printed";
 import { Button } from "@/src/components/ui/button";
@@ -16,7 +16,9 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { paths } from "@/src/config/paths";
 import { placeOf } from "@/src/farm/money/place-field";
-import { formatRupiah } from "@/src/lib/format";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
+import { notify } from "@/src/lib/notify";
 import { ReceiveFields } from "./receive-fields";
 import { thanksFor } from "./thanks";
 
@@ -122,6 +124,29 @@ function Done({ of, customer, onClose }: DoneProps) {
           </li>
         ))}
       </ul>
+      <Finish payments={payments} />
     </Dialog>
+  );
+}
+
+/** Ends those sales that are handed over and paid now, all with one press. */
+function Finish({ payments }: Pick<Received, "payments">) {
+  const { mutateAsync: finish, isPending } = useFinishTransaction();
+  const [done, setDone] = useState(false);
+  const ready = payments.flatMap(({ document: { id, number, finishes } }) =>
+    finishes === null ? [] : { id, number, version: finishes },
+  );
+  const [only] = ready;
+  if (!only || done) return null;
+  const named = ready.length === 1 ? only.number : `${formatNumber(ready.length)} penjualan`;
+  async function end() {
+    for (const { id, version } of ready) await finish({ id, input: { version }, idempotencyKey: newIdempotencyKey() });
+    setDone(true);
+    notify.success(`${named} selesai.`);
+  }
+  return (
+    <Button icon="success" className="mt-3" loading={isPending} onClick={() => void end().catch(() => setDone(true))}>
+      Selesaikan {named}
+    </Button>
   );
 }

@@ -21,6 +21,7 @@ import { paidDayFaults } from "@/server/modules/payment/payments";
 import { SALES } from "@/server/modules/transaction/document";
 import { findOpenSales, leftOf, lockOpenSales, spreadOver, sumOfLeft } from "@/server/modules/transaction/open-sales";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
+import { refusalOfAct } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { dayInWords, timeInWords } from "@/server/time";
 import { addressed } from "./address";
@@ -172,8 +173,9 @@ export const receiveFrom = (deps: Deps, caller: Caller, id: number, input: Recei
     for (const { sale, amount } of parts) {
       const kind = kindFor(sale, amount);
       const { payment, act } = await takePayment(tx, told, sale, { ...values, amount, kind }, numberOf);
-      await changeDocument(SALES, tx, deps, caller, sale, act);
-      const document = { id: sale.id, number: sale.number, remaining: leftOf(sale) - amount };
+      const row = await changeDocument(SALES, tx, deps, caller, sale, act);
+      const finishes = refusalOfAct("selesai", { transaction: row, lines: [], sold: [] }) === null ? row.version : null;
+      const document = { id: sale.id, number: sale.number, remaining: leftOf(sale) - amount, finishes };
       paid.push({ id: payment.id, number: payment.number, kind: payment.kind, amount, document });
     }
     const received = {
