@@ -30,7 +30,7 @@ const LISTS = [
 /** The lists of which the demo farm has a page full. */
 const LONG = ["transaction", "purchase", "referensi/product", "referensi/product/sheep", "referensi/customer"];
 
-/** The faults of a screen: frames that scroll inside the window, and cells beyond the table's frame. */
+/** The faults of a screen: frames that scroll inside the window, cells beyond the table's frame, and cut words of a search. */
 const faults = (page: Page) =>
   page.locator("#main").evaluate((main) => {
     const found: string[] = [];
@@ -48,6 +48,14 @@ const faults = (page: Page) =>
       const frame = head.closest("section")?.getBoundingClientRect();
       if (head.checkVisibility() && frame && head.getBoundingClientRect().right > frame.right + 1)
         found.push(`${head.textContent} is cut`);
+    }
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const box of main.querySelectorAll<HTMLInputElement>("input[type=search]")) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+      if (pen) pen.font = font;
+      const words = pen?.measureText(box.placeholder).width ?? 0;
+      if (words > box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight))
+        found.push(`${box.placeholder} is cut`);
     }
     if (document.documentElement.scrollWidth > innerWidth) found.push("the window scrolls sideways");
     return found;

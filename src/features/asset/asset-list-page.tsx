@@ -66,7 +66,7 @@ export function AssetListPage() {
             )
           }
           tools={<PrintButton />}
-          searchLabel="Cari nomor atau nama aset"
+          searchLabel="Cari nomor atau nama"
           columns={assetColumns}
           rowName={({ number, name }) => `${number}, ${name}`}
           rowHref={({ id }) => paths.asset.detail(id)}

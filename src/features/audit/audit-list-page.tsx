@@ -41,7 +41,7 @@ export function AuditListPage() {
         tabs={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.audit} />}
         icon="clock"
         purpose="Siapa mengubah apa, dan kapan. Catatan ini tidak dapat diubah atau dihapus."
-        searchLabel="Cari nama, kode, nomor permintaan"
+        searchLabel="Cari kejadian, nama"
         columns={auditColumns}
         rowName={(entry) => `${entryTold(entry)}, ${momentOf(entry)}`}
         onRowOpen={setChosen}

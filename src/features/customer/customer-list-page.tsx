@@ -77,7 +77,7 @@ export function CustomerListPage() {
         purpose="Catat siapa yang membeli atau berinvestasi, dengan nomor WhatsApp untuk tagihan dan kabar."
         createPath={mayWrite ? paths.customer.create : undefined}
         importPath={paths.customer.import}
-        searchLabel="Cari nama, kode, nomor, alamat"
+        searchLabel="Cari nama atau nomor"
         columns={customerColumns}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.customer.detail(id)}

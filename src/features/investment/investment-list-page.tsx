@@ -61,7 +61,7 @@ export function InvestmentListPage() {
           )}
         </>
       }
-      searchLabel="Cari nomor atau investor"
+      searchLabel="Cari nomor, investor"
       columns={investmentColumns(profits)}
       rowName={({ number }) => number}
       rowHref={({ id }) => paths.investment.detail(id)}

@@ -50,7 +50,7 @@ export function LoanListPage() {
             )
           }
           tools={<PrintButton />}
-          searchLabel="Cari nomor atau pemberi pinjaman"
+          searchLabel="Cari nomor atau nama"
           columns={loanColumns}
           rowName={({ number, lender }) => `${number}, ${lender}`}
           rowHref={({ id }) => paths.loan.detail(id)}

@@ -76,7 +76,7 @@ export function NotificationLogPage() {
         icon="bell"
         purpose="Stok di bawah minimum, kontrol pemeriksaan yang jatuh tempo, serta kabar penjualan dan pembayaran tercatat di sini."
         what="notifikasi"
-        searchLabel="Cari penerima, nomor, isi"
+        searchLabel="Cari penerima, isi"
         columns={notificationColumns}
         rowName={({ kind, recipientName }) => `${NOTIFICATION_KIND_LABELS[kind]} untuk ${recipientName}`}
         onRowOpen={({ id }) => show(id)}

@@ -56,7 +56,7 @@ export function SupplierListPage() {
         purpose="Catat dari siapa ternak, pakan, obat dan jasa dibeli, dengan rekening untuk membayarnya."
         createPath={mayWrite ? paths.supplier.create : undefined}
         importPath={paths.supplier.import}
-        searchLabel="Cari nama, kode, nomor, alamat"
+        searchLabel="Cari nama atau nomor"
         columns={supplierColumns}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.supplier.detail(id)}

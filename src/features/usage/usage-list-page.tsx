@@ -50,7 +50,7 @@ export function UsageListPage() {
       icon="product"
       purpose="Pakan yang dipakai dan biaya yang dibebankan tercatat di sini, dan masuk ke HPP tiap ternak."
       createPath={mayWrite ? paths.purchase.usageCreate : undefined}
-      searchLabel="Cari barang atau biaya"
+      searchLabel="Cari barang, biaya"
       columns={usageColumns}
       rowName={nameOf}
       rowHref={({ id }) => paths.purchase.usageDetail(id)}

@@ -45,7 +45,7 @@ export function UserListPage() {
         tabs={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.list} />}
         icon="users"
         purpose="Setiap orang yang bekerja dengan Domba memakai akunnya sendiri."
-        searchLabel="Cari nama, username, kontak"
+        searchLabel="Cari nama, username"
         columns={userColumns}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.administration.update(id)}

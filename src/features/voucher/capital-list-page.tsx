@@ -74,7 +74,7 @@ export function CapitalListPage() {
             )
           }
           tools={<PrintButton />}
-          searchLabel="Cari nomor atau catatan"
+          searchLabel="Cari nomor, catatan"
           columns={narrow ? voucherCards : voucherColumns}
           rowName={(voucher) => `${voucher.number}, ${subjectOf(voucher)}`}
           rowHref={({ id }) => paths.capital.detail(id)}

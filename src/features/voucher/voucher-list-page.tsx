@@ -99,7 +99,7 @@ export function VoucherListPage() {
             )
           }
           tools={<PrintButton />}
-          searchLabel="Cari nomor atau catatan"
+          searchLabel="Cari nomor, catatan"
           columns={narrow ? voucherCards : voucherColumns}
           rowName={(voucher) => `${voucher.number}, ${subjectOf(voucher)}`}
           rowHref={({ id }) => paths.voucher.detail(id)}

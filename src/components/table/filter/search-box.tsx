@@ -116,7 +116,7 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
             send("");
           }
         }}
-        className="h-9 w-full rounded border border-line bg-raised pr-9 pl-9 text-ink text-sm shadow-card placeholder:text-ink-faint max-md:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 w-full rounded border border-line bg-raised pr-8 pl-9 text-ink text-sm shadow-card placeholder:text-ink-faint max-md:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (
         <ClearButton

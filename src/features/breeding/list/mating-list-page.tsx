@@ -68,7 +68,7 @@ export function MatingListPage() {
         title="Kawin"
         id="breeding-mating"
         what="perkawinan"
-        searchLabel="Cari anting betina atau pejantan"
+        searchLabel="Cari nomor anting"
         icon="calendar"
         purpose="Koloni, kawin tangan, dan inseminasi tercatat di sini; hari lahirnya diperkirakan dari sini."
         buttons={<BreedingActs main="mate" />}

@@ -85,7 +85,7 @@ export function ExaminationListPage() {
       <DataTable
         id="examination"
         what="pemeriksaan"
-        searchLabel="Cari anting, warna, kode, ras"
+        searchLabel="Cari anting, kode, ras"
         columns={columnsFor(examinationColumns, useMay("cost.read"))}
         rowId={(row) => String(row.id)}
         rowName={nameOf}

@@ -49,7 +49,7 @@ export function PurchaseListPage() {
       <DataTable
         id="purchase"
         what="pembelian"
-        searchLabel="Cari nomor, supplier, nomor nota"
+        searchLabel="Cari nomor, supplier"
         columns={purchaseColumns}
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}

@@ -74,7 +74,7 @@ export function RoiAnimals() {
       <DataTable
         id="roi-ternak"
         what="ternak terjual"
-        searchLabel="Cari anting, penjualan, customer"
+        searchLabel="Cari anting, customer"
         columns={ROI_ANIMAL_COLUMNS}
         rowId={({ id }) => String(id)}
         rowName={({ animal }) => tagName(animal)}

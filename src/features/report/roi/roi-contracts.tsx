@@ -117,7 +117,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
       <DataTable
         id={`roi-${group}`}
         what={WHAT[group]}
-        searchLabel={group === "kontrak" ? "Cari nomor, investor, paket" : "Cari nama atau kode"}
+        searchLabel={group === "kontrak" ? "Cari nomor, investor" : "Cari nama atau kode"}
         columns={ROI_COLUMNS[group]}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}

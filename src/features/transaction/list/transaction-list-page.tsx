@@ -71,7 +71,7 @@ export function TransactionListPage() {
       <DataTable
         id="transaction"
         what="penjualan"
-        searchLabel="Cari nomor, customer, WhatsApp, alamat"
+        searchLabel="Cari nomor, customer"
         columns={transactionColumns}
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}

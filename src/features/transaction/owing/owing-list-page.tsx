@@ -108,7 +108,7 @@ export function OwingListPage() {
       <DataTable
         id="owing"
         what="orang"
-        searchLabel="Cari nama, kode, WhatsApp"
+        searchLabel="Cari nama, WhatsApp"
         columns={owingColumns}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
