@@ -74,18 +74,18 @@ const Add = () => (
 
 const isUsed = ({ active }: Money) => active;
 
-/** A transfer needs two places, a count one. */
-function HeadActions({ acts, places = [] }: { acts: Acts; places?: readonly Money[] }) {
-  const used = places.filter(isUsed).length;
+/** A transfer needs two places, a count one; until they are known, both acts keep their room. */
+function HeadActions({ acts, places }: { acts: Acts; places?: readonly Money[] }) {
+  const used = places ? places.filter(isUsed).length : 2;
   return (
     <>
       {used > 1 && (
-        <Button icon="transfer" onClick={() => acts.open("transfer")}>
+        <Button icon="transfer" disabled={!places} onClick={() => acts.open("transfer")}>
           Transfer
         </Button>
       )}
       {used > 0 && (
-        <Button icon="check" onClick={() => acts.open("opname")}>
+        <Button icon="check" disabled={!places} onClick={() => acts.open("opname")}>
           Opname kas
         </Button>
       )}

@@ -50,7 +50,7 @@ export function Stat({ label, value, unit, delta, hint, loss, icon, to }: StatPr
         )}
       </p>
       {value === undefined ? (
-        <Skeleton className="mt-1.5 mb-0.5 h-6 w-28" />
+        <Skeleton className="mt-0.5 h-5.5 w-28 sm:h-8" />
       ) : (
         <p
           className={cx(
@@ -64,7 +64,7 @@ export function Stat({ label, value, unit, delta, hint, loss, icon, to }: StatPr
         </p>
       )}
       {(hint || delta) && (
-        <div className="mt-auto pt-1 text-xs">
+        <div className="pt-1 text-xs">
           {hint && <div className="text-ink-faint">{hint}</div>}
           {delta && (
             <p className={cx("mt-0.5 flex items-center gap-1 font-medium", tone)}>

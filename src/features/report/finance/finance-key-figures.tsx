@@ -12,6 +12,24 @@ export function cashSum({ cash }: Finance) {
   return { in: plus, out: minus, amount: plus - minus, before: sum(({ before }) => before) };
 }
 
+/** Holds the room of the comparison while it loads: two lines on a phone, whatever the sums are. */
+const WAITING = {
+  direction: "flat",
+  text: (
+    <span>
+      … <span className="max-sm:block">dari …</span>
+    </span>
+  ),
+} as const;
+
+/** Two lines on a phone, whatever the sums are. */
+const CashHint = ({ cash }: { cash: { in: number; out: number } | undefined }) => (
+  <>
+    Masuk {cash ? formatRupiahShort(cash.in) : "…"},{" "}
+    <span className="max-sm:block">keluar {cash ? formatRupiahShort(cash.out) : "…"}</span>
+  </>
+);
+
 type Props = { report: Finance | undefined; compares: boolean; address: FinanceAddress };
 
 /** The owner's four most important figures, each opening its documents. */
@@ -47,7 +65,7 @@ export function KeyFigures({ report, compares, address }: Props) {
       figure: "kas",
       icon: "money",
       pair: cash,
-      hint: cash ? `Masuk ${formatRupiahShort(cash.in)}, keluar ${formatRupiahShort(cash.out)}` : "…",
+      hint: <CashHint cash={cash} />,
     },
   ] as const;
   return (
@@ -60,7 +78,7 @@ export function KeyFigures({ report, compares, address }: Props) {
           to={address.figureHref(figure)}
           value={pair && formatRupiah(pair.amount)}
           loss={pair && pair.amount < 0}
-          delta={pair && compares ? deltaOf(pair) : undefined}
+          delta={compares ? (pair ? deltaOf(pair) : WAITING) : undefined}
           hint={hint}
         />
       ))}

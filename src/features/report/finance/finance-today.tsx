@@ -63,9 +63,9 @@ export function TodayCard({ today, address }: Props) {
               </Link>
               <span className="block text-ink-faint text-xs lg:hidden">{hint}</span>
             </dt>
-            <dd className="text-right lg:mt-0.5 lg:text-left">
+            <dd className="grow text-right lg:mt-0.5 lg:text-left">
               {value === undefined ? (
-                <Skeleton className="my-1 h-4 w-24" />
+                <Skeleton className="my-1 h-4 w-24 max-lg:ml-auto" />
               ) : (
                 <span className="font-bold tabular-nums">{formatRupiah(value)}</span>
               )}

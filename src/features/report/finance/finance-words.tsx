@@ -39,8 +39,8 @@ export function deltaOf(pair: Pair) {
         "tetap"
       ) : (
         <span>
-          {before !== 0 && `${change.replace(/^([<>]?)[+-]/, "$1")} `}dari{" "}
-          <span className="whitespace-nowrap">{formatRupiahShort(before)}</span>
+          {before !== 0 && `${change.replace(/^([<>]?)[+-]/, "$1")} `}
+          <span className="whitespace-nowrap max-sm:block">dari {formatRupiahShort(before)}</span>
         </span>
       ),
   } as const;
