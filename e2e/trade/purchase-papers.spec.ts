@@ -35,6 +35,13 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await expect(sheet).toContainText("Telah dibayarkan kepada");
     await expect(sheet).toContainText(/juta .* rupiah/);
     await look("kwitansi");
+    // Words above the line that wrap on a narrow paper do not move it.
+    await page.setViewportSize({ width: 320, height: 844 });
+    const signing = sheet.locator("p.border-ink.border-t");
+    await expect(signing).toHaveCount(2);
+    const tops = await signing.evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await page.setViewportSize({ width, height: 844 });
 
     await page.getByLabel("Kertas").selectOption("A5");
     // A screen in the dark still prints on white.

@@ -10,10 +10,13 @@ interface SignatureProps {
   picture?: string;
 }
 
-/** The place for a signature, with room for a revenue stamp where one is required. */
+/**
+ * The place for a signature, with room for a revenue stamp where one is required. Signatures beside each other share the
+ * rows of their grid, so that all sign on one line, however the words above and the names below wrap.
+ */
 export function Signature({ part, name, stamp, day, picture }: SignatureProps) {
   return (
-    <div className="flex min-w-0 flex-col text-center">
+    <div className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-0 text-center">
       <p className="text-xs">{day ? formatDate(day) : "\u00a0"}</p>
       <p className="text-ink-muted text-xs">{part},</p>
       <div className="grid h-20 place-items-center">

@@ -72,7 +72,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
       </div>
       <div
         data-keep=""
-        className="mt-8 grid grid-cols-2 gap-6 sm:grid-cols-[11rem_1fr_11rem] print:grid-cols-[11rem_1fr_11rem]"
+        className="mt-8 grid grid-cols-2 gap-x-6 sm:grid-cols-[11rem_1fr_11rem] print:grid-cols-[11rem_1fr_11rem]"
       >
         <Signature part="Penerima" name={customer.name} />
         <span className="hidden sm:block print:block" />

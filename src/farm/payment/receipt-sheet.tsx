@@ -76,12 +76,12 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       </div>
       <div
         data-keep=""
-        className="mt-6 grid gap-6 sm:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] sm:items-start print:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] print:items-start"
+        className="mt-6 grid gap-6 sm:gap-y-0 print:gap-y-0 sm:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] sm:items-start print:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] print:items-start"
       >
-        <p className="w-fit rounded border-2 border-ink px-4 py-2 font-extrabold text-xl tabular-nums">
+        <p className="w-fit rounded border-2 sm:row-span-4 print:row-span-4 border-ink px-4 py-2 font-extrabold text-xl tabular-nums">
           {formatRupiah(amount)}
         </p>
-        <div className="grid grid-cols-2 gap-6 sm:contents print:contents">
+        <div className="grid grid-cols-2 gap-x-6 sm:contents print:contents">
           <Signature part="Yang menyerahkan" name={payer} />
           <Signature part="Penerima" name={payee} stamp={!cancelled && amount > STAMP_ABOVE} day={day} />
         </div>

@@ -51,7 +51,7 @@ export function CorrectionSheet({ paper }: { paper: CorrectionPaper }) {
       {cancelled && <CancelledStamp {...cancelled} />}
       <div
         data-keep=""
-        className="mt-8 grid grid-cols-2 gap-6 sm:grid-cols-[11rem_1fr_11rem] print:grid-cols-[11rem_1fr_11rem]"
+        className="mt-8 grid grid-cols-2 gap-x-6 sm:grid-cols-[11rem_1fr_11rem] print:grid-cols-[11rem_1fr_11rem]"
       >
         <Signature part={document.kind === "purchase" ? "Supplier" : "Customer"} name={partner.name} />
         <span className="hidden sm:block print:block" />

@@ -148,7 +148,7 @@ function Paper({ voucher }: { voucher: VoucherDetail }) {
           ]}
         />
       </Card>
-      <div className="mt-6 hidden grid-cols-2 gap-8 print:grid" data-keep="">
+      <div className="mt-6 hidden grid-cols-2 gap-x-8 print:grid" data-keep="">
         <Signature part={comes ? "Yang menyerahkan" : "Yang menerima"} />
         <Signature part={comes ? "Yang menerima" : "Yang membayar"} name={by ?? undefined} day={day} />
       </div>

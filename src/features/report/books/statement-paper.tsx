@@ -25,7 +25,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
         />
         <Part title="Laporan laba rugi" columns={periods} parts={profitParts(statement)} next />
         <Part title="Laporan arus kas" columns={periods} parts={cashParts(statement)} next />
-        <div data-keep="" className="grid grid-cols-2 gap-6">
+        <div data-keep="" className="grid grid-cols-2 gap-x-6">
           <Signature part="Disusun oleh" />
           <Signature part="Pimpinan" day={now.days.to} name={company.name} />
         </div>

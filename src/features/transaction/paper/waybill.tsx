@@ -101,7 +101,7 @@ export function Waybill({ paper }: { paper: TransactionPaper }) {
         <p className="mt-3 text-xs">Layanan: {services.map(({ product }) => product.name).join(", ")}.</p>
       )}
       {sale.notes && <p className="mt-3 whitespace-pre-line break-words text-ink-muted text-xs">{sale.notes}</p>}
-      <div data-keep="" className="mt-8 grid grid-cols-3 gap-4 sm:gap-8">
+      <div data-keep="" className="mt-8 grid grid-cols-3 gap-x-4 sm:gap-x-8">
         <Signature part="Pengirim" name={company.name} />
         <Signature part="Sopir" name={sale.driver ?? undefined} />
         <Signature part="Penerima" name={sale.receivedBy ?? sale.customer.name} picture={picture} />
