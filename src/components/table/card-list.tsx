@@ -39,6 +39,9 @@ function CardAction({ entry }: { entry: MenuEntry }) {
 
 const FACTS = 3;
 
+/** As a word within a line: "harga", but "HPP awal". */
+const lowered = (header: string) => header.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
+
 /** Below 768 px each row is a card: title and state in one line, three facts and one action below. At least four fit a screen. */
 export function CardList<T>(props: CardListProps<T>) {
   const { caption, columns, rows, skeletonRows, rowId, totals, totalsLabel, stale } = props;
@@ -61,7 +64,7 @@ export function CardList<T>(props: CardListProps<T>) {
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
             {summed.map((column) => (
               <div key={column.id} className="contents">
-                <dt>{totalsLabel ? column.header : `Total ${column.header.toLowerCase()}`}</dt>
+                <dt>{totalsLabel ? column.header : `Total ${lowered(column.header)}`}</dt>
                 <dd className="text-right tabular-nums">{totals?.[column.id]}</dd>
               </div>
             ))}
@@ -74,7 +77,7 @@ export function CardList<T>(props: CardListProps<T>) {
 
 function Card<T>({ row, columns, rowId, rowName, actions, selection, ...open }: CardListProps<T> & { row: T }) {
   const title = columns.find((column) => column.card === "title") ?? columns[0];
-  const state = columns.find((column) => column.card === "state");
+  const state = columns.find((column) => column.card === "state")?.cell(row);
   const facts = columns
     .filter((column) => column.card === "fact")
     .map((column) => ({ column, value: column.cell(row) }))
@@ -112,7 +115,7 @@ function Card<T>({ row, columns, rowId, rowName, actions, selection, ...open }: 
               {title?.cell(row)}
             </RowLink>
           </div>
-          {state && <div className="shrink-0">{state.cell(row)}</div>}
+          {state !== none && <div className="shrink-0">{state}</div>}
         </div>
         <dl className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
           {facts.map(({ column, value }) => (

@@ -5,7 +5,7 @@ import { entityLabel } from "@/contract/audit/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/none";
 import { formatDateShort, formatTime } from "@/src/lib/format";
-import { RecordLink } from "./record-link";
+import { recordLink } from "./record-link";
 
 export const momentOf = ({ at }: AuditEntry) => `${formatDateShort(at)}, ${formatTime(at)}`;
 export const whoOf = ({ userName }: AuditEntry) => userName ?? "Sistem";
@@ -14,7 +14,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: "at", header: "Waktu", width: 205, sort: "at", sortFirst: "desc", card: "fact", cell: momentOf },
   { id: "who", header: "Siapa", width: 130, card: "state", cell: whoOf },
   { id: "what", header: "Apa", width: 170, card: "title", cell: entryTold },
-  { id: "record", header: "Catatan", width: 160, card: "fact", cell: (entry) => <RecordLink entry={entry} /> },
+  { id: "record", header: "Catatan", width: 160, card: "fact", cell: recordLink },
   {
     id: "changes",
     header: "Perubahan",

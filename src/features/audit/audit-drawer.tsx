@@ -10,7 +10,7 @@ import { copyText } from "@/src/lib/copy-text";
 import { formatDateTime } from "@/src/lib/format";
 import { whoOf } from "./audit-columns";
 import { ImportUndo } from "./import-undo";
-import { RecordLink } from "./record-link";
+import { recordLink } from "./record-link";
 
 function RequestId({ id }: { id: string }) {
   return (
@@ -42,7 +42,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
         items={[
           ["Siapa", whoOf(entry)],
           ["Jenis catatan", entityLabel(entity)],
-          ["Catatan", <RecordLink key="record" entry={entry} />],
+          ["Catatan", recordLink(entry)],
           ["Nomor permintaan", requestId && <RequestId key="request" id={requestId} />],
         ]}
       />

@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/contract/audit/model";
 import { entityLabel } from "@/contract/audit/words";
 import { oneOf } from "@/contract/base/words";
 import { IMPORT_WORDS, type ImportWord } from "@/contract/import/words";
-import { Unknown } from "@/src/components/ui/page/unknown";
+import { none } from "@/src/components/table/none";
 import { paths } from "@/src/config/paths";
 
 /** Records of these kinds have a page to link to. */
@@ -55,13 +55,13 @@ function linkOf(entry: AuditEntry) {
 }
 
 /** Links to the record of an entry, by its name where that is known. */
-export function RecordLink({ entry }: { entry: AuditEntry }) {
+export function recordLink(entry: AuditEntry) {
   const { entity, entityId, recordName } = entry;
   const page = linkOf(entry);
   // A number or a word is worth showing; a long technical id is not.
   const told = entityId && entityId.length <= 20 ? `${entityLabel(entity)} ${entityId}` : undefined;
   const name = recordName ?? told;
-  if (!name) return <Unknown>–</Unknown>;
+  if (!name) return none;
   if (!page) return name;
   return (
     <Link to={page} className="text-primary-ink hover:underline">

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import type { Examination } from "@/contract/examination/model";
 import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination/words";
+import { none } from "@/src/components/table/none";
 import { Badge } from "@/src/components/ui/badge";
 import { cx } from "@/src/components/ui/cx";
-import { Unknown } from "@/src/components/ui/page/unknown";
 import { findingsOf } from "@/src/farm/sheep/findings";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
-
-export const none = <Unknown>–</Unknown>;
 
 /** A cancelled examination stays readable, struck through. */
 export const Struck = ({ of, children }: { of: Examination; children: ReactNode }) =>

@@ -27,12 +27,12 @@ export const notificationColumns: readonly Column<Notification>[] = [
   {
     id: "body",
     header: "Isi",
-    width: 184,
+    width: 130,
     card: "fact",
     cell: ({ body }) => <span title={asRead(body)}>{asRead(body)}</span>,
   },
   { id: "recipient", header: "Penerima", width: 138, card: "fact", cell: (row) => <Recipient {...row} /> },
-  { id: "document", header: "Dokumen", width: 102, card: "fact", cell: (row) => <DocumentLink {...row} /> },
+  { id: "document", header: "Dokumen", width: 148, card: "fact", cell: (row) => <DocumentLink {...row} /> },
   {
     id: "status",
     header: "Status",
@@ -43,7 +43,7 @@ export const notificationColumns: readonly Column<Notification>[] = [
   {
     id: "at",
     header: "Waktu",
-    width: 154,
+    width: 162,
     sort: "at",
     sortFirst: "desc",
     card: "fact",

@@ -17,6 +17,7 @@ export const usageColumns: readonly Column<Usage>[] = [
     id: "product",
     header: "Barang atau biaya",
     width: 190,
+    wrap: true,
     card: "title",
     cell: ({ product, belongsOn }) => (
       <>
@@ -37,7 +38,7 @@ export const usageColumns: readonly Column<Usage>[] = [
   {
     id: "amount",
     header: "Dari",
-    width: 150,
+    width: 160,
     cell: ({ quantity, product, purchase }) =>
       purchase ? (
         <Link to={paths.purchase.update(purchase.id)} className="rounded-sm text-primary-ink hover:underline">
@@ -50,7 +51,7 @@ export const usageColumns: readonly Column<Usage>[] = [
   {
     id: "pens",
     header: "Kandang",
-    width: 138,
+    width: 128,
     cell: ({ pens }) => (pens ? <span title={pensInWords(pens)}>{pensInWords(pens)}</span> : "Semua"),
   },
   {

@@ -20,7 +20,7 @@ export const voucherColumns: readonly Column<Voucher>[] = [
   {
     id: "subject",
     header: "Untuk",
-    width: 204,
+    width: 196,
     card: "title",
     wrap: true,
     cell: (voucher) => (
@@ -40,7 +40,7 @@ export const voucherColumns: readonly Column<Voucher>[] = [
   {
     id: "day",
     header: "Tanggal",
-    width: 108,
+    width: 116,
     sort: "day",
     sortFirst: "desc",
     card: "fact",

@@ -271,8 +271,11 @@ describe("on a phone", () => {
         card: "fact",
         cell: ({ customer }) => (customer === "Budi" ? none : customer),
       },
+      { id: "state", header: "Status", card: "state", cell: () => none },
+      { id: "cost", header: "HPP awal", align: "right", cell: () => "Rp1" },
     ];
-    mountTable({ columns });
+    const { container } = mountTable({ columns, totals: { cost: "Rp3" } });
+    expect(container).toHaveTextContent("Total HPP awalRp3");
     const [first, second] = within(screen.getByRole("list", { name: "Daftar penjualan" })).getAllByRole("listitem");
     expect(within(first as HTMLElement).getByText("Terakhir dihitung")).not.toHaveClass("sr-only");
     expect(within(first as HTMLElement).getByText("Customer")).toHaveClass("sr-only");

@@ -44,8 +44,8 @@ const columns: readonly Column<Expected>[] = [
   },
   { id: "week", header: "Minggu", width: 140, card: "state", cell: (row) => <DueBadge due={row} /> },
   { id: "pregnancy", header: "Kebuntingan", width: 155, card: "fact", cell: (row) => <Pregnancy of={row} /> },
-  { id: "sire", header: "Pejantan", width: 128, cell: (row) => <SireText of={row} /> },
-  { id: "pen", header: "Kandang", width: 120, card: "fact", cell: ({ ewe }) => ewe.pen.name },
+  { id: "sire", header: "Pejantan", width: 128, wrap: true, cell: (row) => <SireText of={row} /> },
+  { id: "pen", header: "Kandang", width: 120, wrap: true, card: "fact", cell: ({ ewe }) => ewe.pen.name },
   { id: "kind", header: "Jenis dan ras", width: 150, rank: 9, cell: ({ ewe }) => kindOf(ewe) },
   {
     id: "mating",

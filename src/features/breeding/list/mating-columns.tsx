@@ -17,7 +17,7 @@ const LOOKS: Record<MatingState, { tone: Tone; icon?: IconName }> = {
 const daysLate = (day: string) => Math.round((Date.parse(todayInJakarta()) - Date.parse(day)) / 86_400_000);
 
 /** When the ram of a colony is to leave, or has left; late ones are told. */
-function Separation({ of: { kind, state, separateOn, toOn } }: { of: Mating }) {
+function separation({ kind, state, separateOn, toOn }: Mating) {
   if (kind !== "koloni" || state === "dibatalkan") return none;
   if (toOn !== null) return `dipisah ${formatDateShort(toOn)}`;
   if (separateOn === null) return none;
@@ -46,7 +46,7 @@ export const matingColumns: readonly Column<Mating>[] = [
     ),
   },
   { id: "kind", header: "Cara", width: 125, cell: ({ kind }) => MATING_KIND_LABELS[kind] },
-  { id: "sire", header: "Pejantan", width: 150, card: "fact", cell: (row) => <SireText of={row} /> },
+  { id: "sire", header: "Pejantan", width: 150, wrap: true, card: "fact", cell: (row) => <SireText of={row} /> },
   { id: "pen", header: "Kandang", width: 140, rank: 10, cell: ({ pen }) => pen?.name ?? none },
   {
     id: "ewes",
@@ -69,7 +69,7 @@ export const matingColumns: readonly Column<Mating>[] = [
     width: 165,
     sort: "separate",
     card: "fact",
-    cell: (row) => <Separation of={row} />,
+    cell: separation,
   },
   {
     id: "state",

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Examination } from "@/contract/examination/model";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/none";
 import { paths } from "@/src/config/paths";
 import { Tag } from "@/src/farm/sheep/tag";
 import {
@@ -10,7 +11,6 @@ import {
   ExaminationState,
   Famacha,
   Findings,
-  none,
   Struck,
   Weight,
 } from "@/src/features/examination/examination-words";

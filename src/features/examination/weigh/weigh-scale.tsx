@@ -159,7 +159,7 @@ function ScaleField({ scale, animal }: { scale: Scale; animal: SheepBrief | null
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint={animal ? "done" : "next"}
-            placeholder={animal ? "0,00" : "Ketik atau pindai"}
+            placeholder={animal ? "0,00" : "Ketik"}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "weigh-error" : undefined}
             className={field}

@@ -33,7 +33,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
-  { id: "supplier", header: "Supplier", width: 120, wrap: true, card: "fact", cell: ({ supplier }) => supplier.name },
+  { id: "supplier", header: "Supplier", width: 138, wrap: true, card: "fact", cell: ({ supplier }) => supplier.name },
   { id: "state", header: "Status", width: 132, card: "state", cell: (row) => <StateBadge of={row} /> },
   {
     id: "total",
@@ -45,8 +45,8 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     card: "fact",
     cell: (row) => <Net of={row} />,
   },
-  { id: "remaining", header: "Sisa", width: 154, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
-  { id: "payment", header: "Pembayaran", width: 138, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  { id: "remaining", header: "Sisa", width: 144, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 130, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
   {
     id: "due",
     header: "Jatuh tempo",

@@ -8,6 +8,7 @@ import { configurationQuery } from "@/src/api/program/configuration";
 import { exportChart } from "@/src/api/report/report-books";
 import { useMay } from "@/src/api/user";
 import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/none";
 import { StaticTable } from "@/src/components/table/static-table";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Card } from "@/src/components/ui/page/card";
@@ -39,6 +40,7 @@ const COLUMNS: Column<Line>[] = [
     id: "kind",
     header: "Jenis",
     width: 190,
+    wrap: true,
     cell: ({ account }) => ACCOUNT_KIND_LABELS[CHART[account].kind],
   },
   { id: "normal", header: "Saldo normal", width: 120, cell: ({ account }) => CHART[account].normal },
@@ -48,7 +50,8 @@ const COLUMNS: Column<Line>[] = [
       header: MAPPED_PROGRAM_LABELS[program],
       width: 130,
       card: "fact",
-      cell: ({ numbers }) => numbers[at] ?? <span className="text-ink-faint">–</span>,
+      told: true,
+      cell: ({ numbers }) => numbers[at] ?? none,
     }),
   ),
 ];

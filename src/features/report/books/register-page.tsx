@@ -122,7 +122,7 @@ export function RegisterPage() {
             rowId={({ id }) => String(id)}
             rowName={(row) => row.name}
             rowHref={({ documentKind, id }) => documentPath(documentKind, id) ?? ""}
-            totalsLabel="Jumlah"
+            totalsLabel="Semua"
             totals={totals ? { amount: formatRupiah(totals.amount) } : undefined}
             address={address}
             empty={

@@ -23,6 +23,7 @@ const DESCRIPTION: readonly Column<SheepReportAnimal>[] = [
     id: "kind",
     header: "Jenis dan ras",
     width: 180,
+    wrap: true,
     card: "fact",
     cell: ({ sheep }) => (
       <>
@@ -30,7 +31,7 @@ const DESCRIPTION: readonly Column<SheepReportAnimal>[] = [
       </>
     ),
   },
-  { id: "pen", header: "Kandang", width: 155, cell: ({ pen }) => pen.name },
+  { id: "pen", header: "Kandang", width: 155, wrap: true, cell: ({ pen }) => pen.name },
   {
     id: "owner",
     header: "Pemilik",
