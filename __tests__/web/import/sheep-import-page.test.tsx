@@ -82,7 +82,7 @@ test("the last step tells of males without a day of birth before an order for th
   api.on("GET sheep", listed([row()], 12));
   await saved("No Telinga\n0012", 1, { created: 1, updated: 0 });
   expect(await screen.findByText(/^Tanggal lahir 12 jantan belum diketahui. Untuk qurban/)).toBeInTheDocument();
-  const link = screen.getByRole("link", { name: "Lihat ternaknya" });
+  const link = screen.getByRole("link", { name: "Isi tanggal lahir" });
   expect(link).toHaveAttribute("href", "#/referensi/product/sheep?sex=jantan&watch=tanpa+lahir");
   expect(api.seen.some(({ url }) => /sex=jantan.*watch=tanpa(\+|%20)lahir/.test(url))).toBe(true);
 });

@@ -114,7 +114,7 @@ function Undated() {
     <Left
       words={`Tanggal lahir ${count} jantan belum diketahui. Untuk qurban harus diketahui, kecuali domba yang sudah poel.`}
       icon="calendar"
-      label="Lihat ternaknya"
+      label="Isi tanggal lahir"
       to={`${paths.sheep.list}?sex=jantan&watch=tanpa+lahir`}
     />
   );
