@@ -69,7 +69,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
         <ComboboxField
           label="Tambah ternak"
           className="min-w-0 flex-1"
-          placeholder={full ? "Sudah cukup" : "Ketik nomor anting, lalu Enter"}
+          placeholder={full ? "Sudah cukup" : "Ketik nomor anting"}
           hint={`${formatNumber(ids.length)} dari ${formatNumber(left)} ekor dipilih`}
           disabled={full}
           value={null}

@@ -42,7 +42,7 @@ export function AnimalPicker({ autoFocus, isTaken, onPick }: Props) {
         label="Tambah ternak"
         autoFocus={autoFocus}
         className="min-w-0 flex-1 md:max-w-md"
-        placeholder="Ketik nomor anting, lalu Enter"
+        placeholder="Ketik nomor anting"
         value={null}
         error={said}
         search={async (q, signal) => {
