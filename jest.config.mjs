@@ -90,7 +90,7 @@ const NOT_ON = {
     // scripts/test-server.mjs says where PgBouncer is, if it is to be had
     ...(process.env.TEST_PGBOUNCER ? [] : [`${SERVER}postgres/pooler\\.test`]),
     // A replica needs PostgreSQL's own programs.
-    ...(process.env.TEST_POSTGRES_BIN ? [] : [`${SERVER}postgres/replica\\.test`]),
+    ...(process.env.TEST_POSTGRES_BIN ? [] : [`${SERVER}postgres/(?:failover|replica)\\.test`]),
   ],
 };
 

@@ -11,6 +11,13 @@
 set -euo pipefail
 
 ask() { PGCONNECT_TIMEOUT=3 psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"; }
+end() {
+  echo "$1" >&2
+  exit 1
+}
+need() {
+  for name in "$@"; do [[ -n ${!name:-} ]] || end "Set $name (deploy/README.md, \"Many machines\"). Nothing was changed."; done
+}
 waits_for() {
   ask "$1" --command="alter system set synchronous_standby_names = '$2'"
   ask "$1" --command="select pg_reload_conf()" >/dev/null
@@ -18,16 +25,28 @@ waits_for() {
 
 case ${1:-} in
   promote)
-    : "${STANDBY:?}" "${PRIMARY:?}" "${PGBOUNCER_INI:?}" "${PGBOUNCER:?}" "${STANDBY_PLACE:?}"
-    if ask "$PRIMARY" --command="select 1" >/dev/null 2>&1; then
-      echo "The primary still answers. Stop it first: two primaries would part for ever." >&2
-      exit 1
-    fi
+    need STANDBY PRIMARY PGBOUNCER_INI PGBOUNCER STANDBY_PLACE
+    [[ -w $PGBOUNCER_INI ]] || end "$PGBOUNCER_INI cannot be written. Nothing was changed."
+    # A wrong password is an answer, too: only a server from which nothing comes is dead.
+    heard=0 && pg_isready --quiet --timeout=3 --dbname="$PRIMARY" || heard=$?
+    case $heard in
+      0 | 1) end "The primary still answers. Stop it first: two primaries would part for ever." ;;
+      3) end "PRIMARY is not understood. Nothing was changed." ;;
+    esac
+    recovering=$(ask "$STANDBY" --command="select pg_is_in_recovery()") || end "STANDBY refuses. Nothing was changed."
     # On a second machine with a PgBouncer the replica is the primary already.
-    if [[ $(ask "$STANDBY" --command="select pg_is_in_recovery()") == t ]]; then
+    if [[ $recovering == t ]]; then
+      # PRIMARY may name another place than the one that lives. A death is noticed here within a moment.
+      for try in 1 2 3 4 5; do
+        receives=$(ask "$STANDBY" --command="select count(*) from pg_stat_wal_receiver where status = 'streaming'")
+        [[ $receives == 0 ]] && break
+        [[ $try == 5 ]] && end "The replica still receives from a primary. Stop that one, or try again a minute after its machine died. Nothing was changed."
+        sleep 1
+      done
       # It has nobody to wait for until a new replica is there.
       waits_for "$STANDBY" ""
-      [[ $(ask "$STANDBY" --command="select pg_promote(true, 60)") == t ]]
+      promoted=$(ask "$STANDBY" --command="select pg_promote(true, 60)")
+      [[ $promoted == t ]] || end "The replica did not become the primary within a minute: look into its log. PgBouncer was not changed."
     fi
     # The same file keeps its owner and its rights.
     sed -E "s/host=[^ ]+ port=[0-9]+/$STANDBY_PLACE/" "$PGBOUNCER_INI" >"$PGBOUNCER_INI.new"
@@ -36,11 +55,13 @@ case ${1:-} in
     echo "The replica is the primary now: $STANDBY_PLACE"
     ;;
   alone)
-    waits_for "${PRIMARY:?}" ""
+    need PRIMARY
+    waits_for "$PRIMARY" ""
     echo "The primary no longer waits for the replica: what it saves is on one disk until the replica is back."
     ;;
   together)
-    waits_for "${PRIMARY:?}" "*"
+    need PRIMARY
+    waits_for "$PRIMARY" "*"
     echo "The primary waits for the replica."
     ;;
   *)

@@ -140,6 +140,6 @@ test("on PostgreSQL nothing of the embedded database stands there", async () => 
   api.on(PATH, ok(state({ database: { kind: "postgresql", bytes: 9, engine: null }, backup })));
   open();
   expect(await toldOf("Basis data")).toHaveTextContent("PostgreSQL");
-  expect(screen.getByText(/dicadangkan dengan alatnya sendiri/)).toBeInTheDocument();
+  expect(screen.getByText(/Cadangan otomatis dimatikan/)).toBeInTheDocument();
   expect(screen.queryByText("Titik simpan terakhir")).not.toBeInTheDocument();
 });

@@ -97,7 +97,7 @@ function BackupCard({ state: { backup, now } }: { state: Seen }) {
       description={
         automatic
           ? "Setiap bulan cadangan terbaru dicoba dipulihkan di tempat terpisah, lalu jumlah baris dan nilainya dicocokkan."
-          : "PostgreSQL dicadangkan dengan alatnya sendiri. Yang tampil di sini hanya cadangan buatan Domba."
+          : "Cadangan otomatis dimatikan (BACKUPS=0). Yang tampil di sini dibuat dengan tangan."
       }
     >
       <Facts
