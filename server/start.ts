@@ -69,6 +69,7 @@ function listen(server: Server, { host, port }: Config) {
         EACCES: `port ${port} needs more rights: set PORT to one above 1023.`,
         EADDRNOTAVAIL: `HOST="${host}" is not an address of this machine.`,
         ENOTFOUND: `HOST="${host}" is not a name that this machine knows.`,
+        EAI_AGAIN: `HOST="${host}" is not a name that this machine knows.`,
       };
       fail(new StartError(reasons[error.code ?? ""] ?? error.message));
     });

@@ -122,11 +122,16 @@ const foreign = (path: string, firstLine: string | undefined) =>
       : `${path} is not a backup of Domba.`,
   );
 
-/** Reads the whole file before anything is touched, and refuses a torn or altered one. */
-export async function verifyBackup(path: string): Promise<Verified> {
-  await stat(path).catch(() => {
+async function refuseWithoutFile(path: string) {
+  const found = await stat(path).catch(() => {
     throw new BackupRefused(`there is no file ${path}.`);
   });
+  if (found.isDirectory()) throw new BackupRefused(`${path} is a folder: name a backup in it.`);
+}
+
+/** Reads the whole file before anything is touched, and refuses a torn or altered one. */
+export async function verifyBackup(path: string): Promise<Verified> {
+  await refuseWithoutFile(path);
   const hash = createHash("sha256");
   const checks: TableCheck[] = [];
   let header: Header | undefined;

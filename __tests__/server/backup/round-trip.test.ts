@@ -179,6 +179,7 @@ test("what is no backup, and one of a newer version", async () => {
   const path = join(folder, "catatan.txt");
   writeFileSync(path, "halo\n");
   await expect(restore(path, join(folder, "data"))).rejects.toThrow("is not a backup of Domba");
+  await expect(restore(folder, join(folder, "data"))).rejects.toThrow("is a folder: name a backup in it");
   await expect(restore(join(folder, "tidak-ada"), join(folder, "data"))).rejects.toThrow("there is no file");
   const newer = altered((text) => text.replace('"format":1', '"format":2'));
   await expect(restore(newer, join(folder, "data"))).rejects.toThrow("newer version");

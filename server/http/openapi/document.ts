@@ -202,6 +202,7 @@ export function openApiDocument(): OpenApi {
       title: "Domba",
       version,
       summary: "The back-office of a sheep and goat farm",
+      description: "Every call. `?tag=supplier,changes` describes some words alone, with what they need.",
       license: { name: "All rights reserved", identifier: "LicenseRef-Domba" },
     },
     servers: [{ url: "/", description: "The server that answered with this document" }],
