@@ -11,6 +11,7 @@ import { ClosingDetail, PastCorrection } from "@/contract/closing/model";
 import { MoneyEntry } from "@/contract/money/model";
 import type { GeneralLedger, Journal } from "@/contract/report/books";
 import type { Voucher } from "@/contract/voucher/model";
+import { belongingRefusal } from "@/server/modules/document/belonging";
 import { type ClosedFarm, closedFarm, closingOf, LATE, OPEN } from "./farm";
 
 // A document of closed days is entered on the first open one, whatever its kind.
@@ -167,4 +168,10 @@ describe("what belongs to closed days", () => {
       day: "Sampai hari itu belum ada yang dibukukan.",
     });
   });
+});
+
+test("nothing belongs to a day before the farm's first", () => {
+  const by = { now: new Date("2025-08-18T02:00:00Z"), userId: null, openFrom: OPEN, startOn: LATE };
+  expect(belongingRefusal({ belongsOn: LATE }, OPEN, by)).toBeUndefined();
+  expect(belongingRefusal({ belongsOn: "1999-10-01" }, OPEN, by)).toContain("yang sebelumnya ada di saldo awal");
 });

@@ -8,15 +8,19 @@ import { users } from "@/server/db/schema/user";
 import { invalid } from "@/server/http/errors";
 import { dayInWords, daysAfter } from "@/server/time";
 import type { By } from "./by";
+import { earlyRefusal } from "./day";
 
 type Document = { kind: DocumentKind; id: number };
 
 /** Why an act cannot belong to an earlier day; undefined where it can, or belongs to its own day. */
-export function belongingRefusal({ belongsOn }: BelongsOn, day: string, { openFrom }: By) {
+export function belongingRefusal({ belongsOn }: BelongsOn, day: string, by: By) {
+  const { openFrom } = by;
   if (belongsOn === undefined || belongsOn === null) return undefined;
   if (openFrom === null || openFrom === undefined) return "Belum ada buku yang ditutup: isi tanggal yang sebenarnya.";
   if (belongsOn >= openFrom)
     return `Buku baru ditutup sampai ${dayInWords(daysAfter(openFrom, -1))}: isi tanggal yang sebenarnya.`;
+  const early = earlyRefusal(belongsOn, by);
+  if (early) return early;
   return day === openFrom ? undefined : `Koreksi periode lalu bertanggal ${dayInWords(openFrom)}.`;
 }
 

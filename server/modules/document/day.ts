@@ -14,7 +14,7 @@ export const closedInWords = (openFrom: string) =>
 export const closedRefusal = (day: string, { openFrom }: By) =>
   openFrom !== null && openFrom !== undefined && day < openFrom ? closedInWords(openFrom) : undefined;
 
-const earlyRefusal = (day: string, { startOn }: By) =>
+export const earlyRefusal = (day: string, { startOn }: By) =>
   startOn && day < startOn
     ? `Peternakan mulai dicatat pada ${dayInWords(startOn)}: yang sebelumnya ada di saldo awal.`
     : undefined;
