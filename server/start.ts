@@ -64,12 +64,13 @@ const whileStarting: RequestListener = ({ url }, answer) => {
 function listen(server: Server, { host, port }: Config) {
   return new Promise<AddressInfo>((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
+      const unknown = `HOST="${host}" is not a name that this machine knows.`;
       const reasons: Record<string, string> = {
         EADDRINUSE: `port ${port} on ${host} is in use: stop the other program or set PORT to a free one.`,
         EACCES: `port ${port} needs more rights: set PORT to one above 1023.`,
         EADDRNOTAVAIL: `HOST="${host}" is not an address of this machine.`,
-        ENOTFOUND: `HOST="${host}" is not a name that this machine knows.`,
-        EAI_AGAIN: `HOST="${host}" is not a name that this machine knows.`,
+        ENOTFOUND: unknown,
+        EAI_AGAIN: unknown,
       };
       fail(new StartError(reasons[error.code ?? ""] ?? error.message));
     });
