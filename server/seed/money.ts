@@ -56,4 +56,4 @@ export type Payer = Awaited<ReturnType<typeof seedMoney>>;
 
 /** The bank paid for an animal that came after the first day; one that was there before is in the opening balance. */
 export const payerOf = ({ startOn, bankId }: Payer, arrivedOn: string) =>
-  arrivedOn > startOn ? { moneyId: bankId, note: null } : { moneyId: null, note: "Stok awal" };
+  arrivedOn > startOn ? { moneyId: bankId, note: null } : { day: startOn, moneyId: null, note: "Stok awal" };

@@ -63,8 +63,12 @@ test("every dated act of the API is in the table", () => {
 });
 
 // A cancellation before the document's own day says so; the others name the books.
-test.each(Object.entries(TRIES))("%s in closed books is refused at its field", async (_, [field, attempt]) => {
-  expect(refusal(await attempt(farm))).toEqual({ status: 422, [field]: REFUSAL });
+test.each(Object.entries(TRIES))("%s in closed books is refused at its field", async (act, [field, attempt]) => {
+  const said =
+    act === "PUT opening/start"
+      ? "Buku sudah ditutup sampai 31 Juli 2025: hari pertama ditetapkan sebelum tutup buku yang pertama."
+      : REFUSAL;
+  expect(refusal(await attempt(farm))).toEqual({ status: 422, [field]: said });
 });
 
 test("a preview says what saving would", async () => {

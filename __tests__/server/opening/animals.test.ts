@@ -6,8 +6,8 @@ import { financeOf } from "@/__tests__/server/spending/support";
 import { addPen } from "@/__tests__/support/server/farm";
 import { proofsOf } from "@/contract/report/balance";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { sheep, sheepEvents } from "@/server/db/schema/sheep";
-import { expectBalanced, openingServer, START } from "./support";
+import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { expectBalanced, openingOf, openingServer, START } from "./support";
 
 let farm: Awaited<ReturnType<typeof openingServer>>;
 let pen: number;
@@ -119,5 +119,31 @@ test("a price that is put right is paid or given back by the same place", async 
   expect(changed.status).toBe(200);
   expect((await calls.opening()).parts.ternak).toEqual({ amount: 0, count: 0 });
   expect((await calls.balance(TODAY)).ledger).toMatchObject({ kas: -1_500_000, persediaan_ternak: 1_500_000 });
+  await expectLedgerToAgree(server.db);
+});
+
+test("what was there before the first day is booked on it, and follows it", async () => {
+  const { calls, server } = farm;
+  const [early, late] = [await registered({ arrivedOn: "2025-05-01" }), await registered({ arrivedOn: "2025-07-20" })];
+  const booked = async () =>
+    (await server.db.select().from(sheepCosts).where(eq(sheepCosts.kind, "beli")).orderBy(sheepCosts.id)).map(
+      ({ day }) => day,
+    );
+  const before = async (day: string) =>
+    Object.values((await calls.balance(day)).ledger).filter((amount) => amount !== 0);
+  expect(await booked()).toEqual([START, START]);
+  expect(await before("2025-07-30")).toEqual([]);
+  expect((await calls.post("sheep/price", { ids: [early.id], purchasePrice: 1_500_000 })).status).toBe(200);
+  const { penId: _, stockState: __, ...values } = animal({ earTag: late.earTag, arrivedOn: "2025-07-25" });
+  const update = { ...values, teethSeenOn: null, version: late.version };
+  expect((await server.call("PUT", `sheep/${late.id}`, { token: farm.token, json: update })).status).toBe(200);
+  expect(await booked()).toEqual([START, START]);
+
+  expectBalanced(openingOf(await calls.start("2025-08-10")));
+  expect(await booked()).toEqual(["2025-08-10", "2025-08-10"]);
+  expect(await before("2025-08-09")).toEqual([]);
+  expectBalanced(openingOf(await calls.start("2025-07-01")));
+  expect(await booked()).toEqual(["2025-07-01", "2025-07-25"]);
+  expect((await calls.balance(TODAY)).ledger).toMatchObject({ persediaan_ternak: 2_700_000, saldo_awal: -2_700_000 });
   await expectLedgerToAgree(server.db);
 });

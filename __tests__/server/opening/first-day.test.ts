@@ -1,4 +1,4 @@
-import { errorsOf } from "@/__tests__/server/money/support";
+import { errorsOf, moneyCalls, placeOf } from "@/__tests__/server/money/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as flock from "@/__tests__/server/sheep/support";
@@ -41,7 +41,10 @@ test("nothing is posted before the farm's first day, of what is older than it, e
     token,
     sell.sale(customer, [sell.head(kind.id, [sold.id])], { day: ORDERED }),
   );
+  const money = moneyCalls(server, token);
+  const till = placeOf(await money.create({ opening: 500_000, openedOn: ORDERED }));
   openingOf(await calls.start(FIRST));
+  expect(await money.read(till.id)).toMatchObject({ openedOn: FIRST });
   const paid = await buy.ordered(server, token, buy.order(supplier, [buy.service(wages)], { day: FIRST }));
   const done = buy.done(await buy.act(server, token, paid, "receive", { ...buy.arrival(paid, pen), day: FIRST }));
 
@@ -70,8 +73,10 @@ test("nothing is posted before the farm's first day, of what is older than it, e
     refused: { field: "period.to", message: REFUSED },
   });
 
-  const days = (await server.db.select().from(journal)).filter(({ credit }) => credit !== "saldo_awal");
-  expect(days.filter(({ day }) => day < FIRST)).toEqual([]);
+  expect((await server.db.select().from(journal)).filter(({ day }) => day < FIRST)).toEqual([]);
+  expect(errorsOf(await calls.post("closing", { day: BEFORE, note: null }))).toEqual({
+    day: "Peternakan mulai dicatat pada 1 Agustus 2025: pilih hari itu atau sesudahnya.",
+  });
   expect((await flock.move(server, token, here.id, { ...dead, day: FIRST })).status).toBe(200);
   await expectLedgerToAgree(server.db);
 });

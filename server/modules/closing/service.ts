@@ -13,6 +13,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { BOOKS_LOCK, type By, byOf, openFromOf } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
+import { readStart } from "@/server/modules/document/start";
 import { balancesOf, sidesOf } from "@/server/modules/report/books/balances";
 import { NOTHING_KEPT } from "@/server/modules/report/books/kept";
 import { must } from "@/server/must";
@@ -31,6 +32,9 @@ async function checkClosing(tx: Transaction, day: string, today: string) {
   if (day >= today) throw invalid({ day: "Pilih hari yang sudah berakhir, paling akhir kemarin." });
   const last = await lastClosing(tx);
   if (last && day <= last.day) throw conflict(`Buku sudah ditutup sampai ${dayInWords(last.day)}.`);
+  const startOn = await readStart(tx);
+  if (startOn !== null && day < startOn)
+    throw invalid({ day: `Peternakan mulai dicatat pada ${dayInWords(startOn)}: pilih hari itu atau sesudahnya.` });
   const { rows } = await tx.execute(sql`select 1 from ${journal} where ${lte(journal.day, day)} limit 1`);
   if (rows.length === 0) throw invalid({ day: "Sampai hari itu belum ada yang dibukukan." });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { StartInput } from "@/contract/opening/input";
 import type { Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
@@ -14,7 +14,7 @@ import { checkDay } from "@/server/modules/document/cancelled";
 import { firstMoveOf } from "@/server/modules/money/repo";
 import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
-import { dayInWords } from "@/server/time";
+import { dayInWords, daysAfter } from "@/server/time";
 import { readOpening } from "./read";
 
 /** The first day, which stays as it is while an opening balance is entered. */
@@ -24,14 +24,27 @@ export async function openingDay(tx: Transaction): Promise<string> {
   return row.day;
 }
 
-/**
- * The first day on which something happened that is no opening balance. Depreciation follows its asset, and animals may
- * have come before the farm's first day.
- */
-async function firstOrdinaryDay(tx: Transaction): Promise<string | null> {
-  const { rows } = await tx.execute<{ day: string | null }>(sql`
-    select min(day)::text as day from journal where debit not in ('saldo_awal', 'penyusutan') and credit <> 'saldo_awal'`);
-  return must(rows[0], "the first day of the ledger").day;
+/** What is no opening balance and follows none, as depreciation does its asset. */
+const ORDINARY = sql`debit not in ('saldo_awal', 'penyusutan') and credit <> 'saldo_awal'`;
+
+/** Nothing is booked before the farm's first day. */
+async function refuseEarlier(tx: Transaction, day: string, among: SQL) {
+  const { rows } = await tx.execute<{ day: string | null }>(
+    sql`select min(day)::text as day from journal where ${among}`,
+  );
+  const { day: first } = must(rows[0], "the first day of the ledger");
+  if (first !== null && first < day)
+    throw invalid({ day: `Sudah ada catatan ${dayInWords(first)}; hari pertama tidak dapat sesudahnya.` });
+}
+
+/** Animals that were there are booked on the first day, or on their own if they came after it. */
+async function moveAnimals(tx: Transaction, day: string) {
+  const opening = sql`c.money_id is null and c.document_kind is null`;
+  await tx.execute(sql`update sheep_costs c set day = greatest(s.arrived_on, ${day}::date) from sheep s
+    where s.id = c.sheep_id and ${opening} and c.kind = 'beli' and c.day <> greatest(s.arrived_on, ${day}::date)`);
+  await tx.execute(
+    sql`update sheep_costs c set day = ${day} where ${opening} and c.kind = 'koreksi' and c.day < ${day}::date`,
+  );
 }
 
 /** Documents of the opening balance follow the first day; what came after them lies behind it, as was checked. */
@@ -67,9 +80,12 @@ async function moveGoodsOf(tx: Transaction, from: string, to: string) {
     }
 }
 
-/** Places whose opening balance has the first day keep it. */
-async function movePlaces(tx: Transaction, from: string, to: string) {
-  const places = await tx.select({ id: money.id, name: money.name }).from(money).where(eq(money.openedOn, from));
+/** Places whose opening balance has the first day keep it, and none has an earlier one. */
+async function movePlaces(tx: Transaction, from: string | undefined, to: string) {
+  const places = await tx
+    .select({ id: money.id, name: money.name })
+    .from(money)
+    .where(or(from === undefined ? undefined : eq(money.openedOn, from), lt(money.openedOn, to)));
   for (const { id, name } of places) {
     const first = await firstMoveOf(tx, id);
     if (first !== null && first < to) throw invalid({ day: `Di ${name} sudah ada mutasi ${dayInWords(first)}.` });
@@ -81,13 +97,13 @@ async function movePlaces(tx: Transaction, from: string, to: string) {
 export const setStart = (deps: Deps, caller: Caller, { day }: StartInput) =>
   actOnce(deps, caller, async (tx, by) => {
     const [before] = await tx.select({ day: farmStart.day }).from(farmStart).for("update");
-    const free = { ...by, startOn: null };
-    checkDay(day, free);
-    if (before && day === before.day) return readOpening(tx);
-    if (before) checkDay(before.day, free);
-    const first = await firstOrdinaryDay(tx);
-    if (first !== null && first < day)
-      throw invalid({ day: `Sudah ada catatan ${dayInWords(first)}; hari pertama tidak dapat sesudahnya.` });
+    if (day === before?.day) return readOpening(tx);
+    checkDay(day, { ...by, startOn: null, openFrom: null });
+    if (by.openFrom)
+      throw invalid({
+        day: `Buku sudah ditutup sampai ${dayInWords(daysAfter(by.openFrom, -1))}: hari pertama ditetapkan sebelum tutup buku yang pertama.`,
+      });
+    await refuseEarlier(tx, day, ORDINARY);
     const row = { day, changedAt: by.now, changedBy: by.userId };
     await tx
       .insert(farmStart)
@@ -96,8 +112,10 @@ export const setStart = (deps: Deps, caller: Caller, { day }: StartInput) =>
     if (before) {
       await moveDocuments(tx, before.day, day);
       await moveGoodsOf(tx, before.day, day);
-      await movePlaces(tx, before.day, day);
     }
+    await movePlaces(tx, before?.day, day);
+    await moveAnimals(tx, day);
+    await refuseEarlier(tx, day, sql`true`);
     await audit(tx, deps, caller, {
       action: "farm.start",
       entity: "farm",

@@ -136,9 +136,13 @@ async function addToSums(tx: Transaction, amounts: readonly { sheepId: number; a
       where ${sheep}.id = given.id`);
 }
 
-/** The purchase price stands on the day of arrival; that day may be put right while nothing else has happened. */
-export const moveArrivalCosts = (tx: Transaction, sheepId: number, day: string) =>
+/** The day that a purchase price is booked on: the arrival's, or the farm's first for an animal that was there before. */
+export const pricedOn = (arrivedOn: string, { startOn }: Pick<By, "startOn">) =>
+  startOn && arrivedOn < startOn ? startOn : arrivedOn;
+
+/** The day of arrival may be put right while nothing else has happened, and its purchase price follows it. */
+export const moveArrivalCosts = (tx: Transaction, by: By, sheepId: number, arrivedOn: string) =>
   tx
     .update(sheepCosts)
-    .set({ day })
+    .set({ day: pricedOn(arrivedOn, by) })
     .where(and(eq(sheepCosts.sheepId, sheepId), eq(sheepCosts.kind, "beli")));

@@ -4,7 +4,7 @@ import { insertMany } from "@/server/db/many";
 import { sheep } from "@/server/db/schema/sheep";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { must } from "@/server/must";
-import { addCosts } from "./costs";
+import { addCosts, pricedOn } from "./costs";
 import { writeArrivals } from "./events";
 import type { Stored } from "./repo";
 
@@ -33,7 +33,7 @@ export async function registerAnimals(
   const animals = values.map((row) => ({ ...row, id: must(idOf.get(row.code), `the animal ${row.code}`) }));
   await writeArrivals(tx, by, animals, document);
   const costOf = ({ id, arrivedOn, purchasePrice }: (typeof animals)[number]) =>
-    ({ sheepId: id, day: arrivedOn, kind: "beli", amount: purchasePrice, ...document }) as const;
+    ({ sheepId: id, day: pricedOn(arrivedOn, by), kind: "beli", amount: purchasePrice, ...document }) as const;
   await addCosts(tx, by, animals.map(costOf));
   return animals;
 }

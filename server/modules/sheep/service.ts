@@ -18,7 +18,7 @@ import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
-import { addCosts, moveArrivalCosts } from "./costs";
+import { addCosts, moveArrivalCosts, pricedOn } from "./costs";
 import { changeAnimal, moveArrival, noteKin, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
 import { checkOpener, correctPrices, paidBy, paidFrom, payersOf } from "./price";
@@ -107,7 +107,7 @@ export const createSheep = (
     await writeArrival(tx, by, row, { day: row.arrivedOn });
     noteKin(tx, row);
     await noteBelonging(tx, by, [{ kind: "sheep", id: row.id }], { day: row.arrivedOn, belongsOn });
-    const price = { sheepId: row.id, day: row.arrivedOn, kind: "beli" as const, amount: purchasePrice };
+    const price = { sheepId: row.id, day: pricedOn(row.arrivedOn, by), kind: "beli" as const, amount: purchasePrice };
     await addCosts(tx, by, [{ ...price, moneyId: paidFrom }]);
     const after = { ...loggedOf(row), ...(paidFrom !== null && { moneyId: paidFrom }) };
     const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after };
@@ -186,7 +186,7 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
     const moneyId = (await payersOf(tx, [id])).get(id) ?? null;
     if (moneyId !== null) await paidFrom(tx, by, { day: arrivedOn, amount: 0 }, moneyId);
     await moveArrival(tx, id, { from: before.arrivedOn, to: arrivedOn });
-    await moveArrivalCosts(tx, id, arrivedOn);
+    await moveArrivalCosts(tx, by, id, arrivedOn);
   }
   await correctPrices(tx, by, [before], row.purchasePrice);
   const change = { kind: "pemilik", day: businessDay(by.now) } as const;

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { byOf } from "@/server/modules/document/by";
+import { postingBy } from "@/server/modules/document/act";
 import { inParts, isAny } from "@/server/modules/import/find";
 import type { Stored as StoredRecord, Written } from "@/server/modules/import/importer";
 import { fieldsBefore, noteUndone } from "@/server/modules/import/undo";
@@ -98,7 +98,7 @@ export async function undoAnimals(
   caller: Caller,
   written: readonly Written[],
 ) {
-  const by = byOf(caller, deps.now());
+  const by = await postingBy(tx, caller, deps.now());
   const found = await findWritten(tx, importer, written, true);
   refuseUses(await usesOfAnimals(tx, importer, written, found), importer, found);
   const rows = found as Map<number, Stored & { [field: string]: unknown }>;

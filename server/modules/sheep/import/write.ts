@@ -4,7 +4,8 @@ import { nextCodes } from "@/server/db/next-code";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { type By, byOf, openFromOf } from "@/server/modules/document/by";
+import { postingBy } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
@@ -62,7 +63,7 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     noteKin(tx, before, { ...after, id: before.id });
     if (after.arrivedOn !== before.arrivedOn) {
       await moveArrival(tx, before.id, { from: before.arrivedOn, to: after.arrivedOn });
-      await moveArrivalCosts(tx, before.id, after.arrivedOn);
+      await moveArrivalCosts(tx, by, before.id, after.arrivedOn);
     }
     const { investorId } = after;
     if (investorId !== before.investorId)
@@ -95,7 +96,7 @@ export async function writeAnimals(
   updated: readonly Line[],
 ): Promise<Written[]> {
   const written: Written[] = [];
-  const by = byOf(caller, deps.now());
+  const by = await postingBy(tx, caller, deps.now());
   const note = noteImport(tx, deps, caller, "sheep");
 
   await letGo(tx, { table: sheep, living }, updated);
@@ -121,7 +122,7 @@ export async function writeAnimals(
       const [told, animal] = [weighingOf(after ?? {}), animals[at]];
       return told && animal ? [{ ...told, sheepId: animal.id }] : [];
     });
-    await weigh(tx, deps, caller, { ...by, openFrom: await openFromOf(tx) }, weighed);
+    await weigh(tx, deps, caller, by, weighed);
     written.push(...(await note(animals.map((animal) => ({ id: animal.id, after: own(animal) })))));
   }
   return written;
