@@ -16,7 +16,7 @@ import {
 import { balances, expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
-import { postTo, refusal } from "@/__tests__/support/server/calls";
+import { askTo, postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen, addProduct, costsOf, stockOf } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import type { PurchaseDetail } from "@/contract/purchase/model";
@@ -298,4 +298,23 @@ describe("a supplier's credit", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(arrival(to, pen).day).toBe("2025-08-12");
   });
+});
+
+test("a line that becomes many times what had come is asked about, and then taken", async () => {
+  const feed = (await addProduct(server, { name: "Ampas tahu" })).id;
+  const purchase = await bought([goods(feed)]);
+  const [{ id: lineId }, { id, version }] = [lineOf(purchase), purchase];
+  const json = (line: object) => ({ version, day: "2025-08-15", reason: "Uji", lines: [{ lineId, ...line }] });
+  const ask = (line: object, confirmed?: string) =>
+    askTo(server, token, `purchase/${id}/correction`, json(line), confirmed);
+  expect((await ask({ amount: 1_000_000, quantity: 9_999_999 })).body.metadata).toMatchObject({
+    reason: "far_from_note",
+    message: "Ampas tahu berubah dari 10 menjadi 9.999.999 karung. Benar?",
+  });
+  expect((await ask({ amount: 999_999_999_999 })).body.metadata).toMatchObject({
+    reason: "far_from_note",
+    message: "Ampas tahu berubah dari Rp1.000.000 menjadi Rp999.999.999.999. Benar?",
+  });
+  expect((await detail(server, token, id)).corrections).toEqual([]);
+  expect((await ask({ amount: 10_000_001 }, "far_from_note")).status).toBe(200);
 });

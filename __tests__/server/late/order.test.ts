@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import { Finance } from "@/contract/report/finance";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
 import { counters } from "@/server/db/schema/program/counter";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
@@ -66,6 +67,14 @@ async function live(farm: Farm, acts: readonly Act[]) {
   }
 }
 
+/** What came into the money and left it, by its cause and by its place. */
+async function turnoversOf({ server }: Farm) {
+  const { access: token } = await server.signedIn("owner");
+  const { body } = await server.call("GET", `report/finance?period=2025-01-01..2025-08-18`, { token });
+  const { cash, places } = Finance.parse(body.response);
+  return { cash, places: places.map(({ id: _, ...place }) => place).toSorted((a, b) => a.name.localeCompare(b.name)) };
+}
+
 /** Lives the life on a farm of its own, and answers with its books. Names stand for ids, which the order of entry gives. */
 async function booksOf(acts: readonly Act[]) {
   const farm = await openFarm();
@@ -89,6 +98,7 @@ async function booksOf(acts: readonly Act[]) {
       places: await read(sql`select m.name, f.day::text, sum(f.amount)::text as amount from (
           select money_id, day, amount from ${moneyFlows} union all select money_id, day, amount from ${moneyCounts}) f
         join money m on m.id = f.money_id group by m.name, f.day having sum(f.amount) <> 0 order by 1, 2`),
+      turnovers: await turnoversOf(farm),
       stock: await read(sql`select p.name, m.day::text, sum(m.quantity)::text as quantity, sum(m.value)::text as value
         from stock_movements m join products p on p.id = m.product_id group by p.name, m.day order by 1, 2`),
     };

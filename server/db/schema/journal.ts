@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgView, text } from "drizzle-orm/pg-core";
 import { ACCOUNTS } from "@/contract/report/ledger";
 import { day, document, reference, rupiah } from "./columns";
-import { SPENDING_BRANCHES } from "./spending/postings";
+import { CANCELLED, LIVED, SPENDING_BRANCHES } from "./spending/postings";
 
 const account = (name: string) => text(name, { enum: ACCOUNTS }).notNull();
 
@@ -61,7 +61,7 @@ const BRANCHES: Branch[] = [
     debit: kas,
     credit: held("p.day"),
     amount: signed,
-    from: salePayments,
+    from: `${salePayments} where ${LIVED("p")}`,
   },
   {
     ...ofSale,
@@ -70,7 +70,7 @@ const BRANCHES: Branch[] = [
     debit: kas,
     credit: held("p.cancelled_on"),
     amount: `-(${signed})`,
-    from: `${salePayments} where p.cancelled_on is not null`,
+    from: `${salePayments} where ${CANCELLED("p")}`,
   },
   {
     ...ofSale,
@@ -108,7 +108,7 @@ const BRANCHES: Branch[] = [
     debit: "'dana_investor'",
     credit: "'kas'",
     amount: signed,
-    from: "payments p where p.document_kind = 'investment'",
+    from: `payments p where p.document_kind = 'investment' and ${LIVED("p")}`,
   },
   {
     ...ofInvestment,
@@ -116,7 +116,7 @@ const BRANCHES: Branch[] = [
     debit: "'dana_investor'",
     credit: "'kas'",
     amount: `-(${signed})`,
-    from: "payments p where p.document_kind = 'investment' and p.cancelled_on is not null",
+    from: `payments p where p.document_kind = 'investment' and ${CANCELLED("p")}`,
   },
   // Money of purchases.
   {
@@ -125,7 +125,7 @@ const BRANCHES: Branch[] = [
     debit: "'utang'",
     credit: "'kas'",
     amount: signed,
-    from: "payments p where p.document_kind = 'purchase'",
+    from: `payments p where p.document_kind = 'purchase' and ${LIVED("p")}`,
   },
   {
     ...ofPurchase,
@@ -133,7 +133,7 @@ const BRANCHES: Branch[] = [
     debit: "'utang'",
     credit: "'kas'",
     amount: `-(${signed})`,
-    from: "payments p where p.document_kind = 'purchase' and p.cancelled_on is not null",
+    from: `payments p where p.document_kind = 'purchase' and ${CANCELLED("p")}`,
   },
   {
     day: "b.cancelled_on",

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, pgView, text, uniqueIndex } from "drizz
 import { MONEY_ENTRY_KINDS, MONEY_KINDS, MONEY_MOVE_KINDS } from "@/contract/money/words";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
 import { cancellation, day, document, id, record, reference, rupiah, written } from "./columns";
-import { SPENDING_FLOWS } from "./spending/postings";
+import { CANCELLED, LIVED, SPENDING_FLOWS } from "./spending/postings";
 
 /** The places of money (Kas & bank). A payment names one. */
 export const money = pgTable(
@@ -93,7 +93,7 @@ const moved = { documentKind: "'money_move'::text", id: "m.id", row: "m" };
 /** A cancelled transfer goes back on the day of its cancellation. */
 const transfers = (sign: "" | "-") => {
   const on = sign === "" ? "m.day" : "m.cancelled_on";
-  const of = `money_moves m where m.kind = 'transfer'${sign === "" ? "" : " and m.cancelled_on is not null"}`;
+  const of = `money_moves m where m.kind = 'transfer' and ${sign === "" ? LIVED("m") : CANCELLED("m")}`;
   const back = sign === "" ? "-" : "";
   return [
     { ...moved, money: "m.from_id", day: on, amount: `${back}m.amount`, kind: "'transfer'::text", from: of },
@@ -126,7 +126,7 @@ const FLOWS: Flow[] = [
     kind: direction(received),
     documentKind: "p.document_kind",
     id: "p.document_id",
-    from: "payments p where p.money_id is not null",
+    from: `payments p where p.money_id is not null and ${LIVED("p")}`,
     row: "p",
   },
   {
@@ -136,7 +136,7 @@ const FLOWS: Flow[] = [
     kind: direction(`-(${received})`),
     documentKind: "p.document_kind",
     id: "p.document_id",
-    from: "payments p where p.money_id is not null and p.cancelled_on is not null",
+    from: `payments p where p.money_id is not null and ${CANCELLED("p")}`,
     row: "p",
   },
   // Animals that were registered by hand and paid from a place.
@@ -168,14 +168,13 @@ export const moneyFlows = pgView("money_flows", columns()).as(
 );
 
 const takenBack = ({ row, day: on }: Flow) => {
-  if (row === undefined) return "null::date as undone_on, false as undoes, false as same_day";
-  const same = `coalesce(${row}.cancelled_on = ${row}.day, false) as same_day`;
+  if (row === undefined) return "null::date as undone_on, false as undoes";
   return on === `${row}.cancelled_on`
-    ? `null::date as undone_on, true as undoes, ${same}`
-    : `${row}.cancelled_on as undone_on, false as undoes, ${same}`;
+    ? "null::date as undone_on, true as undoes"
+    : `${row}.cancelled_on as undone_on, false as undoes`;
 };
 
-/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself; and if that was on its own day. */
+/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself. */
 export const markedFlows = sql.raw(
   `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}`)).join("\nunion all\n")}) money_flows`,
 );

@@ -22,15 +22,14 @@ const ORDER = sql`day, place, document_kind, document_id, abs(amount), undoes, k
 /**
  * All lines of a place within a period, with the balance after each. The order of entry never shows (books.md), so on one
  * day what came stands before what went: between them the place never holds less than at the day's beginning and end. What
- * went and came back on that day stands as a pair, what else takes something back follows its kind, and the count is last.
- * What is taken back after the period stands as it did then.
+ * takes something back follows its kind, and the count is last. What is taken back after the period stands as it did then.
  */
 const linesSql = (id: number, period: Period) => sql`
   with moved as (
-    select day, kind, document_kind, document_id, amount, undoes, same_day,
+    select day, kind, document_kind, document_id, amount, undoes,
       case when undoes then 'pembatalan' when undone_on <= ${period?.to ?? "infinity"}::date then 'dibatalkan' end as mark
     from ${markedFlows} where money_id = ${id}
-    union all select day, kind, document_kind, document_id, amount, false, false, null
+    union all select day, kind, document_kind, document_id, amount, false, null
       from ${moneyCounts} where money_id = ${id}
   ), before as (
     select coalesce(sum(amount), 0) as opening from moved
@@ -40,10 +39,9 @@ const linesSql = (id: number, period: Period) => sql`
       and ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
       and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), within as (
-    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 6
-        when same_day and (amount < 0) <> undoes then 3
+    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 5
         when amount >= 0 then case when undoes then 2 else 1 end
-        when undoes then 5 else 4 end as place
+        when undoes then 4 else 3 end as place
     from moved where ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
       and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), lines as materialized (

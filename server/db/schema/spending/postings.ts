@@ -1,6 +1,11 @@
 /** The ledger's branches (../journal.ts) and the movements of money (../money.ts) of spending. */
 
-const cancelled = (table: string) => `${table}.cancelled_on is not null`;
+/**
+ * A document that is cancelled on its own day was entered wrongly: it moves and posts nothing, as if it had never been.
+ * One that is cancelled later has lived until then.
+ */
+export const LIVED = (row: string) => `${row}.cancelled_on is distinct from ${row}.day`;
+export const CANCELLED = (row: string) => `${row}.cancelled_on > ${row}.day`;
 
 const comes = "v.kind in ('pemasukan', 'modal')";
 const ofVoucher = {
@@ -18,39 +23,57 @@ const paidBack = "(i.principal + i.interest)";
 
 /** Money that came into a place or left it. A cancelled document moves it the other way. */
 export const SPENDING_FLOWS = [
-  { ...ofVoucher, row: "v", day: "v.day", amount: voucherAmount, from: "vouchers v" },
+  { ...ofVoucher, row: "v", day: "v.day", amount: voucherAmount, from: `vouchers v where ${LIVED("v")}` },
   {
     ...ofVoucher,
     row: "v",
     day: "v.cancelled_on",
     amount: `-(${voucherAmount})`,
-    from: `vouchers v where ${cancelled("v")}`,
+    from: `vouchers v where ${CANCELLED("v")}`,
   },
-  { ...ofLoan, row: "l", day: "l.day", amount: "l.principal", from: "loans l where l.money_id is not null" },
+  {
+    ...ofLoan,
+    row: "l",
+    day: "l.day",
+    amount: "l.principal",
+    from: `loans l where l.money_id is not null and ${LIVED("l")}`,
+  },
   {
     ...ofLoan,
     row: "l",
     day: "l.cancelled_on",
     amount: "-l.principal",
-    from: `loans l where l.money_id is not null and ${cancelled("l")}`,
+    from: `loans l where l.money_id is not null and ${CANCELLED("l")}`,
   },
-  { ...ofInstalment, row: "i", day: "i.day", amount: `-${paidBack}`, from: "instalments i" },
-  { ...ofInstalment, row: "i", day: "i.cancelled_on", amount: paidBack, from: `instalments i where ${cancelled("i")}` },
-  { ...ofAsset, row: "a", day: "a.day", amount: "-a.cost", from: "assets a where a.money_id is not null" },
+  { ...ofInstalment, row: "i", day: "i.day", amount: `-${paidBack}`, from: `instalments i where ${LIVED("i")}` },
+  { ...ofInstalment, row: "i", day: "i.cancelled_on", amount: paidBack, from: `instalments i where ${CANCELLED("i")}` },
+  {
+    ...ofAsset,
+    row: "a",
+    day: "a.day",
+    amount: "-a.cost",
+    from: `assets a where a.money_id is not null and ${LIVED("a")}`,
+  },
   {
     ...ofAsset,
     row: "a",
     day: "a.cancelled_on",
     amount: "a.cost",
-    from: `assets a where a.money_id is not null and ${cancelled("a")}`,
+    from: `assets a where a.money_id is not null and ${CANCELLED("a")}`,
   },
-  { ...ofDisposal, row: "d", day: "d.day", amount: "d.proceeds", from: "disposals d where d.proceeds > 0" },
+  {
+    ...ofDisposal,
+    row: "d",
+    day: "d.day",
+    amount: "d.proceeds",
+    from: `disposals d where d.proceeds > 0 and ${LIVED("d")}`,
+  },
   {
     ...ofDisposal,
     row: "d",
     day: "d.cancelled_on",
     amount: "-d.proceeds",
-    from: `disposals d where d.proceeds > 0 and ${cancelled("d")}`,
+    from: `disposals d where d.proceeds > 0 and ${CANCELLED("d")}`,
   },
 ];
 
@@ -72,12 +95,12 @@ function branchesOf({ of, debit, credit, amount, detail, from, where = "true", r
   const kas = debit.includes("'kas'") || credit.includes("'kas'");
   const posted = { kind, id, debit, credit, ...(detail && { detail }), ...(kas && { money }) };
   return [
-    { ...posted, day: `${row}.day`, amount, from: `${from} where ${where}` },
+    { ...posted, day: `${row}.day`, amount, from: `${from} where ${where} and ${LIVED(row)}` },
     {
       ...posted,
       day: `${row}.cancelled_on`,
       amount: `-(${amount})`,
-      from: `${from} where ${where} and ${cancelled(row)}`,
+      from: `${from} where ${where} and ${CANCELLED(row)}`,
     },
   ];
 }
@@ -156,7 +179,7 @@ export const SPENDING_BRANCHES = [
     credit: "'penyusutan'",
     amount: "a.down",
     from: `(select a.id, a.cancelled_on, ${writtenDown("a.id", "a.cancelled_on")} as down from assets a
-      where ${cancelled("a")} and a.months is not null) a where a.down > 0`,
+      where ${CANCELLED("a")} and a.months is not null) a where a.down > 0`,
   },
   ...branchesOf({
     ...gone,

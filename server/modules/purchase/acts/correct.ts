@@ -1,3 +1,4 @@
+import { REASON } from "@/contract/base/error-codes";
 import type { CancelInput } from "@/contract/base/posted";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { PurchaseCorrectionInput } from "@/contract/correction/input";
@@ -9,6 +10,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, refuse } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
+import { asks, question } from "@/server/modules/document/ask";
 import type { By } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { lastCorrection, strikeCorrection, writeCorrection } from "@/server/modules/document/corrections";
@@ -67,6 +69,24 @@ function readChanges(lines: readonly Input[], known: readonly LineRow[], errors:
     seen.add(input.lineId);
     return readChange(input, row, at, errors);
   });
+}
+
+/** A line that becomes so many times what had come is most often a slip of the finger. */
+const FAR = 10;
+const figure = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
+
+function askFar(by: By, changes: readonly Change[], known: readonly LineRow[]) {
+  if (!asks(by, REASON.farFromNote)) return;
+  for (const { line, value, quantity, kept } of changes) {
+    const product = known.find((row) => row.line.id === line.id)?.product;
+    const { price } = leftOf(line);
+    const [from, to] =
+      quantity > 0 && kept > FAR * heldOf(line)
+        ? [figure.format(heldOf(line)), `${figure.format(kept)} ${product?.unit ?? ""}`.trim()]
+        : [inRupiah(price), inRupiah(price + value)];
+    if (kept > FAR * heldOf(line) || price + value > FAR * Math.max(price, 1))
+      throw question(REASON.farFromNote, `${product?.name ?? "Barisnya"} berubah dari ${from} menjadi ${to}. Benar?`);
+  }
 }
 
 /** Corrections come after what they correct, and after each other. */
@@ -157,6 +177,7 @@ export const correctPurchase = (
     const late = await dayRefusal(tx, id, day, changes);
     if (late) errors.day = late;
     refuse(errors);
+    askFar(by, changes, known);
     const amount = sum(changes.map(({ value }) => value));
     const row = await writeCorrection(tx, by, { kind: "harga", day, reason, amount, of: { kind: "purchase", id } });
     const of = { documentKind: "purchase", documentId: id, day, correctionId: row.id } as const;
