@@ -18,12 +18,14 @@ export type CashRow = { place: number | null; kind: string; id: number; flow: st
 
 const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Everything that moved, but for what counts found. What is taken back goes back on a day of its own. */
+/** Everything that moved, but for what counts found. What is taken back on a later day goes back then. */
 function movedOf(rows: Rows): CashRow[] {
   const { payments: all, sales, places, moneyMoves: moves, ...spending } = rows;
   const funds = new Set(sales.filter(({ kind }) => kind === "investasi").map(({ id }) => id));
-  const twice = (row: CashRow, cancelledOn: string | null) =>
-    cancelledOn === null ? [row] : [row, { ...row, day: cancelledOn, amount: -row.amount }];
+  const twice = (row: CashRow, cancelledOn: string | null) => {
+    if (cancelledOn === row.day) return [];
+    return cancelledOn === null ? [row] : [row, { ...row, day: cancelledOn, amount: -row.amount }];
+  };
   const paid = all.flatMap((one) => {
     const { documentKind: kind, documentId: id, day, moneyId: place, cancelledOn } = one;
     const comes = (one.kind !== "pengembalian") === (kind === "transaction");

@@ -19,10 +19,11 @@ export type SpendingRows = Awaited<ReturnType<typeof readSpending>>;
 
 type Moved = { place: number; kind: string; id: number; flow: string; day: string; amount: number };
 type Posted = { day: string; cancelledOn: string | null };
-const twice = ({ day, cancelledOn }: Posted, row: Omit<Moved, "day">): Moved[] => [
-  { ...row, day },
-  ...(cancelledOn === null ? [] : [{ ...row, day: cancelledOn, amount: -row.amount }]),
-];
+const twice = ({ day, cancelledOn }: Posted, row: Omit<Moved, "day">): Moved[] => {
+  if (cancelledOn === day) return [];
+  const moved = { ...row, day };
+  return cancelledOn === null ? [moved] : [moved, { ...row, day: cancelledOn, amount: -row.amount }];
+};
 
 const FLOWS = { pengeluaran: "operasional", pemasukan: "operasional", modal: "pemilik", prive: "pemilik" };
 
