@@ -89,11 +89,14 @@ export type SheetLine = {
   register?: Register;
   account?: Account;
 };
+/** The results of all years before the one of a day. */
+export const RETAINED = "Laba ditahan sampai tahun lalu";
 export type Sheet = { aset: SheetLine[]; utang: SheetLine[]; modal: SheetLine[] };
 export type SheetSide = keyof Sheet;
 
 const ON_SHEET: readonly string[] = ["aset", "utang", "modal"] satisfies SheetSide[];
-const onSheet = (account: Account) => ON_SHEET.includes(CHART[account].kind);
+/** An account of income or costs. Its balance begins anew each year. */
+export const isResult = (account: Account) => !ON_SHEET.includes(CHART[account].kind);
 
 /** The registers of an account, and what they come to beside its balance: both must agree. A debt is positive. */
 export const proofsOf = ({ registers, ledger }: Balance) =>
@@ -107,7 +110,7 @@ export const proofsOf = ({ registers, ledger }: Balance) =>
 
 /** The result of all years up to the day, by the ledger. A profit is positive. */
 export const resultOf = (ledger: Balance["ledger"]) =>
-  0 - ACCOUNTS.reduce((sum, account) => sum + (onSheet(account) ? 0 : ledger[account]), 0);
+  0 - ACCOUNTS.reduce((sum, account) => sum + (isResult(account) ? ledger[account] : 0), 0);
 
 /**
  * The lines of the sheet, from registers where an account has one, and from the ledger where not. Amounts are positive on
@@ -137,7 +140,7 @@ export function sheetOf(balance: Balance): Sheet {
     utang: [...registered("utang"), ...side("utang")],
     modal: [
       ...side("modal"),
-      { key: "laba_ditahan", label: "Laba ditahan sampai tahun lalu", amount: earlier },
+      { key: "laba_ditahan", label: RETAINED, amount: earlier },
       { key: "laba_berjalan", label: "Laba tahun berjalan", amount: result - earlier },
     ],
   };

@@ -94,8 +94,12 @@ export const GeneralLedger = z.object({ items: z.array(LedgerRow), ...ends, tota
 export type GeneralLedger = z.infer<typeof GeneralLedger>;
 
 export const TrialQuery = z.object({ period: reportPeriod() });
-/** Neraca saldo: every account from the beginning of the period to its end, and the places of kas. */
+/**
+ * Neraca saldo: every account from the beginning of the period to its end, and the places of kas. Income and costs begin
+ * with the year in which the period begins; `earlier` is the result of the years before, a profit is positive.
+ */
 export const Trial = z.object({
+  earlier: z.int(),
   rows: z.array(z.object({ account: z.enum(ACCOUNTS), ...sums })),
   places: z.array(z.object({ id: z.int(), name: z.string(), ...sums })),
 });

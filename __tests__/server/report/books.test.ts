@@ -1,7 +1,15 @@
 import * as buy from "@/__tests__/server/purchase/support";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { type Balance, REGISTERS, type Registered, sheetOf, sumOf } from "@/contract/report/balance";
+import {
+  type Balance,
+  isResult,
+  REGISTERS,
+  RETAINED,
+  type Registered,
+  sheetOf,
+  sumOf,
+} from "@/contract/report/balance";
 import type { GeneralLedger, Journal, Trial } from "@/contract/report/books";
 import { PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import { ACCOUNTS, CHART, CHARTED } from "@/contract/report/ledger";
@@ -155,4 +163,20 @@ test.each([
   const { status, body } = await server.call("PUT", "configuration/akun", { token: owner, json });
   expect(status).toBe(422);
   expect(Object.keys(body.metadata.errors ?? {})[0]).toMatch(new RegExp(`^${field}`));
+});
+
+test("income and costs begin anew each year, and what was earned before is told in one line", async () => {
+  const trial = await ask<Trial>("books/trial?period=2025-01-01..2025-03-31");
+  const results = trial.rows.filter(({ account }) => isResult(account));
+  expect(results.map(({ opening }) => opening)).toEqual(results.map(() => 0));
+  expect(results.filter(({ closing }) => closing !== 0).length).toBeGreaterThan(3);
+  const { earlier } = await ask<Balance>("books/balance?day=2025-03-31");
+  expect(earlier).not.toBe(0);
+  expect(trial.earlier).toBe(earlier);
+  expect(trial.rows.reduce((sum, { closing }) => sum + closing, 0)).toBe(earlier);
+  const { totals } = await ask<GeneralLedger>("books/ledger?account=penjualan&period=2025-03-01..2025-03-31");
+  const march = (await ask<Trial>("books/trial?period=2025-03-01..2025-03-31")).rows;
+  expect(march.find(({ account }) => account === "penjualan")).toEqual({ account: "penjualan", ...totals });
+  const { text } = await file("trial/export?format=csv&period=2025-01-01..2025-03-31");
+  expect(text).toContain(`,${RETAINED},Modal,${-earlier},0,0,${-earlier}`);
 });

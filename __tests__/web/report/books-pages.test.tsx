@@ -4,11 +4,12 @@ import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { recordOf } from "@/contract/base/words";
 import { type Balance, emptyLedger, REGISTERS } from "@/contract/report/balance";
-import type { Journal, Statement } from "@/contract/report/books";
+import type { Journal, Statement, Trial } from "@/contract/report/books";
 import { monthEnd } from "@/src/features/report/books/as-of-day";
 import { BalancePage } from "@/src/features/report/books/balance-page";
 import { JournalPage } from "@/src/features/report/books/journal-page";
 import { cashParts, positionParts, profitParts } from "@/src/features/report/books/statement-lines";
+import { TrialPage } from "@/src/features/report/books/trial-page";
 
 const api = stubApi();
 beforeEach(() => signedInAs(api, "owner"));
@@ -81,6 +82,27 @@ test("the journal turns its pages by the places where they end", async () => {
   expect(await screen.findByRole("link", { name: "PB/2025/07/0002" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Berikutnya" })).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Awal periode" })).toBeInTheDocument();
+});
+
+test("the trial balance tells the results of earlier years in one line, and all accounts come to nothing", async () => {
+  const none = { opening: 0, debit: 0, credit: 0, closing: 0 };
+  const rows: Trial["rows"] = [
+    { ...none, account: "kas", opening: 120, debit: 30, closing: 150 },
+    { ...none, account: "penjualan", credit: 30, closing: -30 },
+  ];
+  api.on(
+    "GET report/books/trial",
+    ok({
+      earlier: 120,
+      rows,
+      places: [{ ...none, id: 4, name: "Kas kandang", opening: 120, debit: 30, closing: 150 }],
+    }),
+  );
+  renderApp(<TrialPage />, { at: "/report/finance/trial?period=bulan.2026-01-01" });
+  const table = await screen.findByRole("table", { name: "Neraca saldo" });
+  const told = within(table).getByRole("row", { name: /Laba ditahan sampai tahun lalu/ });
+  expect(told).toHaveTextContent("Rp120 K");
+  expect(screen.queryByText(/Laporkan/)).not.toBeInTheDocument();
 });
 
 test("the statements add up, and expenses are positive in them", () => {

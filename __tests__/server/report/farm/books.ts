@@ -1,6 +1,7 @@
 import { debtsAt, ledgerAt, registersAt } from "@/__tests__/server/report/books-oracle";
 import {
   type Balance,
+  isResult,
   proofsOf,
   REGISTERS,
   type Registered,
@@ -112,6 +113,8 @@ export async function expectJournal(reader: Reader, books: Books, from: string, 
   expect(rows.every(({ day, amount }) => from <= day && day <= to && amount > 0)).toBe(true);
   expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).toSorted());
   const trial = await reader.ask<Trial>(`report/books/trial?period=${period}`);
+  const before = ledgerAt(books, `${Number(from.slice(0, 4)) - 1}-12-31`);
+  expect(trial.earlier).toBe(resultOf(before as Balance["ledger"]));
   for (const { account, opening, debit, credit, closing } of trial.rows) {
     const of = (which: "debit" | "credit") =>
       sum(
@@ -121,11 +124,12 @@ export async function expectJournal(reader: Reader, books: Books, from: string, 
     expect([account, debit, credit]).toEqual([account, of("debit"), of("credit")]);
     expect([account, opening, closing - opening]).toEqual([
       account,
-      ledgerAt(books, shift(from, -1))[account],
+      (ledgerAt(books, shift(from, -1))[account] ?? 0) - (isResult(account) ? (before[account] ?? 0) : 0),
       gained(books, account, from, to) + 0,
     ]);
     expect(opening + debit - credit).toBe(closing);
   }
+  expect(sum(trial.rows, ({ closing }) => closing)).toBe(trial.earlier);
   const kas = trial.rows.find(({ account }) => account === "kas");
   for (const part of ["opening", "debit", "credit", "closing"] as const)
     expect([part, sum(trial.places, (place) => place[part])]).toEqual([part, kas?.[part]]);

@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import {
+  isResult,
   REGISTER_LINES,
+  RETAINED,
   type Register,
   type Registered,
   type Sheet,
@@ -121,11 +123,12 @@ export async function exportRegister(deps: Deps, session: Session, query: z.infe
   });
 }
 
-type TrialLine = { side: Side; opening: number; debit: number; credit: number; closing: number };
+/** Without an account it is the line of the results of earlier years. */
+type TrialLine = { side: Side | null; opening: number; debit: number; credit: number; closing: number };
 const trialColumns = (numberOf: (side: Side) => string): ExportColumn<TrialLine>[] => [
-  { header: "No. akun", width: 14, value: ({ side }) => numberOf(side) },
-  { header: "Akun", width: 40, value: ({ side }) => sideName(side) },
-  { header: "Jenis", width: 24, value: ({ side }) => ACCOUNT_KIND_LABELS[CHART[side.account].kind] },
+  { header: "No. akun", width: 14, value: ({ side }) => side && numberOf(side) },
+  { header: "Akun", width: 40, value: ({ side }) => (side ? sideName(side) : RETAINED) },
+  { header: "Jenis", width: 24, value: ({ side }) => ACCOUNT_KIND_LABELS[side ? CHART[side.account].kind : "modal"] },
   { header: "Saldo awal", kind: "rupiah", width: 18, value: ({ opening }) => opening },
   { header: "Debit", kind: "rupiah", width: 18, value: ({ debit }) => debit },
   { header: "Kredit", kind: "rupiah", width: 18, value: ({ credit }) => credit },
@@ -138,14 +141,19 @@ export async function exportTrial(deps: Deps, session: Session, query: z.infer<t
   const now = deps.now();
   const days = pastDaysOf(query.period, businessDay(now));
   const numberOf = await numbersOf(db, query.numbers, await usedSides(db, days, null, true));
-  const { rows, places } = await inSnapshot(db, (tx) => readTrial(tx, days));
-  const lines = rows.flatMap(({ account, ...sums }): TrialLine[] =>
+  const { rows, places, earlier } = await inSnapshot(db, (tx) => readTrial(tx, days));
+  const lineOf = ({ account, ...sums }: (typeof rows)[number]): TrialLine[] =>
     account === "kas"
       ? places.map(({ id, name, ...own }) => ({ side: { account, place: { id, name } }, ...own }))
       : Object.values(sums).some((sum) => sum !== 0)
         ? [{ side: { account, place: null }, ...sums }]
-        : [],
-  );
+        : [];
+  const retained: TrialLine = { side: null, opening: 0 - earlier, debit: 0, credit: 0, closing: 0 - earlier };
+  const lines = [
+    ...rows.filter(({ account }) => !isResult(account)).flatMap(lineOf),
+    ...(earlier === 0 ? [] : [retained]),
+    ...rows.filter(({ account }) => isResult(account)).flatMap(lineOf),
+  ];
   return exportFile({
     asked: query,
     name: "neraca-saldo",

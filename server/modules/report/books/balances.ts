@@ -1,6 +1,6 @@
 import { and, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { recordOf } from "@/contract/base/words";
-import { emptyLedger, resultOf } from "@/contract/report/balance";
+import { emptyLedger, isResult, resultOf } from "@/contract/report/balance";
 import { ACCOUNTS, type Account } from "@/contract/report/ledger";
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
@@ -26,6 +26,7 @@ function folded(rows: readonly Moved[]): Balances {
 }
 
 const yearOf = (day: string) => day.slice(0, 4);
+const yearBefore = (day: string) => `${Number(yearOf(day)) - 1}-12-31`;
 
 /**
  * The balances of all accounts at the end of a day, and the part of the results that belongs to earlier years: what the
@@ -92,7 +93,10 @@ export async function sidesOf(db: Queryable, day: string, kept: Kept): Promise<K
   return [...sums.values()];
 }
 
-/** The balance at the beginning of a period, and what came in debit and in credit, by account and by place of money. */
+/**
+ * The balance at the beginning of a period, and what came in debit and in credit, by account and by place of money. Income
+ * and costs begin with the year of `from`; `earlier` is the result of the years before.
+ */
 export async function turnoversOf(db: Queryable, { from, to }: Days) {
   const accounts = new Map<Account, Turnover>();
   const places = new Map<number, Turnover>();
@@ -127,7 +131,13 @@ export async function turnoversOf(db: Queryable, { from, to }: Days) {
       one.credit += credit;
       one.closing += debit - credit;
     });
-  return { accounts, places };
+  const { ledger } = await balancesOf(db, yearBefore(from));
+  for (const [account, turnover] of accounts)
+    if (isResult(account)) {
+      turnover.opening -= ledger[account];
+      turnover.closing -= ledger[account];
+    }
+  return { accounts, places, earlier: resultOf(ledger) };
 }
 
 /** An account, or one place of kas. */
@@ -148,6 +158,11 @@ export async function balanceBefore(db: Queryable, one: One, day: string): Promi
   const own = kept.rows.filter((row) => row.account === account && (place === undefined || row.moneyId === place));
   return own.reduce((sum, { amount }) => sum + amount, must(rows[0], "a balance").balance);
 }
+
+/** The balance of an account before a day, as it is told from another day on: income and costs begin with that day's year. */
+export const balanceFrom = async (db: Queryable, one: One, day: string, from: string) =>
+  (await balanceBefore(db, one, day)) -
+  (isResult(one.account) ? await balanceBefore(db, one, daysAfter(yearBefore(from), 1)) : 0);
 
 /** The sums that came to an account within a period, in debit and in credit. */
 export async function movedWithin(db: Queryable, one: One, { from, to }: Days) {

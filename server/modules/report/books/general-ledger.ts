@@ -1,7 +1,7 @@
 import type { GeneralLedger, LedgerQuery, LedgerRow } from "@/contract/report/books";
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
-import { balanceBefore, movedWithin, type One, type Turnover } from "./balances";
+import { balanceFrom, movedWithin, type One, type Turnover } from "./balances";
 import { atOf, type Line, movedUpTo, named, pageOf, placeNames } from "./journal";
 
 /** Rows of an account, each with the balance behind it. */
@@ -27,11 +27,11 @@ export const onlyOf = ({ account, place }: Pick<LedgerQuery, "account" | "place"
 });
 
 /** The balance before a row. */
-const balanceAt = async (db: Queryable, only: One, line: Line) =>
-  (await balanceBefore(db, only, line.day)) + (await movedUpTo(db, only, atOf(line)));
+const balanceAt = async (db: Queryable, only: One, line: Line, from: string) =>
+  (await balanceFrom(db, only, line.day, from)) + (await movedUpTo(db, only, atOf(line)));
 
 export async function ledgerTotals(db: Queryable, only: One, days: Days): Promise<Turnover> {
-  const opening = await balanceBefore(db, only, days.from);
+  const opening = await balanceFrom(db, only, days.from, days.from);
   const { debit, credit } = await movedWithin(db, only, days);
   return { opening, debit, credit, closing: opening + debit - credit };
 }
@@ -41,7 +41,7 @@ export async function readGeneralLedger(db: Queryable, query: LedgerQuery, days:
   const page = await pageOf(db, query, { only, days });
   const totals = await ledgerTotals(db, only, days);
   const first = page.lines[0];
-  const opening = first ? await balanceAt(db, only, first) : totals.opening;
+  const opening = first ? await balanceAt(db, only, first, days.from) : totals.opening;
   const { before, after } = page;
   return {
     items: await ledgerRows(db, page.lines, opening, { only, places: await placeNames(db) }),

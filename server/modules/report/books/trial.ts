@@ -6,9 +6,10 @@ import { emptyTurnover, turnoversOf } from "./balances";
 import { placeNames } from "./journal";
 
 export async function readTrial(db: Queryable, days: Days): Promise<Trial> {
-  const { accounts, places } = await turnoversOf(db, days);
+  const { accounts, places, earlier } = await turnoversOf(db, days);
   const names = await placeNames(db);
   return {
+    earlier,
     rows: CHARTED.map((account) => ({ account, ...(accounts.get(account) ?? emptyTurnover()) })),
     places: [...places].map(([id, sums]) => ({ id, name: names.get(id) ?? "", ...sums })).sort((a, b) => a.id - b.id),
   };

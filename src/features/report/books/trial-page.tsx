@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { isResult, RETAINED } from "@/contract/report/balance";
 import type { Side, Trial } from "@/contract/report/books";
 import { ACCOUNT_KIND_LABELS, CHART } from "@/contract/report/ledger";
 import { exportTrial, trialQuery } from "@/src/api/report/report-books";
@@ -19,17 +20,25 @@ import { formatRupiah } from "@/src/lib/format";
 import { useBooksAddress } from "./books-address";
 import { AccountLink, NumbersField, nameOf, numberOf } from "./books-words";
 
-type Line = { side: Side; opening: number; debit: number; credit: number; closing: number };
+/** Without an account it is the line of the results of earlier years. */
+type Line = { side: Side | null; opening: number; debit: number; credit: number; closing: number };
 
-/** Accounts that moved or have a balance; the places of money stand below kas. */
-const linesOf = ({ rows, places }: Trial): Line[] =>
-  rows.flatMap(({ account, ...sums }) => [
+/** Accounts that moved or have a balance; the places of money stand below kas, results of earlier years below the capital. */
+function linesOf({ rows, places, earlier }: Trial): Line[] {
+  const lineOf = ({ account, ...sums }: Trial["rows"][number]): Line[] => [
     ...(Object.values(sums).some((sum) => sum !== 0) ? [{ side: { account, place: null }, ...sums }] : []),
     ...(account === "kas" ? places : []).map(({ id, name, ...own }) => ({
       side: { account: "kas" as const, place: { id, name } },
       ...own,
     })),
-  ]);
+  ];
+  const retained: Line = { side: null, opening: 0 - earlier, debit: 0, credit: 0, closing: 0 - earlier };
+  return [
+    ...rows.filter(({ account }) => !isResult(account)).flatMap(lineOf),
+    ...(earlier === 0 ? [] : [retained]),
+    ...rows.filter(({ account }) => isResult(account)).flatMap(lineOf),
+  ];
+}
 
 /** A balance stands on the side of its sign. */
 const sided = (amount: number) =>
@@ -45,7 +54,9 @@ const plain = (amount: number) => (amount === 0 ? <span className="text-ink-fain
 const columnsOf = (period: string, narrow: boolean): Column<Line>[] => {
   const money = { align: "right", width: 136, card: narrow ? "fact" : undefined } as const;
   return [
-    ...(narrow ? [] : [{ id: "number", header: "No. akun", width: 92, cell: ({ side }: Line) => numberOf(side) }]),
+    ...(narrow
+      ? []
+      : [{ id: "number", header: "No. akun", width: 92, cell: ({ side }: Line) => side && numberOf(side) }]),
     {
       id: "account",
       header: "Akun",
@@ -53,8 +64,8 @@ const columnsOf = (period: string, narrow: boolean): Column<Line>[] => {
       card: "title",
       wrap: true,
       cell: ({ side }) => (
-        <span className={side.place ? "pl-4" : undefined}>
-          <AccountLink side={side} period={period} />
+        <span className={side?.place ? "pl-4" : undefined}>
+          {side ? <AccountLink side={side} period={period} /> : RETAINED}
         </span>
       ),
     },
@@ -114,7 +125,7 @@ function TrialCard({ trial, period, words }: { trial: Trial; period: string; wor
           />
           <Reconciled
             label="Saldo akhir semua akun"
-            value={sum((row) => row.closing)}
+            value={sum((row) => row.closing) - trial.earlier}
             expected={0}
             why="Saldo debit dan kredit tidak sama. Laporkan."
           />
@@ -126,8 +137,10 @@ function TrialCard({ trial, period, words }: { trial: Trial; period: string; wor
           caption="Neraca saldo"
           columns={columnsOf(period, narrow)}
           rows={linesOf(trial)}
-          rowId={({ side }) => `${side.account} ${side.place?.id ?? ""}`}
-          rowName={({ side }) => `${nameOf(side)}, ${ACCOUNT_KIND_LABELS[CHART[side.account].kind]}`}
+          rowId={({ side }) => (side ? `${side.account} ${side.place?.id ?? ""}` : "earlier")}
+          rowName={({ side }) =>
+            side ? `${nameOf(side)}, ${ACCOUNT_KIND_LABELS[CHART[side.account].kind]}` : RETAINED
+          }
           totalsLabel="Jumlah"
           totals={{ debit: formatRupiah(debit), credit: formatRupiah(credit) }}
         />
