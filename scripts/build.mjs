@@ -1,7 +1,7 @@
 // npm run build: the app into out/, the server into dist/. Parts that are up to date are kept; --force builds all.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { bundleOptions, copyMigrations, writePackage } from "./lib/bundle.mjs";
-import { command, inRoot, isMain, Problem, readEnvFiles, requireDependencies, runBin } from "./lib/run.mjs";
+import { command, inRoot, isMain, onlyFlags, Problem, readEnvFiles, requireDependencies, runBin } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
 const APP_INPUTS = [
@@ -149,6 +149,7 @@ export function unsetForPublic(siteUrl, company = readFileSync(inRoot("src/featu
 
 if (isMain(import.meta.url)) {
   command(async (args) => {
+    onlyFlags(args, ["--force"], "npm run build takes --force alone; NEXT_PUBLIC_… are environment variables.");
     const began = Date.now();
     const did = await build({ force: args.includes("--force") });
     console.log(did ? `Built in ${((Date.now() - began) / 1000).toFixed(1)} s.` : "Everything is up to date.");

@@ -1,7 +1,7 @@
 // npm run dev: the app on PORT (3000) with fast reload, the API on API_PORT (3001), restarted with each change.
 import { spawn } from "node:child_process";
 import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
-import { bin, command, inRoot, Problem, readEnvFiles, requireDependencies } from "./lib/run.mjs";
+import { bin, command, inRoot, onlyFlags, Problem, readEnvFiles, requireDependencies } from "./lib/run.mjs";
 import { writeStamp } from "./lib/stamp.mjs";
 
 const GRACE_MS = 8000;
@@ -13,7 +13,8 @@ function portOf(name, otherwise) {
   return text;
 }
 
-command(async () => {
+command(async (args) => {
+  onlyFlags(args, [], "npm run dev takes no arguments; its settings are environment variables, such as PORT=3000.");
   requireDependencies();
   readEnvFiles();
   const { context } = await import("esbuild");

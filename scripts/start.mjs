@@ -1,9 +1,14 @@
 // npm start: builds what is stale, then runs the product in this same process, so that signals and the exit code are
 // the server's own and nothing stays behind after a kill.
 import { build, isBuilt } from "./build.mjs";
-import { command, hasDependencies, inRoot, Problem, readEnvFiles } from "./lib/run.mjs";
+import { command, hasDependencies, inRoot, onlyFlags, Problem, readEnvFiles } from "./lib/run.mjs";
 
 command(async (args) => {
+  onlyFlags(
+    args,
+    ["--no-build"],
+    "npm start takes no arguments; its settings are environment variables, such as PORT=3000.",
+  );
   readEnvFiles();
   if (!args.includes("--no-build")) {
     if (hasDependencies()) await build({ quiet: true });

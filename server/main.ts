@@ -2,6 +2,7 @@
 import "./require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import { readArguments } from "./arguments";
 import { readConfig } from "./config";
 import { describeError } from "./describe-error";
 import { endWith } from "./end-program";
@@ -29,7 +30,10 @@ const stopAsked = new Promise<number>((stop) => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
 });
 
+const USAGE = "the server takes no arguments; its settings are environment variables, such as PORT=3000.";
+
 async function main() {
+  readArguments(process.argv.slice(2), { options: {}, words: 0, usage: USAGE });
   const config = readConfig(process.env, process.stdout.isTTY);
   const example = config.exampleOf === undefined ? undefined : liveAsExample(config, end);
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });

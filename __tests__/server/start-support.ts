@@ -32,9 +32,9 @@ export function emptyDatabase() {
 }
 
 /** The program as `npm start` runs it, in an environment of its own. */
-export function start(environment: Record<string, string>) {
+export function start(environment: Record<string, string>, args: string[] = []) {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [given("DOMBA_TEST_SERVER")], {
+  const child = spawn(process.execPath, [given("DOMBA_TEST_SERVER"), ...args], {
     cwd: folder,
     env: { NODE_ENV: "production", PATH, PORT: "0", LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -60,8 +60,8 @@ export function start(environment: Record<string, string>) {
 }
 
 /** Ends with one line that says why, and a code that is not 0. */
-export async function expectRefusal(environment: Record<string, string>, line: RegExp) {
-  const { said, ended } = start(environment);
+export async function expectRefusal(environment: Record<string, string>, line: RegExp, args: string[] = []) {
+  const { said, ended } = start(environment, args);
   expect(await ended).toBe(1);
   expect(said.err).toMatch(line);
   expect(said.err.trimEnd().split("\n")).toHaveLength(1);

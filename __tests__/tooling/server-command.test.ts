@@ -89,3 +89,11 @@ describe("where only the build was copied", () => {
     expect(npm("ci", "--omit=dev", "--dry-run", "--offline", "--ignore-scripts")).toMatchObject({ status: 0 });
   });
 });
+
+test.each(["start", "build", "dev"])("npm run %s refuses a flag that it does not know, and an extra word", (name) => {
+  for (const word of ["--prot", "80"]) {
+    const { status, stdout, stderr } = node(`scripts/${name}.mjs`, word);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(new RegExp(`^${word} is not understood: npm .+\\.\n$`));
+  }
+});

@@ -13,6 +13,12 @@ export const isMain = (moduleUrl) => realpathSync(process.argv[1]) === fileURLTo
 /** A problem that one line explains, without a stack trace. */
 export class Problem extends Error {}
 
+/** A mistyped flag would otherwise be passed over in silence. */
+export function onlyFlags(args, known, usage) {
+  const strange = args.find((arg) => !known.includes(arg));
+  if (strange !== undefined) throw new Problem(`${strange} is not understood: ${usage}`);
+}
+
 async function runToTheEnd(main) {
   try {
     const code = await main(process.argv.slice(2));

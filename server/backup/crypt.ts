@@ -3,7 +3,8 @@ import { createReadStream } from "node:fs";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { StartError } from "@/server/config";
-import { ENCRYPTED, syncPath } from "./file";
+import { codeOf } from "@/server/describe-error";
+import { ENCRYPTED, isCompressed, refuseWithoutFile, syncPath } from "./file";
 
 /** An encrypted file: this line, 12 bytes of nonce, the content by AES-256-GCM, 16 bytes of tag. The line is signed, too. */
 const MAGIC = Buffer.from(`${ENCRYPTED}\n`);
@@ -16,8 +17,10 @@ const KEY = /^[0-9a-f]{64}$/i;
 
 /** The key of 32 bytes, as `openssl rand -hex 32` writes it. */
 export async function readKeyFile(path: string): Promise<Buffer> {
-  const text = await readFile(path, "utf8").catch(() => {
-    throw new StartError(`the key file ${path} cannot be read.`);
+  const text = await readFile(path, "utf8").catch((error) => {
+    throw new StartError(
+      `the key file ${path} cannot be read (${codeOf(error)}): name a file that this user may read.`,
+    );
   });
   if (!KEY.test(text.trim()))
     throw new StartError(`${path} is not a key: it holds 64 hexadecimal digits, as openssl rand -hex 32 writes them.`);
@@ -58,6 +61,21 @@ export async function encryptFile(from: string, to: string, key: Buffer, signal?
 
 const refused = (path: string) =>
   new StartError(`${path} is damaged, not encrypted by Domba, or encrypted with another key. Nothing was written.`);
+
+/** A file of another kind is no damaged one: the person learns what it is. */
+export async function refuseUnencrypted(path: string) {
+  await refuseWithoutFile(path);
+  if (await isCompressed(path))
+    throw new StartError(`${path} is not encrypted: it is compressed, as a backup is that can be restored at once.`);
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    if (!buffer.subarray(0, bytesRead).equals(MAGIC))
+      throw new StartError(`${path} is not encrypted by Domba, or its beginning is damaged. Nothing was written.`);
+  } finally {
+    await handle.close();
+  }
+}
 
 /** The file gets the name `to` only after the tag has proved it. */
 export async function decryptFile(from: string, to: string, key: Buffer) {

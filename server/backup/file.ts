@@ -68,7 +68,7 @@ export async function writeBackup(
 const damaged = (path: string) =>
   new BackupRefused(`${path} is damaged or not complete: its checksum is missing or wrong. Take another backup.`);
 
-async function isCompressed(path: string) {
+export async function isCompressed(path: string) {
   const handle = await open(path, "r");
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
@@ -122,7 +122,7 @@ const foreign = (path: string, firstLine: string | undefined) =>
       : `${path} is not a backup of Domba.`,
   );
 
-async function refuseWithoutFile(path: string) {
+export async function refuseWithoutFile(path: string) {
   const found = await stat(path).catch(() => {
     throw new BackupRefused(`there is no file ${path}.`);
   });

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chownSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,7 +23,7 @@ import { openStorage } from "@/server/storage/open";
 import type { Storage } from "@/server/storage/storage";
 import { BackupRefused } from "./catalog";
 import { syncPath, type Verified, verifyBackup } from "./file";
-import { refuseAsRoot, refuseUnwritable } from "./folder";
+import { nearestFolder, refuseAsRoot, refuseUnwritable } from "./folder";
 import { loadBackup, refuseUnknown } from "./load";
 import { attachmentsIn, photosIn, restoreFiles } from "./stored-files";
 import { trialFolder } from "./trial";
@@ -72,6 +74,18 @@ function refuseUsed(target: string) {
   return statSync(target);
 }
 
+/** The folder is filled beside its place, and then takes it: its user needs the right to do so in the folder around it. */
+function refuseClosedParent(target: string) {
+  const parent = nearestFolder(dirname(target));
+  try {
+    accessSync(parent, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new BackupRefused(
+      `${parent} cannot be written by this user (${codeOf(error)}), and the folder around a restored one must be: it is filled as ${basename(target)}.restoring-… and then renamed. Name a folder inside one of your own with --to, or run this as the owner of ${parent}. Nothing was changed.`,
+    );
+  }
+}
+
 /** Photos and attachments were written by root itself, and the database by the folder's owner. */
 export function giveAll(folder: string, { uid, gid }: { uid: number; gid: number }) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
@@ -82,6 +96,7 @@ export function giveAll(folder: string, { uid, gid }: { uid: number; gid: number
 async function intoFolder(given: RestoreOptions, verified: Verified) {
   const target = resolve(given.config.dataDir);
   const before = refuseUsed(target);
+  refuseClosedParent(target);
   given.begins?.(target);
   mkdirSync(dirname(target), { recursive: true });
   // When root restores, the files belong to the folder's owner, and in a new folder to whom the one around it belongs.

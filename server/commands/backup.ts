@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import { readArguments } from "@/server/arguments";
 import { refuseAsRoot } from "@/server/backup/folder";
 import { backupKeeper } from "@/server/backup/keeper";
 import { readSending } from "@/server/backup/send";
@@ -14,10 +15,11 @@ import { causesOf } from "@/server/describe-error";
 import { endWith } from "@/server/end-program";
 import { filesFolder } from "@/server/storage/open";
 
+const USAGE = "backup takes no arguments: set DATA_DIR or DATABASE_URL.";
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function main() {
-  if (process.argv.length > 2) throw new StartError("backup takes no arguments: set DATA_DIR or DATABASE_URL.");
+  readArguments(process.argv.slice(2), { options: {}, words: 0, usage: USAGE });
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(join(dataDir, "domba.json")))

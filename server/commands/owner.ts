@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { UserInput } from "@/contract/user/model";
 import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/words";
+import { readArguments } from "@/server/arguments";
 import { readConfig, StartError } from "@/server/config";
 import { openDatabase } from "@/server/db/open";
 import { endWith } from "@/server/end-program";
@@ -13,8 +14,10 @@ import { giveOwnerAccess } from "@/server/modules/user/owner-access";
 const USAGE = 'give a username, and for a new owner a name and an email: owner budi "Budi Santoso" budi@contoh.id';
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-function readInput([username, name, email, ...rest]: string[]) {
-  if (!username || rest.length > 0 || (name && !email)) throw new StartError(USAGE);
+function readInput(args: string[]) {
+  const { positionals } = readArguments(args, { options: {}, words: 3, usage: USAGE });
+  const [username, name, email] = positionals;
+  if (!username || (name && !email)) throw new StartError(USAGE);
   if (!name) return { username, details: undefined };
   const details = UserInput.safeParse({ username, name, email, whatsapp: null, role: "owner" });
   if (!details.success) throw new StartError(details.error.issues.map(({ message }) => message).join(" "));

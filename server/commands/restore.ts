@@ -1,10 +1,11 @@
 // Restores a backup: `restore <file> [--to <folder>] [--photos <folder>]`, or with DATABASE_URL into PostgreSQL.
 // `restore <file> --test` tries it in a folder that is thrown away.
 import "@/server/require-node.cjs";
+import { statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { pino } from "pino";
+import { readArguments } from "@/server/arguments";
 import { backupFolder, refuseAsRoot } from "@/server/backup/folder";
 import { NoRoom, refuseWithoutRoomFor } from "@/server/backup/keeper";
 import { type Restored, type RestoreOptions, restoreBackup, tryRestore } from "@/server/backup/restore";
@@ -17,16 +18,15 @@ const USAGE =
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function readInput(args: string[]) {
-  try {
-    const options = { to: { type: "string" }, photos: { type: "string" }, test: { type: "boolean" } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [file, ...rest] = positionals;
-    const { to, photos, test = false } = values;
-    if (!file || rest.length > 0 || (test && to !== undefined)) throw new StartError(USAGE);
-    return { file: resolve(file), to, test, photos: photos && resolve(photos) };
-  } catch {
-    throw new StartError(USAGE);
-  }
+  const options = { to: { type: "string" }, photos: { type: "string" }, test: { type: "boolean" } } as const;
+  const { values, positionals } = readArguments(args, { options, words: 1, usage: USAGE });
+  const [file] = positionals;
+  const { to, photos, test = false } = values;
+  if (!file) throw new StartError(USAGE);
+  if (test && to !== undefined) throw new StartError("--test keeps nothing: leave --to out.");
+  if (photos !== undefined && !statSync(photos, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(`--photos: there is no folder ${resolve(photos)}. Nothing was changed.`);
+  return { file: resolve(file), to, test, photos: photos && resolve(photos) };
 }
 
 function tell({ header, rows, checks, where, newerMigrations, ...files }: Restored) {

@@ -3,9 +3,9 @@
 import { must } from "@/server/must";
 import "@/server/require-node.cjs";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { count, like } from "drizzle-orm";
 import { pino } from "pino";
+import { readArguments } from "@/server/arguments";
 import { readConfig, StartError } from "@/server/config";
 import { openDatabase } from "@/server/db/open";
 import { sheep } from "@/server/db/schema/sheep";
@@ -18,16 +18,9 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const USAGE = "use: npm run seed -- --scale large [--sales 100000]";
 
-function readInput() {
-  try {
-    return parseArgs({ options: { scale: { type: "string" }, sales: { type: "string" } } }).values;
-  } catch {
-    throw new StartError(USAGE);
-  }
-}
-
 function readSales() {
-  const { scale, sales: wanted } = readInput();
+  const options = { scale: { type: "string" }, sales: { type: "string" } } as const;
+  const { scale, sales: wanted } = readArguments(process.argv.slice(2), { options, words: 0, usage: USAGE }).values;
   const sales = Number(wanted ?? SALES);
   if (scale !== "large" || !Number.isInteger(sales) || sales < 1 || sales > 1_000_000) throw new StartError(USAGE);
   return sales;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { version } from "@/package.json";
+import { readArguments } from "@/server/arguments";
 import { checkUpgrade } from "@/server/backup/upgrade";
 import { readConfig, StartError } from "@/server/config";
 import { endWith } from "@/server/end-program";
@@ -14,8 +15,9 @@ const USAGE = "use: upgrade --check; the upgrade itself is the next start of the
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function main() {
-  const args = process.argv.slice(2);
-  if (args.length !== 1 || args[0] !== "--check") throw new StartError(USAGE);
+  const options = { check: { type: "boolean" } } as const;
+  const { values } = readArguments(process.argv.slice(2), { options, words: 0, usage: USAGE });
+  if (!values.check) throw new StartError(USAGE);
   const config = readConfig(process.env);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, "domba.json")))
     throw new StartError(`there is no data in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { emptyDatabase, folder, newDataDir } from "@/__tests__/server/start-support";
 import { given } from "@/__tests__/support/server/test-database";
@@ -8,21 +8,22 @@ const COMMANDS = readdirSync("server/commands").map((name) => name.replace(".ts"
 
 const RELEASE = resolve("__tests__/server/db/releases/1.0.0.sql.gz");
 
-function run(name: string, args: string[], environment: Record<string, string> = {}) {
+function run(name: string, args: string[], environment: Record<string, string> = {}, user = {}) {
   const { PATH = "" } = process.env;
   return spawnSync(process.execPath, [join(given("DOMBA_TEST_COMMANDS"), `${name}.mjs`), ...args], {
     encoding: "utf8",
     env: { NODE_ENV: "production", PATH, DATA_DIR: newDataDir(), ...environment },
+    ...user,
   });
 }
 
 const BAD: Record<string, string[][]> = {
   backup: [["x"], ["--to", "x"]],
   decrypt: [[], ["x"], ["there-is-none.enc", "--key", "none"], ["there-is-none.enc"]],
-  owner: [[], ["budi", "Budi"], ["budi", "Budi", "not an address"]],
+  owner: [[], ["budi", "Budi"], ["budi", "Budi", "not an address"], ["budi", "--new"]],
   restore: [[], ["--nothing"], ["a", "b"], ["a", "--test", "--to", "b"], ["there-is-none"]],
-  seed: [[], ["--scale"], ["--scale", "large", "--sales", "none"], ["--nothing"]],
-  upgrade: [[], ["--nothing"], ["--check", "x"], ["--check"]],
+  seed: [[], ["--scale"], ["--scale", "large", "--sales", "none"], ["--nothing"], ["x"]],
+  upgrade: [[], ["--nothing"], ["--check", "x"], ["--check", "--check"], ["--check"]],
 };
 
 test.each(COMMANDS)("%s answers bad input with one sentence and a code", (name) => {
@@ -35,6 +36,28 @@ test.each(COMMANDS)("%s answers bad input with one sentence and a code", (name) 
 });
 
 const refusal = (sentence: RegExp) => ({ status: 1, stdout: "", stderr: expect.stringMatching(sentence) });
+
+test.each([
+  ["backup", ["--all"], "--all is not known: backup takes no arguments"],
+  ["owner", ["a", "b", "c", "d"], '"d" is one word too many: give a username'],
+  ["restore", ["a", "--too", "b"], "--too is not known: name a backup"],
+  ["restore", ["a", "--to", "b", "--to", "c"], "--to is given twice: name a backup"],
+  ["restore", ["a", "--to"], "--to needs a value: name a backup"],
+  ["restore", ["a", "--to", "--test"], "--to needs a value: name a backup"],
+  ["restore", ["a", "--test=no"], "--test takes no value: name a backup"],
+  ["restore", ["a", "--test", "--to", "b"], "--test keeps nothing"],
+  ["restore", [RELEASE, "--test", "--photos", "/there-is-none"], "--photos: there is no folder /there-is-none"],
+  ["decrypt", [RELEASE, "--key", "k"], `${RELEASE} is not encrypted: it is compressed, as a backup is`],
+  ["decrypt", ["package.json", "--key", "k"], "package.json is not encrypted by Domba"],
+  ["decrypt", ["server", "--key", "k"], "server is a folder"],
+  ["decrypt", ["there-is-none.enc", "--key", "k"], "there is no file there-is-none.enc"],
+])("%s %j says what is wrong with it", (name, args, sentence) => {
+  expect(run(name, args)).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: expect.stringContaining(`domba: ${sentence}`),
+  });
+});
 
 test("a backup is tried also where there is no data folder, and none is left; tables without rows are not listed", () => {
   const dataDir = join(newDataDir(), "data");
@@ -80,6 +103,23 @@ test("a backup says that it was sent, or why not in one sentence; a restore name
 // Only root can give a folder away.
 const asRoot = process.getuid?.() === 0 ? test : () => {};
 const NOBODY = 65534;
+asRoot("a restore into an empty folder of one's own names the folder around it, which must be writable", () => {
+  const around = newDataDir();
+  const target = join(around, "pulih");
+  mkdirSync(target, { recursive: true });
+  chownSync(target, NOBODY, NOBODY);
+  const readable = [folder, dirname(given("DOMBA_TEST_COMMANDS")), dirname(dirname(given("DOMBA_TEST_COMMANDS")))];
+  try {
+    for (const path of readable) chmodSync(path, 0o755);
+    const refused = run("restore", [RELEASE, "--to", target], {}, { uid: NOBODY, gid: NOBODY });
+    expect(refused).toMatchObject(refusal(/ cannot be written by this user \(EACCES\), and the folder around .+\n$/));
+    expect(refused.stderr).toMatch(
+      new RegExp(`^domba: ${around} cannot be written .* run this as the owner of ${around}.`),
+    );
+  } finally {
+    for (const path of readable) chmodSync(path, 0o700);
+  }
+});
 asRoot("root makes no backup in another user's folder", () => {
   const dataDir = emptyDatabase();
   chownSync(dataDir, NOBODY, NOBODY);

@@ -29,6 +29,8 @@ describe("what stands in the way is told in one line, and nothing is touched", (
   test("a bad value of the environment", async () => {
     const DATA_DIR = newDataDir();
     await expectRefusal({ PORT: "tiga", DATA_DIR }, /PORT="tiga" is not understood: use a port number/);
+    for (const word of ["--prot", "80"])
+      await expectRefusal({ DATA_DIR }, new RegExp(`${word}.*: the server takes no arguments`), [word]);
     await expectRefusal({ HOST: "0.0.0.0", SEED: "demo", DATA_DIR }, /SEED=demo is refused/);
     expect(existsSync(DATA_DIR)).toBe(false);
   });
