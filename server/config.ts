@@ -159,8 +159,12 @@ function requireHosts(values: z.infer<typeof Environment>) {
     if (!isIP(values[name]) && !/^[a-z0-9.-]+$/i.test(values[name])) throw mistake(name, values[name]);
 }
 
-const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: z.infer<typeof Environment>) =>
-  port === 0 ? undefined : { host, port };
+function readMetrics({ METRICS_HOST: host, METRICS_PORT: port, PORT }: z.infer<typeof Environment>) {
+  if (port === 0) return undefined;
+  if (port === PORT)
+    throw new StartError(`METRICS_PORT and PORT are both ${port}: the figures need a port of their own.`);
+  return { host, port };
+}
 
 function readSending({ BACKUP_SEND: command, BACKUP_KEY_FILE: keyFile }: z.infer<typeof Environment>) {
   if (!command && !keyFile) return undefined;

@@ -139,25 +139,42 @@ export function metricsOf(deps: MetricsDeps) {
   return { text, stop: () => lag.disable() };
 }
 
-/** A port of its own, because the figures are for the operator, not for everybody who reaches the farm. */
-export async function serveMetrics({ host, port }: NonNullable<Config["metrics"]>, deps: MetricsDeps) {
-  const metrics = metricsOf(deps);
+const REASONS: Record<string, string> = {
+  EADDRINUSE: "it is in use: stop the other program or name a free one",
+  EACCES: "it needs more rights: name one above 1023",
+  EADDRNOTAVAIL: "METRICS_HOST is not an address of this machine",
+  ENOTFOUND: "METRICS_HOST is not a name that this machine knows",
+  EAI_AGAIN: "METRICS_HOST is not a name that this machine knows",
+};
+
+/**
+ * A port of its own, because the figures are for the operator, not for everybody who reaches the farm. It is taken
+ * before the database is touched, and answers once there are figures.
+ */
+export async function takeMetricsPort({ host, port }: NonNullable<Config["metrics"]>) {
+  let metrics: ReturnType<typeof metricsOf> | undefined;
   const server = createServer((asked, answer) => {
     if (asked.url !== "/metrics") return void answer.writeHead(404).end();
+    if (!metrics) return void answer.writeHead(503, { "Retry-After": "1" }).end();
     metrics.text().then(
       (text) => answer.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" }).end(text),
       () => answer.writeHead(500).end(),
     );
   });
   await new Promise<void>((done, fail) => {
-    server.once("error", ({ message }) => fail(new StartError(`METRICS_PORT=${port} cannot be used: ${message}.`)));
+    server.once("error", ({ code = "", message }: NodeJS.ErrnoException) =>
+      fail(new StartError(`METRICS_PORT=${port} on ${host} cannot be used: ${REASONS[code] ?? message}.`)),
+    );
     server.listen(port, host, done);
   });
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : port,
+    serve(deps: MetricsDeps) {
+      metrics = metricsOf(deps);
+    },
     stop() {
-      metrics.stop();
+      metrics?.stop();
       server.close();
       server.closeAllConnections();
     },

@@ -18,7 +18,7 @@ import { isUnavailable } from "./db/unavailable";
 import { exampleFarm, offersExample } from "./example";
 import { requestFigures } from "./http/request-figures";
 import { staticApp } from "./http/static";
-import { serveMetrics } from "./metrics";
+import { takeMetricsPort } from "./metrics";
 import { startHooks } from "./modules/hook/worker";
 import { tellTrialFailed } from "./modules/notification/trial-failed";
 import { startWorker } from "./modules/notification/worker";
@@ -84,6 +84,8 @@ function listen(server: Server, { host, port }: Config) {
 
 /** Starts the whole product: port, database, migrations, demo farm, API and app. */
 export async function startServer({ config, log, now, files, stopping }: StartOptions) {
+  // A key that cannot be read is told before anything is taken or touched.
+  const sending = await readSending(config);
   const server = createServer(whileStarting);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const { port } = await listen(server, config);
@@ -93,7 +95,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   let stopHooks = async () => {};
   let stopBackups = async () => {};
   const example = offersExample(config) ? exampleFarm(port) : undefined;
-  let stopMetrics = () => {};
+  let metrics: Awaited<ReturnType<typeof takeMetricsPort>> | undefined;
   let isStopping = false;
   let closed: Promise<void> | undefined;
   const close = (leadMs = 0) => {
@@ -101,7 +103,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       isStopping = true;
       await pause(leadMs);
       stopTidying();
-      stopMetrics();
+      metrics?.stop();
       // A database that no longer answers must not hold up the end. Closing it ends these as well.
       const ended = Promise.all([drain(server), stopWorker(), stopHooks(), stopBackups(), example?.stop()]);
       await Promise.race([ended, pause(DRAIN_MS + 500, undefined, { ref: false })]);
@@ -110,6 +112,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     return closed;
   };
   try {
+    metrics = config.metrics && (await takeMetricsPort(config.metrics));
     database = await openDatabase(config, { ...files, log, stopping, slowQueryMs: config.slowQueryMs });
     const { db, pool } = database;
     const storage = openStorage(config);
@@ -147,7 +150,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       migrationsFolder: files.migrations,
       embedded: !config.databaseUrl,
       automatic: config.backups,
-      sending: await readSending(config),
+      sending,
       now,
       log,
     });
@@ -171,8 +174,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       isStopping: () => isStopping,
       mountStatic: staticApp(files.app, files.appHeaders),
     });
-    if (config.metrics && requests)
-      stopMetrics = (await serveMetrics(config.metrics, { ...seen, places, requests })).stop;
+    if (requests) metrics?.serve({ ...seen, places, requests });
     // The health checks of balancers speak HTTP/1.0 and name no host.
     const answer = getRequestListener(app.fetch, { hostname: "localhost" });
     server.removeAllListeners("request");

@@ -50,6 +50,7 @@ test("a DATABASE_URL for several servers is refused in a sentence that says what
 
 test("figures on a port of their own, and a stop that a balancer notices, where there is more than one process", () => {
   expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(messageOf({ METRICS_PORT: "3000" })).toMatch(/^METRICS_PORT and PORT are both 3000: /);
   expect(messageOf({ METRICS_PORT: "x" })).toMatch(/^METRICS_PORT="x" is not understood/);
   expect(messageOf({ METRICS_HOST: "ada saja" })).toMatch(/^METRICS_HOST="ada saja" is not understood/);
   expect(messageOf({ SLOW_QUERY_MS: "-1" })).toMatch(/^SLOW_QUERY_MS="-1" is not understood/);

@@ -35,6 +35,16 @@ describe("what stands in the way is told in one line, and nothing is touched", (
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
+  test("a port for the figures that is taken, and a key that is not there or none: the data folder is not even made", async () => {
+    const DATA_DIR = newDataDir();
+    const inUse = new RegExp(`METRICS_PORT=${port} on 127.0.0.1 cannot be used: it is in use`);
+    await expectRefusal({ METRICS_PORT: port, DATA_DIR }, inUse);
+    const sending = { DATA_DIR, BACKUP_SEND: "true" };
+    await expectRefusal({ ...sending, BACKUP_KEY_FILE: "/there-is-none" }, /\/there-is-none cannot be read \(ENOENT\)/);
+    await expectRefusal({ ...sending, BACKUP_KEY_FILE: "/etc/hostname" }, /is not a key: it holds 64 hexadecimal/);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
   test("an address that is not this machine's", async () => {
     await expectRefusal(
       { HOST: "203.0.113.7", DATA_DIR: newDataDir() },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { readConfig } from "@/server/config";
 import { requestFigures } from "@/server/http/request-figures";
-import { metricsOf, serveMetrics } from "@/server/metrics";
+import { metricsOf, takeMetricsPort } from "@/server/metrics";
 
 const requests = requestFigures();
 let server: TestServer;
@@ -96,8 +96,10 @@ test("while the database is away the rest is told, and that it is away", async (
 test("several who look at once cost one look; its port answers nothing else", async () => {
   let looks = 0;
   const counted = { ...deps(), look: async () => [{ bytes: ++looks, waiting: 0, failed: 0, oldest: null }] };
-  const { port, stop } = await serveMetrics({ host: "127.0.0.1", port: 0 }, counted);
+  const { port, serve, stop } = await takeMetricsPort({ host: "127.0.0.1", port: 0 });
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await ask("/metrics")).status).toBe(503);
+  serve(counted);
   const answers = await Promise.all([ask("/metrics"), ask("/metrics"), ask("/metrics")]);
   expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual(
     Array(3).fill([200, "text/plain; version=0.0.4; charset=utf-8"]),
