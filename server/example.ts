@@ -17,8 +17,11 @@ const UNUSED_MS = 60 * 60 * 1000;
 export const offersExample = ({ seed, databaseUrl, exposed, exampleOf }: Config) =>
   seed === "none" && !databaseUrl && !exposed && exampleOf === undefined;
 
-/** The example has a database, files and mail of its own, whatever this farm is set to; they go with it. */
-const settingsOf = (home: number, dataDir: string): NodeJS.ProcessEnv => ({
+/**
+ * The example has a database, files and mail of its own, whatever this farm is set to; they go with it. It sends no backup
+ * either, which would take the place of the farm's own at the other end.
+ */
+export const settingsOf = (home: number, dataDir: string): NodeJS.ProcessEnv => ({
   NODE_ENV: "production",
   PORT: "0",
   HOST: "127.0.0.1",
@@ -37,6 +40,9 @@ const settingsOf = (home: number, dataDir: string): NodeJS.ProcessEnv => ({
   S3_URL: "",
   S3_ACCESS_KEY_ID: "",
   S3_SECRET_ACCESS_KEY: "",
+  BACKUPS: "0",
+  BACKUP_SEND: "",
+  BACKUP_KEY_FILE: "",
   EXAMPLE_OF: String(home),
 });
 

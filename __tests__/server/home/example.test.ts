@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { readConfig } from "@/server/config";
-import { offersExample } from "@/server/example";
+import { offersExample, settingsOf } from "@/server/example";
 
 let server: TestServer;
 const ports: (number | null)[] = [null, 4321];
@@ -45,4 +45,20 @@ test("it is offered on an empty farm of one's own machine alone; the example off
   expect((await example.call("GET", "home", { token })).body.response).toMatchObject({ example: false });
   expect((await example.call("POST", "home/example", { token })).status).toBe(404);
   await example.close();
+});
+
+test("it has nothing of the farm's: no bucket, no mail, no figures, and no backup that goes where the farm's do", () => {
+  const farm = {
+    S3_URL: "https://s3.example.com/domba",
+    S3_ACCESS_KEY_ID: "kunci",
+    S3_SECRET_ACCESS_KEY: "rahasia",
+    SMTP_URL: "smtps://smtp.example.com",
+    SMTP_FROM: "domba@example.com",
+    METRICS_PORT: "9464",
+    BACKUP_SEND: 'rclone sync "$BACKUP_FILES" luar:domba/files/',
+    BACKUP_KEY_FILE: "/etc/domba-backup.key",
+  };
+  const of = readConfig({ ...farm, ...settingsOf(3000, "/tmp/contoh") } as Record<string, string>);
+  expect(of).toMatchObject({ backups: false, seed: "demo", exampleOf: 3000 });
+  expect([of.bucket, of.mail, of.metrics, of.backupSending]).toEqual(Array(4).fill(undefined));
 });
