@@ -11,8 +11,9 @@ import { readConfig } from "@/server/config";
 
 const deployed = (name: string) => readFileSync(join("deploy", name), "utf8");
 const TOKEN = "abcdefghijklmnopqrstuvwxyz0";
+const BROKEN = "&broken";
 
-/** Stands for Domba: it says what reached it. */
+/** Stands for Domba: it says what reached it, and breaks off where it is asked for it. */
 let upstream: Server;
 let seen: { url: string | undefined; bytes: number; headers: IncomingHttpHeaders }[] = [];
 let folder: string;
@@ -26,7 +27,8 @@ beforeAll(async () => {
     asked.on("end", () => {
       // Caddy asks by itself whether the server is ready, at times of its own.
       if (asked.url !== "/readyz") seen.push({ url: asked.url, bytes, headers: asked.headers });
-      answer.writeHead(200).end("{}");
+      if (asked.url?.endsWith(BROKEN)) asked.socket.destroy();
+      else answer.writeHead(200).end("{}");
     });
   });
   await new Promise<void>((done) => upstream.listen(0, "127.0.0.1", done));
@@ -95,18 +97,20 @@ const PROXIES: Record<string, Omit<Proxy, "program">> = {
         .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
         .replaceAll(/^ {2}ssl_.*$/gm, "")
         .replace(/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, "")
-        .replace("/var/log/nginx/domba.log", join(folder, "nginx.log"));
+        .replace("/var/log/nginx/domba.log", join(folder, "nginx.log"))
+        .replace("/var/log/nginx/domba-error.log", join(folder, "nginx-error.log"));
       writeFileSync(join(folder, "domba.conf"), own);
       const main = `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}
         http { client_body_temp_path ${folder}; proxy_temp_path ${folder}; include ${folder}/domba.conf; }`;
       writeFileSync(join(folder, "nginx.conf"), main);
       return spawn(program, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
     },
-    logOf: async () => readFileSync(join(folder, "nginx.log"), "utf8"),
+    logOf: async () =>
+      ["nginx.log", "nginx-error.log"].map((name) => readFileSync(join(folder, name), "utf8")).join(""),
   },
   caddy: {
     start(program, port) {
-      writeFileSync(join(folder, "Caddyfile"), `{\n\tadmin off\n}\n${deployed("Caddyfile")}`);
+      writeFileSync(join(folder, "Caddyfile"), deployed("Caddyfile").replace("\n{\n", "\n{\n\tadmin off\n"));
       const env = { ...process.env, SITE: `http://127.0.0.1:${port}`, UPSTREAM: upstreamAt(), HOME: folder };
       const child = spawn(program, ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
         env,
@@ -134,16 +138,20 @@ for (const { name, program, start, logOf } of there)
       expect(await send(port, "/api/v1/photo", Buffer.alloc(5 * 1024 * 1024))).toBe(200);
       expect(await send(port, `/api/v1/public/sheep/${TOKEN}`)).toBe(200);
       expect(await send(port, `/r/${TOKEN}/T00012`)).toBe(200);
+      const back = `/api/v1/auth/oidc/callback?code=${TOKEN}&state=${TOKEN}`;
+      expect(await send(port, back)).toBe(200);
       expect(seen.map(({ url }) => url)).toEqual([
         "/api/v1/photo",
         `/api/v1/public/sheep/${TOKEN}`,
         `/r/${TOKEN}/T00012`,
+        back,
       ]);
       expect(seen[0]?.bytes).toBe(5 * 1024 * 1024);
       for (const { headers } of seen) {
         expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
         expect(headers["x-forwarded-proto"]).toBe("http");
       }
+      expect(await send(port, `${back}${BROKEN}`)).toBe(502);
     } finally {
       const gone = new Promise((done) => child.once("exit", done));
       if (child.exitCode === null) child.kill("SIGTERM");
@@ -152,6 +160,8 @@ for (const { name, program, start, logOf } of there)
     const log = await logOf(child);
     expect(log).toContain("/api/v1/photo");
     expect(log).toContain("/api/v1/public/sheep/");
+    expect(log).toContain("/api/v1/auth/oidc/callback?...");
+    expect(log).toContain("502");
     expect(log).not.toContain(TOKEN);
   });
 
