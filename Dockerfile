@@ -7,9 +7,12 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 # The pages are built with these; the other variables are read when the container starts.
-ARG NEXT_PUBLIC_SITE_URL=""
 ARG NEXT_PUBLIC_API_HOST=""
-RUN NEXT_PUBLIC_SITE_URL="$NEXT_PUBLIC_SITE_URL" NEXT_PUBLIC_API_HOST="$NEXT_PUBLIC_API_HOST" npm run build
+ARG NEXT_PUBLIC_SITE_URL=""
+ARG NEXT_PUBLIC_COOKIE_DOMAIN=""
+ARG NEXT_PUBLIC_COOKIE_SECRET=""
+ARG NEXT_PUBLIC_EXPIRED_STATUS_TEXT=""
+RUN npm run build
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app

@@ -174,6 +174,28 @@ test("the image copies what the build makes, runs as nobody special, and install
   expect(image).toContain('CMD ["node", "--enable-source-maps", "dist/server.mjs"]');
 });
 
+/** What the image and compose.yaml set themselves: in the container no other value would work. */
+const OF_THE_IMAGE = ["PORT", "HOST", "DATA_DIR", "SEED", "METRICS_HOST"];
+const settingsOf = (text: string) =>
+  [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
+const settings = settingsOf(readFileSync(".env.example", "utf8")).filter(({ name }) => !OF_THE_IMAGE.includes(name));
+
+test("compose hands each setting of .env.example to the container, and the build's to the build", () => {
+  const text = readFileSync("compose.yaml", "utf8");
+  const domba = text.slice(text.indexOf("  domba:\n"), text.indexOf("  postgres:\n"));
+  const [, args = "", environment = ""] = domba.split(/^ {6}args:$|^ {4}environment:$/m);
+  const image = readFileSync("Dockerfile", "utf8");
+  expect(settings.length).toBeGreaterThan(30);
+  for (const { name } of settings) {
+    const handedOn = `${name}: \${${name}:-}\n`;
+    const isBuilt = name.startsWith("NEXT_PUBLIC_");
+    expect([name, isBuilt ? args : environment]).toEqual([name, expect.stringContaining(handedOn)]);
+    if (isBuilt) expect(image).toMatch(new RegExp(`^ARG ${name}=""$`, "m"));
+  }
+  for (const { name } of settingsOf(environment.replaceAll(/^ +([A-Z0-9_]+): /gm, "$1=")))
+    expect([...settings.map((setting) => setting.name), ...OF_THE_IMAGE]).toContain(name);
+});
+
 const compose = findOrInstall("docker-compose");
 if (compose)
   test("compose understands its file, alone and with PostgreSQL, and each variable of the example arrives", () => {
@@ -183,12 +205,13 @@ if (compose)
         stdio: "pipe",
       });
     expect(config().toString()).toMatch(/^ {4}read_only: true$/m);
-    const filled = [...deployed("server.env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
-      ([, name = "", value = ""]) => ({
-        name,
-        value: /^\d$/.test(value) ? value : `given-${name.toLowerCase()}`,
-      }),
-    );
+    expect(config().toString()).toContain("- 127.0.0.1:3000:3000/tcp");
+    const own = settingsOf(deployed("server.env.example"));
+    const others = settings.filter(({ name }) => !own.some((setting) => setting.name === name));
+    const filled = [...own, ...others].map(({ name, value }) => ({
+      name,
+      value: /^\d+$/.test(value) ? value : `given-${name.toLowerCase()}`,
+    }));
     const file = join(folder, "server.env");
     writeFileSync(file, filled.map(({ name, value }) => `${name}=${value}\n`).join(""));
     const whole = config("--env-file", file, "--profile", "postgres").toString();
