@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import packageFile from "@/package.json";
 import { findOrInstall } from "@/scripts/lib/debian.mjs";
-import { readConfig } from "@/server/config";
 
 const deployed = (name: string) => readFileSync(join("deploy", name), "utf8");
 const TOKEN = "abcdefghijklmnopqrstuvwxyz0";
@@ -233,31 +232,3 @@ if (systemd)
     expect(verified(unit)).toEqual({ status: 0, said: "" });
     expect(verified(unit.replace("ProtectSystem=", "ProtectSytem=")).said).toContain("Unknown key 'ProtectSytem'");
   });
-
-test("the samples of /etc/domba.env are what systemd and node --env-file read: one variable a line, which the server takes", () => {
-  const samples = [
-    ...deployed("README.md").matchAll(/^```ini\n(DATA_DIR=[\s\S]*?|# \/etc\/domba\.env\n[\s\S]*?)^```$/gm),
-  ];
-  expect(samples).toHaveLength(3);
-  const file = join(folder, "domba.env");
-  for (const [, sample = ""] of samples) {
-    const lines = sample.trim().split("\n");
-    for (const line of lines) expect(line).toMatch(/^(#.*|[A-Z0-9_]+=[^#]+)$/);
-    const given = lines.filter((line) => !line.startsWith("#")).map((line) => line.split(/=(.*)/s).slice(0, 2));
-    writeFileSync(file, sample);
-    const print = "console.log(JSON.stringify(process.env))";
-    const { stdout } = spawnSync(process.execPath, [`--env-file=${file}`, "-e", print], {
-      encoding: "utf8",
-      env: { NODE_ENV: "test" },
-    });
-    expect(JSON.parse(stdout)).toMatchObject(Object.fromEntries(given));
-    expect(readConfig(Object.fromEntries(given))).toBeDefined();
-  }
-});
-
-test("the failover is a script that its shell understands, and tells its use", () => {
-  expect(execFileSync("bash", ["-n", "deploy/failover.sh"]).toString()).toBe("");
-  const { status, stderr } = spawnSync("bash", ["deploy/failover.sh"], { encoding: "utf8" });
-  expect(status).toBe(2);
-  for (const word of ["promote", "alone", "together"]) expect(stderr).toContain(`failover.sh ${word}`);
-});
