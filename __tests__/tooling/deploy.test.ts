@@ -164,6 +164,12 @@ for (const { name, program, start, logOf } of there)
     expect(log).not.toContain(TOKEN);
   });
 
+test("neither server of nginx writes into its common log, which holds whole addresses", () => {
+  const [, ...servers] = deployed("nginx.conf").split(/^server \{$/m);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toMatch(/^ {2}access_log (off|\S+ domba);$/m);
+});
+
 test("the image copies what the build makes, runs as nobody special, and installs only the server's packages", () => {
   const image = readFileSync("Dockerfile", "utf8");
   expect(image).toMatch(/^USER node$/m);
