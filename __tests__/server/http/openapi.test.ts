@@ -1,4 +1,5 @@
 import { API_ROOT } from "@/contract/base/endpoint";
+import { envelope } from "@/contract/base/envelope";
 import { endpoints } from "@/contract/endpoints";
 import { version } from "@/package.json";
 import { openApiDocument } from "@/server/http/openapi/document";
@@ -6,7 +7,9 @@ import { EXAMPLES } from "@/server/http/openapi/examples";
 import { partOf } from "@/server/http/openapi/part";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
-type Content = Record<string, { schema: Schema }>;
+type Example = { value: unknown };
+type Media = { schema: Schema; example?: unknown; examples?: Record<string, Example | { $ref: string }> };
+type Content = Record<string, Media>;
 type Operation = {
   operationId: string;
   tags: string[];
@@ -86,14 +89,50 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 );
 
-test.each(Object.entries(EXAMPLES))("the example of %s is one", (call, { body, response }) => {
-  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call);
-  if (!endpoint) throw new Error("no such call");
-  if (body) expect(endpoint.json?.safeParse(body)).toMatchObject({ success: true });
-  if (response) expect(endpoint.response.parse(response)).toEqual(response);
-  const { requestBody, responses } = operationOf(endpoint.method, endpoint.path) ?? {};
-  if (body) expect(requestBody?.content["application/json"]).toMatchObject({ example: body });
-  expect(responses?.[200]?.content["application/json"]).toMatchObject(response ? { example: { response } } : {});
+/** The example of a body or an answer, wherever it stands. */
+function exampleIn(media: Media | undefined) {
+  const [shared] = Object.values(media?.examples ?? {});
+  return shared ? resolved(shared).value : media?.example;
+}
+
+test.each(Object.entries(EXAMPLES))("the example of %s stands where it belongs", (call, { body, response }) => {
+  const [method = "", path = ""] = call.split(" ");
+  const { requestBody, responses } = operationOf(method, path) ?? {};
+  if (body) expect(exampleIn(requestBody?.content["application/json"])).toEqual(body);
+  if (response) expect(exampleIn(responses?.[200]?.content["application/json"])).toMatchObject({ response });
+});
+
+/** A file has no example: its bytes would say nothing. */
+const UPLOADS = ["photo", "attachment"];
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s has examples, which its schemas take",
+  (_, { method, path, json, form, file, redirect, answer, response }) => {
+    const { requestBody, responses } = operationOf(method, path) ?? {};
+    const body = json ?? form;
+    if (body && !UPLOADS.includes(path)) {
+      const medias = Object.values(requestBody?.content ?? {});
+      expect(medias.map((media) => body.safeParse(exampleIn(media)).error)).toEqual(medias.map(() => undefined));
+    }
+    if (file || redirect) return;
+    const told = exampleIn(responses?.[200]?.content["application/json"]);
+    const schema = answer ?? envelope(response);
+    expect(schema.parse(told)).toEqual(told);
+  },
+);
+
+test("examples are of a farm: no placeholders, prices in rupiah, names, days", () => {
+  const medias = listed.flatMap(({ operation }) => [
+    ...Object.values(operation.requestBody?.content ?? {}),
+    ...Object.values(operation.responses[200]?.content ?? {}),
+  ]);
+  const examples = medias.map((media) => JSON.stringify(exampleIn(media) ?? null));
+  expect(examples.filter((text) => /"(string|text|foo|test|)"[,}\]]/.test(text))).toEqual([]);
+  const sale = exampleIn(operationOf("GET", "transaction")?.responses[200]?.content["application/json"]);
+  expect(sale).toMatchObject({
+    metadata: { page: { number: 1 } },
+    response: { items: [{ number: "PJ/2025/08/0012", customer: { name: "Siti Aminah" }, total: 2_500_000 }] },
+  });
 });
 
 test("what no API token opens says so", () => {

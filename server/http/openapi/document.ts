@@ -7,7 +7,8 @@ import { scopeReaches } from "@/contract/token/scope";
 import { TOKEN_PREFIX, TOKEN_SCOPES } from "@/contract/token/words";
 import { version } from "@/package.json";
 import { componentsOf, pascal } from "./components";
-import { EXAMPLES } from "./examples";
+import { answerExample, bodyExample } from "./examples-of-call";
+import { sharedExamples } from "./shared-examples";
 
 type Json = Record<string, unknown>;
 export type OpenApi = Json & {
@@ -25,13 +26,13 @@ const override: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ jsonSche
   if (part.format === "date" || part.format === "date-time") delete part.pattern;
 };
 
-const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
+const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output"): z.core.JSONSchema.BaseSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", override });
   return rest;
 };
 
-/** A schema of the document, with the name that it takes if it stands in several places. */
-type Named = { schema: Json; name: string };
+/** A schema of the document, with the name that it takes if it stands in several places, and an example. */
+type Named = { schema: Json; name: string; example: unknown };
 
 function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "query") {
   if (!schema) return [];
@@ -50,17 +51,13 @@ function nameOf({ method, path }: Endpoint) {
   return pascal(path.replaceAll(/\{\w+\}/g, "")) + (isWhole ? "Detail" : "");
 }
 
-const exampleOf = ({ method, path }: Endpoint) => EXAMPLES[`${method} ${path}`];
-
-function bodyOf(endpoint: Endpoint, schema: Json | undefined) {
-  const { json, form } = endpoint;
-  if (!schema) return undefined;
-  const body = exampleOf(endpoint)?.body;
-  if (json) return { required: true, content: { "application/json": { schema, ...(body ? { example: body } : {}) } } };
+function bodyOf({ json, form }: Endpoint, content: Json | undefined) {
+  if (!content) return undefined;
+  if (json) return { required: true, content: { "application/json": content } };
   return (
     form && {
       required: true,
-      content: { "multipart/form-data": { schema }, "application/x-www-form-urlencoded": { schema } },
+      content: { "multipart/form-data": content, "application/x-www-form-urlencoded": content },
     }
   );
 }
@@ -105,9 +102,17 @@ function schemasOf(endpoint: Endpoint): { body?: Named; answer?: Named } {
   const name = nameOf(endpoint);
   const { json, form, file, redirect, answer, response } = endpoint;
   const taken = json ?? form;
+  const described = taken && jsonSchema(taken, "input");
+  const told = jsonSchema(answer ?? envelope(response), "output");
   return {
-    ...(taken && { body: { schema: jsonSchema(taken, "input"), name: `${name.replace(/Detail$/, "")}Input` } }),
-    ...(!file && !redirect && { answer: { schema: jsonSchema(answer ?? envelope(response), "output"), name } }),
+    ...(described && {
+      body: {
+        schema: described,
+        name: `${name.replace(/Detail$/, "")}Input`,
+        example: bodyExample(endpoint, taken, described),
+      },
+    }),
+    ...(!file && !redirect && { answer: { schema: told, name, example: answerExample(endpoint, told) } }),
   };
 }
 
@@ -143,12 +148,10 @@ const LEADS_ELSEWHERE = {
   302: { description: "Leads elsewhere", headers: { Location: { schema: { type: "string", format: "uri" } } } },
 };
 
-function answerOf(endpoint: Endpoint, schema: Json | undefined) {
-  if (!schema) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
-  const response = exampleOf(endpoint)?.response;
-  const example = response ? { example: { metadata: { code: 200, message: "OK" }, response } } : {};
-  return { "application/json": { schema, ...example } };
-}
+const answerOf = (content: Json | undefined) =>
+  content
+    ? { "application/json": content }
+    : { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
 function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?: Json }) {
   const [tag = ""] = endpoint.path.split("/");
@@ -169,7 +172,7 @@ function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?:
     ],
     requestBody: bodyOf(endpoint, body),
     responses: {
-      ...(endpoint.redirect ? LEADS_ELSEWHERE : { 200: { description: "OK", content: answerOf(endpoint, answer) } }),
+      ...(endpoint.redirect ? LEADS_ELSEWHERE : { 200: { description: "OK", content: answerOf(answer) } }),
       ...(body && { 400: refusal("Unreadable"), 413: refusal("TooLarge"), 415: refusal("AnotherType") }),
       ...((body || endpoint.query) && { 422: refusal("Refused") }),
       401: refusal("SignedOut"),
@@ -182,13 +185,21 @@ function operation(endpoint: Endpoint, { body, answer }: { body?: Json; answer?:
 /** The OpenAPI document of every endpoint, generated from the contract. */
 export function openApiDocument(): OpenApi {
   const { count, shorten, schemas } = componentsOf();
+  const { count: countExample, told, examples } = sharedExamples();
   const error = jsonSchema(ErrorAnswer, "output");
   const calls = endpoints.map((endpoint) => ({ endpoint, ...schemasOf(endpoint) }));
-  for (const { body, answer } of calls) for (const named of [body, answer]) if (named) count(named.schema);
+  for (const { body, answer } of calls)
+    for (const named of [body, answer]) {
+      if (named) count(named.schema);
+      if (named) countExample(named.example);
+    }
   const paths: Record<string, Json> = {};
   for (const { endpoint, body, answer } of calls) {
     const path = `${API_ROOT}${endpoint.path}`;
-    const short = ({ schema, name }: Named) => shorten(schema, name);
+    const short = ({ schema, name, example }: Named) => ({
+      schema: shorten(schema, name),
+      ...told(example, name),
+    });
     const whole = operation(endpoint, {
       ...(body && { body: short(body) }),
       ...(answer && { answer: short(answer) }),
@@ -212,6 +223,7 @@ export function openApiDocument(): OpenApi {
       schemas: { Error: error, ...schemas },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, Confirmed: CONFIRMED_QUESTIONS },
       responses: RESPONSES,
+      examples,
       securitySchemes: SECURITY,
     },
   };

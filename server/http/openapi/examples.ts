@@ -1,10 +1,39 @@
+import { IMPORT_EXAMPLES } from "./example-imports";
+
 /** A request and an answer as programs meet them. A test reads each with the schema of its call. */
 type Example = { body?: unknown; response?: unknown };
 
 const AT = "2025-08-18T02:05:00.000Z";
 
-/** Examples of the calls that programs begin with, by method and path. */
+const PURCHASE = {
+  day: "2025-08-18",
+  supplierId: 7,
+  freight: 150_000,
+  otherCost: 0,
+  lines: [
+    {
+      kind: "ternak",
+      productId: 4,
+      note: null,
+      price: 2_500_000,
+      quantity: 3,
+      species: "domba",
+      breed: "Garut",
+      sex: "jantan",
+      ageMonths: 8,
+      priceMethod: "ekor",
+      penId: 6,
+    },
+  ],
+  noteNumber: "NOTA-77",
+  dueOn: "2025-09-17",
+  notes: null,
+  attachments: [],
+};
+
+/** Examples by method and path, where programs begin, and where the schema alone does not say how fields go together. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
+  ...IMPORT_EXAMPLES,
   "GET changes": {
     response: {
       items: [
@@ -51,12 +80,26 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       secret: "whsec_0000000000000000000000000000000000000000000",
     },
   },
+  "POST purchase": { body: PURCHASE },
+  "PUT purchase/{id}": { body: { ...PURCHASE, version: 3 } },
+  "POST breeding/mating": {
+    body: {
+      kind: "koloni",
+      sireId: 95,
+      semen: null,
+      penId: 6,
+      fromOn: "2025-08-18",
+      toOn: "2025-09-17",
+      eweIds: [112],
+      notes: null,
+    },
+  },
   "POST supplier": {
     body: {
       code: null,
       name: "CV Pakan Jaya",
       kind: "pakan",
-      whatsapp: "081234567890",
+      whatsapp: "6281234567890",
       address: null,
       bankName: null,
       accountNumber: null,
