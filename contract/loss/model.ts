@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { farmDay } from "@/contract/base/farm-fields";
 import { nameOf } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -14,8 +15,11 @@ export const LossInput = z.object({
 });
 export type LossInput = z.infer<typeof LossInput>;
 
-/** Null is the day that was told; books that are closed since need a later one. */
-export const LossConfirmInput = z.object({ day: z.nullable(farmDay("Masukkan tanggal.")) });
+/** Who decides on a loss posts it at once, so that its day lies in open books. */
+export const LossDecidedInput = z.extend(LossInput, belongsOn);
+
+/** Null is the day that was told, or the first open one where its books are closed since. */
+export const LossConfirmInput = z.object({ day: z.nullable(farmDay("Masukkan tanggal.")), ...belongsOn });
 export type LossConfirmInput = z.infer<typeof LossConfirmInput>;
 export const LossRejectInput = z.object({ reason: reasonOf("Tulis alasannya.") });
 

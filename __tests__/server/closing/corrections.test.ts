@@ -80,7 +80,15 @@ const ACTS: Record<string, (farm: ClosedFarm) => Promise<Entered>> = {
     word: "sheep",
     answer: await flock.move(server, owner, animals[4] ?? 0, { ...WHEN, to: "mati", reason: "Sakit" }),
   }),
+  "a death that waited for an admin": (known) => confirmed(known, known.animals[5] ?? 0, { day: null }),
+  "a death that an admin dates": (known) => confirmed(known, known.animals[1] ?? 0, WHEN),
 };
+
+/** Somebody tells of a death in days that are closed; that posts nothing until it is confirmed. */
+async function confirmed({ calls }: ClosedFarm, animal: number, when: object): Promise<Entered> {
+  const told = await calls.post(`sheep/${animal}/loss`, { to: "mati", day: LATE, reason: "Uji" });
+  return { word: "sheep", answer: await calls.post(`loss/${idOf(told)}/confirm`, when), id: animal };
+}
 
 test.each(Object.entries(ACTS))("%s names the closed day that it belongs to", async (_, enter) => {
   const { answer, word, id = idOf(answer) } = await enter(farm);

@@ -14,6 +14,7 @@ const api = stubApi();
 const AT = "/referensi/sheep-examination-log/weigh/note";
 const herd = [animal({ id: 1 }), animal({ id: 3, earTag: "0450", earTagColour: "hijau" })];
 const pen = { id: 2, code: "K2", name: "Barat", capacity: null, notes: null, active: true, count: 4, version: 1 };
+const closedState = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: null };
 let serial = 0;
 let email = "";
 /** Each test is another person, who does not see the other's notes. */
@@ -131,6 +132,22 @@ test("an admin's word on a death goes without confirmation", async () => {
   await person.click(within(dialog).getByRole("button", { name: "Catat" }));
   await waitFor(() => expect(rows()[0]).toHaveTextContent(/Mati.*Menunggu jaringan/));
   expect(sent("sheep/1/move")[0]).toMatchObject({ from: "tersedia", to: "mati", reason: "Kembung", penId: null });
+});
+
+test("a note of a death in closed days keeps the day that it belongs to", async () => {
+  api.on("GET closing/state", ok(closedState));
+  api.on("POST sheep/1/move", refused(422, { message: "Belum bisa.", errors: { reason: "Terlalu pendek." } }));
+  const move = { from: "tersedia", to: "mati", penId: null, reason: "Kembung" } as const;
+  const when = { day: "2025-08-01", belongsOn: "2025-07-28" };
+  await noted({ ...birth({ owner: email, at: 1 }), act: "move", input: { ...move, ...when } });
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: /^Perbaiki Kuning 0012/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Mati atau hilang: Kuning 0012" });
+  expect(within(dialog).getByLabelText(/^Tanggal/)).toHaveAccessibleDescription(/milik 28 Juli 2025/);
+  await person.type(within(dialog).getByLabelText(/Sebab/), " berat");
+  await person.click(within(dialog).getByRole("button", { name: "Catat" }));
+  await waitFor(() => expect(sent("sheep/1/move")).toHaveLength(2));
+  expect(sent("sheep/1/move")[1]).toMatchObject({ ...move, ...when, reason: "Kembung berat" });
 });
 
 test("leaving with notes that wait is asked about", async () => {

@@ -57,6 +57,24 @@ test("what was changed in its data, once it is asked; its own events stay a tab"
   expect(drawer.getByRole("row", { name: "Kandang Barat Indukan" })).toBeInTheDocument();
 });
 
+test("a loss of closed days is confirmed on the first open one, as a correction that names its day", async () => {
+  const state = { closedUntil: "2025-08-12", openFrom: "2025-08-13", closedAt: null, by: null, startOn: null };
+  api.on("GET closing/state", ok(state));
+  const loss = { id: 9, sheep: animal(), to: "mati", day: "2025-08-10", reason: "Kembung", by: "Joko" };
+  api.on("GET loss", ok({ items: [loss] }));
+  api.on("POST loss/9/confirm", ok(loss));
+  const { user } = await open();
+  await api.caughtUp();
+  await user.click(await screen.findByRole("button", { name: "Konfirmasi" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /mati\?$/ }));
+  const day = dialog.getByRole("textbox", { name: /^Tanggal/ });
+  expect(day).toHaveValue("13 Agustus 2025");
+  expect(day).toHaveAccessibleDescription(/Koreksi periode lalu ?: milik 10 Agustus 2025\./);
+  await user.click(dialog.getByRole("button", { name: "Konfirmasi" }));
+  await screen.findByText("Kuning 0012 kini mati.");
+  expect(sent("loss/9/confirm")).toEqual({ day: "2025-08-13", belongsOn: "2025-08-10" });
+});
+
 test("what a hand wants stands first: to weigh, to examine, a birth, a sale, a move", async () => {
   await open();
   await heading();

@@ -82,13 +82,19 @@ const decide = (tx: Transaction, by: By, id: number, values: Partial<typeof loss
     .set({ ...values, decidedAt: by.now, decidedBy: by.userId })
     .where(eq(losses.id, id));
 
-/** The animal leaves the herd on the day that was told, or on a later one where those books are closed. */
-export const confirmLoss = (deps: Deps, caller: Caller, id: number, { day }: LossConfirmInput): Promise<Loss> =>
+/** The day that was told; in books that are closed since it is the first open one, as a correction. */
+const toldWhen = (day: string, { openFrom }: By) =>
+  openFrom && day < openFrom ? { day: openFrom, belongsOn: day } : { day, belongsOn: null };
+
+/** The animal leaves the herd on the day that was told, or on another one. */
+export const confirmLoss = (deps: Deps, caller: Caller, id: number, input: LossConfirmInput): Promise<Loss> =>
   actOnce(deps, caller, async (tx, by) => {
     const { sheepId, to, reason, ...told } = await lockLoss(tx, id);
+    const { day, belongsOn } =
+      input.day === null ? toldWhen(told.day, by) : { day: input.day, belongsOn: input.belongsOn };
     const [animal] = await lockSheep(tx, [sheepId]);
     const { stockState: from } = must(animal, "the animal of a loss");
-    await moveIn(tx, deps, caller, by, sheepId, { from, to, day: day ?? told.day, reason, penId: null });
+    await moveIn(tx, deps, caller, by, sheepId, { from, to, day, belongsOn, reason, penId: null });
     await decide(tx, by, id, { outcome: "dikonfirmasi" });
     return readLoss(tx, id);
   });

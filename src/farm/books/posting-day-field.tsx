@@ -15,6 +15,12 @@ function useClosed(): Closed | null {
   return data?.openFrom && data.closedUntil ? { until: data.closedUntil, from: data.openFrom } : null;
 }
 
+/** A day that was told, as an act that posts begins with it: in closed books it is a correction of the first open day. */
+export function useLateDay(day: string) {
+  const closed = useClosed();
+  return closed && day < closed.from ? { day: closed.from, belongsOn: day } : { day, belongsOn: null };
+}
+
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /**

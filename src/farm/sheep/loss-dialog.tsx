@@ -1,5 +1,6 @@
+import type { BelongsOn } from "@/contract/base/belongs-on";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { LOSSES, LossInput } from "@/contract/loss/model";
+import { LOSSES, LossDecidedInput, LossInput } from "@/contract/loss/model";
 import type { SheepName } from "@/contract/sheep/model";
 import { STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
 import { useTakeNote, WAITS } from "@/src/api/note/use-notes";
@@ -8,6 +9,7 @@ import { DateField } from "@/src/components/form/date/date-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { optionsOf } from "@/src/lib/options-of";
 
 const choices = optionsOf(LOSSES, STOCK_STATE_LABELS);
@@ -15,7 +17,7 @@ const choices = optionsOf(LOSSES, STOCK_STATE_LABELS);
 type Props = {
   animal: SheepName & { stockState: StockState };
   /** A refused note is corrected here. */
-  corrected?: { key: string; input: LossInput };
+  corrected?: { key: string; input: LossInput & BelongsOn };
   onClose: () => void;
 };
 
@@ -23,7 +25,7 @@ type Props = {
 export function LossDialog({ animal, corrected, onClose }: Props) {
   const take = useTakeNote();
   const decides = useMay("sheep.write");
-  const noteOf = (input: LossInput) =>
+  const noteOf = (input: LossInput & BelongsOn) =>
     decides
       ? ({ act: "move", input: { from: animal.stockState, penId: null, ...input } } as const)
       : ({ act: "loss", input } as const);
@@ -37,7 +39,7 @@ export function LossDialog({ animal, corrected, onClose }: Props) {
           : "Admin memeriksa laporan ini; ternaknya tetap tercatat sampai dikonfirmasi."
       }
       locked={take.isPending}
-      schema={LossInput}
+      schema={decides ? LossDecidedInput : LossInput}
       defaults={corrected?.input ?? { to: "mati", day: todayInJakarta(), reason: "" }}
       onSubmit={(input, { idempotencyKey }) =>
         take.mutateAsync({
@@ -54,7 +56,11 @@ export function LossDialog({ animal, corrected, onClose }: Props) {
       onClose={onClose}
     >
       <RadioCardsField name="to" label="Yang terjadi" options={choices} required />
-      <DateField name="day" label="Tanggal" required max={todayInJakarta()} />
+      {decides ? (
+        <PostingDayField label="Tanggal" required late />
+      ) : (
+        <DateField name="day" label="Tanggal" required max={todayInJakarta()} />
+      )}
       <TextareaField name="reason" label="Sebab" required maxLength={300} rows={2} />
     </ActForm>
   );

@@ -120,13 +120,14 @@ function Correction({ note, onClose }: { note: Note; onClose: () => void }) {
 function LossAgain({ note, onClose }: { note: NoteOf<"loss"> | NoteOf<"move">; onClose: () => void }) {
   const { animals } = useHerd();
   const { to, day, reason } = note.input;
+  const belongsOn = note.act === "move" ? note.input.belongsOn : null;
   const animal = animals?.find(({ id }) => id === note.sheep.id);
   if (!isOneOf(LOSSES, to)) return null;
   const stockState = animal?.stockState ?? (note.act === "move" ? note.input.from : "tersedia");
   return (
     <LossDialog
       animal={{ ...note.sheep, stockState }}
-      corrected={{ key: note.key, input: { to, day, reason: reason ?? "" } }}
+      corrected={{ key: note.key, input: { to, day, belongsOn, reason: reason ?? "" } }}
       onClose={onClose}
     />
   );

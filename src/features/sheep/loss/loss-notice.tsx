@@ -3,16 +3,17 @@ import { type Loss, LossConfirmInput, LossRejectInput } from "@/contract/loss/mo
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { useConfirmLoss, useRejectLoss } from "@/src/api/sheep/loss";
 import { useMay } from "@/src/api/user";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
+import { PostingDayField, useLateDay } from "@/src/farm/books/posting-day-field";
 import { formatDate } from "@/src/lib/format";
 
 type Asked = { loss: Loss; onClose: () => void };
+type Confirmed = Asked & { when: ReturnType<typeof useLateDay> };
 
-function ConfirmDialog({ loss, onClose }: Asked) {
+function ConfirmDialog({ loss, when, onClose }: Confirmed) {
   const confirm = useConfirmLoss(loss.id);
   const what = STOCK_STATE_LABELS[loss.to].toLowerCase();
   return (
@@ -22,14 +23,14 @@ function ConfirmDialog({ loss, onClose }: Asked) {
       description={`Ternak ini keluar dari peternakan. Sebab: ${loss.reason}`}
       locked={confirm.isPending}
       schema={LossConfirmInput}
-      defaults={{ day: loss.day }}
+      defaults={when}
       onSubmit={(input, { idempotencyKey }) => confirm.mutateAsync({ input, idempotencyKey })}
       said={() => `${tagName(loss.sheep)} kini ${what}.`}
       submitLabel="Konfirmasi"
       tone="danger"
       onClose={onClose}
     >
-      <DateField name="day" label="Tanggal" />
+      <PostingDayField label="Tanggal" required late />
     </ActForm>
   );
 }
@@ -58,6 +59,7 @@ function RejectDialog({ loss, onClose }: Asked) {
 export function LossNotice({ loss }: { loss: Loss }) {
   const mayDecide = useMay("sheep.write");
   const [asked, setAsked] = useState<"confirm" | "reject">();
+  const when = useLateDay(loss.day);
   const close = () => setAsked(undefined);
   return (
     <div className="flex flex-wrap items-center gap-3 mb-5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
@@ -74,7 +76,7 @@ export function LossNotice({ loss }: { loss: Loss }) {
           <Button onClick={() => setAsked("reject")}>Tolak</Button>
         </span>
       )}
-      {asked === "confirm" && <ConfirmDialog loss={loss} onClose={close} />}
+      {asked === "confirm" && <ConfirmDialog loss={loss} when={when} onClose={close} />}
       {asked === "reject" && <RejectDialog loss={loss} onClose={close} />}
     </div>
   );
