@@ -78,6 +78,8 @@ export const FIELDS: Words = {
   blankedEntries: "Catatan yang dikosongkan",
   reason: "Alasan",
   day: "Tanggal",
+  actDay: "Per tanggal",
+  belongsOn: "Koreksi untuk",
   status: "Status",
   earTag: "Nomor anting",
   earTagColour: "Warna anting",

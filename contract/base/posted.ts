@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { reasonOf } from "@/contract/payment/model";
+import { belongsOn } from "./belongs-on";
 import { farmDay } from "./farm-fields";
 
 /** Parts that posted documents of money share: they are cancelled on a day, never deleted. */
@@ -14,6 +15,7 @@ export const CancelInput = z.object({
   reason: reasonOf("Tulis alasan pembatalan."),
   /** The day on which the books take it back; null is today. */
   day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+  ...belongsOn,
 });
 export type CancelInput = z.infer<typeof CancelInput>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { Rupiah } from "@/contract/base/fields";
 import { Amount } from "@/contract/base/posted";
@@ -11,7 +12,12 @@ const KeptQuantity = z
   .number(QUANTITY)
   .check(z.minimum(0, QUANTITY), z.maximum(9_999_999, QUANTITY), z.refine(hasThreeDecimals, QUANTITY));
 
-const head = { day: farmDay("Masukkan tanggal koreksi."), reason: reasonOf("Tulis alasan koreksi."), version: z.int() };
+const head = {
+  day: farmDay("Masukkan tanggal koreksi."),
+  ...belongsOn,
+  reason: reasonOf("Tulis alasan koreksi."),
+  version: z.int(),
+};
 
 /** A line as it should have been: the value of what was received and kept, and its quantity where that was wrong. */
 export const CorrectedLine = z.object({

@@ -141,5 +141,6 @@ export const ExaminationCancelInput = z.object({
   wholeBatch: z.optional(z.boolean()),
   /** Null is today. */
   day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+  ...belongsOn,
 });
 export type ExaminationCancelInput = z.infer<typeof ExaminationCancelInput>;

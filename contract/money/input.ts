@@ -74,5 +74,6 @@ export const MoneyMoveCancelInput = z.object({
   reason: reasonOf("Tulis alasan pembatalan."),
   /** Null is today. */
   day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+  ...belongsOn,
 });
 export type MoneyMoveCancelInput = z.infer<typeof MoneyMoveCancelInput>;

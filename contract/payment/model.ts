@@ -49,5 +49,6 @@ export const PaymentCancelInput = z.object({
   reason: reasonOf("Tulis alasan pembatalan."),
   /** The day on which the books take it back; null is today. */
   day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+  ...belongsOn,
 });
 export type PaymentCancelInput = z.infer<typeof PaymentCancelInput>;

@@ -82,5 +82,6 @@ export const UsageCancelInput = z.object({
   reason: reasonOf("Tulis alasan pembatalan."),
   /** Null is today. */
   day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+  ...belongsOn,
 });
 export type UsageCancelInput = z.infer<typeof UsageCancelInput>;

@@ -62,6 +62,23 @@ test("twins in four presses: day, hour and father stand there already", async ()
   expect(screen.getByRole("link", { name: "Catat kelahiran lain" })).toHaveAttribute("href", `#${BREEDING}/birth`);
 });
 
+test("a birth of closed days keeps its true day, and the field says when the lambs come in", async () => {
+  const state = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: null };
+  api.on("GET closing/state", ok(state));
+  const { user: person } = open("?induk=12");
+  await screen.findByRole("heading", { name: "Lahir: Kuning 0012" });
+  const day = screen.getByRole("textbox", { name: /^Tanggal/ });
+  await person.clear(day);
+  await person.type(day, "28/7/2025");
+  await person.tab();
+  const told = /^Buku ditutup sampai 31 Juli 2025: anaknya masuk per 1 Agustus 2025 sebagai koreksi periode lalu/;
+  expect(day).toHaveAccessibleDescription(told);
+  await person.click(sexOf(1, "Betina"));
+  await person.click(save());
+  await screen.findByRole("heading", { name: "Kelahiran tersimpan" });
+  expect(body()).toMatchObject({ day: "2025-07-28" });
+});
+
 test("weight, ease, mark, a dead lamb and one less; a refusal keeps all of it, at its field", async () => {
   api.on(
     "POST breeding/litter",

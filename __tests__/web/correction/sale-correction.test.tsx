@@ -90,6 +90,8 @@ test("an allowance for a line: what is billed before and after it, at most what 
 });
 
 test("a receivable is written off whole unless less is typed; cancelling the note takes it back", async () => {
+  const closed = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: null };
+  api.on("GET closing/state", ok(closed));
   api.on("POST transaction/7/write-off", refused(422, { message: "x", errors: { amount: "Terlalu banyak." } }));
   const { user: person } = await open(out());
   const dialog = await dialogOf(person, "Hapus piutang");
@@ -107,9 +109,15 @@ test("a receivable is written off whole unless less is typed; cancelling the not
   await person.click(await screen.findByRole("menuitem", { name: "Batalkan" }));
   const back = within(await screen.findByRole("dialog"));
   await person.type(back.getByRole("textbox", { name: "Alasan" }), "Dibayar juga");
+  const day = back.getByRole("textbox", { name: /^Tanggal/ });
+  await person.clear(day);
+  await person.type(day, "28/7/2025");
+  await person.tab();
+  await person.click(back.getByRole("button", { name: "Catat per 1 Agustus 2025 sebagai koreksi periode lalu" }));
   await person.click(back.getByRole("button", { name: "Batalkan nota koreksi" }));
   await waitFor(() => expect(screen.queryByRole("row", { name: /NK/ })).not.toBeInTheDocument());
-  expect(sent("transaction/7/correction/4/cancel")).toMatchObject([{ reason: "Dibayar juga" }]);
+  const when = { day: "2025-08-01", belongsOn: "2025-07-28" };
+  expect(sent("transaction/7/correction/4/cancel")).toMatchObject([{ reason: "Dibayar juga", ...when }]);
 });
 
 test("an order with an advance is changed: the difference and the advance stand beside the new total", async () => {

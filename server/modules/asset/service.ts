@@ -86,7 +86,7 @@ export const disposeAsset = (deps: Deps, caller: Caller, id: number, { belongsOn
     return readAsset(tx, id, today);
   });
 
-export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason, day: asked }: CancelInput) =>
+export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason, ...when }: CancelInput) =>
   actOnce(deps, caller, async (tx, by) => {
     const [known] = await tx.select({ assetId: disposals.assetId }).from(disposals).where(eq(disposals.id, id));
     if (!known) throw notFound("Pelepasan aset");
@@ -95,12 +95,13 @@ export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason,
     const row = must(stored, "the disposal");
     if (row.cancelledOn !== null) throw conflict("Pelepasan ini sudah dibatalkan.");
     const today = businessDay(by.now);
-    const day = cancelDay(asked, row.day, by);
+    const day = cancelDay(when.day, row.day, by);
     await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: row.proceeds }]);
     await tx
       .update(disposals)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(disposals.id, id));
+    await noteBelonging(tx, by, [{ kind: "asset", id: asset.id }], { day, belongsOn: when.belongsOn });
     await audit(tx, deps, caller, {
       action: "asset.restore",
       entity: "asset",
@@ -110,7 +111,7 @@ export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason,
     return readAsset(tx, asset.id, today);
   });
 
-export const cancelAsset = (deps: Deps, caller: Caller, id: number, { reason, day: asked }: CancelInput) =>
+export const cancelAsset = (deps: Deps, caller: Caller, id: number, { reason, ...when }: CancelInput) =>
   actOnce(deps, caller, async (tx, by) => {
     const today = businessDay(by.now);
     const row = living(await lockAsset(tx, id));
@@ -119,13 +120,14 @@ export const cancelAsset = (deps: Deps, caller: Caller, id: number, { reason, da
       throw badRequest(`${row.number} sudah dijual atau dihapus. Batalkan dulu pelepasannya.`);
     const back = latest(backOn(before), row.day);
     // An asset of the opening balance was not there on its own day.
-    const day = cancelDay(row.moneyId === null ? back : asked, row.day, by);
+    const day = cancelDay(row.moneyId === null ? back : when.day, row.day, by);
     if (day < back) throw invalid({ day: `Tidak sebelum pelepasannya dibatalkan, ${dayInWords(back)}.` });
     await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: -row.cost }]);
     await tx
       .update(assets)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(assets.id, id));
+    await noteBelonging(tx, by, [{ kind: "asset", id }], { day, belongsOn: when.belongsOn });
     await audit(tx, deps, caller, {
       action: "asset.cancel",
       entity: "asset",

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { pastCorrections } from "@/server/db/schema/closing";
 import { users } from "@/server/db/schema/user";
 import { invalid } from "@/server/http/errors";
+import { tellBelonging } from "@/server/modules/audit/audit";
 import { dayInWords, daysAfter } from "@/server/time";
 import type { By } from "./by";
 import { earlyRefusal } from "./day";
@@ -47,6 +48,11 @@ export async function noteBelonging(
       })),
     )
     .onConflictDoNothing();
+  tellBelonging(
+    tx,
+    documents.map(({ kind }) => kind),
+    belongsOn,
+  );
 }
 
 /** The corrections that a document holds, in the order in which they were made. */

@@ -1,4 +1,5 @@
 import { type AnyColumn, aliasedTable, and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { BelongsOn } from "@/contract/base/belongs-on";
 import type { CancelInput } from "@/contract/base/posted";
 import type { Correction } from "@/contract/correction/model";
 import type { CorrectionKind } from "@/contract/correction/words";
@@ -8,6 +9,7 @@ import { purchases } from "@/server/db/schema/purchase";
 import { users } from "@/server/db/schema/user";
 import { conflict, notFound } from "@/server/http/errors";
 import { must } from "@/server/must";
+import { noteBelonging } from "./belonging";
 import { type By, cancelledBy } from "./by";
 import { cancelDay, toCancelled } from "./cancelled";
 import { nextNumber } from "./number";
@@ -92,14 +94,15 @@ export async function lastCorrection(db: Queryable, { kind, id }: Of): Promise<s
   );
 }
 
-type New = Pick<Stored, "kind" | "day" | "reason" | "amount"> & { of: Of; otherId?: number };
+type New = Pick<Stored, "kind" | "day" | "reason" | "amount"> & BelongsOn & { of: Of; otherId?: number };
 
-export async function writeCorrection(tx: Transaction, by: By, { of, ...values }: New): Promise<Stored> {
+export async function writeCorrection(tx: Transaction, by: By, { of, belongsOn, ...values }: New): Promise<Stored> {
   const number = await nextNumber(tx, "correction", values.day);
   const [row] = await tx
     .insert(corrections)
     .values({ ...values, number, documentKind: of.kind, documentId: of.id, createdAt: by.now, createdBy: by.userId })
     .returning();
+  await noteBelonging(tx, by, [of], { day: values.day, belongsOn });
   return must(row, "the new correction");
 }
 
@@ -112,7 +115,8 @@ export const findCorrection = async (db: Queryable, of: Of, id: number): Promise
   )[0];
 
 /** Whose document is locked strikes one of its corrections out, and undoes what it did. */
-export async function strikeCorrection(tx: Transaction, by: By, of: Of, id: number, { reason, day }: CancelInput) {
+export async function strikeCorrection(tx: Transaction, by: By, of: Of, id: number, input: CancelInput) {
+  const { reason, day, belongsOn } = input;
   const row = await findCorrection(tx, of, id);
   if (!row) throw notFound("Nota koreksi");
   if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
@@ -121,6 +125,7 @@ export async function strikeCorrection(tx: Transaction, by: By, of: Of, id: numb
     .update(corrections)
     .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(corrections.id, id));
+  await noteBelonging(tx, by, [of], { day: cancelledOn, belongsOn });
   return { row, day: cancelledOn };
 }
 

@@ -133,7 +133,7 @@ export const payInstalment = (deps: Deps, caller: Caller, loanId: number, { belo
     return readLoan(tx, loanId);
   });
 
-export const cancelInstalment = (deps: Deps, caller: Caller, id: number, { reason, day: asked }: CancelInput) =>
+export const cancelInstalment = (deps: Deps, caller: Caller, id: number, { reason, ...when }: CancelInput) =>
   actOnce(deps, caller, async (tx, by) => {
     const [known] = await tx.select({ loanId: instalments.loanId }).from(instalments).where(eq(instalments.id, id));
     if (!known) throw notFound("Angsuran");
@@ -141,12 +141,13 @@ export const cancelInstalment = (deps: Deps, caller: Caller, id: number, { reaso
     const [stored] = await tx.select().from(instalments).where(eq(instalments.id, id)).for("no key update");
     const row = must(stored, "the instalment");
     if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
-    const day = cancelDay(asked, row.day, by);
+    const day = cancelDay(when.day, row.day, by);
     await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: -row.principal - row.interest }]);
     await tx
       .update(instalments)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(instalments.id, id));
+    await noteBelonging(tx, by, [{ kind: "loan", id: loan.id }], { day, belongsOn: when.belongsOn });
     await audit(tx, deps, caller, {
       action: "loan.unpay",
       entity: "loan",
@@ -157,7 +158,7 @@ export const cancelInstalment = (deps: Deps, caller: Caller, id: number, { reaso
   });
 
 /** A loan whose instalments were all taken back can be cancelled, on the day of the last of them at the earliest. */
-export const cancelLoan = (deps: Deps, caller: Caller, id: number, { reason, day: asked }: CancelInput) =>
+export const cancelLoan = (deps: Deps, caller: Caller, id: number, { reason, ...when }: CancelInput) =>
   actOnce(deps, caller, async (tx, by) => {
     const row = living(await lockLoan(tx, id));
     const paid = await tx.select().from(instalments).where(eq(instalments.loanId, id));
@@ -165,10 +166,11 @@ export const cancelLoan = (deps: Deps, caller: Caller, id: number, { reason, day
       throw badRequest(`${row.number} sudah diangsur. Batalkan dulu angsurannya.`);
     const last = [row.day, ...paid.flatMap(({ cancelledOn }) => cancelledOn ?? [])].sort().at(-1) ?? row.day;
     // A loan of the opening balance was not there on its own day.
-    const day = cancelDay(row.moneyId === null ? last : asked, row.day, by);
+    const day = cancelDay(row.moneyId === null ? last : when.day, row.day, by);
     if (day < last) throw invalid({ day: `Tidak sebelum angsuran terakhirnya dibatalkan, ${dayInWords(last)}.` });
     await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: row.principal }]);
     await change(tx, deps, caller, row, { cancelledOn: day, ...cancelledBy(by, reason) });
+    await noteBelonging(tx, by, [{ kind: "loan", id }], { day, belongsOn: when.belongsOn });
     await audit(tx, deps, caller, {
       action: "loan.cancel",
       entity: "loan",

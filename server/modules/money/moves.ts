@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { BelongsOn } from "@/contract/base/belongs-on";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { CountInput, MoneyMoveCancelInput, TransferInput } from "@/contract/money/input";
 import type { MoneyMove } from "@/contract/money/model";
@@ -72,7 +73,7 @@ async function write(
   deps: Deps,
   caller: Caller,
   by: By,
-  values: Omit<typeof moneyMoves.$inferInsert, "number" | "createdAt" | "createdBy">,
+  { belongsOn, ...values }: Omit<typeof moneyMoves.$inferInsert, "number" | "createdAt" | "createdBy"> & BelongsOn,
 ): Promise<MoneyMove> {
   const number = await nextNumber(tx, "money", values.day);
   const [row] = await tx
@@ -80,6 +81,7 @@ async function write(
     .values({ ...values, number, createdAt: by.now, createdBy: by.userId })
     .returning({ id: moneyMoves.id });
   const move = await readMove(tx, must(row, "the new move").id);
+  await noteBelonging(tx, by, [{ kind: "money_move", id: move.id }], { day: values.day, belongsOn });
   await audit(tx, deps, caller, {
     action: `money.${values.kind}`,
     entity: "money_move",
@@ -118,7 +120,7 @@ const findEqual = async (tx: Transaction, { day, fromId, toId, amount }: Omit<Tr
       .limit(1)
   )[0];
 
-export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input }: TransferInput): Promise<MoneyMove> =>
+export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput): Promise<MoneyMove> =>
   actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, by);
     // by ascending id, as everywhere
@@ -130,9 +132,7 @@ export const transferMoney = (deps: Deps, caller: Caller, { belongsOn, ...input 
     await askRepeated(by, `Transfer ${inRupiah(input.amount)}`, () => findEqual(tx, input));
     await askPlace(tx, by, from, { day: input.day, amount: input.amount + input.fee });
     await askPlace(tx, by, to, { day: input.day, amount: -input.amount });
-    const move = await write(tx, deps, caller, by, { kind: "transfer", ...input });
-    await noteBelonging(tx, by, [{ kind: "money_move", id: move.id }], { day: input.day, belongsOn });
-    return move;
+    return write(tx, deps, caller, by, { kind: "transfer", ...input });
   });
 
 export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: CountInput): Promise<MoneyMove> =>
@@ -162,6 +162,7 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
       .update(moneyMoves)
       .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })
       .where(eq(moneyMoves.id, id));
+    await noteBelonging(tx, by, [{ kind: "money_move", id }], { day, belongsOn: input.belongsOn });
     await audit(tx, deps, caller, {
       action: "money_move.cancel",
       entity: "money_move",

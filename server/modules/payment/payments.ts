@@ -209,7 +209,7 @@ export async function cancelPayment(
   by: By,
   paid: Paid,
   id: number,
-  { reason, day }: PaymentCancelInput,
+  { reason, day, belongsOn }: PaymentCancelInput,
 ) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("no key update");
   const { document } = paid;
@@ -231,5 +231,6 @@ export async function cancelPayment(
     .update(payments)
     .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(payments.id, id));
+  await noteBelonging(tx, by, [document], { day: cancelledOn, belongsOn });
   return payment;
 }

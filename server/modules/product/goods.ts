@@ -11,6 +11,7 @@ import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { documentName } from "@/server/modules/document/name";
 import { must } from "@/server/must";
@@ -119,6 +120,7 @@ export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockC
     }
     await deps.catchUp(tx, by);
     const after = must(await lockProduct(tx, id), "the counted product");
+    await noteBelonging(tx, by, [{ kind: "product", id }], { day, belongsOn: input.belongsOn });
     await audit(tx, deps, caller, {
       action: "product.count",
       entity: "product",

@@ -136,7 +136,7 @@ export async function cancelVoucherIn(
   caller: Caller,
   by: By,
   { id, kinds }: Asked,
-  { reason, day: asked }: CancelInput,
+  { reason, day: asked, belongsOn }: CancelInput,
   asNever = false,
 ) {
   const row = await lockVoucher(tx, id, kinds);
@@ -148,6 +148,7 @@ export async function cancelVoucherIn(
     .set({ cancelledOn: day, ...cancelledBy(by, reason) })
     .where(eq(vouchers.id, id));
   const entity = entityOf(row.kind);
+  await noteBelonging(tx, by, [{ kind: entity, id }], { day, belongsOn });
   await audit(tx, deps, caller, {
     action: `${entity}.cancel`,
     entity,

@@ -10,7 +10,8 @@ import { formatDate } from "@/src/lib/format";
 
 type Closed = { until: string; from: string };
 
-function useClosed(): Closed | null {
+/** How far the books are closed, with the first open day; null where they are not. */
+export function useClosed(): Closed | null {
   const { data } = useQuery(closingStateQuery());
   return data?.openFrom && data.closedUntil ? { until: data.closedUntil, from: data.openFrom } : null;
 }
@@ -105,7 +106,26 @@ export function PostingDayField({ name = "day", hint, min, late = false, ...prop
   );
 }
 
-/** The same for a period: what was used in closed days is posted on the first open one. */
+type TrueProps = {
+  label: string;
+  /** What the server dates on the first open day, as in "anaknya masuk"; false where nothing posts. */
+  posts: string | false;
+};
+
+/** The true day of something that may lie in closed books; the field says when it is posted then. */
+export function TrueDayField({ label, posts }: TrueProps) {
+  const closed = useClosed();
+  const day = useFieldValue("day");
+  const late = posts && closed && isDay(day) && day < closed.from && (
+    <>
+      Buku ditutup sampai {formatDate(closed.until)}: {posts} per {formatDate(closed.from)} sebagai{" "}
+      <Term of="koreksiLalu">koreksi periode lalu</Term>.
+    </>
+  );
+  return <DateField name="day" label={label} max={todayInJakarta()} hint={late || undefined} />;
+}
+
+/** The same as `PostingDayField` for a period: what was used in closed days is posted on the first open one. */
 export function PostingPeriodNote({ name }: { name: string }) {
   const closed = useClosed();
   const period = useFieldValue(name);

@@ -2,10 +2,10 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { CancelInput } from "@/contract/base/posted";
 import type { Correction } from "@/contract/correction/model";
 import { CORRECTION_KIND_LABELS } from "@/contract/correction/words";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { formatDifference } from "./difference";
 
 type Props = {
@@ -33,14 +33,7 @@ export function UncorrectForm({ correction, locked, onSubmit, onClose }: Props) 
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      <DateField
-        name="day"
-        label="Tanggal"
-        hint="Hari pembatalannya masuk ke buku."
-        min={day}
-        max={todayInJakarta()}
-        required
-      />
+      <PostingDayField label="Tanggal" hint="Hari pembatalannya masuk ke buku." min={day} required late />
     </ActForm>
   );
 }

@@ -34,7 +34,7 @@ export function CancelDialog({ name, day, consequence, submitLabel, cancel, onCl
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      <PostingDayField label="Tanggal" hint="Hari uangnya kembali." min={day} required />
+      <PostingDayField label="Tanggal" hint="Hari uangnya kembali." min={day} required late />
     </ActForm>
   );
 }

@@ -32,7 +32,7 @@ export function UnpayForm({ payment, locked, onSubmit, onClose }: Props) {
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      <PostingDayField label="Tanggal" hint="Hari pembatalannya masuk ke buku kas." min={payment.day} required />
+      <PostingDayField label="Tanggal" hint="Hari pembatalannya masuk ke buku kas." min={payment.day} required late />
     </ActForm>
   );
 }

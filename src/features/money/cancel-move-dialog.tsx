@@ -31,7 +31,7 @@ export function CancelMoveDialog({ move, onClose }: { move: MoneyMove; onClose: 
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      {transfer && <PostingDayField label="Tanggal" hint="Hari uangnya kembali." min={move.day} required />}
+      {transfer && <PostingDayField label="Tanggal" hint="Hari uangnya kembali." min={move.day} required late />}
     </ActForm>
   );
 }

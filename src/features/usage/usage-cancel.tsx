@@ -45,7 +45,7 @@ export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: (
         plain
       >
         <TextField name="reason" label="Alasan" maxLength={300} autoComplete="off" />
-        <PostingDayField label="Tanggal" hint="Hari biaya dan barangnya kembali." min={to} required />
+        <PostingDayField label="Tanggal" hint="Hari biaya dan barangnya kembali." min={to} required late />
       </Form>
     </Dialog>
   );

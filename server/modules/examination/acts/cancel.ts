@@ -7,6 +7,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkOpenOf } from "@/server/modules/document/cancelled";
 import { lateOf } from "@/server/modules/document/late";
@@ -73,6 +74,12 @@ export async function cancelIn(
   );
   if (rows.some(({ saleFrom }) => saleFrom)) await renewSaleDays(tx, sheepIds);
   await renewControls(tx, sheepIds);
+  await noteBelonging(
+    tx,
+    by,
+    rows.map((row) => ({ kind: "examination", id: row.id })),
+    { day, belongsOn: input.belongsOn },
+  );
   await auditAll(
     tx,
     deps,

@@ -167,7 +167,7 @@ export const correctPurchase = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, lines, day, reason }: PurchaseCorrectionInput,
+  { version, lines, day, belongsOn, reason }: PurchaseCorrectionInput,
 ): Promise<PurchaseDetail> =>
   actOn(PURCHASES, deps, caller, { id, version }, async (tx, purchase, by) => {
     const known = await checkAct(tx, "koreksi", purchase);
@@ -179,7 +179,8 @@ export const correctPurchase = (
     refuse(errors);
     askFar(by, changes, known);
     const amount = sum(changes.map(({ value }) => value));
-    const row = await writeCorrection(tx, by, { kind: "harga", day, reason, amount, of: { kind: "purchase", id } });
+    const corrected = { kind: "purchase", id } as const;
+    const row = await writeCorrection(tx, by, { kind: "harga", day, belongsOn, reason, amount, of: corrected });
     const of = { documentKind: "purchase", documentId: id, day, correctionId: row.id } as const;
     const goods = changes.filter(({ line }) => line.kind === "barang");
     for (const change of goods.sort((left, right) => productOf(left.line) - productOf(right.line)))
@@ -188,7 +189,7 @@ export const correctPurchase = (
     return {
       change: changeOf(purchase, amount),
       action: "purchase.correct",
-      extra: { correction: row.number, day, reason, amount },
+      extra: { correction: row.number, actDay: day, reason, amount },
     };
   });
 

@@ -45,7 +45,7 @@ function checkTaker(giver: StoredPurchase, taker: StoredPurchase | undefined, { 
 
 export const creditPurchase = (deps: Deps, caller: Caller, id: number, input: CreditInput): Promise<PurchaseDetail> =>
   actOnce(deps, caller, async (tx, by) => {
-    const { otherId, amount, day, reason, version } = input;
+    const { otherId, amount, day, belongsOn, reason, version } = input;
     const rows = await lockBoth(tx, [id, otherId]);
     const giver = await lockDocument(PURCHASES, tx, { id, version });
     await checkAct(tx, "kredit", giver);
@@ -56,13 +56,14 @@ export const creditPurchase = (deps: Deps, caller: Caller, id: number, input: Cr
     const row = await writeCorrection(tx, by, {
       kind: "kredit",
       day,
+      belongsOn,
       reason,
       amount,
       otherId,
       of: { kind: "purchase", id },
     });
     const taker = must(rows.get(otherId), "the purchase that gets a credit");
-    const extra = { correction: row.number, day, reason, amount };
+    const extra = { correction: row.number, actDay: day, reason, amount };
     await changeDocument(PURCHASES, tx, deps, caller, giver, {
       change: { paid: giver.paid - amount },
       action: "purchase.credit",
@@ -85,7 +86,7 @@ async function undoCredit({ deps, caller, tx, by, id, input }: Undo, giverId: nu
   if (taker.forfeited > 0) throw badRequest(`Uang muka ${taker.number} sudah dicatat hangus bersama pembatalannya.`);
   if (taker.paid < row.amount)
     throw badRequest(`Kredit di ${taker.number} sudah dikembalikan atau dipakai lagi: batalkan itu dulu.`);
-  const extra = { correction: row.number, day, reason: input.reason, amount: -row.amount };
+  const extra = { correction: row.number, actDay: day, reason: input.reason, amount: -row.amount };
   const act = (purchase: StoredPurchase, more: number) =>
     changeDocument(PURCHASES, tx, deps, caller, purchase, {
       change: { paid: purchase.paid + more, state: purchase.state === "selesai" ? "diterima" : purchase.state },
@@ -112,7 +113,7 @@ export const uncorrectPurchase = (
     else {
       const purchase = await lockDocument(PURCHASES, tx, { id });
       const { change, row, day } = await undoCorrection(tx, by, purchase, correctionId, input);
-      const extra = { correction: row.number, day, reason: input.reason, amount: -row.amount };
+      const extra = { correction: row.number, actDay: day, reason: input.reason, amount: -row.amount };
       await changeDocument(PURCHASES, tx, deps, caller, purchase, { change, action: "purchase.uncorrect", extra });
     }
     await deps.catchUp(tx, by);

@@ -135,7 +135,7 @@ export async function takeIn(tx: Transaction, by: By, purchase: StoredPurchase, 
 const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput): Promise<PurchaseDetail> =>
   withDocument(PURCHASES, deps, caller, { id, version: input.version }, async (tx, purchase, by) => {
     const { change, became } = await takeIn(tx, by, purchase, input);
-    const extra = { day: input.day, note: input.note, animals: became.size };
+    const extra = { actDay: input.day, note: input.note, animals: became.size };
     await changeDocument(PURCHASES, tx, deps, caller, purchase, { change, action: "purchase.receive", extra });
     const entryOf = ({ id: sheepId, code }: { id: number; code: string }) => ({
       action: "sheep.create",

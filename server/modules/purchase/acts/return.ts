@@ -221,6 +221,6 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     return {
       change: { returned: purchase.returned + amount, state: left ? purchase.state : "retur" },
       action: "purchase.return",
-      extra: { day: input.day, reason: input.reason, amount },
+      extra: { actDay: input.day, reason: input.reason, amount },
     };
   });

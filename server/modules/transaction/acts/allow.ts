@@ -126,13 +126,13 @@ async function checkAllowanceDay(tx: Transaction, by: By, sale: StoredTransactio
 export const allowPrice = (deps: Deps, caller: Caller, id: number, input: AllowanceInput) =>
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const known = await checkAct(tx, "potongan", sale);
-    const { day, reason, amount } = input;
+    const { day, belongsOn, reason, amount } = input;
     await checkAllowanceDay(tx, by, sale, day);
     // A written-off amount needs no allowance any more.
     const parts = partsOf(known, sale.total - sale.returned, input);
     checkFloor(known, parts, caller, reason);
     const of = { kind: "transaction", id } as const;
-    const row = await writeCorrection(tx, by, { kind: "potongan", day, reason, amount: -amount, of });
+    const row = await writeCorrection(tx, by, { kind: "potongan", day, belongsOn, reason, amount: -amount, of });
     await insertMany(
       tx,
       allowanceParts,
@@ -143,12 +143,13 @@ export const allowPrice = (deps: Deps, caller: Caller, id: number, input: Allowa
     return {
       change: { returned: sale.returned + amount, allowed: sale.allowed + amount, state: stateAfter(sale, amount) },
       action: "transaction.allow",
-      extra: { correction: row.number, day, reason, amount },
+      extra: { correction: row.number, actDay: day, reason, amount },
     };
   });
 
-export const writeOff = (deps: Deps, caller: Caller, id: number, { version, day, reason, amount }: WriteOffInput) =>
+export const writeOff = (deps: Deps, caller: Caller, id: number, { version, ...input }: WriteOffInput) =>
   actOn(SALES, deps, caller, { id, version }, async (tx, sale, by) => {
+    const { day, belongsOn, reason, amount } = input;
     await checkAct(tx, "hapus", sale);
     checkDay(day, by);
     const out = must(sale.deliveredOn, "the delivery of a sale");
@@ -156,12 +157,12 @@ export const writeOff = (deps: Deps, caller: Caller, id: number, { version, day,
     const left = owedOf(sale) - sale.paid;
     if (amount > left) refuse({ amount: `Paling banyak sisa tagihannya, ${inRupiah(left)}.` });
     const of = { kind: "transaction", id } as const;
-    const row = await writeCorrection(tx, by, { kind: "hapus", day, reason, amount: -amount, of });
+    const row = await writeCorrection(tx, by, { kind: "hapus", day, belongsOn, reason, amount: -amount, of });
     await writeMove(tx, by, id, { kind: "hapus", day, amount, note: reason, correctionId: row.id });
     return {
       change: { returned: sale.returned + amount, writtenOff: sale.writtenOff + amount },
       action: "transaction.writeOff",
-      extra: { correction: row.number, day, reason, amount },
+      extra: { correction: row.number, actDay: day, reason, amount },
     };
   });
 
@@ -189,6 +190,6 @@ export const uncorrectSale = (deps: Deps, caller: Caller, id: number, correction
     return {
       change: { ...field, returned: sale.returned + amount, state: stateAfter(sale, amount) },
       action: "transaction.uncorrect",
-      extra: { correction: row.number, day, reason: input.reason, amount },
+      extra: { correction: row.number, actDay: day, reason: input.reason, amount },
     };
   });

@@ -155,7 +155,7 @@ async function post(
   return {
     change: { total, state: "dikirim", deliveredOn: day, dueOn, override, receivedBy },
     action: "transaction.deliver",
-    extra: { day, animals: sold.length, ...changedAnimals(delivery) },
+    extra: { actDay: day, animals: sold.length, ...changedAnimals(delivery) },
   };
 }
 

@@ -178,7 +178,7 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     return {
       change: { returned: sale.returned + amount, state },
       action: "transaction.return",
-      extra: { day: input.day, reason: input.reason, amount },
+      extra: { actDay: input.day, reason: input.reason, amount },
     };
   }).catch((error) => {
     throw violates(error, TAG_KEY)

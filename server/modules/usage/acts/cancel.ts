@@ -8,6 +8,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay } from "@/server/modules/document/cancelled";
 import { lockProduct } from "@/server/modules/product/repo";
@@ -36,7 +37,7 @@ export const cancelUsage = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { reason, day: asked }: UsageCancelInput,
+  { reason, day: asked, belongsOn }: UsageCancelInput,
 ): Promise<UsageDetail> =>
   actOnce(deps, caller, async (tx, by) => {
     const [usage] = await tx.select().from(usages).where(eq(usages.id, id)).for("no key update");
@@ -66,6 +67,7 @@ export const cancelUsage = (
     );
     if (lineId !== null) await allocate(tx, lineId, -value);
     else await putBack(tx, by, usage, of);
+    await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn });
     await audit(tx, deps, caller, {
       action: "usage.cancel",
       entity: "usage",

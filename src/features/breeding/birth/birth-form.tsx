@@ -8,10 +8,10 @@ import { useTakeNote, WAITS } from "@/src/api/note/use-notes";
 import { Form, type FormDefaults } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { DateField } from "@/src/components/form/date/date-field";
 import { ChoiceField } from "@/src/components/form/fields/choice-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { TrueDayField } from "@/src/farm/books/posting-day-field";
 import { formatTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { optionsOf } from "@/src/lib/options-of";
@@ -91,7 +91,7 @@ function KindOfLitter() {
       {isBirth && <LambsSection />}
       <FormSection title="Kapan dan bagaimana">
         <div className="grid grid-cols-[1fr_5.5rem] gap-3">
-          <DateField name="day" label="Tanggal" max={todayInJakarta()} />
+          <TrueDayField label="Tanggal" posts={isBirth && "anaknya masuk"} />
           <TextField
             name="hour"
             label="Jam"

@@ -41,7 +41,7 @@ export function ExaminationCancel({ examination, onDone, onBack }: Props) {
         Catatan tetap terbaca, dicoret dengan alasannya{effects.length > 0 && `; ${effects.join(", ")}`}.
       </p>
       <TextField name="reason" label="Alasan" maxLength={300} autoComplete="off" autoFocus />
-      <PostingDayField label="Tanggal" hint="Hari biaya dan obatnya kembali." min={day} required />
+      <PostingDayField label="Tanggal" hint="Hari biaya dan obatnya kembali." min={day} required late />
       {batchCount > 1 && (
         <SwitchField name="wholeBatch" label={`Batalkan juga ${batchCount - 1} ternak lain yang dicatat bersamaan`} />
       )}

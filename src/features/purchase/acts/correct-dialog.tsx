@@ -29,6 +29,7 @@ const Line = z.extend(CorrectedLine, { kind: z.enum(LINE_KINDS), price: z.nullab
 type Values = z.input<typeof Line>;
 const CorrectForm = z.object({
   day: PurchaseCorrectionInput.shape.day,
+  belongsOn: PurchaseCorrectionInput.shape.belongsOn,
   reason: PurchaseCorrectionInput.shape.reason,
   lines: z.array(Line),
 });
@@ -203,9 +204,9 @@ export function CorrectDialog({ purchase, onClose }: Props) {
           price: isGoods(line) ? priceOf(line.left, heldOf(line)) : null,
         })),
       }}
-      onSubmit={async ({ day, reason, lines: typed }, { idempotencyKey }) => {
+      onSubmit={async ({ lines: typed, ...head }, { idempotencyKey }) => {
         const { chosen, places } = changedLines(typed, lines);
-        const input = { version: purchase.version, day, reason, lines: chosen };
+        const input = { ...head, version: purchase.version, lines: chosen };
         try {
           return await correct.mutateAsync({ input, idempotencyKey });
         } catch (error) {
@@ -216,7 +217,7 @@ export function CorrectDialog({ purchase, onClose }: Props) {
       submitLabel="Simpan koreksi"
       onClose={onClose}
     >
-      <PostingDayField label="Tanggal koreksi" min={purchase.day} />
+      <PostingDayField label="Tanggal koreksi" min={purchase.day} late />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
       <Lines lines={lines} />
       <Sums lines={lines} />

@@ -15,6 +15,7 @@ import { formatDateShort, formatRupiah } from "@/src/lib/format";
 const NO_PURCHASE = "Pilih pembelian.";
 const CreditForm = z.object({
   day: CreditInput.shape.day,
+  belongsOn: CreditInput.shape.belongsOn,
   reason: CreditInput.shape.reason,
   amount: CreditInput.shape.amount,
   otherId: z.string(NO_PURCHASE).check(z.minLength(1, NO_PURCHASE)),
@@ -49,7 +50,7 @@ function Fields({ excess, purchase, others }: FieldsProps) {
         label="Jumlah"
         hint={`Kelebihan bayar ${formatRupiah(excess)}${other ? `; sisa ${other.number} ${formatRupiah(other.remaining)}` : ""}.`}
       />
-      <PostingDayField label="Tanggal" min={purchase.day} />
+      <PostingDayField label="Tanggal" min={purchase.day} late />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
     </>
   );

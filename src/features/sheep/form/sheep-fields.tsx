@@ -160,6 +160,7 @@ function ArrivalFields({ animal }: { animal?: SheepDetail }) {
         name="arrivedOn"
         label="Tanggal masuk"
         disabled={fixed}
+        late={!animal}
         hint={fixed ? LATER : bornHere ? "Sama dengan tanggal lahir." : undefined}
       />
       <div className="grid gap-5 sm:grid-cols-2">

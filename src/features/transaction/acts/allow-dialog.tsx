@@ -16,6 +16,7 @@ import { formatRupiah } from "@/src/lib/format";
 const WHOLE = "semua";
 const AllowForm = z.object({
   day: AllowanceInput.shape.day,
+  belongsOn: AllowanceInput.shape.belongsOn,
   reason: AllowanceInput.shape.reason,
   amount: AllowanceInput.shape.amount,
   lineId: z.string(),
@@ -40,7 +41,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
             ...lines.map((line) => ({ value: String(line.id), label: lineInWords(line) })),
           ]}
         />
-        <PostingDayField label="Tanggal" min={sale.deliveredOn ?? sale.day} />
+        <PostingDayField label="Tanggal" min={sale.deliveredOn ?? sale.day} late />
       </div>
       <RupiahField name="amount" label="Potongan" hint={`Paling banyak ${formatRupiah(most)}.`} />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />

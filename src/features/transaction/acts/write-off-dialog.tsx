@@ -47,7 +47,7 @@ export function WriteOffDialog({ sale, onClose }: Props) {
       onClose={onClose}
     >
       <RupiahField name="amount" label="Jumlah" hint={`Sisa tagihan ${formatRupiah(receivable)}.`} />
-      <PostingDayField label="Tanggal" min={sale.deliveredOn ?? sale.day} />
+      <PostingDayField label="Tanggal" min={sale.deliveredOn ?? sale.day} late />
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
       <Rest receivable={receivable} />
     </ActForm>

@@ -4,10 +4,10 @@ import { type WorkAnimals, WorkDoneInput } from "@/contract/work/model";
 import type { ProtocolAction } from "@/contract/work/words";
 import { useCompleteWork } from "@/src/api/work";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { DateField } from "@/src/components/form/date/date-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { ActFields } from "@/src/components/form/record/act-form";
 import { paths } from "@/src/config/paths";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { PenField } from "@/src/farm/sheep/pen-field";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { readUser } from "@/src/lib/session/session-cookies";
@@ -67,7 +67,7 @@ export default function WorkDialog({ title, pen, protocolId, action, day, onClos
           )}
           {action === "karantina" && <PenField label="Kandang baru" required />}
           <TextField name="officer" label="Petugas" maxLength={100} autoComplete="off" />
-          <DateField name="day" label="Tanggal" max={day} />
+          <PostingDayField label="Tanggal" />
         </ActFields>
       )}
     </DueDialog>
