@@ -5,7 +5,6 @@ import * as flock from "@/__tests__/server/sheep/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
 import type { Answer } from "@/__tests__/support/server/test-server";
-import { farmStart } from "@/server/db/schema/opening";
 import { type ClosedFarm, OPEN } from "./farm";
 
 type Try = (farm: ClosedFarm) => Promise<Answer>;
@@ -14,11 +13,6 @@ const put = ({ server, owner }: ClosedFarm, path: string, json: object) =>
 
 const saleOf = ({ customer, wages }: ClosedFarm, values: object) =>
   sell.sale(customer, [sell.goods(wages, { kind: "jasa", quantity: 1 })], { ...values });
-
-/** The farm began with us before the books that are closed. */
-const begun = ({ server }: ClosedFarm) =>
-  server.db.insert(farmStart).values({ day: "2025-07-01" }).onConflictDoNothing();
-const debt = { amount: 1000, dueOn: OPEN, reference: null, note: null };
 
 /** The dated acts of the API, each tried on a day that is refused, with the field that refuses. */
 export const triesOn = (LATE: string): Record<string, readonly [field: string, Try]> => ({
@@ -268,20 +262,6 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
     },
   ],
   "PUT opening/start": ["day", (farm) => put(farm, "opening/start", { day: LATE })],
-  "POST opening/receivable": [
-    "day",
-    async (farm) => {
-      await begun(farm);
-      return farm.calls.post("opening/receivable", { customerId: farm.customer, ...debt });
-    },
-  ],
-  "POST opening/payable": [
-    "day",
-    async (farm) => {
-      await begun(farm);
-      return farm.calls.post("opening/payable", { supplierId: farm.supplier, ...debt });
-    },
-  ],
   "POST money": ["openedOn", ({ money }) => money.create({ opening: 1000, openedOn: LATE })],
   "PUT money/{id}": ["openedOn", async ({ money, place }) => money.put(await money.read(place.id), { opening: 1 })],
   "POST money/transfer": ["day", ({ money, place, second }) => money.transfer(place, second, 1, { day: LATE })],

@@ -186,7 +186,7 @@ test("nothing but the opening balance may be dated before the first day, which m
   expect(errorsOf(await calls.post("purchase", order(supplier.id, [bought()], early)))).toEqual({ day: refusal });
   await calls.spend({ day: "2025-08-03", moneyId: place.id });
   expect(errorsOf(await calls.start("2025-08-04"))).toEqual({
-    day: "Sudah ada catatan 3 Agustus 2025; hari pertama tidak dapat sesudahnya.",
+    day: "Sudah ada catatan 3 Agustus 2025: hari pertama paling lambat hari itu.",
   });
   const later = openingOf(await calls.start("2025-08-03"));
   expect(later.startOn).toBe("2025-08-03");
@@ -197,6 +197,21 @@ test("nothing but the opening balance may be dated before the first day, which m
   const earlier = openingOf(await calls.start("2025-07-01"));
   expect((await calls.balance("2025-07-01")).ledger.saldo_awal).toBe(-earlier.equity);
   expect(await calls.ask(`product/${feed.id}`)).toMatchObject({ stock: { total: 10 } });
+});
+
+test("after a closing nothing is added, and the refusal advises no day, because the forms have none", async () => {
+  const { calls, customer, supplier } = farm;
+  const { place, loan } = await enterAll();
+  await calls.spend({ day: "2025-08-03", moneyId: place.id });
+  const closing = { day: "2025-08-05", note: null };
+  expect((await calls.post("closing", closing)).status).toBe(200);
+  const told = "Buku ditutup sampai 5 Agustus 2025: saldo awal berubah hanya bila bukunya dibuka kembali.";
+  const answers = [await calls.lent(), await calls.owed(customer.id), await calls.owing(supplier.id)];
+  for (const answer of [...answers, await calls.undo("pinjaman", loan.id)])
+    expect([answer.status, answer.body.metadata.message, answer.body.metadata.errors]).toEqual([409, told, undefined]);
+  // No day helps, also not the first open one.
+  const fixed = "Buku sudah ditutup sampai 5 Agustus 2025: hari pertama ditetapkan sebelum tutup buku yang pertama.";
+  for (const day of ["2025-08-01", "2025-08-06"]) expect(errorsOf(await calls.start(day))).toEqual({ day: fixed });
 });
 
 test("the first day comes first, and inputs are checked at their fields", async () => {

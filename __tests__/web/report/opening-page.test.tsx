@@ -105,6 +105,28 @@ test("the owner says that it is right, and may take that back; who only reads is
   expect(screen.queryByRole("button", { name: "Belum benar" })).not.toBeInTheDocument();
 });
 
+test("after a closing the owner reads why nothing can be added, and finds no dead button", async () => {
+  api.on("GET opening", ok(opening()));
+  const state = { closedUntil: "2025-08-31", openFrom: "2025-09-01", closedAt: null, by: null, startOn: "2025-07-31" };
+  api.on("GET closing/state", ok(state));
+  const view = show();
+  const note = await screen.findByText(/^Buku ditutup sampai 31 Agustus 2025, jadi saldo awal tetap/);
+  expect(within(note).getByRole("link", { name: "bukunya dibuka kembali" })).toHaveAttribute(
+    "href",
+    "#/report/finance/closing",
+  );
+  await screen.findByRole("link", { name: "Bu Tini" });
+  for (const role of ["button", "link"] as const)
+    expect(screen.queryByRole(role, { name: /^(Tambah|Impor|Ubah hari pertama|Batalkan)/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: "Ekspor" })[0]).toBeInTheDocument();
+  expect(screen.queryByText(/Yang terlewat boleh menyusul/)).not.toBeInTheDocument();
+  view.unmount();
+  signedInAs(api, "auditor");
+  show();
+  await screen.findByRole("link", { name: "Bu Tini" });
+  expect(screen.queryByText(/^Buku ditutup sampai/)).not.toBeInTheDocument();
+});
+
 test("what moves the capital later is told, and asked again", async () => {
   const said = { at: "2025-08-18T02:05:00Z", by: "Budi Santoso" };
   api.on("GET opening", ok(opening({ right: { ...said, moved: 16_000_000 } })));

@@ -21,14 +21,13 @@ import { invalid } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { type By, writtenBy } from "@/server/modules/document/by";
-import { checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { traceOf } from "@/server/modules/document/trace";
 import { moveGoods } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { SALES } from "@/server/modules/transaction/document";
 import { must } from "@/server/must";
-import { openingDay } from "./start";
+import { checkOpeningDay, openingDay } from "./start";
 
 /** An opening balance is written in a transaction, by somebody, dated on the first day. */
 export type At = { tx: Transaction; deps: Deps; caller: Caller; by: By; day: string };
@@ -165,7 +164,7 @@ export async function enterAsset({ tx, deps, caller, by, day }: At, input: Openi
 export const entering = <T>(deps: Deps, caller: Caller, work: (at: At) => Promise<T>): Promise<T> =>
   actOnce(deps, caller, async (tx, by) => {
     const day = await openingDay(tx);
-    checkDay(day, by);
+    checkOpeningDay(day, by);
     return work({ tx, deps, caller, by, day });
   });
 

@@ -19,7 +19,6 @@ import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { turns } from "@/server/http/turns";
 import { postingBy } from "@/server/modules/document/act";
-import { checkDay } from "@/server/modules/document/cancelled";
 import type { Importer, Values, Written } from "@/server/modules/import/importer";
 import { PRODUCT_CODES } from "@/server/modules/product/service";
 import { must } from "@/server/must";
@@ -28,7 +27,7 @@ import { type At, enterAsset, enterGoods, enterLoan, enterPayable, enterReceivab
 import { enterContract, enterOrder } from "./enter-order";
 import { refuseKnown } from "./import-keys";
 import { choicesOf, resolveNames } from "./import-names";
-import { openingDay } from "./start";
+import { checkOpeningDay, openingDay } from "./start";
 
 /** Openings have no codes, and so no row of a file is matched with one: every row is a new document. */
 const NEW_ONLY = { codes: PRODUCT_CODES, table: products, keys: [] };
@@ -36,7 +35,7 @@ const NEW_ONLY = { codes: PRODUCT_CODES, table: products, keys: [] };
 async function atStart(tx: Transaction, deps: Deps, caller: Caller): Promise<At> {
   const day = await openingDay(tx);
   const by = await postingBy(tx, caller, deps.now());
-  checkDay(day, by);
+  checkOpeningDay(day, by);
   return { tx, deps, caller, by, day };
 }
 

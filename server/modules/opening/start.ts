@@ -6,11 +6,12 @@ import { farmStart } from "@/server/db/schema/opening";
 import { stockMovements } from "@/server/db/schema/product";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, invalid } from "@/server/http/errors";
+import { badRequest, conflict, invalid } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { writtenBy } from "@/server/modules/document/by";
+import { type By, writtenBy } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
+import { closedRefusal } from "@/server/modules/document/day";
 import { firstMoveOf } from "@/server/modules/money/repo";
 import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
@@ -24,6 +25,15 @@ export async function openingDay(tx: Transaction): Promise<string> {
   return row.day;
 }
 
+/** Whether an opening balance may be written or taken back: no form of it has a day that could be chosen instead. */
+export function checkOpeningDay(day: string, by: By) {
+  if (by.openFrom && closedRefusal(day, by) !== undefined)
+    throw conflict(
+      `Buku ditutup sampai ${dayInWords(daysAfter(by.openFrom, -1))}: saldo awal berubah hanya bila bukunya dibuka kembali.`,
+    );
+  checkDay(day, by);
+}
+
 /** What is no opening balance and follows none, as depreciation does its asset. */
 const ORDINARY = sql`debit not in ('saldo_awal', 'penyusutan') and credit <> 'saldo_awal'`;
 
@@ -34,7 +44,7 @@ async function refuseEarlier(tx: Transaction, day: string, among: SQL) {
   );
   const { day: first } = must(rows[0], "the first day of the ledger");
   if (first !== null && first < day)
-    throw invalid({ day: `Sudah ada catatan ${dayInWords(first)}; hari pertama tidak dapat sesudahnya.` });
+    throw invalid({ day: `Sudah ada catatan ${dayInWords(first)}: hari pertama paling lambat hari itu.` });
 }
 
 /** Animals that were there are booked on the first day, or on their own if they came after it. */

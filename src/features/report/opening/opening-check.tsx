@@ -17,11 +17,26 @@ const movedInWords = (moved: number) =>
     ? ""
     : ` Sesudah itu Modal awal ${moved > 0 ? "bertambah" : "berkurang"} ${formatRupiah(Math.abs(moved))}, misalnya karena harga ternak atau catatan lama yang menyusul.`;
 
-type Props = { opening: Opening; start: string; mayWrite: boolean; onOpen: (part: OpeningPart) => void };
+const saidRight = ({ at, by, moved }: Right) =>
+  `Dinyatakan benar ${formatDateTime(at)}${by ? ` oleh ${by}` : ""}.${movedInWords(moved)}`;
+
+function compareWords(empty: number, closed: boolean) {
+  if (empty > 0) return "Bagian ini masih kosong. Isi bila ada, biarkan bila memang tidak ada.";
+  return `${closed ? "" : "Semua bagian terisi. "}Bandingkan jumlahnya dengan buku lama.`;
+}
+
+type Right = NonNullable<Opening["right"]>;
+type Props = {
+  opening: Opening;
+  start: string;
+  mayWrite: boolean;
+  closed: boolean;
+  onOpen: (part: OpeningPart) => void;
+};
 
 /** Asks whether the opening balance is right: what is still empty, and the balance sheet that it makes. */
-export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
-  const empty = OPENING_PARTS.filter((part) => sumOf(opening, part).count === 0);
+export function OpeningCheck({ opening, start, mayWrite, closed, onOpen }: Props) {
+  const empty = closed ? [] : OPENING_PARTS.filter((part) => sumOf(opening, part).count === 0);
   const { right } = opening;
   const moved = right?.moved ?? 0;
   return (
@@ -34,13 +49,7 @@ export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
               ? "Saldo awal sudah benar"
               : "Saldo awal berubah sejak dinyatakan benar"
         }
-        description={
-          right
-            ? `Dinyatakan benar ${formatDateTime(right.at)}${right.by ? ` oleh ${right.by}` : ""}.${movedInWords(moved)}`
-            : empty.length > 0
-              ? "Bagian ini masih kosong. Isi bila ada, biarkan bila memang tidak ada."
-              : "Semua bagian terisi. Bandingkan jumlahnya dengan buku lama."
-        }
+        description={right ? saidRight(right) : compareWords(empty.length, closed)}
         actions={
           <div className="flex flex-wrap gap-2">
             <LinkButton to={`${paths.report.balance}?per=${start}`} icon="reference">
@@ -69,8 +78,8 @@ export function OpeningCheck({ opening, start, mayWrite, onOpen }: Props) {
           </ul>
         )}
         <p className="mt-3 text-ink-muted text-sm first:mt-0">
-          Bila jumlahnya sama dengan catatan lama, pembukuan dapat berjalan. Yang terlewat boleh menyusul sampai buku
-          ditutup pertama kali.
+          Bila jumlahnya sama dengan catatan lama, pembukuan dapat berjalan.
+          {!closed && " Yang terlewat boleh menyusul sampai buku ditutup pertama kali."}
         </p>
       </Card>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import type { Opening } from "@/contract/opening/model";
 import { OPENING_PARTS } from "@/contract/opening/words";
 import { openingQuery } from "@/src/api/opening";
@@ -11,6 +12,7 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
+import { useClosed } from "@/src/farm/books/posting-day-field";
 import { BOOK_TABS } from "@/src/features/report/book-tabs";
 import { ReportPage } from "@/src/features/report/report-page";
 import { formatDate } from "@/src/lib/format";
@@ -26,13 +28,15 @@ export function OpeningPage() {
   const { data: opening, error, isFetching, refetch } = useQuery(openingQuery());
   const mayWrite = useMay("opening.write");
   const [starting, setStarting] = useState(false);
+  const closed = useClosed();
   const start = opening?.startOn ?? null;
+  const mayChange = mayWrite && closed === null;
   return (
     <ReportPage
       title="Saldo awal"
       filters={start === null ? [] : [`Per ${formatDate(start)}`]}
       actions={
-        mayWrite &&
+        mayChange &&
         start !== null && (
           <Button icon="calendar" onClick={() => setStarting(true)}>
             Ubah hari pertama
@@ -41,14 +45,13 @@ export function OpeningPage() {
       }
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.opening} />
-      {error && !opening ? (
+      {mayWrite && closed && <ClosedNote until={closed.until} />}
+      {opening ? (
+        <Balances opening={opening} mayWrite={mayWrite} closed={closed !== null} onStart={() => setStarting(true)} />
+      ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !opening ? (
-        <LoadingCard height={520} />
-      ) : start === null ? (
-        <NoStart onStart={mayWrite ? () => setStarting(true) : undefined} />
       ) : (
-        <Parts opening={opening} start={start} mayWrite={mayWrite} />
+        <LoadingCard height={520} />
       )}
       {starting && (
         <Suspense>
@@ -58,6 +61,17 @@ export function OpeningPage() {
     </ReportPage>
   );
 }
+
+/** Why nothing is added any more, in place of the buttons. */
+const ClosedNote = ({ until }: { until: string }) => (
+  <p className="rounded-md bg-primary-soft px-4 py-3 text-sm print:hidden">
+    Buku ditutup sampai {formatDate(until)}, jadi saldo awal tetap seperti ini. Yang terlewat dapat ditambah bila{" "}
+    <Link to={paths.report.closings} className="rounded-sm font-medium text-primary-ink underline underline-offset-2">
+      bukunya dibuka kembali
+    </Link>
+    .
+  </p>
+);
 
 const NoStart = ({ onStart }: { onStart?: () => void }) => (
   <Card flush>
@@ -78,25 +92,40 @@ const NoStart = ({ onStart }: { onStart?: () => void }) => (
   </Card>
 );
 
-type PartsProps = { opening: Opening; start: string; mayWrite: boolean };
+type PartsProps = {
+  opening: Opening;
+  start: string;
+  mayWrite: boolean;
+  /** Closed books keep the opening balance as it is. */
+  closed: boolean;
+};
 
-function Parts({ opening, start, mayWrite }: PartsProps) {
+type BalancesProps = Omit<PartsProps, "start"> & { onStart: () => void };
+
+function Balances({ onStart, ...known }: BalancesProps) {
+  const start = known.opening.startOn;
+  if (start !== null) return <Parts {...known} start={start} />;
+  return <NoStart onStart={known.mayWrite && !known.closed ? onStart : undefined} />;
+}
+
+function Parts({ opening, start, mayWrite, closed }: PartsProps) {
+  const mayChange = mayWrite && !closed;
   const { foldOf, open } = useFolds(opening);
   return (
     <>
       <OpeningBalance opening={opening} start={start} />
-      <OpeningCheck opening={opening} start={start} mayWrite={mayWrite} onOpen={open} />
+      <OpeningCheck opening={opening} start={start} mayWrite={mayWrite} closed={closed} onOpen={open} />
       <div className="grid gap-2">
         {OPENING_PARTS.map((part) => {
           const fold = foldOf(part);
           return (
             <FoldingPart key={part} part={part} folded={fold.folded}>
               {part === "kas" ? (
-                <MoneyPart opening={opening} start={start} mayWrite={mayWrite} fold={fold} />
+                <MoneyPart opening={opening} start={start} mayWrite={mayChange} fold={fold} />
               ) : part === "ternak" ? (
                 <AnimalsPart opening={opening} start={start} />
               ) : (
-                <PartCard part={part} opening={opening} start={start} mayWrite={mayWrite} fold={fold} />
+                <PartCard part={part} opening={opening} start={start} mayWrite={mayChange} fold={fold} />
               )}
             </FoldingPart>
           );
