@@ -43,6 +43,11 @@ test("the sheet shows each line, its places and proofs; a register that differs 
   const capital = screen.getByRole("list", { name: "Modal" });
   expect(capital).toHaveTextContent("Laba ditahan sampai tahun laluRp120");
   expect(capital).toHaveTextContent("Laba tahun berjalanRp80");
+  const profitOf = (name: string) => within(capital).getByRole("link", { name }).getAttribute("href");
+  expect(profitOf("Laba ditahan sampai tahun lalu")).toContain("/finance?period=1900-01-01..2024-12-31&");
+  expect(profitOf("Laba tahun berjalan")).toContain("/finance?period=2025-01-01..2025-07-31&");
+  // Every line opens what it is made of.
+  for (const line of screen.getAllByRole("listitem")) expect(within(line).getAllByRole("link")[0]).toBeVisible();
   // The debt is ten less than in the ledger, and so the sheet does not balance.
   expect(screen.getAllByText("berbeda Rp10")).toHaveLength(2);
   expect(api.seen.map(({ url }) => url).join()).toContain("day=2025-07-31");

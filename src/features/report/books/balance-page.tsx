@@ -88,14 +88,16 @@ function SheetCard({ balance }: { balance: Balance }) {
   );
 }
 
-const linkTo = ({ register, account, key }: SheetLine, day: string) => {
+/** From the farm's first day on, so that the rows come to the balance. */
+const untilDay = (day: string) => `1900-01-01..${day}`;
+const profitHref = (period: string) => `${paths.report.finance}?period=${period}&compare=tanpa&tab=laba-rugi`;
+
+function linkTo({ register, account, key }: SheetLine, day: string) {
   if (register) return registerHref(register, day);
-  // From the farm's first day on, so that the rows come to the balance.
-  if (account) return ledgerHref(account, `1900-01-01..${day}`);
-  return key === "laba_berjalan"
-    ? `${paths.report.finance}?period=${day.slice(0, 4)}-01-01..${day}&tab=laba-rugi`
-    : null;
-};
+  if (account) return ledgerHref(account, untilDay(day));
+  const year = Number(day.slice(0, 4));
+  return key === "laba_ditahan" ? profitHref(untilDay(`${year - 1}-12-31`)) : profitHref(`${year}-01-01..${day}`);
+}
 
 function Side({ side, lines, balance }: { side: SheetSide; lines: readonly SheetLine[]; balance: Balance }) {
   const shown = lines.filter(({ amount, register }) => amount !== 0 || register !== undefined);
@@ -122,15 +124,11 @@ function Line({ line, day, unpriced }: { line: SheetLine; day: string; unpriced:
   const to = linkTo(line, day);
   const hint = line.register && REGISTER_LINES[line.register].hint;
   return (
-    <div className={cx(row, "relative", to !== null && "hover:bg-canvas", line.amount === 0 && "text-ink-faint")}>
+    <div className={cx(row, "relative hover:bg-canvas", line.amount === 0 && "text-ink-faint")}>
       <span className="min-w-0">
-        {to === null ? (
-          line.label
-        ) : (
-          <Link to={to} className="after:absolute after:inset-0 hover:underline">
-            {line.label}
-          </Link>
-        )}
+        <Link to={to} className="after:absolute after:inset-0 hover:underline">
+          {line.label}
+        </Link>
         <Unpriced count={unpriced} day={day} />
         {hint && <span className="ml-2 text-ink-muted text-xs max-sm:hidden print:hidden">{hint}</span>}
       </span>
