@@ -46,6 +46,7 @@ test.each([
   ["role", "auditor", "Pengawas"],
   ["role", "peternak", "peternak"],
   ["type", "perorangan", "Perorangan"],
+  ["category", "bbm", "BBM"],
   ["whatsapp", "6281234567890", "0812-3456-7890"],
   ["whatsapp", ANONYMISED, "dianonimkan"],
   ["arrivalWeight", 32.5, "32,5"],

@@ -80,7 +80,10 @@ const IMPORTED: Words = {
   "opening/asset": "Aset tetap awal",
 };
 
-const inWords = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+/** Words that are letters: bahan bakar minyak, inseminasi buatan. */
+const LETTERS = new Set(["bbm", "ib"]);
+const inWords = (word: string) =>
+  LETTERS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
 
 const stepLabel = (text: string) => wordOf(SECOND_STEPS, text) ?? text;
 const photo = (id: string) => `foto ${id.slice(0, 8)}`;

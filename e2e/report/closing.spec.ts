@@ -95,13 +95,13 @@ test.describe("a quarter", () => {
       await page.getByRole("link", { name: inWords(ends[0] ?? "") }).click();
       await expect(page.getByText("sama", { exact: true }).first()).toBeVisible();
       await expect(page.getByRole("cell", { name: /^(?!sama)/ }).filter({ hasText: /^-?Rp.*berbeda/ })).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Buka lagi" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Buka kembali" })).toHaveCount(0);
       await page.goto("/#/report/finance/closing");
       await page.getByRole("link", { name: inWords(last) }).click();
-      await page.getByRole("button", { name: "Buka lagi" }).click();
-      const dialog = page.getByRole("dialog", { name: `Buka lagi buku sampai ${inWords(last)}?` });
+      await page.getByRole("button", { name: "Buka kembali" }).click();
+      const dialog = page.getByRole("dialog", { name: `Buka kembali buku sampai ${inWords(last)}?` });
       await dialog.getByRole("textbox", { name: /^Alasan/ }).fill("Nota pakan tertinggal");
-      await dialog.getByRole("button", { name: "Buka lagi" }).click();
+      await dialog.getByRole("button", { name: "Buka kembali" }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(/Nota pakan tertinggal/)).toBeVisible();
       await page.goto("/#/report/finance/closing");

@@ -152,7 +152,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     const transfer = page.getByRole("dialog", { name: "Transfer antar kas" });
     await transfer.getByRole("combobox", { name: "Ke" }).selectOption(other.name);
     await transfer.getByRole("textbox", { name: "Jumlah" }).fill("9jt");
-    await expect(transfer.getByText("minus Rp6.500.000")).toBeVisible();
+    await expect(transfer.getByText("-Rp6.500.000")).toBeVisible();
     await expectAccessibleInBoth(page, "a transfer");
     await page.goto(`/#/purchase/money?catat=opname&kas=${till.id}`);
     const counting = page.getByRole("dialog", { name: "Opname kas" });

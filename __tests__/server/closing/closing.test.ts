@@ -119,7 +119,7 @@ describe("a closing", () => {
   test("goes out as spreadsheets", async () => {
     for (const [path, word] of [
       ["closing/export?format=csv", "Ditutup sampai"],
-      [`closing/${farm.closing.id}/export?format=csv`, "Menurut jurnal sekarang"],
+      [`closing/${farm.closing.id}/export?format=csv`, "Dihitung sekarang"],
     ] as const) {
       const answer = await fetch(`${farm.server.origin()}/api/v1/${path}`, {
         headers: { Authorization: `Bearer ${farm.owner}` },

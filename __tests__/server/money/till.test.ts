@@ -38,7 +38,7 @@ const ask = async (path: string, json: object, confirmed?: string) =>
 const minus = (place: Money, amount: string, day = "18 Agustus 2025") => [
   422,
   "till_overdrawn",
-  `Menurut buku ${place.name} menjadi minus ${amount} pada ${day}. Tetap catat?`,
+  `Menurut buku ${place.name} menjadi -${amount} pada ${day}. Tetap catat?`,
 ];
 
 test("what a till does not hold is asked about, and recorded once it is meant; a bank may be overdrawn", async () => {

@@ -9,6 +9,7 @@ import type { Customer } from "@/contract/customer/model";
 import { OPENING_PARTS } from "@/contract/opening/words";
 import { proofsOf } from "@/contract/report/balance";
 import type { TransactionDetail } from "@/contract/transaction/model";
+import { readSheet } from "@/e2e/support/read-xlsx";
 import { expectBalanced, madeOf, openingCalls, openingOf, openingServer, START } from "./support";
 
 let farm: Awaited<ReturnType<typeof openingServer>>;
@@ -197,6 +198,19 @@ test("nothing but the opening balance may be dated before the first day, which m
   const earlier = openingOf(await calls.start("2025-07-01"));
   expect((await calls.balance("2025-07-01")).ledger.saldo_awal).toBe(-earlier.equity);
   expect(await calls.ask(`product/${feed.id}`)).toMatchObject({ stock: { total: 10 } });
+});
+
+test("a download tells the first day and the goods as Indonesian writes them", async () => {
+  const { calls, server, token } = farm;
+  const feed = await addProduct(server, { name: "Dedak" });
+  madeOf(await calls.stock(feed.id, { quantity: 1250.5 }));
+  const { items } = await calls.ask<{ items: { note: string }[] }>("opening/row?part=barang");
+  expect(items[0]?.note).toBe("1.250,5 karung");
+  const file = await fetch(`${server.origin()}/api/v1/opening/export?format=xlsx&part=barang`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const [, filters] = readSheet(Buffer.from(await file.arrayBuffer()));
+  expect(filters?.[0]).toMatchObject({ value: "Saringan: Per 31 Juli 2025" });
 });
 
 test("after a closing nothing is added, and the refusal advises no day, because the forms have none", async () => {

@@ -58,6 +58,8 @@ describe("an expense", () => {
     const before = await financeOf(owner, MONTH);
     voucherOf(await calls.spend({ kind: "pemasukan", category: "pupuk", moneyId: place.id, amount: 90_000 }));
     voucherOf(await calls.spend({ category: "bbm", moneyId: place.id, amount: 40_000 }));
+    const [fuel] = await entriesOf(owner, `account=beban&detail=bbm&period=${MONTH}`);
+    expect(fuel).toMatchObject({ amount: -40_000, party: "BBM dan transportasi" });
     const after = await financeOf(owner, MONTH);
     const flow = ({ cash }: typeof after) => cash.find((one) => one.flow === "operasional");
     expect([

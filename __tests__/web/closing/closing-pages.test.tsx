@@ -118,13 +118,13 @@ test("the proof shows each kept balance beside the one of today; the newest can 
   expect(await screen.findByRole("row", { name: /^1-1000 / })).toHaveTextContent("Rp700 DRp700 Dsama");
   expect(screen.getByRole("row", { name: /Laci/ })).toHaveTextContent("sama");
   expect(screen.getByRole("row", { name: /Utang supplier/ })).toHaveTextContent("Rp700 KRp650 KRp50");
-  await user.click(screen.getByRole("button", { name: "Buka lagi" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Buka lagi buku sampai 31 Juli 2025?" }));
-  await user.click(dialog.getByRole("button", { name: "Buka lagi" }));
+  await user.click(screen.getByRole("button", { name: "Buka kembali" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Buka kembali buku sampai 31 Juli 2025?" }));
+  await user.click(dialog.getByRole("button", { name: "Buka kembali" }));
   expect((await dialog.findAllByText("Tulis alasan buku dibuka kembali.")).length).toBeGreaterThan(0);
   await user.type(dialog.getByRole("textbox", { name: /^Alasan/ }), "Nota Juli tertinggal");
-  await user.click(dialog.getByRole("button", { name: "Buka lagi" }));
-  expect(await screen.findByText("Buku sampai 31 Juli 2025 dibuka lagi.")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Buka kembali" }));
+  expect(await screen.findByText("Buku sampai 31 Juli 2025 dibuka kembali.")).toBeVisible();
   expect(sent("closing/7/reopen")).toEqual([{ reason: "Nota Juli tertinggal" }]);
 });
 
@@ -133,7 +133,7 @@ test("the auditor reads, and closes and opens nothing", async () => {
   signedInAs(api, "auditor");
   openOne();
   expect(await screen.findByRole("row", { name: /^1-1000 / })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Buka lagi" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Buka kembali" })).toBeNull();
 });
 
 test("a closing that cannot be read says so and can be asked for again", async () => {

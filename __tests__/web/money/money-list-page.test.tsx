@@ -28,7 +28,7 @@ describe("the list", () => {
     open();
     const till = await screen.findByRole("row", { name: /^Kas/ });
     // A negative balance has its word.
-    expect(till).toHaveTextContent("Kasminus Rp500.000Kas tunaiTunai15 Agu 2025Aktif");
+    expect(till).toHaveTextContent("Kas-Rp500.000Kas tunaiTunai15 Agu 2025Aktif");
     expect(within(till).getByRole("link", { name: "Kas" })).toHaveAttribute("href", "#/purchase/money/1");
     expect(screen.getByRole("row", { name: /^BCA/ })).toHaveTextContent(
       "Rp12.000.000Rekening bankBCA 1234567890Transfer, QRIS–Aktif",
@@ -106,7 +106,7 @@ describe("a transfer", () => {
     const from = await dialog.findByRole("combobox", { name: "Dari" });
     await user.selectOptions(dialog.getByRole("combobox", { name: "Ke" }), "Kas");
     await user.type(dialog.getByRole("textbox", { name: "Jumlah" }), "3jt");
-    expect(from).toHaveAccessibleDescription(/sesudah ini minus Rp500.000 ?\.$/);
+    expect(from).toHaveAccessibleDescription(/sesudah ini -Rp500.000 ?\.$/);
     await user.click(dialog.getByRole("button", { name: "Simpan transfer" }));
     expect(dialog.getByRole("combobox", { name: "Ke" })).toHaveAccessibleDescription(/Pilih tujuan yang lain/);
     expect(sent("money/transfer")).toEqual([]);

@@ -44,8 +44,8 @@ type Line = { id: number; number: string | null; name: string; kept: number; now
 const LINE_COLUMNS: ExportColumn<Line>[] = [
   { header: "No. akun", width: 14, value: ({ number }) => number },
   { header: "Akun", width: 40, value: ({ name }) => name },
-  { header: "Saldo yang disimpan", kind: "rupiah", width: 20, value: ({ kept }) => kept },
-  { header: "Menurut jurnal sekarang", kind: "rupiah", width: 22, value: ({ now }) => now },
+  { header: "Saat ditutup", kind: "rupiah", width: 20, value: ({ kept }) => kept },
+  { header: "Dihitung sekarang", kind: "rupiah", width: 22, value: ({ now }) => now },
   { header: "Selisih", kind: "rupiah", width: 18, value: ({ difference }) => difference },
 ];
 

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
+import { VOUCHER_CATEGORY_LABELS } from "@/contract/voucher/words";
 import type { Queryable } from "@/server/db/client";
 
 /** People call a document by its number, or by its kind where it has none. */
@@ -40,7 +41,7 @@ export async function documentNames(db: Queryable, rows: readonly Given[]) {
           where d.id = given.id)
         when 'money_move' then (select concat_ws(' → ', f.name, t.name) from money_moves d join money f on f.id = d.from_id
           left join money t on t.id = d.to_id where d.id = given.id)
-        when 'voucher' then (select coalesce(note, initcap(category)) from vouchers where id = given.id)
+        when 'voucher' then (select coalesce(note, ${JSON.stringify(VOUCHER_CATEGORY_LABELS)}::jsonb ->> category) from vouchers where id = given.id)
         when 'capital' then (select initcap(kind) from vouchers where id = given.id)
         when 'loan' then (select lender from loans where id = given.id)
         when 'asset' then (select name from assets where id = given.id) end as party

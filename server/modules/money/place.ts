@@ -89,10 +89,10 @@ async function askTill(tx: Transaction, by: By, { id, kind, name }: StoredMoney,
   if (kind !== "kas" || amount <= 0 || !asks(by, REASON.tillOverdrawn)) return;
   const short = await firstShortfall(tx, id, { day, amount });
   if (!short) return;
-  const left = inRupiah(amount - short.balance);
+  const left = inRupiah(short.balance - amount);
   throw question(
     REASON.tillOverdrawn,
-    `Menurut buku ${name} menjadi minus ${left} pada ${dayInWords(short.day)}. Tetap catat?`,
+    `Menurut buku ${name} menjadi ${left} pada ${dayInWords(short.day)}. Tetap catat?`,
   );
 }
 

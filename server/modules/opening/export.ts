@@ -5,6 +5,7 @@ import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { readStart } from "@/server/modules/document/start";
+import { dayInWords } from "@/server/time";
 import { findAllOpeningRows } from "./read";
 
 const COLUMNS: ExportColumn<OpeningRow>[] = [
@@ -27,7 +28,7 @@ export async function exportOpening({ db, now }: Deps, session: Session, asked: 
     asked,
     name: `saldo-awal-${part}`,
     title: `Saldo awal: ${OPENING_LINES[part].label}`,
-    filters: startOn === null ? [] : [`Per ${startOn}`],
+    filters: startOn === null ? [] : [`Per ${dayInWords(startOn)}`],
     columns: COLUMNS,
     ids: [...byId.keys()],
     rowsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),

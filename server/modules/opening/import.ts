@@ -21,6 +21,7 @@ import { turns } from "@/server/http/turns";
 import { postingBy } from "@/server/modules/document/act";
 import type { Importer, Values, Written } from "@/server/modules/import/importer";
 import { PRODUCT_CODES } from "@/server/modules/product/service";
+import { amountOf } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
 import { takeBack } from "./cancel";
 import { type At, enterAsset, enterGoods, enterLoan, enterPayable, enterReceivable, type Made } from "./enter";
@@ -134,11 +135,11 @@ const goodsWorth = ({ quantity, unitValue }: Values) => Math.round(Number(quanti
 export const GOODS_IMPORTER = importerOf("barang", {
   schema: GoodsInput,
   make: enterGoods,
-  nameOf: ({ quantity, unitValue }) => `${quantity} × ${inRupiah(Number(unitValue))}`,
+  nameOf: ({ quantity, unitValue }) => `${amountOf(Number(quantity))} × ${inRupiah(Number(unitValue))}`,
   worth: goodsWorth,
   blank: { productId: null, quantity: null, unitValue: null, note: null },
 });
-const orderName = ({ quantity, price }: Values) => `${quantity} × ${inRupiah(Number(price))}`;
+const orderName = ({ quantity, price }: Values) => `${amountOf(Number(quantity))} × ${inRupiah(Number(price))}`;
 const ORDERED = { customerId: null, productId: null, quantity: null, price: null, downPayment: null };
 export const ORDER_IMPORTER = importerOf("dp", {
   schema: OpeningOrderRow,

@@ -20,6 +20,9 @@ const received = (kind: SQL) => sql`
     where document_kind = 'transaction' and money_id is null and cancelled_on is null group by 1) p on p.document_id = t.id
   where ${kind}`;
 
+/** `1.250,5`, as Indonesian writes it. */
+const QUANTITY = sql.raw("translate(rtrim(to_char(g.quantity, 'FM999,999,990.999'), '.'), ',.', '.,')");
+
 /** The living documents of a part: id, document_id, number, name, due_on, note, amount, paid, followed. */
 const ROWS: Record<OpeningEntry, SQL> = {
   piutang: sql`
@@ -32,7 +35,7 @@ const ROWS: Record<OpeningEntry, SQL> = {
     from purchases t join suppliers s on s.id = t.supplier_id where t.opening and t.state <> 'dibatalkan'`,
   barang: sql`
     select g.id, p.id as document_id, p.code as number, p.name, null::date as due_on,
-      concat_ws(' · ', g.quantity::float8 || ' ' || p.unit, g.note) as note, g.value as amount, 0::bigint as paid,
+      concat_ws(' · ', ${QUANTITY} || ' ' || p.unit, g.note) as note, g.value as amount, 0::bigint as paid,
       g.counted is not null as followed
     from stock_movements g join products p on p.id = g.product_id
     where g.kind = 'awal' and g.document_kind is null and g.origin_id is null

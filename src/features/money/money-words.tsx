@@ -3,13 +3,10 @@ import { PAYMENT_METHOD_LABELS } from "@/contract/payment/words";
 import { cx } from "@/src/components/ui/cx";
 import { formatRupiah } from "@/src/lib/format";
 
-/** `Rp500.000`, or `minus Rp500.000`: more went out than came in. */
-export const balanceInWords = (value: number) => (value < 0 ? `minus ${formatRupiah(-value)}` : formatRupiah(value));
-
-/** A negative balance is named by a word, never by its colour alone. */
+/** A negative balance, of which more went out than came in, has its sign, and never its colour alone. */
 export const Balance = ({ value, strong }: { value: number; strong?: boolean }) => (
   <span className={cx("tabular-nums", strong && "font-semibold", value < 0 && "text-warning-ink")}>
-    {balanceInWords(value)}
+    {formatRupiah(value)}
   </span>
 );
 

@@ -141,7 +141,7 @@ export const BOOKS: readonly GuidePage[] = [
         steps: [
           "Buka [Tutup buku](/report/finance/closing) dan tekan **Tutup buku**.",
           "Pilih **Tutup sampai** dan baca **Yang masih perlu dilihat**.",
-          "Tekan **Tutup buku**. Buktinya disimpan; **Buka lagi** memerlukan alasan.",
+          "Tekan **Tutup buku**. Buktinya disimpan; **Buka kembali** memerlukan alasan.",
         ],
       },
       {

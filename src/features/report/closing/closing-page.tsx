@@ -41,7 +41,9 @@ function ClosingRecord({ id }: { id: string }) {
       <ReportPage
         title={title}
         above={<Breadcrumbs items={[{ label: "Tutup buku", to: paths.report.closings }, { label: "Bukti" }]} />}
-        actions={closing && mayReopen && closing.last && <Button onClick={() => setReopening(true)}>Buka lagi</Button>}
+        actions={
+          closing && mayReopen && closing.last && <Button onClick={() => setReopening(true)}>Buka kembali</Button>
+        }
         onExport={closing && exportKeptTrial(closing.id)}
       >
         {closing ? (
@@ -127,7 +129,7 @@ const columnsOf = (day: string): Column<Line>[] => {
     { id: "now", header: "Dihitung sekarang", ...money, cell: ({ now }) => sided(now) },
     {
       id: "difference",
-      header: "Beda",
+      header: "Selisih",
       ...money,
       card: "state",
       cell: ({ difference }) =>
@@ -156,7 +158,7 @@ function Proof({ closing }: { closing: ClosingDetail }) {
           expected={debit("kept")}
           why={
             closing.reopened
-              ? `Buku dibuka lagi sesudahnya, dan ${different} akun berubah.`
+              ? `Buku dibuka kembali sesudahnya, dan ${different} akun berubah.`
               : `${different} akun berbeda dari yang disimpan. Laporkan.`
           }
         />
@@ -164,7 +166,7 @@ function Proof({ closing }: { closing: ClosingDetail }) {
     >
       <div className="border-line border-t">
         <StaticTable
-          caption="Neraca saldo yang disimpan"
+          caption="Neraca saldo saat ditutup"
           columns={columnsOf(day)}
           rows={linesOf(closing)}
           rowId={({ side }) => `${side.account} ${side.place?.id ?? ""}`}

@@ -13,14 +13,14 @@ export default function ReopenDialog({ closing: { id, day }, onClose }: Props) {
   return (
     <ActForm
       id="reopen-books"
-      title={`Buka lagi buku sampai ${formatDate(day)}?`}
+      title={`Buka kembali buku sampai ${formatDate(day)}?`}
       description="Tanggal yang dibuka dapat dicatat dan diubah lagi, jadi laporannya dapat berubah. Alasannya tercatat di riwayat."
       locked={reopen.isPending}
       schema={ReopenInput}
       defaults={{ reason: "" }}
       onSubmit={(input, { idempotencyKey }) => reopen.mutateAsync({ input, idempotencyKey })}
-      said={() => `Buku sampai ${formatDate(day)} dibuka lagi.`}
-      submitLabel="Buka lagi"
+      said={() => `Buku sampai ${formatDate(day)} dibuka kembali.`}
+      submitLabel="Buka kembali"
       tone="danger"
       onClose={onClose}
     >
