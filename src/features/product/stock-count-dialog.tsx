@@ -34,7 +34,7 @@ function CountFields({ product, before }: { product: Product; before: number }) 
         decimals={3}
         hint={
           past
-            ? `Selisihnya dengan catatan hari itu dihitung saat disimpan; hari ini tercatat ${formatQuantity(before)} ${unit}.`
+            ? `Yang ada di akhir hari itu. Selisihnya dengan catatannya dihitung saat disimpan; hari ini tercatat ${formatQuantity(before)} ${unit}.`
             : difference === null || difference === 0
               ? `Menurut catatan ${formatQuantity(before)} ${unit}.`
               : `${difference > 0 ? "Lebih" : "Kurang"} ${formatQuantity(Math.abs(difference))} ${unit} dari catatan (${formatQuantity(before)}).`
