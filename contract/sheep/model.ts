@@ -90,6 +90,8 @@ export type SheepTotals = z.infer<typeof SheepTotals>;
 export const SheepDetail = z.extend(Sheep, {
   /** Another dam that suckles it. */
   fosterDam: z.nullable(SheepName),
+  /** Between these days she is expected to lamb; of one day both are the same. */
+  expected: z.nullable(z.object({ dueFrom: z.iso.date(), dueTo: z.iso.date() })),
   /** Whether it is fit for qurban on the coming feast, or today, and the reason if not. */
   qurban: z.object({ day: z.iso.date(), faults: z.array(z.string()) }),
   editable: z.object({

@@ -175,6 +175,9 @@ describe("ewes expected to lamb", () => {
     ];
     await exam.record(server, token, { kind: "kebuntingan", day: "2025-07-01", entries });
     expect(await expected()).toMatchObject([{ id: one.id, pregnancy: "bunting", foetuses: 2 }]);
+    expect(await read(`sheep/${one.id}`)).toMatchObject({
+      expected: { dueFrom: "2025-08-29", dueTo: "2025-10-07" },
+    });
     expect(await read("breeding/expected?due=2025-10-08..")).toEqual({ items: [] });
     expect(listOf(Mating).parse(await read("breeding/mating")).items).toMatchObject([
       { ewes: 2, pregnant: 1, lambed: 0 },

@@ -32,8 +32,6 @@ test("a lamb without a tag says so and gets one; a taken number stays in the fie
   );
   const { user: person } = await open();
   expect(screen.getByText("Belum beranting")).toBeInTheDocument();
-  // A lamb is not asked when it will lamb.
-  expect(api.seen.some(({ path }) => path.startsWith("breeding/dam"))).toBe(false);
   await person.click(screen.getByRole("button", { name: "Pasang anting" }));
   const dialog = within(await screen.findByRole("dialog", { name: /Pasang anting/ }));
   const number = dialog.getByRole("textbox", { name: /Nomor anting/ });
@@ -78,16 +76,7 @@ test("a weaned lamb says since when, and is given to nobody", async () => {
 });
 
 test("a dam says when she is expected", async () => {
-  serveCard(api);
-  api.on(
-    "GET breeding/dam/12",
-    ok({
-      ewe: animal(),
-      expected: { matingId: 1, dueFrom: "2025-08-29", dueTo: "2025-10-07", sire: null, semen: "07" },
-      sires: [],
-      refusal: null,
-    }),
-  );
+  serveCard(api, animal({ expected: { dueFrom: "2025-08-29", dueTo: "2025-10-07" } }));
   await open();
   expect(await screen.findByText("Ditunggu 29 Agu – 7 Okt")).toBeInTheDocument();
 });

@@ -30,6 +30,7 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
   tagged: true,
   weanedOn: null,
   fosterDam: null,
+  expected: null,
   dam: null,
   sire: null,
   investor: null,
@@ -50,7 +51,7 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
 
 /** An animal in the answer of a list. */
 export const row = (values: Partial<SheepDetail> = {}) => {
-  const { editable: _, qurban: _qurban, fosterDam: _foster, ...rest } = animal(values);
+  const { editable: _, qurban: _qurban, fosterDam: _foster, expected: _due, ...rest } = animal(values);
   return rest;
 };
 
@@ -80,7 +81,6 @@ export function serveCard(api: StubApi, one: SheepDetail = animal()) {
   for (const part of ["cost", "event"]) api.on(`GET sheep/${one.id}/${part}`, listed([]));
   api.on("GET examination", listed([]));
   api.on(`GET sheep/${one.id}/family`, ok(noFamily));
-  api.on(`GET breeding/dam/${one.id}`, ok({ ewe: one, expected: null, sires: [], refusal: null }));
   api.on("GET loss", ok({ items: [] }));
   api.on("GET pen", ok({ items: pens }));
 }

@@ -6,9 +6,10 @@ import { ON_FARM, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { readSettings } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
+import { gestationOf } from "@/server/modules/sheep/due";
 import { findBriefs } from "@/server/modules/sheep/repo";
 import { dayInWords } from "@/server/time";
-import { findExpected, gestationOf } from "./expected";
+import { findExpected } from "./expected";
 import { named } from "./named";
 
 /** A birth may come so many days before or after its day. */

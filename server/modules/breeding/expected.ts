@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Expected, ExpectedFilter, ExpectedQuery } from "@/contract/breeding/model";
 import type { MatingKind } from "@/contract/breeding/words";
-import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { readSettings } from "@/server/db/settings";
 import { offsetOf, totalOf } from "@/server/http/list";
+import { expectedSql } from "@/server/modules/sheep/due";
 import { findBriefs } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
@@ -12,31 +12,6 @@ import { named } from "./named";
 
 /** So long after the last day on which she could lamb, a ewe that nobody found pregnant is empty. */
 const GIVEN_UP_DAYS = 30;
-
-type Gestation = { gestationSheep: number; gestationGoat: number };
-
-/** Days from mating to birth of an animal `s`. */
-export const gestationOf = ({ gestationSheep, gestationGoat }: Gestation): SQL =>
-  sql`case s.species when 'kambing' then ${gestationGoat}::int else ${gestationSheep}::int end`;
-
-/**
- * The ewes on the farm that are expected to lamb, with their last mating: none has lambed or was found empty since. The
- * ram of a running colony may mate her today.
- */
-export const expectedSql = (terms: Gestation, today: string, ewes?: SQL): SQL => sql`
-  select s.id, m.id as mating_id, m.kind, m.sire_id, m.semen, exam.pregnancy, exam.foetuses,
-    m.from_on + ${gestationOf(terms)} as due_from,
-    coalesce(m.to_on, case m.kind when 'koloni' then ${today}::date else m.from_on end) + ${gestationOf(terms)} as due_to
-  from sheep s
-  join lateral (select m.* from mating_ewes e join matings m on m.id = e.mating_id
-    where e.sheep_id = s.id and m.cancelled_at is null and m.from_on <= ${today}::date
-    order by m.from_on desc, m.id desc limit 1) m on true
-  left join lateral (select e.pregnancy, e.foetuses from examinations e
-    where e.sheep_id = s.id and e.pregnancy is not null and e.cancelled_at is null and e.day >= m.from_on
-    order by e.day desc, e.id desc limit 1) exam on true
-  where s.stock_state = any(${sql.param([...ON_FARM])}::text[]) and s.sex = 'betina' ${ewes ? sql`and ${ewes}` : sql``}
-    and exam.pregnancy is distinct from 'kosong'
-    and not exists (select from litters l where l.dam_id = s.id and l.day >= m.from_on)`;
 
 type Row = {
   id: number;

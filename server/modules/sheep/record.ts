@@ -10,6 +10,7 @@ import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
+import { findDue } from "./due";
 import { findSheep, type SheepRow } from "./repo";
 
 /** Animals are judged by the farm's day, the classes of age, the least daily gain, and the day of the qurban. */
@@ -104,12 +105,19 @@ const findFoster = (db: Queryable, id: number) =>
     .where(eq(sheep.id, id));
 
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
-  const [[row], rules, editable, [fosterDam = null]] = await together(db, (one) =>
-    Promise.all([findSheep(one, [id]), herdRules(one, today), findEditable(one, [id]), findFoster(one, id)]),
+  const [[row], rules, editable, [fosterDam = null], terms] = await together(db, (one) =>
+    Promise.all([
+      findSheep(one, [id]),
+      herdRules(one, today),
+      findEditable(one, [id]),
+      findFoster(one, id),
+      readSettings(one, "perkembangbiakan"),
+    ]),
   );
   if (!row) throw notFound("Ternak");
   const qurban = { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) };
-  return { ...toSheep(row, rules), fosterDam, qurban, editable: editable(row) };
+  const expected = row.sex === "betina" ? await findDue(db, id, terms, today) : null;
+  return { ...toSheep(row, rules), fosterDam, expected, qurban, editable: editable(row) };
 }
 
 /** The animals among these that scales have weighed since they came. */

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { cx } from "@/src/components/ui/cx";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
@@ -168,7 +169,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 type PagesProps = Pick<DataTableProps<unknown>, "spec" | "state" | "total" | "onStateChange"> & { shown?: number };
 
 const Pages = ({ spec, state, total, shown, onStateChange }: PagesProps) => (
-  <div className="border-line border-t px-3 py-2">
+  <div className={cx("border-line border-t px-3 py-2", shown === undefined && "invisible")}>
     <Pagination
       page={state.page}
       size={state.size}

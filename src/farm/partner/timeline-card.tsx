@@ -87,8 +87,9 @@ export function TimelineCard<Kind extends PartnerEvent>({ query, kinds, kind, on
 
 const Waiting = () => (
   <Loading className="space-y-6 border-line border-t px-4 py-4 sm:px-5">
-    {["satu", "dua", "tiga"].map((name) => (
-      <div key={name} className="space-y-2">
+    {Array.from({ length: 10 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+      <div key={at} className="space-y-2">
         <Skeleton className="h-4 w-2/5" />
         <Skeleton className="h-3.5 w-3/5" />
       </div>

@@ -26,7 +26,11 @@ export function ProfileCard() {
     <Card
       title="Data diri"
       description={
-        profile && `Username ${profile.username}, peran ${roleLabel(profile.role)}. Keduanya diatur pemilik.`
+        profile ? (
+          `Username ${profile.username}, peran ${roleLabel(profile.role)}. Keduanya diatur pemilik.`
+        ) : (
+          <Skeleton className="h-5 w-2/3" />
+        )
       }
     >
       {profile ? (
@@ -69,10 +73,10 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
 
 function ProfileSkeleton() {
   return (
-    <Loading className="flex flex-col gap-5">
+    <Loading className="flex min-h-[497px] flex-col gap-5">
       <Skeleton className="size-24 rounded-full" />
       {["Nama", "Email", "WhatsApp"].map((field) => (
-        <Skeleton key={field} className="h-16 w-full" />
+        <Skeleton key={field} className="h-20 w-full" />
       ))}
     </Loading>
   );

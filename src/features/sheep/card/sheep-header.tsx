@@ -5,6 +5,7 @@ import { codeBeside, SEX_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { paths } from "@/src/config/paths";
+import { dueInWords } from "@/src/farm/breeding/due";
 import {
   ageInWords,
   classInWords,
@@ -19,7 +20,6 @@ import {
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort } from "@/src/lib/format";
 import { BoardedBadge } from "./boarded-badge";
-import { ExpectedBadge } from "./expected-badge";
 import { isDam } from "./is-dam";
 import { SheepActions } from "./sheep-actions";
 import { SheepPhoto } from "./sheep-photo";
@@ -56,7 +56,11 @@ export function SheepHeader({ animal }: { animal: SheepDetail }) {
               <BoardedBadge until={animal.boardedUntil} />
               {moves.pen && <HealthBadge state={healthState} />}
               {moves.pen && saleFrom && isWithheld(saleFrom) && <WithheldBadge saleFrom={saleFrom} />}
-              {isDam(animal) && <ExpectedBadge id={animal.id} />}
+              {isDam(animal) && animal.expected && (
+                <Badge tone="primary" icon="calendar">
+                  Ditunggu {dueInWords(animal.expected)}
+                </Badge>
+              )}
             </p>
           </div>
         </div>

@@ -6,6 +6,7 @@ import { useOpenWhatsApp } from "@/src/api/notification";
 import { appearanceQuery } from "@/src/api/program/configuration";
 import { saleTermsQuery } from "@/src/api/sale/transaction";
 import { printed } from "@/src/components/print/printed";
+import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { IconButton } from "@/src/components/ui/icon-button";
@@ -53,18 +54,34 @@ function useNews(sale: TransactionDetail) {
   return { ...last, close: () => setLast({ ...last, news: undefined, isPaid: false }) };
 }
 
-/** The papers of a sale and its message, each by one press; after an order, a payment or a delivery they say so. */
-export function SalePapers({ sale }: { sale: TransactionDetail }) {
-  const { news, isPaid, close } = useNews(sale);
+/** Until the message is there, its place is. */
+function WhatsAppButton({ sale, told }: { sale: TransactionDetail; told: Parameters<typeof messageOf>[1] }) {
   const { data: company } = useQuery(appearanceQuery());
   const { data: terms } = useQuery(saleTermsQuery());
   const openWhatsApp = useOpenWhatsApp();
+  const message = messageOf(sale, told, terms, company?.name);
+  if (message) {
+    const { href, onSelect } = openWhatsApp(message);
+    return (
+      <LinkButton icon="whatsapp" href={href} onClick={onSelect}>
+        Kirim WhatsApp
+      </LinkButton>
+    );
+  }
+  return terms && company ? null : (
+    <Button icon="whatsapp" disabled>
+      Kirim WhatsApp
+    </Button>
+  );
+}
+
+/** The papers of a sale and its message, each by one press; after an order, a payment or a delivery they say so. */
+export function SalePapers({ sale }: { sale: TransactionDetail }) {
+  const { news, isPaid, close } = useNews(sale);
   if (sale.state === "draf" || sale.state === "dibatalkan") return null;
   const [payment] = standing(sale);
-  const message = messageOf(sale, { payment, isNew: isPaid }, terms, company?.name);
-  const { href, onSelect } = (message && openWhatsApp(message)) ?? {};
   // A receivable has its own button at the head of the page.
-  const asks = href !== undefined && (news !== undefined || sale.receivable <= 0);
+  const asks = sale.remaining >= 0 && (news !== undefined || sale.receivable <= 0);
   return (
     <section
       aria-label="Kwitansi, faktur dan pesan"
@@ -90,11 +107,7 @@ export function SalePapers({ sale }: { sale: TransactionDetail }) {
         <LinkButton icon="print" to={printed(paths.transaction.invoice(sale.id))}>
           Cetak faktur
         </LinkButton>
-        {asks && (
-          <LinkButton icon="whatsapp" href={href} onClick={onSelect}>
-            Kirim WhatsApp
-          </LinkButton>
-        )}
+        {asks && <WhatsAppButton sale={sale} told={{ payment, isNew: isPaid }} />}
         {news !== undefined && (
           <LinkButton icon="plus" to={paths.transaction.create}>
             Penjualan baru
