@@ -65,7 +65,7 @@ export function SheepReportPage() {
             compared={days ? compared.data?.totals : undefined}
             maxMortality={data?.maxMortality}
           />
-          {data ? <HerdTable report={data} group={group} params={params} /> : <LoadingCard height={320} />}
+          {data ? <HerdTable report={data} group={group} params={params} /> : <LoadingCard height={600} />}
           <HerdCharts question={question} group={group} rows={data?.rows} />
         </div>
       )}
