@@ -1,20 +1,10 @@
-// P3, P4: staff screens, cold and from list to list, as ratios to the landing page and to recorded peers (runs: 5).
+// P3, P4: staff screens, cold and from list to list, and how they stand beside the landing page (runs: 5).
 import type { Browser } from "@playwright/test";
 import { signIn } from "@/e2e/support/sign-in";
 import { coldPage, median, openBrowser, SET_UP, type Seen, whenPainted } from "./support/cold-page";
 import { startWhole } from "./support/whole";
 
 const runs = Number(process.argv[2] ?? 5);
-
-/**
- * Peers measured once in the same set-up, from the first byte to their rows, as ratios to a static page that was
- * measured beside them (431 ms). None of them asks a server.
- */
-const PEERS = { "shadcn-admin": 9.85, refine: 9.98, "react-admin": 14.23, "Ant Design Pro": 24.4 };
-/** From list to list with warm code, beside the same page. */
-const WARM_PEERS = { "shadcn-admin": 0.47, refine: 1.02, "react-admin": 2.27 };
-/** ms until shadcn-admin's palette is there, from the same table. */
-const PALETTE_PEER = 304;
 
 type Screen = { path: string; ready: string; count?: number; phone?: true };
 const SCREENS: Record<string, Screen> = {
@@ -25,7 +15,9 @@ const SCREENS: Record<string, Screen> = {
   "Timbang kilat": { path: "/referensi/sheep-examination-log/weigh", ready: "main input" },
   // in the pen
   "Phone: timbang kilat": { path: "/referensi/sheep-examination-log/weigh", ready: "main input", phone: true },
+  "Phone: catatan kandang": { path: "/referensi/sheep-examination-log/create", ready: "main input", phone: true },
   "Phone: animal card": { path: "/referensi/product/sheep/1", ready: "main h1", phone: true },
+  "Phone: a sale": { path: "/transaction/detail/1", ready: "main dl", phone: true },
   "Phone: sale form": { path: "/transaction/create", ready: "main input[role=combobox]", phone: true },
 };
 /** A phone of the pen, held upright. */
@@ -46,15 +38,18 @@ async function signedIn(of: Browser, phone = false) {
   return context;
 }
 
+/** What was seen until the rows were there; `shift` until the network was idle, so that what comes later counts. */
 type Cold = { ready: number; blocking: number; shift: number; script: number; requests: number };
 
 async function cold({ path, ready, count = 1, phone }: Screen): Promise<Cold> {
   const context = await signedIn(browser, phone);
-  const { page, fetched, seen } = await coldPage(context, phone && PHONE_SLOWER);
+  const { page, fetched, seen, idle } = await coldPage(context, phone && PHONE_SLOWER);
   await page.goto(`${origin}/#${path}`, { waitUntil: "commit" });
   const time = await whenPainted(page, ready, count);
   const { requests, script } = fetched;
-  const { blocking, shift } = await seen();
+  const { blocking } = await seen();
+  await idle();
+  const { shift } = await seen();
   await context.close();
   return { ready: time, blocking, shift, script: script / 1024, requests };
 }
@@ -62,11 +57,13 @@ async function cold({ path, ready, count = 1, phone }: Screen): Promise<Cold> {
 /** The landing page's first paint, which `npm run bench -- landing` holds beside a static page: about the least there is. */
 async function landing(): Promise<Cold> {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
-  const { page, fetched, seen } = await coldPage(context);
+  const { page, fetched, seen, idle } = await coldPage(context);
   await page.goto(`${origin}/`, { waitUntil: "load" });
   await page.waitForFunction(() => (window as never as { seen: Seen }).seen.first > 0);
-  const { first, blocking, shift } = await seen();
+  const { first, blocking } = await seen();
   const { requests, script } = fetched;
+  await idle();
+  const { shift } = await seen();
   await context.close();
   return { ready: first, blocking, shift, script: script / 1024, requests };
 }
@@ -167,28 +164,22 @@ console.table(
           .join("–"),
         "of the landing page": (of(name, "ready") / least).toFixed(2),
         "blocking ms": Math.round(of(name, "blocking")),
-        "layout shift": of(name, "shift").toFixed(4),
+        "shift until idle": of(name, "shift").toFixed(4),
         "script KB": of(name, "script").toFixed(1),
         requests: of(name, "requests"),
       },
     ]),
   ),
 );
-const asRatios = (peers: Record<string, number>, ours: number) =>
-  Object.entries(peers)
-    .map(([name, ratio]) => `${(ours / least / ratio).toFixed(2)} of ${name}'s`)
-    .join(", ");
-console.log(`The sales are there after ${asRatios(PEERS, of("Penjualan", "ready"))}.`);
 const first = median(moves.map((move) => move.first));
 const warm = median(moves.map((move) => move.warm));
-console.log(
-  `List to list: first time ${Math.round(first)} ms, warm ${Math.round(warm)} ms (${asRatios(WARM_PEERS, warm)}).`,
-);
+console.log(`List to list: first time ${Math.round(first)} ms, warm ${Math.round(warm)} ms.`);
 const opening = (figure: keyof Opened) => Math.round(median(openings.map((one) => one[figure])));
 console.log(
-  `First opening: the palette ${opening("palette")} ms (shadcn-admin's ${PALETTE_PEER}), a sale ${opening("sale")} ms by ${opening("requests")} requests.`,
+  `First opening: the palette ${opening("palette")} ms, a sale ${opening("sale")} ms by ${opening("requests")} requests.`,
 );
 const again = median(repeats);
 console.log(
   `The sales again, from the browser's cache: ${Math.round(again)} ms, ${(again / least).toFixed(2)} of the landing page.`,
 );
+console.log("Beside another product, measured in turns: npm run bench -- peer (bench/README.md tells how).");

@@ -5,6 +5,9 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 export const SET_UP = "CPU 4 times slower, 1.6 Mbps, 150 ms, brotli, HTTP/1.1";
 const CPU_SLOWER = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+/** What a screen asks for after another answer follows within this time, also on a slow processor. */
+const QUIET_MS = 1000;
+const LOOK_MS = 50;
 
 export const openBrowser = () =>
   chromium.launch({
@@ -41,20 +44,29 @@ export async function coldPage(context: BrowserContext, slower = CPU_SLOWER) {
   const session = await context.newCDPSession(page);
   const types = new Map<string, string | undefined>();
   const fetched = { bytes: 0, script: 0, requests: 0 };
+  const underWay = new Set<string>();
   session.on("Network.requestWillBeSent", ({ requestId, type }) => {
     types.set(requestId, type);
+    underWay.add(requestId);
     fetched.requests += 1;
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    underWay.delete(requestId);
     fetched.bytes += encodedDataLength;
     if (types.get(requestId) === "Script") fetched.script += encodedDataLength;
   });
+  session.on("Network.loadingFailed", ({ requestId }) => underWay.delete(requestId));
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", LINE);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.addInitScript(watch);
   const seen = () => page.evaluate(() => (window as never as { seen: Seen }).seen);
-  return { page, fetched, seen };
+  /** Resolves when nothing has been under way for a moment: what comes after the rows has found its place by then. */
+  async function idle() {
+    for (let quiet = 0; quiet < QUIET_MS; quiet = underWay.size > 0 ? 0 : quiet + LOOK_MS)
+      await page.waitForTimeout(LOOK_MS);
+  }
+  return { page, fetched, seen, idle };
 }
 
 /** Resolves with the time since the page's start in the frame after the one in which so many matches were there. */
