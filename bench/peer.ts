@@ -12,7 +12,9 @@ import { startWhole } from "./support/whole";
 
 const [folder, runs = 5] = [process.argv[2], Number(process.argv[3] ?? 5)];
 if (!folder || !existsSync(join(folder, "index.html"))) {
-  console.error("Name the folder of a build of shadcn-admin: npm run bench -- peer <folder> [runs].");
+  console.error(
+    "Name the folder of a build of shadcn-admin (bench/README.md tells how): npm run bench -- peer <folder> [runs].",
+  );
   process.exit(1);
 }
 const TYPES: Record<string, string> = {
