@@ -25,6 +25,15 @@ const LIST_CODE =
 const FORM_CODE =
   /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]src[\\/](components[\\/]form[\\/](core[\\/]|fields[\\/]text-field)|lib[\\/]form-messages\.)|[\\/]contract[\\/]base[\\/](fields|farm-fields|broken-text)\./;
 
+/** Files of a few hundred bytes that would come one by one: what a list fetches after a press, and other parts of one kind. */
+const SMALL_CODE = {
+  later:
+    /[\\/]src[\\/](components[\\/]table[\\/]later[\\/](row-detail|to-rows)|api[\\/]base[\\/]every-row|lib[\\/]http[\\/]download)\./,
+  cancel: /[\\/]src[\\/]features[\\/](voucher[\\/]cancel-voucher-dialog|(loan|asset)[\\/]cancel-dialogs)\./,
+  statement:
+    /[\\/]src[\\/](farm[\\/]partner[\\/]statement-page|features[\\/](customer|supplier)[\\/]page[\\/]\w+-statement-page)\./,
+};
+
 type Module = { nameForCondition(): string | null };
 type Graph = { chunkGraph: { getModuleChunks(module: Module): Iterable<{ name?: string }> } };
 
@@ -46,6 +55,9 @@ function isOfRouter(module: Module, graph: Graph) {
   const names = namesOf(module, graph);
   return names.includes("router") && !names.includes("login");
 }
+
+const groupsOf = (code: Record<string, RegExp>, options: object) =>
+  Object.fromEntries(Object.entries(code).map(([name, test]) => [name, { name, test, ...options }]));
 
 type ChunkGroup = { origins: { request: string }[]; getFiles(): string[] };
 type Compiler = {
@@ -152,6 +164,7 @@ export default function config(phase: string): NextConfig {
           enforce: true,
         };
         cacheGroups.list = { name: "list", test: LIST_CODE, ...together };
+        Object.assign(cacheGroups, groupsOf(SMALL_CODE, together));
         cacheGroups.form = {
           name: "form",
           // The login form has no schema and stays without the library.
