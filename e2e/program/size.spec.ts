@@ -62,7 +62,7 @@ const entries = [
     },
   },
   {
-    // React, Next's runtime, the router, the query client, ky and the cookies' cipher weigh 168 KB of it
+    // React, Next's runtime, the router, the query client, ky and the cookies' cipher weigh about 150 KB of it
     // (docs/decisions/0014); the rest is the shell, the table and the list itself. It must not grow.
     name: "list",
     async open(page: Page, url: string) {
