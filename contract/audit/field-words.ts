@@ -147,6 +147,7 @@ export const FIELDS: Words = {
   forfeited: "Uang muka hangus",
   amount: "Jumlah",
   method: "Metode",
+  paymentKind: "Jenis pembayaran",
   attachments: "Lampiran",
   payment: "Pembayaran",
   quantity: "Jumlah",

@@ -44,7 +44,18 @@ const RUPIAH = new Set([
 ]);
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([
-  ...["type", "kind", "category", "species", "sex", "priceMethod", "profitBasis", "stockState", "healthState"],
+  ...[
+    "type",
+    "kind",
+    "paymentKind",
+    "category",
+    "species",
+    "sex",
+    "priceMethod",
+    "profitBasis",
+    "stockState",
+    "healthState",
+  ],
   ...[
     "origin",
     "earTagColour",

@@ -30,8 +30,8 @@ export const REASON = {
   reminded: "reminded",
   /** 422, a question: animals would be sold as a product of another breed. */
   otherBreed: "other_breed",
-  /** 422, a question: a correction makes much more of a line than had come. */
-  farFromNote: "far_from_note",
+  /** 422, a question: a sum or a quantity is far beyond what a farm has. */
+  unlikely: "unlikely",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",
   unavailable: "unavailable",
@@ -44,7 +44,7 @@ export const QUESTIONS = [
   REASON.countedAlready,
   REASON.reminded,
   REASON.otherBreed,
-  REASON.farFromNote,
+  REASON.unlikely,
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 export const CONFIRMED = "Confirmed";

@@ -11,7 +11,7 @@ const lender = nameOf("Masukkan pemberi pinjaman.", 100);
 /** The message about a plan that pays back more a month than was received. */
 export const PLAN = "Pokok per bulan tidak lebih dari pinjamannya.";
 type Planned = { principal: unknown; monthlyPrincipal: unknown };
-const planFits = checkOf<Planned>(({ value: { principal, monthlyPrincipal }, issues }) => {
+export const planFits = checkOf<Planned>(({ value: { principal, monthlyPrincipal }, issues }) => {
   if (typeof principal === "number" && typeof monthlyPrincipal === "number" && monthlyPrincipal > principal)
     issues.push({ code: "custom", path: ["monthlyPrincipal"], message: PLAN, input: monthlyPrincipal });
 });

@@ -4,6 +4,7 @@ import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, OffspringShare, Rupiah } from "@/contract/base/fields";
 import { Amount } from "@/contract/base/posted";
 import { MOST_PACKAGES } from "@/contract/investment/words";
+import { planFits } from "@/contract/loan/input";
 import { reasonOf } from "@/contract/payment/model";
 import { MOST_SOLD, SALE_KINDS } from "@/contract/transaction/words";
 import { OPENING_ENTRIES } from "./words";
@@ -80,14 +81,16 @@ export const OpeningContractRow = z.object({
 });
 export type OpeningContractRow = z.infer<typeof OpeningContractRow>;
 
-export const OpeningLoanInput = z.object({
-  lender: nameOf("Masukkan pemberi pinjaman.", 100),
-  /** The principal that is still owed. */
-  principal: Amount,
-  monthlyPrincipal: Rupiah,
-  monthlyInterest: Rupiah,
-  note: lineOf(200),
-});
+export const OpeningLoanInput = z
+  .object({
+    lender: nameOf("Masukkan pemberi pinjaman.", 100),
+    /** The principal that is still owed. */
+    principal: Amount,
+    monthlyPrincipal: Rupiah,
+    monthlyInterest: Rupiah,
+    note: lineOf(200),
+  })
+  .check(planFits());
 export type OpeningLoanInput = z.infer<typeof OpeningLoanInput>;
 
 const MONTHS = `Sisa masa manfaat 1–${MOST_MONTHS} bulan; kosongkan bila tidak disusutkan.`;

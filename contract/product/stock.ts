@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { belongsOn } from "@/contract/base/belongs-on";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { farmDay } from "@/contract/base/farm-fields";
 import { nameOf, Rupiah } from "@/contract/base/fields";
@@ -37,7 +36,6 @@ export const StockCountInput = z.object({
   before: z.number(),
   /** Null is today. */
   day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
-  ...belongsOn,
   /** The value of one unit, needed when the count exceeds the register. */
   unitValue: z.nullable(Rupiah),
   note: nameOf("Tulis catatan, misalnya siapa yang menghitung.", 300),

@@ -7,7 +7,7 @@ import type { AuditEntry } from "@/contract/audit/model";
 import type { Journal } from "@/contract/report/books";
 import { type ClosedFarm, closedFarm, LATE, OPEN } from "./farm";
 
-// What is corrected, taken back or counted too late names the closed day that it belongs to, in the journal and the log.
+// What is corrected or taken back too late names the closed day that it belongs to, in the journal and the log.
 
 let farm: ClosedFarm;
 beforeAll(async () => {
@@ -96,12 +96,6 @@ const ACTS: Record<string, (farm: ClosedFarm) => Promise<Entered>> = {
   "a cancelled examination": async ({ server, owner, examined }) => {
     const id = examined.items[0]?.id ?? 0;
     return { entity: "examination", id, answer: await exam.cancel(server, owner, id, WHEN) };
-  },
-  "a stock count": async ({ calls, feed }) => {
-    const held = await calls.get(`product/${feed}`);
-    const { stock } = held.body.response as { stock: { total: number } };
-    const input = { counted: 1, before: stock.total, unitValue: null, note: "Uji", day: OPEN, belongsOn: LATE };
-    return { entity: "product", id: feed, answer: await calls.post(`product/${feed}/count`, input) };
   },
 };
 

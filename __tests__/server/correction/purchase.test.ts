@@ -308,13 +308,25 @@ test("a line that becomes many times what had come is asked about, and then take
   const ask = (line: object, confirmed?: string) =>
     askTo(server, token, `purchase/${id}/correction`, json(line), confirmed);
   expect((await ask({ amount: 1_000_000, quantity: 9_999_999 })).body.metadata).toMatchObject({
-    reason: "far_from_note",
+    reason: "unlikely",
     message: "Ampas tahu berubah dari 10 menjadi 9.999.999 karung. Benar?",
   });
   expect((await ask({ amount: 999_999_999_999 })).body.metadata).toMatchObject({
-    reason: "far_from_note",
+    reason: "unlikely",
     message: "Ampas tahu berubah dari Rp1.000.000 menjadi Rp999.999.999.999. Benar?",
   });
   expect((await detail(server, token, id)).corrections).toEqual([]);
-  expect((await ask({ amount: 10_000_001 }, "far_from_note")).status).toBe(200);
+  expect((await ask({ amount: 10_000_001 }, "unlikely")).status).toBe(200);
+});
+
+test("a correction on a wrong day is cancelled on that day, and entered anew on an earlier one", async () => {
+  const feed = (await addProduct(server, { name: "Bekatul" })).id;
+  const purchase = await bought([goods(feed)]);
+  const lines = [{ lineId: lineOf(purchase).id, amount: 900_000 }];
+  const wrong = done(await correct(purchase, lines, { day: "2025-08-16" }));
+  const cancelled = done(await strike(wrong, wrong.corrections[0]?.id ?? 0, { reason: "Keliru", day: "2025-08-16" }));
+  const right = done(await correct(cancelled, lines, { day: "2025-08-14" }));
+  expect(right).toMatchObject({ corrected: -100_000, remaining: 900_000 });
+  expect(await stockOf(server, feed)).toEqual({ quantity: 10, value: 900_000 });
+  await expectLedgerToAgree(server.db);
 });

@@ -117,11 +117,13 @@ function corrected(random: Random, name: string, on: string, { slip }: Slip): Ac
       if (!purchase || !line) throw new Error(`${name} has not come`);
       const lines = [{ lineId: line.id, amount: line.left + more, quantity: line.received + quantity }];
       const path = `purchase/${purchase.id}/correction`;
-      const enter = (version: number) => send(farm, path, { version, day: on, reason: "Uji", lines });
-      const first = await enter(purchase.version);
-      if (!slip || first.status !== 200) return first;
+      const enter = (of: string) => send(farm, path, { version: purchase.version, day: of, reason: "Uji", lines });
+      if (!slip) return enter(on);
+      const wrong = day(LAST + 1);
+      const first = await enter(wrong);
+      if (first.status !== 200) return first;
       const { corrections } = first.body.response as PurchaseDetail;
-      const back = await send(farm, `${path}/${corrections[0]?.id}/cancel`, { reason: "Uji", day: on });
+      const back = await send(farm, `${path}/${corrections[0]?.id}/cancel`, { reason: "Uji", day: wrong });
       if (back.status !== 200) throw new Error(JSON.stringify(back.body));
       return buy.act(server, token, back.body.response as PurchaseDetail, "correction", {
         day: on,

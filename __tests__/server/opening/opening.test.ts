@@ -2,6 +2,7 @@ import { errorsOf, placeOf, TODAY } from "@/__tests__/server/money/support";
 import { animal as bought, order, pay as payPurchase } from "@/__tests__/server/purchase/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { assetOf, loanOf } from "@/__tests__/server/spending/support";
+import { askTo } from "@/__tests__/support/server/calls";
 import { addProduct, stockOf } from "@/__tests__/support/server/farm";
 import { AssetDetail } from "@/contract/asset/model";
 import { recordOf } from "@/contract/base/words";
@@ -226,6 +227,42 @@ test("after a closing nothing is added, and the refusal advises no day, because 
   // No day helps, also not the first open one.
   const fixed = "Buku sudah ditutup sampai 5 Agustus 2025: hari pertama ditetapkan sebelum tutup buku yang pertama.";
   for (const day of ["2025-08-01", "2025-08-06"]) expect(errorsOf(await calls.start(day))).toEqual({ day: fixed });
+});
+
+test("sums, plans and due days that no farm has are asked about or refused", async () => {
+  const { calls, customer, supplier, server, token } = farm;
+  const { id: moneyId } = await calls.place(0);
+  const feed = await addProduct(server, { name: "Jerami" });
+  const none = { dueOn: START, reference: null, note: null };
+  const asset = { name: "Truk", category: "kendaraan", down: 0, residual: 0, months: null, note: null };
+  const spent = { category: "gaji", day: TODAY, monthly: false, followsId: null, attachments: [], note: null };
+  const loan = { lender: "Bank", monthlyPrincipal: 0, monthlyInterest: 0, note: null };
+  const much = 1_000_000_000;
+  const sent: [string, object][] = [
+    ["opening/receivable", { ...none, customerId: customer.id, amount: much }],
+    ["opening/payable", { ...none, supplierId: supplier.id, amount: much }],
+    ["opening/goods", { productId: feed.id, quantity: 1000, unitValue: 1_000_000, note: null }],
+    ["opening/loan", { ...loan, principal: much }],
+    ["opening/asset", { ...asset, cost: much }],
+    ["loan", { ...loan, day: TODAY, moneyId, principal: much }],
+    ["voucher", { ...spent, kind: "pengeluaran", moneyId, amount: much }],
+    ["capital", { kind: "modal", day: TODAY, moneyId, amount: much, note: null, attachments: [] }],
+    ["money/count", { day: TODAY, moneyId, amount: much, note: null }],
+  ];
+  for (const [path, json] of sent)
+    expect([path, (await askTo(server, token, path, json)).body.metadata]).toMatchObject([
+      path,
+      { reason: "unlikely", message: "Jumlahnya Rp1.000.000.000. Benar?" },
+    ]);
+  const count = { counted: 99_999, before: 0, unitValue: 1000, note: "Opname", day: TODAY };
+  expect((await askTo(server, token, `product/${feed.id}/count`, count)).body.metadata).toMatchObject({
+    reason: "unlikely",
+    message: "Di buku ada 0 karung, dihitung 99.999. Benar?",
+  });
+  expect(errorsOf(await calls.lent({ principal: 5000, monthlyPrincipal: 500_000 }))).toHaveProperty("monthlyPrincipal");
+  const late = { dueOn: "2090-01-01" };
+  for (const refused of [await calls.owed(customer.id, late), await calls.owing(supplier.id, late)])
+    expect(errorsOf(refused)).toEqual({ dueOn: "Jatuh tempo paling akhir 31 Juli 2030." });
 });
 
 test("the first day comes first, and inputs are checked at their fields", async () => {

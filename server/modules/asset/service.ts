@@ -9,6 +9,7 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
@@ -42,6 +43,7 @@ export const recordAsset = (deps: Deps, caller: Caller, { belongsOn, ...input }:
     const today = businessDay(by.now);
     checkDay(input.day, by);
     const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    askUnlikely(by, input.cost);
     await askPlace(tx, by, place, { day: input.day, amount: input.cost });
     const number = await nextNumber(tx, "asset", input.day);
     const [row] = await tx

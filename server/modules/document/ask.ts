@@ -1,4 +1,5 @@
 import { type Question, REASON } from "@/contract/base/error-codes";
+import { inRupiah } from "@/contract/base/rupiah";
 import { AppError } from "@/server/http/errors";
 import { timeInWords } from "@/server/time";
 import type { By } from "./by";
@@ -25,4 +26,12 @@ export async function askRepeated(by: By, what: string, find: () => Promise<Equa
   const { at, number } = same;
   const when = at > momentAgo(by) ? `baru saja dicatat pukul ${timeInWords(at)}` : "sudah dicatat pada hari itu";
   throw question(REASON.repeated, `${what} yang sama ${when}${number ? ` (${number})` : ""}; catat lagi?`);
+}
+
+/** On a farm a sum from here on is most often a slip of the finger. */
+const UNLIKELY = 1_000_000_000;
+
+export function askUnlikely(by: By, amount: number) {
+  if (amount >= UNLIKELY && asks(by, REASON.unlikely))
+    throw question(REASON.unlikely, `Jumlahnya ${inRupiah(amount)}. Benar?`);
 }

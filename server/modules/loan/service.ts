@@ -10,7 +10,7 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { askRepeated } from "@/server/modules/document/ask";
+import { askRepeated, askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { cancelledBy, writtenBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
@@ -44,6 +44,7 @@ export const recordLoan = (deps: Deps, caller: Caller, { belongsOn, ...input }: 
   actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, by);
     const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    askUnlikely(by, input.principal);
     await askPlace(tx, by, place, { day: input.day, amount: -input.principal });
     const number = await nextNumber(tx, "loan", input.day);
     const [row] = await tx

@@ -13,7 +13,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { askRepeated } from "@/server/modules/document/ask";
+import { askRepeated, askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
@@ -129,6 +129,7 @@ export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput):
       held.set(id, await holdMoney(tx, id));
     const from = usable(held.get(input.fromId), "fromId", input.day);
     const to = usable(held.get(input.toId), "toId", input.day);
+    askUnlikely(by, input.amount);
     await askRepeated(by, `Transfer ${inRupiah(input.amount)}`, () => findEqual(tx, input));
     await askPlace(tx, by, from, { day: input.day, amount: input.amount + input.fee });
     await askPlace(tx, by, to, { day: input.day, amount: -input.amount });
@@ -143,6 +144,7 @@ export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: Co
     const other = await findCountOf(tx, moneyId, input.day);
     if (other)
       throw invalid({ day: `${dayInWords(input.day)} sudah dihitung dengan ${other.number}. Batalkan dulu yang itu.` });
+    askUnlikely(by, input.amount);
     return write(tx, deps, caller, by, { kind: "opname", fromId: moneyId, ...input });
   });
 

@@ -7,6 +7,7 @@ import type {
   ReceivableInput,
 } from "@/contract/opening/input";
 import { isGoods } from "@/contract/product/words";
+import { latestDue } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -20,6 +21,7 @@ import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { askUnlikely } from "@/server/modules/document/ask";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import { traceOf } from "@/server/modules/document/trace";
@@ -27,6 +29,7 @@ import { moveGoods } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { SALES } from "@/server/modules/transaction/document";
 import { must } from "@/server/must";
+import { dayInWords } from "@/server/time";
 import { checkOpeningDay, openingDay } from "./start";
 
 /** An opening balance is written in a transaction, by somebody, dated on the first day. */
@@ -43,12 +46,17 @@ function checkPartner(partner: Partner, field: string, word: string) {
   if (!partner.active) throw invalid({ [field]: `${partner.name} sudah tidak aktif.` });
 }
 
+function checkDue(dueOn: string, day: string) {
+  if (dueOn > latestDue(day)) throw invalid({ dueOn: `Jatuh tempo paling akhir ${dayInWords(latestDue(day))}.` });
+}
+
 /** A customer's old debt is a sale that was handed over before, without lines, and no revenue. */
 export async function enterReceivable(at: At, input: ReceivableInput): Promise<Made> {
   const { tx, deps, caller, by, day } = at;
   const { customerId, amount, dueOn } = input;
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
   checkPartner(customer, "customerId", "Customer");
+  checkDue(dueOn, day);
   const number = await nextNumber(tx, "sale", day);
   const [made] = await tx
     .insert(transactions)
@@ -87,6 +95,7 @@ export async function enterPayable(at: At, input: PayableInput): Promise<Made> {
   const { supplierId, amount, dueOn, reference, note } = input;
   const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, supplierId));
   checkPartner(supplier, "supplierId", "Supplier");
+  checkDue(dueOn, day);
   const number = await nextNumber(tx, "purchase", day);
   const [made] = await tx
     .insert(purchases)
@@ -168,11 +177,12 @@ export const entering = <T>(deps: Deps, caller: Caller, work: (at: At) => Promis
     return work({ tx, deps, caller, by, day });
   });
 
-/** Enters a single one; its answer names what was made. */
+/** Enters a single one, after a question if it is worth too much; its answer names what was made. */
 export const enter =
-  <Input>(make: (at: At, input: Input) => Promise<Made>) =>
+  <Input>(make: (at: At, input: Input) => Promise<Made>, worth: (input: Input) => number) =>
   (deps: Deps, caller: Caller, input: Input): Promise<Made> =>
     entering(deps, caller, async (at) => {
+      askUnlikely(at.by, worth(input));
       const { id, number } = await make(at, input);
       return { id, number };
     });

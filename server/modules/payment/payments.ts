@@ -232,5 +232,5 @@ export async function cancelPayment(
     .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(payments.id, id));
   await noteBelonging(tx, by, [document], { day: cancelledOn, belongsOn });
-  return payment;
+  return { ...payment, cancelledOn };
 }

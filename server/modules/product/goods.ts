@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { REASON } from "@/contract/base/error-codes";
 import type { Product } from "@/contract/product/model";
 import type { StockCountInput, StockMovement } from "@/contract/product/stock";
 import { isGoods } from "@/contract/product/words";
@@ -11,7 +12,7 @@ import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { asks, question } from "@/server/modules/document/ask";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { documentName } from "@/server/modules/document/name";
 import { must } from "@/server/must";
@@ -101,6 +102,10 @@ async function findUnitValue(tx: Transaction, productId: number, day: string) {
   return other?.given ?? null;
 }
 
+/** So many, and so many times what the books have, are most often a slip of the finger. */
+const [MANY, FAR] = [1000, 10];
+const figure = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
+
 /** The stock at the end of a day becomes what was counted; the difference follows from all that is dated up to then. */
 export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
   actOnce(deps, caller, async (tx, by) => {
@@ -111,6 +116,11 @@ export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockC
     const day = input.day ?? today;
     checkDay(day, by);
     const given = await checkCount(tx, goods, day, input);
+    if (counted >= MANY && counted > FAR * goods.stockQuantity && asks(by, REASON.unlikely))
+      throw question(
+        REASON.unlikely,
+        `Di buku ada ${figure.format(goods.stockQuantity)} ${goods.unit}, dihitung ${figure.format(counted)}. Benar?`,
+      );
     const movement = { productId: id, day, kind: "opname", quantity: 0, counted, given, note } as const;
     try {
       await moveGoods(tx, by, movement);
@@ -120,7 +130,6 @@ export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockC
     }
     await deps.catchUp(tx, by);
     const after = must(await lockProduct(tx, id), "the counted product");
-    await noteBelonging(tx, by, [{ kind: "product", id }], { day, belongsOn: input.belongsOn });
     await audit(tx, deps, caller, {
       action: "product.count",
       entity: "product",

@@ -27,7 +27,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
-import { businessDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
 import { changeAnimal, lastDays, lastStays } from "./events";
 import { drawReservations, makeWay } from "./leaving";
@@ -74,6 +74,8 @@ export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By
   const leaves = ON_FARM.includes(from) && !ON_FARM.includes(to);
   const animal = await animalOn(tx, id, day, by, leaves ? lastStays : lastDays);
   checkHandMove(animal, input);
+  if (belongsOn && belongsOn < animal.arrivedOn)
+    throw invalid({ belongsOn: `${tagName(animal)} baru masuk ${dayInWords(animal.arrivedOn)}.` });
   const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
   if (leaves) await makeWay(tx, deps, caller, [id], day);
   else await drawReservations(tx, [id], day);

@@ -15,7 +15,7 @@ import { conflict, notFound } from "@/server/http/errors";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { askRepeated, momentAgo } from "@/server/modules/document/ask";
+import { askRepeated, askUnlikely, momentAgo } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
@@ -87,6 +87,7 @@ export async function writeIn(
   checkDay(values.day, by);
   if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
   const place = usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
+  askUnlikely(by, values.amount);
   const what = `${VOUCHER_KIND_LABELS[values.kind]} ${inRupiah(values.amount)}`;
   await askRepeated(by, what, () => findEqual(tx, by, values));
   await askPlace(tx, by, place, { day: values.day, amount: comesIn(values.kind) ? -values.amount : values.amount });

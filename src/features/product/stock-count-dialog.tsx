@@ -24,7 +24,6 @@ function CountFields({ product, before }: { product: Product; before: number }) 
       <PostingDayField
         label="Tanggal"
         required
-        late
         hint="Dihitung di akhir hari ini. Hitungan lain pada hari yang sama menggantikannya."
       />
       <NumberField

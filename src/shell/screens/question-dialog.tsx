@@ -6,10 +6,10 @@ import type { useQuestion } from "@/src/lib/http/question";
 const WORDS: Record<Question, { title: string; action: string }> = {
   repeated: { title: "Catat yang sama?", action: "Catat lagi" },
   counted_already: { title: "Sebelum kas dihitung?", action: "Ya, catat" },
-  far_from_note: { title: "Sebanyak itu?", action: "Ya, koreksi" },
   other_breed: { title: "Ras lain?", action: "Tetapkan juga" },
   reminded: { title: "Tagih lagi?", action: "Tagih lagi" },
   till_overdrawn: { title: "Kas menjadi minus?", action: "Tetap catat" },
+  unlikely: { title: "Sebanyak itu?", action: "Ya, catat" },
 };
 
 /** Asks what the server has asked. Without the user's yes the form stays as it is. */

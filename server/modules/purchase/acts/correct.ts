@@ -76,7 +76,7 @@ const FAR = 10;
 const figure = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
 
 function askFar(by: By, changes: readonly Change[], known: readonly LineRow[]) {
-  if (!asks(by, REASON.farFromNote)) return;
+  if (!asks(by, REASON.unlikely)) return;
   for (const { line, value, quantity, kept } of changes) {
     const product = known.find((row) => row.line.id === line.id)?.product;
     const { price } = leftOf(line);
@@ -85,7 +85,7 @@ function askFar(by: By, changes: readonly Change[], known: readonly LineRow[]) {
         ? [figure.format(heldOf(line)), `${figure.format(kept)} ${product?.unit ?? ""}`.trim()]
         : [inRupiah(price), inRupiah(price + value)];
     if (kept > FAR * heldOf(line) || price + value > FAR * Math.max(price, 1))
-      throw question(REASON.farFromNote, `${product?.name ?? "Barisnya"} berubah dari ${from} menjadi ${to}. Benar?`);
+      throw question(REASON.unlikely, `${product?.name ?? "Barisnya"} berubah dari ${from} menjadi ${to}. Benar?`);
   }
 }
 

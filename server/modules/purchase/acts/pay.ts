@@ -21,7 +21,13 @@ export const payPurchase = (deps: Deps, caller: Caller, id: number, input: Payme
     return {
       change: { paid: purchase.paid + signed(payment) },
       action: "purchase.pay",
-      extra: { payment: payment.number, kind: payment.kind, method: payment.method, amount: payment.amount },
+      extra: {
+        payment: payment.number,
+        actDay: payment.day,
+        paymentKind: payment.kind,
+        method: payment.method,
+        amount: payment.amount,
+      },
     };
   });
 
@@ -34,6 +40,6 @@ export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId:
     return {
       change: { paid: purchase.paid - signed(payment), state },
       action: "purchase.unpay",
-      extra: { payment: payment.number, amount: payment.amount, reason: input.reason },
+      extra: { payment: payment.number, actDay: payment.cancelledOn, amount: payment.amount, reason: input.reason },
     };
   });

@@ -40,7 +40,7 @@ export async function takePayment(
   const act: Act<StoredTransaction> = {
     change: { paid },
     action: "transaction.pay",
-    extra: { payment: number, kind, method, amount },
+    extra: { payment: number, actDay: payment.day, paymentKind: kind, method, amount },
   };
   return { payment, paid, act };
 }
@@ -90,7 +90,7 @@ export async function payBefore(
 ): Promise<Act<StoredTransaction>> {
   const payment = await addOpeningPayment(tx, by, { kind: "transaction", id: sale.id }, { ...part, day: sale.day });
   const { number, kind, amount } = payment;
-  return { change: { paid: amount }, action: "transaction.pay", extra: { payment: number, kind, amount } };
+  return { change: { paid: amount }, action: "transaction.pay", extra: { payment: number, paymentKind: kind, amount } };
 }
 
 export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
@@ -116,6 +116,6 @@ export const unpayTransaction = (
     return {
       change: { paid: sale.paid - signed(payment), state },
       action: "transaction.unpay",
-      extra: { payment: payment.number, amount: payment.amount, reason: input.reason },
+      extra: { payment: payment.number, actDay: payment.cancelledOn, amount: payment.amount, reason: input.reason },
     };
   });

@@ -55,7 +55,7 @@ const columns: readonly Column<Closing>[] = [
     header: "Catatan",
     width: 240,
     wrap: true,
-    cell: ({ note, reopened }) => (reopened ? `Dibuka lagi: ${reopened.reason}` : (note ?? none)),
+    cell: ({ note, reopened }) => (reopened ? `Dibuka kembali: ${reopened.reason}` : (note ?? none)),
   },
 ];
 

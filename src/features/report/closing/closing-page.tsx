@@ -81,7 +81,7 @@ const ClosingFacts = ({ closing }: { closing: ClosingDetail }) => (
         ["Ditutup", written(closing.createdAt, closing.by)],
         closing.note !== null && ["Catatan", closing.note],
         closing.reopened && [
-          "Dibuka lagi",
+          "Dibuka kembali",
           `${written(closing.reopened.at, closing.reopened.by)}: ${closing.reopened.reason}`,
         ],
       ]}
@@ -149,7 +149,7 @@ function Proof({ closing }: { closing: ClosingDetail }) {
   return (
     <Card
       title="Neraca saldo"
-      description={`Per ${formatDate(day)}, disimpan saat ditutup dan dihitung lagi dari seluruh jurnal.`}
+      description={`Per ${formatDate(day)}, dari awal pembukuan; disimpan saat ditutup dan dihitung lagi dari seluruh jurnal.`}
       flush
       footer={
         <Reconciled
