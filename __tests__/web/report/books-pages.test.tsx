@@ -107,6 +107,10 @@ test("the trial balance tells the results of earlier years in one line, and all 
   const table = await screen.findByRole("table", { name: "Neraca saldo" });
   const told = within(table).getByRole("row", { name: /Laba ditahan sampai tahun lalu/ });
   expect(told).toHaveTextContent("Rp120 K");
+  expect(within(told).getByRole("link", { name: "Laba ditahan sampai tahun lalu" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("..2025-12-31&"),
+  );
   expect(screen.queryByText(/Laporkan/)).not.toBeInTheDocument();
 });
 

@@ -23,7 +23,7 @@ import { ReportPage } from "@/src/features/report/report-page";
 import { Unpriced } from "@/src/features/report/unpriced";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { AsOfDay } from "./as-of-day";
-import { ledgerHref, registerHref, useBooksAddress } from "./books-address";
+import { ledgerHref, profitHref, registerHref, useBooksAddress, useUntil, yearBefore } from "./books-address";
 
 /** Neraca: what the farm owns and owes at the end of a day; every line opens its register. */
 export function BalancePage() {
@@ -88,15 +88,10 @@ function SheetCard({ balance }: { balance: Balance }) {
   );
 }
 
-/** From the farm's first day on, so that the rows come to the balance. */
-const untilDay = (day: string) => `1900-01-01..${day}`;
-const profitHref = (period: string) => `${paths.report.finance}?period=${period}&compare=tanpa&tab=laba-rugi`;
-
-function linkTo({ register, account, key }: SheetLine, day: string) {
+function linkTo({ register, account, key }: SheetLine, day: string, until: (day: string) => string) {
   if (register) return registerHref(register, day);
-  if (account) return ledgerHref(account, untilDay(day));
-  const year = Number(day.slice(0, 4));
-  return key === "laba_ditahan" ? profitHref(untilDay(`${year - 1}-12-31`)) : profitHref(`${year}-01-01..${day}`);
+  if (account) return ledgerHref(account, until(day));
+  return profitHref(key === "laba_ditahan" ? until(yearBefore(day)) : `${day.slice(0, 4)}-01-01..${day}`);
 }
 
 function Side({ side, lines, balance }: { side: SheetSide; lines: readonly SheetLine[]; balance: Balance }) {
@@ -121,7 +116,7 @@ function Side({ side, lines, balance }: { side: SheetSide; lines: readonly Sheet
 const row = "flex items-baseline justify-between gap-4 px-4 py-2 text-sm sm:px-5";
 
 function Line({ line, day, unpriced }: { line: SheetLine; day: string; unpriced: number }) {
-  const to = linkTo(line, day);
+  const to = linkTo(line, day, useUntil());
   const hint = line.register && REGISTER_LINES[line.register].hint;
   return (
     <div className={cx(row, "relative hover:bg-canvas", line.amount === 0 && "text-ink-faint")}>

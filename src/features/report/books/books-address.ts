@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PAGE_SIZES } from "@/contract/base/page";
@@ -5,6 +6,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { REGISTERS, type Register } from "@/contract/report/balance";
 import { PROGRAMS, type Program } from "@/contract/report/books";
 import { ACCOUNTS, type Account } from "@/contract/report/ledger";
+import { closingStateQuery } from "@/src/api/closing";
 import type { Turned } from "@/src/api/report/report-books";
 import { paths } from "@/src/config/paths";
 import { isDay } from "@/src/features/report/finance/use-finance-address";
@@ -58,6 +60,18 @@ export type BooksAddress = ReturnType<typeof useBooksAddress>;
 /** The general ledger of an account within a period as an address has it. */
 export const ledgerHref = (account: Account, period: string, place?: number) =>
   `${paths.report.ledger}?${new URLSearchParams({ akun: account, ...(place !== undefined && { kas: String(place) }), period })}`;
+
+/** The farm's first day until another one as a period, so that the rows of a ledger come to its balance. */
+export function useUntil() {
+  const start = useQuery(closingStateQuery()).data?.startOn;
+  return (day: string) => `${start && start <= day ? start : "1900-01-01"}..${day}`;
+}
+
+/** The profit statement of a period, without another to compare with. */
+export const profitHref = (period: string) => `${paths.report.finance}?period=${period}&compare=tanpa&tab=laba-rugi`;
+
+/** The end of the year before that of a day: until then results are *laba ditahan*. */
+export const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}-12-31`;
 
 /** The rows behind a line of the balance sheet. */
 export const registerHref = (register: Register, day: string) =>

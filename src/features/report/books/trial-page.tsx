@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { isResult, RETAINED } from "@/contract/report/balance";
 import type { Side, Trial } from "@/contract/report/books";
 import { ACCOUNT_KIND_LABELS, CHART } from "@/contract/report/ledger";
+import { daysOf } from "@/contract/report/period";
 import { exportTrial, trialQuery } from "@/src/api/report/report-books";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
@@ -17,7 +19,7 @@ import { Reconciled } from "@/src/features/report/reconciled";
 import { ReportPage } from "@/src/features/report/report-page";
 import { useReportPeriod } from "@/src/features/report/use-report-period";
 import { formatRupiah } from "@/src/lib/format";
-import { useBooksAddress } from "./books-address";
+import { profitHref, useBooksAddress, useUntil, yearBefore } from "./books-address";
 import { AccountLink, NumbersField, nameOf, numberOf } from "./books-words";
 
 /** Without an account it is the line of the results of earlier years. */
@@ -51,7 +53,7 @@ const sided = (amount: number) =>
   );
 const plain = (amount: number) => (amount === 0 ? <span className="text-ink-faint">–</span> : formatRupiah(amount));
 
-const columnsOf = (period: string, narrow: boolean): Column<Line>[] => {
+const columnsOf = (period: string, retained: string, narrow: boolean): Column<Line>[] => {
   const money = { align: "right", width: 136, card: narrow ? "fact" : undefined } as const;
   return [
     ...(narrow
@@ -65,7 +67,13 @@ const columnsOf = (period: string, narrow: boolean): Column<Line>[] => {
       wrap: true,
       cell: ({ side }) => (
         <span className={side?.place ? "pl-4" : undefined}>
-          {side ? <AccountLink side={side} period={period} /> : RETAINED}
+          {side ? (
+            <AccountLink side={side} period={period} />
+          ) : (
+            <Link to={retained} className="underline decoration-line-strong/60 decoration-dotted underline-offset-4">
+              {RETAINED}
+            </Link>
+          )}
         </span>
       ),
     },
@@ -98,7 +106,12 @@ export function TrialPage() {
       {error && (!trial || isPlaceholderData) ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : trial ? (
-        <TrialCard trial={trial} period={state.text} words={periodInFull(state.period, state.today)} />
+        <TrialCard
+          trial={trial}
+          period={state.text}
+          from={daysOf(state.period, state.today).from}
+          words={periodInFull(state.period, state.today)}
+        />
       ) : (
         <LoadingCard height={520} />
       )}
@@ -106,7 +119,10 @@ export function TrialPage() {
   );
 }
 
-function TrialCard({ trial, period, words }: { trial: Trial; period: string; words: string }) {
+type CardProps = { trial: Trial; period: string; from: string; words: string };
+
+function TrialCard({ trial, period, from, words }: CardProps) {
+  const until = useUntil();
   const narrow = useNarrow();
   const sum = (of: (row: Trial["rows"][number]) => number) => trial.rows.reduce((all, row) => all + of(row), 0);
   const [debit, credit] = [sum((row) => row.debit), sum((row) => row.credit)];
@@ -135,7 +151,7 @@ function TrialCard({ trial, period, words }: { trial: Trial; period: string; wor
       <div className="border-line border-t">
         <StaticTable
           caption="Neraca saldo"
-          columns={columnsOf(period, narrow)}
+          columns={columnsOf(period, profitHref(until(yearBefore(from))), narrow)}
           rows={linesOf(trial)}
           rowId={({ side }) => (side ? `${side.account} ${side.place?.id ?? ""}` : "earlier")}
           rowName={({ side }) =>

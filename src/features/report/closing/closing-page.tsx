@@ -16,6 +16,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
+import { useUntil } from "@/src/features/report/books/books-address";
 import { AccountLink, nameOf, numberOf } from "@/src/features/report/books/books-words";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { ReportPage } from "@/src/features/report/report-page";
@@ -109,7 +110,7 @@ const sided = (amount: number) =>
     `${formatRupiah(Math.abs(amount))} ${amount > 0 ? "D" : "K"}`
   );
 
-const columnsOf = (day: string): Column<Line>[] => {
+const columnsOf = (period: string): Column<Line>[] => {
   const money = { align: "right", width: 170, card: "fact" } as const;
   return [
     { id: "number", header: "No. akun", width: 100, cell: ({ side }) => numberOf(side) },
@@ -121,7 +122,7 @@ const columnsOf = (day: string): Column<Line>[] => {
       wrap: true,
       cell: ({ side }) => (
         <span className={side.place ? "pl-4" : undefined}>
-          <AccountLink side={side} period={`1900-01-01..${day}`} />
+          <AccountLink side={side} period={period} />
         </span>
       ),
     },
@@ -144,6 +145,7 @@ const columnsOf = (day: string): Column<Line>[] => {
 
 function Proof({ closing }: { closing: ClosingDetail }) {
   const { accounts, day } = closing;
+  const until = useUntil();
   const debit = (of: "kept" | "now") => accounts.reduce((sum, row) => sum + Math.max(0, row[of]), 0);
   const different = closing.equal ? 0 : accounts.filter(({ difference }) => difference !== 0).length;
   return (
@@ -167,7 +169,7 @@ function Proof({ closing }: { closing: ClosingDetail }) {
       <div className="border-line border-t">
         <StaticTable
           caption="Neraca saldo saat ditutup"
-          columns={columnsOf(day)}
+          columns={columnsOf(until(day))}
           rows={linesOf(closing)}
           rowId={({ side }) => `${side.account} ${side.place?.id ?? ""}`}
           rowName={({ side }) => nameOf(side)}
