@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -141,6 +142,7 @@ export type FosterInput = z.infer<typeof FosterInput>;
 /** Lambs that leave the milk together, with their weights, for one pen or where they are. */
 export const WeaningInput = z.object({
   day: farmDay("Masukkan tanggal."),
+  ...belongsOn,
   penId: z.nullable(chosen("Pilih kandang.")),
   officer: nameOf("Masukkan nama petugas."),
   lambs: z

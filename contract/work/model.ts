@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { belongsOn } from "@/contract/base/belongs-on";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { nameOf } from "@/contract/base/fields";
@@ -91,6 +92,7 @@ const animalIds = z
 export const WorkDoneInput = z.object({
   protocolId: chosen("Pilih protokol."),
   day: farmDay("Masukkan tanggal."),
+  ...belongsOn,
   officer: nameOf("Masukkan nama petugas."),
   /** The new pen of animals whose quarantine ends. */
   penId: z.nullable(chosen("Pilih kandang.")),

@@ -289,6 +289,11 @@ describe("a birth", () => {
     expect(await server.db.select().from(pastCorrections)).toMatchObject([
       { documentKind: "sheep", documentId: id, belongsOn: "2025-06-09" },
     ]);
+    const weaning = { day: "2025-08-01", belongsOn: "2025-07-30", penId: null, officer: "Uji" };
+    const json = { ...weaning, lambs: [{ sheepId: id, weight: null }] };
+    expect((await postTo(server, token, "breeding/weaning", json)).status).toBe(200);
+    const noted = await server.db.select().from(pastCorrections).where(eq(pastCorrections.documentKind, "weaning"));
+    expect(noted).toMatchObject([{ day: "2025-08-01", belongsOn: "2025-07-30" }]);
   });
 
   test("that was lost ends the waiting, too", async () => {

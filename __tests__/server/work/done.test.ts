@@ -11,7 +11,7 @@ import {
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { costsOf, eachInAPen, stockOf, TODAY } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
-import { closings } from "@/server/db/schema/closing";
+import { closings, pastCorrections } from "@/server/db/schema/closing";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";
 import { auditLog } from "@/server/db/schema/program/audit";
@@ -298,16 +298,22 @@ test("a newer examination of the same day takes the place of a cancelled one", a
   expect(await doneOf(server, id)).toHaveLength(1);
 });
 
-test("a day of closed books is refused at its field, and nothing is done", async () => {
+test("a day of closed books is refused at its field, and is told as a correction of its own day", async () => {
   const medicineId = await addMedicine(server);
   const [first = 0] = await herd(1);
   const { id } = await protocol(server, token, { ...WORM, medicineId, dose: 0.5 });
   await server.db.insert(closings).values({ day: "2025-07-31", earlier: 0 });
   const refused = await postDone(server, token, id, of([first]), { day: "2025-07-31" });
-  await server.db.delete(closings);
   expect(refusal(refused)).toMatchObject({
     status: 422,
     day: expect.stringMatching(/Buku ditutup sampai 31 Juli 2025/),
   });
   expect(await examined()).toEqual([]);
+  const late = { day: "2025-08-01", belongsOn: "2025-07-31" };
+  expect((await postDone(server, token, id, of([first]), late)).status).toBe(200);
+  await server.db.delete(closings);
+  const [examination] = await examined();
+  expect(await server.db.select().from(pastCorrections)).toMatchObject([
+    { documentKind: "examination", documentId: examination?.id, ...late },
+  ]);
 });

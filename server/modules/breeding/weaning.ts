@@ -11,6 +11,7 @@ import type { Deps } from "@/server/http/context";
 import { refuse } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { lateOf } from "@/server/modules/document/late";
@@ -52,13 +53,20 @@ async function lockLambs(tx: Transaction, { lambs, day }: WeaningInput) {
 }
 
 /** The weights are weighings as any other. Between birth and weaning a jump is what is hoped for. */
-async function weigh(tx: Transaction, deps: Deps, caller: Caller, by: By, { lambs, day, officer }: WeaningInput) {
+async function weigh(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  { lambs, day, belongsOn, officer }: WeaningInput,
+) {
   const entries = lambs.flatMap(({ sheepId, weight }) =>
     weight === null ? [] : [{ sheepId, weight, confirmed: true }],
   );
   if (entries.length > 0)
     await recordIn(tx, deps, caller, by, {
       day,
+      belongsOn,
       kind: "timbang",
       officer,
       entries,
@@ -102,6 +110,7 @@ export const wean = (deps: Deps, caller: Caller, input: WeaningInput): Promise<W
       .where(inArray(sheep.id, ids));
     await weigh(tx, deps, caller, by, input);
     await move(tx, by, lambs, input);
+    await noteBelonging(tx, by, [{ kind: "weaning", id }], input);
     lateOf(tx).weanings.add(id);
     for (const lamb of ids) lateOf(tx).tended.add(lamb);
     const after = { day, penId: input.penId, lambs: ids.length };

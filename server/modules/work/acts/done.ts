@@ -99,6 +99,7 @@ async function perform(tx: Transaction, deps: Deps, caller: Caller, by: By, work
     groupsOf(work).map(({ dose, entries }) => ({
       kind,
       day: input.day,
+      belongsOn: input.belongsOn,
       officer: input.officer,
       medicineId: dose === null ? null : protocol.medicineId,
       dose,

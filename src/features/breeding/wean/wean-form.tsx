@@ -36,7 +36,7 @@ export function WeanForm({ lambs, officer, onDone, onCancel }: Props) {
     >
       <WeanLambs lambs={lambs} />
       <FormSection title="Penyapihan" columns={2}>
-        <PostingDayField label="Tanggal" />
+        <PostingDayField label="Tanggal" late />
         <PenField label="Kandang baru" hint="Kosong: tetap di kandangnya." />
         <TextField name="officer" label="Petugas" maxLength={100} autoComplete="off" />
       </FormSection>

@@ -67,7 +67,7 @@ export default function WorkDialog({ title, pen, protocolId, action, day, onClos
           )}
           {action === "karantina" && <PenField label="Kandang baru" required />}
           <TextField name="officer" label="Petugas" maxLength={100} autoComplete="off" />
-          <PostingDayField label="Tanggal" />
+          <PostingDayField label="Tanggal" late />
         </ActFields>
       )}
     </DueDialog>
