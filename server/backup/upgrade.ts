@@ -16,7 +16,7 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 export type UpgradeOptions = {
-  config: Pick<Config, "databaseUrl" | "dataDir" | "poolSize">;
+  config: Pick<Config, "databaseUrl" | "dataDir" | "poolSize" | "backups">;
   files: { embeddedChild: string; migrations: string };
   log: Logger;
   now: Date;
@@ -106,9 +106,9 @@ async function lookAtBackup({ config, now }: UpgradeOptions): Promise<Part> {
   const folder = backupFolder(join(config.dataDir, "backups"));
   const [newest] = await folder.list();
   if (!newest)
-    return config.databaseUrl
-      ? { line: "Backup: none of Domba's own; see that the newest dump of PostgreSQL is fresh." }
-      : { line: "Backup: none.", problem: "there is no backup: make one first" };
+    return config.backups
+      ? { line: "Backup: none.", problem: "there is no backup: make one first" }
+      : { line: "Backup: none of Domba's own (BACKUPS=0); see that your newest dump is fresh." };
   const ageMs = now.getTime() - newest.at.getTime();
   const line = `Backup: ${newest.name}, ${Math.floor(ageMs / HOUR_MS)} hours old`;
   try {
@@ -117,7 +117,7 @@ async function lookAtBackup({ config, now }: UpgradeOptions): Promise<Part> {
     const [reason] = describeError(error);
     return { line: `${line}, damaged.`, problem: reason?.message ?? "the newest backup cannot be read" };
   }
-  if (ageMs <= FRESH_MS || config.databaseUrl) return { line: `${line}, complete.` };
+  if (ageMs <= FRESH_MS || !config.backups) return { line: `${line}, complete.` };
   return { line: `${line}, complete.`, problem: "the newest backup is more than a day old: make one first" };
 }
 

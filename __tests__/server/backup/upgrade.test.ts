@@ -28,9 +28,9 @@ function nextRelease() {
 if (onPostgres) {
   const urlOf = ({ host, port, user, password, database: name }: TestDatabase["connection"]) =>
     `postgres://${user}:${encodeURIComponent(password ?? "")}@${host}:${port}/${name}`;
-  const check = (dataDir: string, migrations = MIGRATIONS) =>
+  const check = (dataDir: string, migrations = MIGRATIONS, backups = true) =>
     checkUpgrade({
-      config: { databaseUrl: urlOf(database.connection), dataDir, poolSize: 2 },
+      config: { databaseUrl: urlOf(database.connection), dataDir, poolSize: 2, backups },
       files: { ...restoreFiles(), migrations },
       log: silent,
       now: new Date("2025-08-18T02:05:00Z"),
@@ -42,8 +42,10 @@ if (onPostgres) {
     expect(same.lines).toContain("No migration would run: the data are of this version.");
     const { lines, problems } = await check(join(newFolder(), "not there yet"), nextRelease());
     expect(lines.join("\n")).toMatch(/The next start runs 1 of \d+ migrations: 9999_next\./);
-    expect(lines.join("\n")).toContain("none of Domba's own");
-    expect(problems).toEqual([]);
+    expect(problems).toEqual(["there is no backup: make one first"]);
+    const dumped = await check(newFolder(), MIGRATIONS, false);
+    expect(dumped.lines.join("\n")).toContain("none of Domba's own (BACKUPS=0)");
+    expect(dumped.problems).toEqual([]);
     expect(await contentOf(database.pool)).toEqual(before);
   });
 
@@ -57,7 +59,7 @@ if (onPostgres) {
 } else {
   const check = (dataDir: string, now: string, migrations = MIGRATIONS) =>
     checkUpgrade({
-      config: { databaseUrl: undefined, dataDir, poolSize: 2 },
+      config: { databaseUrl: undefined, dataDir, poolSize: 2, backups: true },
       files: { ...restoreFiles(), migrations },
       log: silent,
       now: new Date(now),

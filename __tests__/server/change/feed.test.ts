@@ -116,6 +116,12 @@ test.each([
   expect([status, Object.keys(body.metadata.errors ?? {})]).toEqual([422, [field]]);
 });
 
+test("a cursor from further than the server has counted is of one that was set back since", async () => {
+  const [mark, xact] = (await nowOf()).split(".");
+  const { status, body } = await ask(`?after=${mark}.${Number(xact) + 1000}.0`);
+  expect([status, body.metadata.reason]).toEqual([410, "cursor_gone"]);
+});
+
 test("a cursor of a database that was restored since is gone, and says what to do", async () => {
   const from = await nowOf();
   await server.db.delete(feedBase);

@@ -43,7 +43,8 @@ function placeOf(after: string | undefined, mark: string, end: Place): Place {
   if (after === undefined) return { xact: 0, id: 0 };
   if (after === NOW) return end;
   const [given, xact, id] = after.split(".");
-  if (given !== mark) throw cursorGone();
+  // A server that was set back has not counted as far as a cursor from before.
+  if (given !== mark || Number(xact) > end.xact) throw cursorGone();
   return { xact: Number(xact), id: Number(id) };
 }
 
