@@ -9,6 +9,12 @@ const WITHIN: Readonly<Record<string, number>> = {
   "sire.id": 12,
   "count.before": 15,
   "stock.total": 12,
+  "counts.awal": 12,
+  "counts.akhir": 14,
+  "placing.placed": 12,
+  "product.placed": 12,
+  "litter.weight": 3.2,
+  "weaning.weight": 14.5,
   "lines.quantity": 1,
   "lines.share": 50_000,
 };

@@ -99,6 +99,7 @@ export const TEXTS: Readonly<Record<string, string | readonly string[]>> = {
   mapping: "name",
   mark: "putih",
   message: "Masih dalam masa henti obat.",
+  "check.message": "Kuning G-0041 dan Hitam G-0012 seinduk.",
   "metadata.message": "OK",
   "errors.message": "Nomor WhatsApp tidak dikenali.",
   "faults.message": "Nomor WhatsApp tidak dikenali.",

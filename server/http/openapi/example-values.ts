@@ -24,7 +24,7 @@ const LATER: Readonly<Record<string, string>> = { date: "2025-09-17", "date-time
 const IS_LATER = /^(due|until|expire|to$|next|end)/i;
 
 /** Frames that say nothing of what is in them; the call's word does. */
-const FRAMES = ["response", "items", "value", ""];
+const FRAMES = ["response", "items", "value", "lambs", ""];
 
 /** For a field of which nothing is known. */
 const COMMON = ["Dicatat dari nota", "A1"];
