@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
+import { daysAfter } from "@/server/time";
 
 export type Gestation = { gestationSheep: number; gestationGoat: number };
 
@@ -29,11 +30,18 @@ export const expectedSql = (terms: Gestation, today: string, ewes?: SQL): SQL =>
     and not exists (select from litters l where l.dam_id = s.id and l.day >= m.from_on)`;
 
 type Due = NonNullable<SheepDetail["expected"]>;
+const FROM_MATING: Gestation = { gestationSheep: 0, gestationGoat: 0 };
 
-/** The days between which one ewe is expected to lamb. */
-export async function findDue(db: Queryable, id: number, terms: Gestation, today: string): Promise<Due | null> {
+/** The days of the mating after which one ewe is expected to lamb; `dueOf` counts on from them. */
+export async function findMated(db: Queryable, id: number, today: string): Promise<Due | null> {
   const { rows } = await db.execute<Due>(sql`
     select due_from::text as "dueFrom", due_to::text as "dueTo"
-    from (${expectedSql(terms, today, sql`s.id = ${id}`)}) x`);
+    from (${expectedSql(FROM_MATING, today, sql`s.id = ${id}`)}) x`);
   return rows[0] ?? null;
+}
+
+export function dueOf(mated: Due | null, species: SheepDetail["species"], terms: Gestation): Due | null {
+  if (!mated) return null;
+  const days = species === "kambing" ? terms.gestationGoat : terms.gestationSheep;
+  return { dueFrom: daysAfter(mated.dueFrom, days), dueTo: daysAfter(mated.dueTo, days) };
 }

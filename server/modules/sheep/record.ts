@@ -10,7 +10,7 @@ import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
-import { findDue } from "./due";
+import { dueOf, findMated } from "./due";
 import { findSheep, type SheepRow } from "./repo";
 
 /** Animals are judged by the farm's day, the classes of age, the least daily gain, and the day of the qurban. */
@@ -105,18 +105,19 @@ const findFoster = (db: Queryable, id: number) =>
     .where(eq(sheep.id, id));
 
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
-  const [[row], rules, editable, [fosterDam = null], terms] = await together(db, (one) =>
+  const [[row], rules, editable, [fosterDam = null], mated, terms] = await together(db, (one) =>
     Promise.all([
       findSheep(one, [id]),
       herdRules(one, today),
       findEditable(one, [id]),
       findFoster(one, id),
+      findMated(one, id, today),
       readSettings(one, "perkembangbiakan"),
     ]),
   );
   if (!row) throw notFound("Ternak");
   const qurban = { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) };
-  const expected = row.sex === "betina" ? await findDue(db, id, terms, today) : null;
+  const expected = dueOf(mated, row.species, terms);
   return { ...toSheep(row, rules), fosterDam, expected, qurban, editable: editable(row) };
 }
 
