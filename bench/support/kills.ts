@@ -37,7 +37,7 @@ export async function kills(machines: Machines, database: string, outcomes: Outc
   const { ports, programs } = await startTogether(url, "demo", reads);
   const proxy = await machines.startHaproxy(ports);
   try {
-    failover("together", { PRIMARY: primary.url });
+    failover("together", { PRIMARY: primary.url, STANDBY: replica.url });
     const load = new Load(proxy.origin, await signInAt(proxy.origin), 20, { writers: WRITERS, readers: READERS });
     await load.goesOn(CALM);
     load.turn();
@@ -84,7 +84,7 @@ export async function kills(machines: Machines, database: string, outcomes: Outc
       failover("alone", { PRIMARY: primary.url });
     });
     await replica.start();
-    failover("together", { PRIMARY: primary.url });
+    failover("together", { PRIMARY: primary.url, STANDBY: replica.url });
     await round("primary, which comes back", async () => {
       await primary.end("SIGKILL");
       await primary.start();

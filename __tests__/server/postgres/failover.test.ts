@@ -1,50 +1,81 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { given } from "@/__tests__/support/server/test-database";
+import { until } from "@/__tests__/support/server/until";
 import { freePort, type PostgresServer, startPostgres, startReplica } from "@/scripts/lib/postgres.mjs";
 
 const POOLS = "domba = host=db1 port=5432 dbname=domba\n";
 let primary: PostgresServer;
 let replica: PostgresServer;
+let barman: ChildProcess;
 let folder: string;
 let ini: string;
+let place: string;
 
 beforeAll(async () => {
   const bindir = given("TEST_POSTGRES_BIN");
-  primary = await startPostgres(bindir);
-  replica = await startReplica(bindir, primary.url);
+  primary = await startPostgres(bindir, { synchronous_commit: "on" });
+  replica = await startReplica(bindir, primary.url, { cluster_name: "15/main" });
   folder = mkdtempSync(join(tmpdir(), "domba-failover-"));
   ini = join(folder, "pgbouncer.ini");
+  place = `host=127.0.0.1 port=${new URL(replica.url).port}`;
+  // Barman receives the log as this program, which tells at once what it has written.
+  mkdirSync(join(folder, "log"));
+  const receives = ["--directory", join(folder, "log"), "--synchronous", "--no-loop"];
+  const as = `${primary.url}?application_name=barman_receive_wal`;
+  barman = spawn(join(bindir, "pg_receivewal"), [...receives, "--dbname", as], { stdio: "ignore" });
 });
 beforeEach(() => writeFileSync(ini, POOLS));
 afterAll(async () => {
+  barman?.kill("SIGKILL");
   await replica?.stop();
   await primary?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the script. Its console of PgBouncer is a PostgreSQL, which does not know `reload`. */
-function promote(change: Record<string, string> = {}) {
+function failover(words: string[], change: Record<string, string> = {}) {
   const places = { PRIMARY: primary.url, STANDBY: replica.url, PGBOUNCER: replica.url, PGBOUNCER_INI: ini };
   const PATH = `${given("TEST_POSTGRES_BIN")}:${process.env.PATH}`;
-  const env = { ...process.env, ...places, STANDBY_PLACE: "host=db2 port=5432", PATH, ...change };
-  return spawnSync("bash", ["deploy/failover.sh", "promote"], { encoding: "utf8", env });
+  const env = { ...process.env, ...places, STANDBY_PLACE: place, PATH, ...change };
+  return spawnSync("bash", ["deploy/failover.sh", ...words], { encoding: "utf8", env });
 }
 
-async function isReplica() {
-  const client = new pg.Client({ connectionString: replica.url });
+async function ask(url: string, text: string): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: url, query_timeout: 20_000 });
   await client.connect();
-  const { rows } = await client.query<{ is: boolean }>("select pg_is_in_recovery() as is");
-  await client.end();
-  return rows[0]?.is;
+  const { rows } = await client.query<unknown[]>({ text, rowMode: "array" }).finally(() => client.end());
+  return rows;
 }
+
+const isReplica = async () => (await ask(replica.url, "select pg_is_in_recovery()"))[0]?.[0];
+const waitsFor = async () => (await ask(primary.url, "show synchronous_standby_names"))[0]?.[0];
+const receivers = () => ask(primary.url, "select application_name, sync_state from pg_stat_replication order by 1");
 
 async function nobody() {
   return `postgres://domba@127.0.0.1:${await freePort()}/postgres`;
 }
+
+test("the primary waits for the replica by its name, and for nobody who only keeps the log", async () => {
+  await until(async () => (await receivers()).length === 2);
+  expect(failover(["together"])).toMatchObject({
+    status: 0,
+    stdout: 'The primary waits for the replica "15/main".\n',
+    stderr: "",
+  });
+  expect(await receivers()).toEqual([
+    ["15/main", "sync"],
+    ["barman_receive_wal", "async"],
+  ]);
+  expect(await waitsFor()).toBe('FIRST 1 ("15/main")');
+  barman.kill("SIGKILL");
+  await ask(primary.url, "create table kept (id int)");
+  expect(await ask(replica.url, "select count(*)::int from pg_class where relname = 'kept'")).toEqual([[1]]);
+  expect(failover(["alone"], { STANDBY: "" })).toMatchObject({ status: 0, stderr: "" });
+  expect(await waitsFor()).toBe("");
+}, 120_000);
 
 test("a failover is refused while a primary lives, whatever is mistyped, and nothing is changed", async () => {
   const unknown = primary.url.replace("domba@", "nobody@");
@@ -58,7 +89,7 @@ test("a failover is refused while a primary lives, whatever is mistyped, and not
     [{ PGBOUNCER_INI: join(folder, "none.ini") }, "none.ini cannot be written"],
   ];
   for (const [change, said] of refusals) {
-    const { status, stdout, stderr } = promote(change);
+    const { status, stdout, stderr } = failover(["promote"], change);
     expect({ said: stderr, status, stdout }).toEqual({ said: expect.stringContaining(said), status: 1, stdout: "" });
   }
   expect(await isReplica()).toBe(true);
@@ -67,7 +98,10 @@ test("a failover is refused while a primary lives, whatever is mistyped, and not
 
 test("once the primary is dead the replica takes over; a PgBouncer that refuses is no success", async () => {
   await primary.end("SIGQUIT");
-  const { status, stdout, stderr } = promote();
+  const { status, stdout, stderr } = failover(["promote"], {
+    STANDBY_PLACE: "host=db2 port=5432",
+    PGBOUNCER: replica.url,
+  });
   expect(stderr).toContain("reload");
   expect([status === 0, stdout]).toEqual([false, ""]);
   expect(await isReplica()).toBe(false);
