@@ -89,8 +89,9 @@ const NOT_ON = {
     ...WITHOUT_DATABASE.map((suite) => SERVER + suite),
     // scripts/test-server.mjs says where PgBouncer is, if it is to be had
     ...(process.env.TEST_PGBOUNCER ? [] : [`${SERVER}postgres/pooler\\.test`]),
-    // A replica needs PostgreSQL's own programs.
-    ...(process.env.TEST_POSTGRES_BIN ? [] : [`${SERVER}postgres/(?:failover|replica)\\.test`]),
+    // A replica needs PostgreSQL's own programs, and a failover both.
+    ...(process.env.TEST_POSTGRES_BIN ? [] : [`${SERVER}postgres/replica\\.test`]),
+    ...(process.env.TEST_POSTGRES_BIN && process.env.TEST_PGBOUNCER ? [] : [`${SERVER}postgres/failover\\.test`]),
   ],
 };
 

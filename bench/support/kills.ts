@@ -97,6 +97,7 @@ export async function kills(machines: Machines, database: string, outcomes: Outc
         STANDBY: replica.url,
         PGBOUNCER_INI: pooler.file,
         PGBOUNCER: pooler.console,
+        PGBOUNCER_DATABASE: "*",
         STANDBY_PLACE: `host=${hostname} port=${port}`,
       });
     });

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import pg from "pg";
 import { given } from "@/__tests__/support/server/test-database";
 import { until } from "@/__tests__/support/server/until";
+import { startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
 import { freePort, type PostgresServer, startPostgres, startReplica } from "@/scripts/lib/postgres.mjs";
 
-const POOLS = "domba = host=db1 port=5432 dbname=domba\n";
+const POOLS = "[databases]\nother = host=db9 port=9\ndomba = host=db1 dbname=domba\n[pgbouncer]\nlisten_port = 6432\n";
 let primary: PostgresServer;
 let replica: PostgresServer;
+let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
 let barman: ChildProcess;
 let folder: string;
 let ini: string;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   const bindir = given("TEST_POSTGRES_BIN");
   primary = await startPostgres(bindir, { synchronous_commit: "on" });
   replica = await startReplica(bindir, primary.url, { cluster_name: "15/main" });
+  pooler = await startPgBouncer(given("TEST_PGBOUNCER"), primary.url);
   folder = mkdtempSync(join(tmpdir(), "domba-failover-"));
   ini = join(folder, "pgbouncer.ini");
   place = `host=127.0.0.1 port=${new URL(replica.url).port}`;
@@ -31,16 +34,22 @@ beforeAll(async () => {
 beforeEach(() => writeFileSync(ini, POOLS));
 afterAll(async () => {
   barman?.kill("SIGKILL");
+  await pooler?.stop();
   await replica?.stop();
   await primary?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 function failover(words: string[], change: Record<string, string> = {}) {
-  const places = { PRIMARY: primary.url, STANDBY: replica.url, PGBOUNCER: replica.url, PGBOUNCER_INI: ini };
+  const places = { PRIMARY: primary.url, STANDBY: replica.url, PGBOUNCER: pooler.console, PGBOUNCER_INI: ini };
   const PATH = `${given("TEST_POSTGRES_BIN")}:${process.env.PATH}`;
   const env = { ...process.env, ...places, STANDBY_PLACE: place, PATH, ...change };
   return spawnSync("bash", ["deploy/failover.sh", ...words], { encoding: "utf8", env });
+}
+
+function expectRefusal(words: string[], change: Record<string, string>, said: string) {
+  const { status, stdout, stderr } = failover(words, change);
+  expect({ said: stderr, status, stdout }).toEqual({ said: expect.stringContaining(said), status: 1, stdout: "" });
 }
 
 async function ask(url: string, text: string): Promise<unknown[][]> {
@@ -77,6 +86,25 @@ test("the primary waits for the replica by its name, and for nobody who only kee
   expect(await waitsFor()).toBe("");
 }, 120_000);
 
+test("words, addresses and names with which writes would stop are refused, and nothing is changed", async () => {
+  const noDatabase = primary.url.replace("/postgres", "/none");
+  const refusals: [string[], Record<string, string>, string][] = [
+    [["together", "--dry-run"], {}, "--dry-run is not understood"],
+    [["forward"], {}, "forward is not understood"],
+    [["together"], { STANDBY: "" }, "Set STANDBY"],
+    [["together"], { PRIMARY: noDatabase }, "PRIMARY refuses"],
+    [["together"], { STANDBY: noDatabase }, "STANDBY refuses"],
+    [["together"], { PRIMARY: replica.url }, "PRIMARY is a replica itself"],
+    [["together"], { STANDBY: primary.url }, "STANDBY is no replica of PRIMARY"],
+    [["together"], { PGOPTIONS: "-c synchronous_commit=local" }, "waits for nobody"],
+    [["together"], { REPLICA: "*" }, 'No replica "*" streams from PRIMARY'],
+    [["alone"], { PRIMARY: replica.url }, "PRIMARY is a replica itself"],
+    [["alone"], { PRIMARY: await nobody() }, "PRIMARY refuses"],
+  ];
+  for (const [words, change, said] of refusals) expectRefusal(words, change, said);
+  expect(await waitsFor()).toBe("");
+}, 120_000);
+
 test("a failover is refused while a primary lives, whatever is mistyped, and nothing is changed", async () => {
   const unknown = primary.url.replace("domba@", "nobody@");
   const refusals: [Record<string, string>, string][] = [
@@ -87,23 +115,36 @@ test("a failover is refused while a primary lives, whatever is mistyped, and not
     [{ PRIMARY: "postgres://%zz" }, "PRIMARY is not understood"],
     [{ STANDBY: "" }, "Set STANDBY"],
     [{ PGBOUNCER_INI: join(folder, "none.ini") }, "none.ini cannot be written"],
+    [{ STANDBY_PLACE: "foo" }, "STANDBY_PLACE is not understood"],
+    [{ PRIMARY: await nobody(), STANDBY_PLACE: `host=127.0.0.1 port=${await freePort()}` }, "No PostgreSQL answers at"],
+    [{ PGBOUNCER_DATABASE: "another" }, 'has not one line "another = …"'],
+    [{ PGBOUNCER: primary.url }, "PGBOUNCER refuses, or is no console"],
   ];
-  for (const [change, said] of refusals) {
-    const { status, stdout, stderr } = failover(["promote"], change);
-    expect({ said: stderr, status, stdout }).toEqual({ said: expect.stringContaining(said), status: 1, stdout: "" });
-  }
+  for (const [change, said] of refusals) expectRefusal(["promote"], change, said);
   expect(await isReplica()).toBe(true);
   expect(readFileSync(ini, "utf8")).toBe(POOLS);
 }, 120_000);
 
-test("once the primary is dead the replica takes over; a PgBouncer that refuses is no success", async () => {
+test("once the primary is dead the replica takes over, and PgBouncer leads to it; one that refuses is no success", async () => {
   await primary.end("SIGQUIT");
-  const { status, stdout, stderr } = failover(["promote"], {
-    STANDBY_PLACE: "host=db2 port=5432",
-    PGBOUNCER: replica.url,
+  const leads = { PGBOUNCER_INI: pooler.file, PGBOUNCER_DATABASE: "*" };
+  expectRefusal(["promote"], { PGBOUNCER: replica.url }, "PGBOUNCER refuses");
+  expect(await isReplica()).toBe(true);
+  expect(failover(["promote"], leads)).toMatchObject({
+    status: 0,
+    stdout: `The replica is the primary now: ${place}\n`,
+    stderr: "",
   });
-  expect(stderr).toContain("reload");
-  expect([status === 0, stdout]).toEqual([false, ""]);
   expect(await isReplica()).toBe(false);
-  expect(readFileSync(ini, "utf8")).toBe(POOLS.replace("db1", "db2"));
+  const port = Number(new URL(replica.url).port);
+  expect(await ask(pooler.through("postgres"), "select inet_server_port()")).toEqual([[port]]);
+
+  // On the second machine with a PgBouncer its line alone changes, and what fails then is told.
+  const programs = join(folder, "programs");
+  mkdirSync(programs);
+  const psql = `#!/bin/sh\ncase "$*" in *=reload) exit 2 ;; esac\nexec ${given("TEST_POSTGRES_BIN")}/psql "$@"\n`;
+  writeFileSync(join(programs, "psql"), psql, { mode: 0o755 });
+  const PATH = `${programs}:${given("TEST_POSTGRES_BIN")}:${process.env.PATH}`;
+  expectRefusal(["promote"], { PATH }, "PgBouncer did not reload");
+  expect(readFileSync(ini, "utf8")).toBe(POOLS.replace("host=db1", place));
 }, 120_000);
