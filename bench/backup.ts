@@ -8,9 +8,10 @@ import { backupKeeper } from "@/server/backup/keeper";
 import { restoreBackup } from "@/server/backup/restore";
 import { connect } from "@/server/db/client";
 import { migrateDatabase } from "@/server/db/migrate";
+import { readArguments } from "./support/arguments";
 import { benchFolder, MIGRATIONS } from "./support/database";
 
-const total = Number(process.argv[2] ?? 200_000);
+const [total = 200_000] = readArguments("backup [rows]", 1).numbers;
 const log = pino({ level: "silent" });
 const { folder, childEntry, open, remove } = benchFolder("backup");
 

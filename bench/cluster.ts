@@ -1,18 +1,22 @@
 /** R14, R15: three processes behind HAProxy and PgBouncer, a primary and a replica: starts, each killed in turn under load, failover, backups, a migration, abandoned reports, silent connections. */
+import { readArguments } from "./support/arguments";
 import { kills } from "./support/kills";
 import { Outcomes, PROCESSES, startMachines, stopAll } from "./support/machines";
 import { backupsUnderLoad, migrationUnderLoad, reportsAndSilence } from "./support/strains";
 
-const STARTS = Number(process.argv[2] ?? 20);
-const only = process.argv[3];
+const PARTS = ["starts", "backups", "migration", "reports", "kills"] as const;
+const {
+  numbers: [starts = 20],
+  word: only,
+} = readArguments(`cluster [starts] [${PARTS.join(" | ")}]`, 1, (word) => PARTS.some((part) => part === word));
 const DATABASE = "domba_farm";
 const outcomes = new Outcomes();
 const machines = await startMachines();
 const { admin, pooler, startTogether } = machines;
 
-async function starts(kind: "empty" | "migrated") {
+async function startsOn(kind: "empty" | "migrated") {
   let good = 0;
-  for (let round = 0; round < STARTS; round += 1) {
+  for (let round = 0; round < starts; round += 1) {
     const name = kind === "empty" ? `domba_empty_${round}` : "domba_empty_0";
     if (kind === "empty") await admin.query(`create database ${name} template template0`);
     const { programs, up } = await startTogether(pooler.through(name), "demo");
@@ -23,15 +27,15 @@ async function starts(kind: "empty" | "migrated") {
   }
   outcomes.note(
     `${PROCESSES} processes at once on a database that is ${kind}`,
-    good === STARTS,
-    `${good} of ${STARTS}`,
+    good === starts,
+    `${good} of ${starts}`,
   );
 }
 
-const parts: Record<string, () => Promise<void>> = {
+const parts: Record<(typeof PARTS)[number], () => Promise<void>> = {
   starts: async () => {
-    await starts("empty");
-    await starts("migrated");
+    await startsOn("empty");
+    await startsOn("migrated");
   },
   backups: () => backupsUnderLoad(machines, DATABASE, outcomes),
   migration: () => migrationUnderLoad(machines, outcomes),
@@ -41,7 +45,7 @@ const parts: Record<string, () => Promise<void>> = {
 
 try {
   await admin.query(`create database ${DATABASE} template template0`);
-  for (const [name, run] of Object.entries(parts)) if (!only || only === name) await run();
+  for (const part of PARTS) if (!only || only === part) await parts[part]();
   outcomes.print();
   process.exitCode = outcomes.bad > 0 ? 1 : 0;
 } finally {

@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { DEMO_PASSWORD } from "@/contract/auth/demo";
+import { readArguments } from "./support/arguments";
 import { bundleProgram, freePort, Program, pause, supplierOf, untilHealthy } from "./support/program";
 
-const rounds = Number(process.argv[2] ?? 50);
+const [rounds = 50] = readArguments("crash [rounds]", 1).numbers;
 const WRITERS = 30;
 const POOL_SIZE = 8;
 /** The limits of quality.md: the time to restart, and the time to end after a signal. */

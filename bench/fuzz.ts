@@ -3,9 +3,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import pg from "pg";
 import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/server/fuzz";
+import { readArguments } from "./support/arguments";
 import { startProduct } from "./support/product";
 
-const [total = 20_000, seed = 1] = process.argv.slice(2).map(Number);
+const [total = 20_000, seed = 1] = readArguments("fuzz [how many] [seed]", 2).numbers;
 const ROUNDS = 10;
 
 setFlagsFromString("--expose-gc");

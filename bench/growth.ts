@@ -1,8 +1,9 @@
 /** P6: the first page of every list with 1,000 rows and with 100,000, side by side (rows: 100000, rounds: 15). */
 import type pg from "pg";
+import { readArguments } from "./support/arguments";
 import { type Product, startProduct } from "./support/product";
 
-const [rows = 100_000, rounds = 15] = process.argv.slice(2).map(Number);
+const [rows = 100_000, rounds = 15] = readArguments("growth [rows] [rounds]", 2).numbers;
 const FEW = 1_000;
 const GOAL = 1.5;
 

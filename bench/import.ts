@@ -4,9 +4,10 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
+import { readArguments } from "./support/arguments";
 import { startProduct } from "./support/product";
 
-const [rows = 10_000] = process.argv.slice(2).map(Number);
+const [rows = 10_000] = readArguments("import [rows]", 1).numbers;
 const { origin, token, pool, stop } = await startProduct("import");
 
 await pool.query(

@@ -6,9 +6,10 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
+import { readArguments } from "./support/arguments";
 import { coldPage, median, openBrowser, SET_UP } from "./support/cold-page";
 
-const runs = Number(process.argv[2] ?? 9);
+const [runs = 9] = readArguments("landing [runs]", 1).numbers;
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",

@@ -1,10 +1,11 @@
 // P3, P4: staff screens, cold and from list to list, and how they stand beside the landing page (runs: 5).
 import type { Browser } from "@playwright/test";
 import { signIn } from "@/e2e/support/sign-in";
+import { readArguments } from "./support/arguments";
 import { coldPage, median, openBrowser, SET_UP, type Seen, whenPainted } from "./support/cold-page";
 import { startWhole } from "./support/whole";
 
-const runs = Number(process.argv[2] ?? 5);
+const [runs = 5] = readArguments("lists [runs]", 1).numbers;
 
 type Screen = { path: string; ready: string; count?: number; phone?: true };
 const SCREENS: Record<string, Screen> = {

@@ -7,14 +7,17 @@ import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext } from "@playwright/test";
 import { signIn } from "@/e2e/support/sign-in";
+import { readArguments } from "./support/arguments";
 import { coldPage, median, openBrowser, SET_UP, whenPainted } from "./support/cold-page";
 import { startWhole } from "./support/whole";
 
-const [folder, runs = 5] = [process.argv[2], Number(process.argv[3] ?? 5)];
+const USAGE = "peer <folder> [runs]";
+const {
+  numbers: [runs = 5],
+  word: folder,
+} = readArguments(USAGE, 1, (word) => !word.startsWith("-"));
 if (!folder || !existsSync(join(folder, "index.html"))) {
-  console.error(
-    "Name the folder of a build of shadcn-admin (bench/README.md tells how): npm run bench -- peer <folder> [runs].",
-  );
+  console.error(`Name the folder of a build of shadcn-admin (bench/README.md tells how): npm run bench -- ${USAGE}`);
   process.exit(1);
 }
 const TYPES: Record<string, string> = {

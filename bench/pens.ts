@@ -8,10 +8,11 @@ import { warningsOf } from "@/server/modules/breeding/warnings";
 import { byOf } from "@/server/modules/document/by";
 import { renewWork } from "@/server/modules/work/renew";
 import { businessDay, daysAfter } from "@/server/time";
+import { readArguments } from "./support/arguments";
 import { median } from "./support/cold-page";
 import { startProduct } from "./support/product";
 
-const rounds = Number(process.argv[2] ?? 30);
+const [rounds = 30] = readArguments("pens [rounds]", 1).numbers;
 const [GENERATIONS, IN_ONE, RAMS, PEN] = [10, 2000, 60, 200];
 const today = businessDay(new Date());
 const { origin, token, db, pool, stop } = await startProduct("pens");

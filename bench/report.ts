@@ -8,11 +8,13 @@ import pg from "pg";
 import { addDays } from "@/contract/base/parse-input";
 import { ROI_STEPS } from "@/contract/report/roi";
 import { seedLarge } from "@/server/seed/large/large";
+import { readArguments } from "./support/arguments";
 import { type Product, startProduct } from "./support/product";
 
-const words = process.argv.slice(2);
-const explains = words.includes("explain");
-const [sales = 2_000, rounds = 9] = words.filter((word) => word !== "explain").map(Number);
+const {
+  numbers: [sales = 2_000, rounds = 9],
+  word: explains,
+} = readArguments("report [sales a year] [rounds] [explain]", 2, (word) => word === "explain");
 const GOALS = { years: 2, bare: 3 };
 const YEAR = 365;
 

@@ -1,5 +1,5 @@
 // P5: processor time of a list and of records on PostgreSQL, beside bare Hono and node-postgres (rounds, other program).
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
@@ -7,12 +7,15 @@ import pg from "pg";
 import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { forNode } from "@/scripts/lib/for-node.mjs";
 import { findPostgres, startPostgres } from "@/scripts/lib/postgres.mjs";
+import { readArguments } from "./support/arguments";
 import { bundleProgram, freePort, Program, untilHealthy } from "./support/program";
 import { refusalTimes } from "./support/refusals";
 
-const rounds = Number(process.argv[2] ?? 5);
 /** A bundle of another version, to be measured in turns with this one. */
-const other = process.argv[3];
+const {
+  numbers: [rounds = 5],
+  word: other,
+} = readArguments("requests [rounds] [bundle of another version]", 1, existsSync);
 const REQUESTS = 400;
 const AT_ONCE = 4;
 /** Linux counts a process's time in hundredths of a second. */

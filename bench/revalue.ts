@@ -9,9 +9,10 @@ import { byOf } from "@/server/modules/document/by";
 import { catchUp } from "@/server/modules/late/catch-up";
 import { moveGoods } from "@/server/modules/product/stock";
 import { walkAhead } from "@/server/modules/product/walk-ahead";
+import { readArguments } from "./support/arguments";
 import { benchFolder, MIGRATIONS } from "./support/database";
 
-const [uses = 10_000, usages = 1_000, rounds = 5] = process.argv.slice(2).map(Number);
+const [uses = 10_000, usages = 1_000, rounds = 5] = readArguments("revalue [uses] [usages] [rounds]", 3).numbers;
 const HEADS = 4;
 /** The receipts of an ordinary day, and the later uses of each. */
 const EVERYDAY = 20;

@@ -10,10 +10,11 @@ import { byOf } from "@/server/modules/document/by";
 import { renewWork } from "@/server/modules/work/renew";
 import { readToday } from "@/server/modules/work/today";
 import { businessDay } from "@/server/time";
+import { readArguments } from "./support/arguments";
 import { median } from "./support/cold-page";
 import { benchFolder, MIGRATIONS } from "./support/database";
 
-const rounds = Number(process.argv[2] ?? 50);
+const [rounds = 50] = readArguments("today [rounds]", 1).numbers;
 const PROTOCOLS = 20;
 const IN_A_PEN = 100;
 const now = new Date();

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { findOrInstallBrowser } from "./browser.mjs";
 import { forNode } from "./lib/for-node.mjs";
 import { guideHtml } from "./lib/guide-html.mjs";
-import { command, inRoot, Problem } from "./lib/run.mjs";
+import { command, inRoot, onlyFlags, Problem } from "./lib/run.mjs";
 
 const OWNER = { username: "pemilik", password: "domba-sehat-2025" };
 const VIEW = { width: 1120, height: 700 };
@@ -69,9 +69,12 @@ async function takePictures(site, pages) {
   }
 }
 
+const PICTURES = /^--pictures=https?:\/\/[^/]+$/;
+
 command(async (args) => {
+  const pictures = args.find((arg) => PICTURES.test(arg));
+  onlyFlags(args, [pictures], "npm run guide takes --pictures=http://localhost:3000 alone.");
   const guide = await readGuide();
   writeFileSync(inRoot("public/panduan/index.html"), guideHtml(guide));
-  const site = args.find((arg) => arg.startsWith("--pictures="))?.slice("--pictures=".length);
-  if (site) await takePictures(site, guide.GUIDE);
+  if (pictures) await takePictures(pictures.slice("--pictures=".length), guide.GUIDE);
 });
