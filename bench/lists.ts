@@ -39,7 +39,7 @@ async function signedIn(of: Browser, phone = false) {
   return context;
 }
 
-/** What was seen until the rows were there; `shift` until the network was idle, so that what comes later counts. */
+/** All of it was seen until the rows were there, but `shift` until the network was idle, so that what comes later counts. */
 type Cold = { ready: number; blocking: number; shift: number; script: number; requests: number };
 
 async function cold({ path, ready, count = 1, phone }: Screen): Promise<Cold> {

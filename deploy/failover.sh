@@ -35,7 +35,7 @@ name_replica() {
   ours=$(ask "$PRIMARY" --command="$system") || end "PRIMARY refuses. Nothing was changed."
   theirs=$(ask "$STANDBY" --command="$system") || end "STANDBY refuses. Nothing was changed."
   [[ $theirs == "${ours%|f}|t" ]] || end "STANDBY is no replica of PRIMARY. Nothing was changed."
-  # One that has just started receives a moment later.
+  # A replica that has just started receives a moment later.
   for try in 1 2 3 4 5; do
     [[ -z ${REPLICA:-} ]] || return 0
     [[ $try == 1 ]] || sleep 1

@@ -13,7 +13,7 @@ function faultOfValue(type: "string" | "boolean", { value, inlineValue = false }
   return !value || isNext ? "needs a value" : undefined;
 }
 
-/** What is wrong with a line of words and flags: nothing is passed over, or the last of two would win in silence. */
+/** The fault of a line of words and flags: nothing is passed over, or the last of two would win in silence. */
 function faultOf(args: string[], options: Flags, words: number) {
   const { tokens, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   const seen = new Set<string>();

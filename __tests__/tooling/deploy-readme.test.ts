@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { findOrInstall } from "@/scripts/lib/debian.mjs";
 import { readConfig } from "@/server/config";
 
-/** What an operator copies from it. */
+/** An operator copies this from it. */
 const readme = readFileSync("deploy/README.md", "utf8");
 let folder: string;
 beforeAll(() => {

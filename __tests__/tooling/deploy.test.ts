@@ -179,7 +179,7 @@ test("the image copies what the build makes, runs as nobody special, and install
   expect(image).toContain('CMD ["node", "--enable-source-maps", "dist/server.mjs"]');
 });
 
-/** What the image and compose.yaml set themselves: in the container no other value would work. */
+/** The image and compose.yaml set these themselves: in the container no other value would work. */
 const OF_THE_IMAGE = ["PORT", "HOST", "DATA_DIR", "SEED", "METRICS_HOST"];
 const settingsOf = (text: string) =>
   [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));

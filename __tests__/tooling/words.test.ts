@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { spawnSync } from "node:child_process";
 
-/** What is mistyped would otherwise be passed over: the whole benchmark would run, or one without a sense. */
+/** A mistyped word would otherwise be passed over: the whole benchmark would run, or one without a sense. */
 test.each([
   ["bench/run.mjs", ["cluster", "foo"], '"foo" is not understood: npm run bench -- cluster [starts] [starts | '],
   ["bench/run.mjs", ["report", "1", "x"], '"x" is not understood: npm run bench -- report [sales a year] '],

@@ -1,5 +1,5 @@
 /**
- * What stands behind a benchmark's name: so many numbers at most, in their order, and one word that it knows. Anything else
+ * The words behind a benchmark's name: so many numbers at most, in their order, and one word that it knows. Anything else
  * ends it before it begins.
  */
 export function readArguments(usage: string, most: number, knows: (word: string) => boolean = () => false) {

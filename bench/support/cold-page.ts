@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 export const SET_UP = "CPU 4 times slower, 1.6 Mbps, 150 ms, brotli, HTTP/1.1";
 const CPU_SLOWER = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-/** What a screen asks for after another answer follows within this time, also on a slow processor. */
+/** A question that a screen asks after another answer follows within this time, also on a slow processor. */
 const QUIET_MS = 1000;
 const LOOK_MS = 50;
 

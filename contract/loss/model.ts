@@ -15,7 +15,7 @@ export const LossInput = z.object({
 });
 export type LossInput = z.infer<typeof LossInput>;
 
-/** Who decides on a loss posts it at once, so that its day lies in open books. */
+/** The word of somebody who decides posts the loss at once, so its day lies in open books. */
 export const LossDecidedInput = z.extend(LossInput, belongsOn);
 
 /** Null is the day that was told, or the first open one where its books are closed since. */

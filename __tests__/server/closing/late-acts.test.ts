@@ -7,7 +7,7 @@ import type { AuditEntry } from "@/contract/audit/model";
 import type { Journal } from "@/contract/report/books";
 import { type ClosedFarm, closedFarm, LATE, OPEN } from "./farm";
 
-// What is corrected or taken back too late names the closed day that it belongs to, in the journal and the log.
+// Acts that come too late name the closed day that they belong to, in the journal and the log.
 
 let farm: ClosedFarm;
 beforeAll(async () => {

@@ -67,7 +67,7 @@ async function live(farm: Farm, acts: readonly Act[]) {
   }
 }
 
-/** What came into the money and left it, by its cause and by its place. */
+/** The money that came and went, by its cause and by its place. */
 async function turnoversOf({ server }: Farm) {
   const { access: token } = await server.signedIn("owner");
   const { body } = await server.call("GET", `report/finance?period=2025-01-01..2025-08-18`, { token });

@@ -77,7 +77,7 @@ const FAMILIES: readonly (readonly [RegExp, number])[] = [
 ];
 const HEADS = 3;
 
-/** What a number of this name is; `within` are its names with what is around it. */
+/** A farm's number for a field of this name; `within` are its names with what is around it. */
 export function numberNamed(name: string, within: readonly string[]): number {
   const special = within.find((one) => Object.hasOwn(WITHIN, one));
   if (special !== undefined) return WITHIN[special] ?? HEADS;

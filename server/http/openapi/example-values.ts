@@ -58,7 +58,7 @@ export function numberOf(schema: Schema, place: Place): number {
   return Math.min(Math.max(whole, minimum), maximum);
 }
 
-/** What has not happened in an ordinary record. */
+/** Fields of things that have not happened in an ordinary record. */
 const NOT_YET =
   /^(cancel|undone|refusal|failure|failing|lastError|error|paused|revert|override|delivered|anonymised|settledBy|replaced|missing)/;
 export const isNotYet = ({ name }: Place) => NOT_YET.test(name);

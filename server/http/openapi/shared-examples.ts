@@ -17,7 +17,7 @@ export function sharedExamples() {
     return name;
   }
 
-  /** What stands beside a schema. */
+  /** The example stands beside the schema. */
   function told(example: unknown, hint: string): Json {
     if (example === undefined) return {};
     const text = JSON.stringify(example);

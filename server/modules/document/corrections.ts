@@ -88,7 +88,7 @@ export async function lastCorrection(db: Queryable, { kind, id }: Of): Promise<s
     );
   return (
     rows
-      // One that was cancelled on its own day is as if it had never been.
+      // A correction that was cancelled on its own day is as if it had never been.
       .filter(({ day, cancelledOn }) => cancelledOn !== day)
       .map(({ day, cancelledOn }) => cancelledOn ?? day)
       .sort()

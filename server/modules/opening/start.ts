@@ -34,7 +34,7 @@ export function checkOpeningDay(day: string, by: By) {
   checkDay(day, by);
 }
 
-/** What is no opening balance and follows none, as depreciation does its asset. */
+/** These postings are no opening balance and follow none, as depreciation does its asset. */
 const ORDINARY = sql`debit not in ('saldo_awal', 'penyusutan') and credit <> 'saldo_awal'`;
 
 /** Nothing is booked before the farm's first day. */

@@ -108,7 +108,7 @@ export function PostingDayField({ name = "day", hint, min, late = false, ...prop
 
 type TrueProps = {
   label: string;
-  /** What the server dates on the first open day, as in "anaknya masuk"; false where nothing posts. */
+  /** The words for what the server dates on the first open day, as in "anaknya masuk"; false where nothing posts. */
   posts: string | false;
 };
 

@@ -2,7 +2,7 @@
 
 /**
  * A document that is cancelled on its own day was entered wrongly: it moves and posts nothing, as if it had never been.
- * One that is cancelled later has lived until then.
+ * A document that is cancelled later has lived until then.
  */
 export const LIVED = (row: string) => `${row}.cancelled_on is distinct from ${row}.day`;
 export const CANCELLED = (row: string) => `${row}.cancelled_on > ${row}.day`;
