@@ -25,6 +25,8 @@ export interface Column<T> {
   hidden?: boolean;
   /** The column cannot be hidden because it identifies the row. The first column never can. */
   fixed?: boolean;
+  /** Its words are as short as figures and never cut: the column grows with them. */
+  whole?: true;
   /** The cell may have more lines; two fit the usual height of a row. */
   wrap?: boolean;
   /**

@@ -156,7 +156,7 @@ function Row<T>(props: RowProps<T>) {
         {columns.map((column, index) => (
           <td
             key={column.id}
-            data-figure={column.align === "right" ? column.id : undefined}
+            data-figure={column.align === "right" || column.whole ? column.id : undefined}
             className={cx(
               "border-line border-b px-3",
               alignClass(column.align),

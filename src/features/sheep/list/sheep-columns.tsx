@@ -48,6 +48,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     id: "age",
     header: "Umur",
     width: 96,
+    whole: true,
     sort: "born",
     sortFirst: "desc",
     cell: (animal) => ageShort(animal) ?? none,
