@@ -20,7 +20,7 @@ import { businessDay } from "@/server/time";
 import { findProduct, lockProduct } from "./repo";
 import { readProduct } from "./service";
 import { IN_ORDER } from "./steps";
-import { moveGoods, NotEnoughGoods, shortageOf } from "./stock";
+import { amountOf, moveGoods, NotEnoughGoods, shortageOf } from "./stock";
 
 /** The stock card of goods, the newest first. */
 export async function findMovements(db: Queryable, id: number, query: { page: number; limit: number }) {
@@ -104,7 +104,6 @@ async function findUnitValue(tx: Transaction, productId: number, day: string) {
 
 /** So many, and so many times what the books have, are most often a slip of the finger. */
 const [MANY, FAR] = [1000, 10];
-const figure = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
 
 /** The stock at the end of a day becomes what was counted; the difference follows from all that is dated up to then. */
 export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
@@ -119,7 +118,7 @@ export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockC
     if (counted >= MANY && counted > FAR * goods.stockQuantity && asks(by, REASON.unlikely))
       throw question(
         REASON.unlikely,
-        `Di buku ada ${figure.format(goods.stockQuantity)} ${goods.unit}, dihitung ${figure.format(counted)}. Benar?`,
+        `Di buku ada ${amountOf(goods.stockQuantity)} ${goods.unit}, dihitung ${amountOf(counted)}. Benar?`,
       );
     const movement = { productId: id, day, kind: "opname", quantity: 0, counted, given, note } as const;
     try {

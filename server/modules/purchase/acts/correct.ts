@@ -14,6 +14,7 @@ import { asks, question } from "@/server/modules/document/ask";
 import type { By } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { lastCorrection, strikeCorrection, writeCorrection } from "@/server/modules/document/corrections";
+import { amountOf } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { heldOf, isHeld, leftOf, plus } from "@/server/modules/purchase/portion";
 import {
@@ -73,7 +74,6 @@ function readChanges(lines: readonly Input[], known: readonly LineRow[], errors:
 
 /** A line that becomes so many times what had come is most often a slip of the finger. */
 const FAR = 10;
-const figure = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
 
 function askFar(by: By, changes: readonly Change[], known: readonly LineRow[]) {
   if (!asks(by, REASON.unlikely)) return;
@@ -82,7 +82,7 @@ function askFar(by: By, changes: readonly Change[], known: readonly LineRow[]) {
     const { price } = leftOf(line);
     const [from, to] =
       quantity > 0 && kept > FAR * heldOf(line)
-        ? [figure.format(heldOf(line)), `${figure.format(kept)} ${product?.unit ?? ""}`.trim()]
+        ? [amountOf(heldOf(line)), `${amountOf(kept)} ${product?.unit ?? ""}`.trim()]
         : [inRupiah(price), inRupiah(price + value)];
     if (kept > FAR * heldOf(line) || price + value > FAR * Math.max(price, 1))
       throw question(REASON.unlikely, `${product?.name ?? "Barisnya"} berubah dari ${from} menjadi ${to}. Benar?`);
