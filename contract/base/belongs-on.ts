@@ -6,4 +6,9 @@ import { farmDay } from "./farm-fields";
  * Null or left out is no correction.
  */
 export const belongsOn = { belongsOn: z.optional(z.nullable(farmDay("Masukkan tanggal."))) };
+
+/** The true day of something that was noted on another one. */
+export const RedateInput = z.object({ day: farmDay("Masukkan tanggal."), ...belongsOn });
+export type RedateInput = z.infer<typeof RedateInput>;
+
 export type BelongsOn = { belongsOn?: string | null | undefined };

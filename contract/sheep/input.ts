@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { belongsOn } from "@/contract/base/belongs-on";
+import { belongsOn, RedateInput } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { isOneOf } from "@/contract/base/words";
@@ -136,6 +136,10 @@ export const SheepMoveInput = z
   })
   .check(whyAndWhere());
 export type SheepMoveInput = z.infer<typeof SheepMoveInput>;
+
+/** The true day of a death, a loss or a slaughter. `state` is the one that the user saw. */
+export const SheepRedateInput = z.extend(RedateInput, { state: StockState });
+export type SheepRedateInput = z.infer<typeof SheepRedateInput>;
 
 const sick = checkOf<Move>(({ value: { to, reason }, issues }) => {
   if (to === "sakit" && isEmpty(reason))

@@ -102,6 +102,8 @@ export const SheepDetail = z.extend(Sheep, {
     /** The price can also be told after the sale, if nobody knew it before. */
     price: z.boolean(),
   }),
+  /** The day on which it died, was lost or slaughtered, which can be put right while its books are open. */
+  leftOn: z.nullable(z.iso.date()),
 });
 export type SheepDetail = z.infer<typeof SheepDetail>;
 

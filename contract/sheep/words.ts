@@ -64,6 +64,9 @@ export const HAND_MOVES: Record<StockState, readonly StockState[]> = {
   dikembalikan: [],
 };
 
+/** Staff wrote that an animal left so. The state is final or ends when it is found; its day can be put right. */
+export const LEFT_BY_HAND = ["mati", "hilang", "dipotong"] as const satisfies readonly StockState[];
+
 export const HEALTH_STATES = ["sehat", "pantauan", "sakit"] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 export const HEALTH_STATE_LABELS: Record<HealthState, string> = {

@@ -18,6 +18,17 @@ export const dueDayAfter = (before: Planned & { dueOn: string }, now: Planned, t
 export const dueDayDelivered = (sale: Planned & { dueOn: string }, deliveredOn: string, termDays: number) =>
   deliveredOn > sale.dueOn ? dueDayAfter(sale, { day: sale.day, deliverOn: deliveredOn }, termDays) : sale.dueOn;
 
+/** The same when the delivery was on another day than was noted: as if it had been noted rightly at once. */
+export const dueDayRedated = (
+  sale: Planned & { dueOn: string },
+  { from, to }: { from: string; to: string },
+  termDays: number,
+) => {
+  const noted = usualDueDay({ day: sale.day, deliverOn: from }, termDays);
+  const dueOn = sale.dueOn === noted ? usualDueDay(sale, termDays) : sale.dueOn;
+  return dueDayDelivered({ ...sale, dueOn }, to, termDays);
+};
+
 type Owed = { kind: TransactionKind; day: string; dueOn: string; deliveredOn: string | null };
 
 /** An order without a term or a plan has no day yet: its rest is due when it is handed over. */

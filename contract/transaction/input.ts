@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { belongsOn } from "@/contract/base/belongs-on";
+import { belongsOn, RedateInput } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, notesOf, OffspringShare, Rupiah } from "@/contract/base/fields";
 import { MOST_PACKAGES } from "@/contract/investment/words";
@@ -221,6 +221,10 @@ export const TransactionCancelInput = z.object({
   forfeit: z.optional(z.boolean()),
 });
 export type TransactionCancelInput = z.infer<typeof TransactionCancelInput>;
+
+/** The true day of a delivery. */
+export const TransactionRedateInput = z.extend(RedateInput, { version });
+export type TransactionRedateInput = z.infer<typeof TransactionRedateInput>;
 
 export const TransactionReturnInput = z.object({
   version,

@@ -34,6 +34,7 @@ export const HANDOVER_LABELS: Record<(typeof HANDOVERS)[number], string> = { amb
 export const TRANSACTION_ACTS = [
   "pesan",
   "kirim",
+  "tanggal",
   "ganti",
   "bayar",
   "selesai",
@@ -48,8 +49,8 @@ export type TransactionAct = (typeof TRANSACTION_ACTS)[number];
 export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
   draf: ["pesan", "batal"],
   dipesan: ["kirim", "bayar", "ganti", "batal"],
-  dikirim: ["bayar", "selesai", "retur", "potongan", "hapus"],
-  selesai: ["retur", "potongan"],
+  dikirim: ["bayar", "selesai", "tanggal", "retur", "potongan", "hapus"],
+  selesai: ["tanggal", "retur", "potongan"],
   dibatalkan: ["bayar"],
   retur: ["bayar"],
 };

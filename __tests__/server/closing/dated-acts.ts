@@ -34,6 +34,14 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
     ({ server, owner, animals }) =>
       flock.move(server, owner, animals[4] ?? 0, { to: "mati", day: LATE, reason: "Uji" }),
   ],
+  "POST sheep/{id}/redate": [
+    "day",
+    async ({ server, owner, pen, calls }) => {
+      const { id } = await flock.created(server, owner, { penId: pen, arrivedOn: OPEN });
+      await flock.move(server, owner, id, { to: "mati", day: OPEN, reason: "Uji" });
+      return calls.post(`sheep/${id}/redate`, { state: "mati", day: LATE });
+    },
+  ],
   "POST sheep/{id}/health": [
     "day",
     ({ calls, animals }) =>
@@ -184,6 +192,15 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
   "POST transaction/{id}/deliver": [
     "day",
     ({ server, owner, ordered }) => sell.act(server, owner, ordered, "deliver", sell.leaving(ordered, { day: LATE })),
+  ],
+  "POST transaction/{id}/redate": [
+    "day",
+    async (known) => {
+      const { server, owner } = known;
+      const sale = await sell.ordered(server, owner, saleOf(known, { day: OPEN }));
+      const sent = await sell.deliver(server, owner, sale, { day: OPEN });
+      return sell.act(server, owner, sent, "redate", { day: LATE });
+    },
   ],
   "POST transaction/{id}/cancel": [
     "day",

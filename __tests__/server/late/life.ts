@@ -5,6 +5,7 @@ import * as use from "@/__tests__/server/usage/support";
 import type { Answer } from "@/__tests__/support/server/test-server";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
+import { must } from "@/server/must";
 import { broughtIn, registered } from "./arrivals";
 import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
 import { DAM, lambingOf } from "./lambing";
@@ -17,20 +18,31 @@ const moved = (tag: string, pen: number, on: string): Act => ({
   enter: (farm) => send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: on, reason: null }),
 });
 
-/** It left, and sometimes the pens had been moved since, before that was known. */
-const left = (tag: string, to: string, on: number, { slip }: Slip): Act => ({
-  of: [tag],
-  stage: 2,
-  enter: async (farm) => {
-    const id = idOf(farm, tag);
-    if (slip)
-      for (const penId of farm.pens)
-        await send(farm, "sheep/pen", { ids: [id], penId, day: day(on + 1), reason: null });
-    return send(farm, `sheep/${id}/move`, { from: "tersedia", to, day: day(on), reason: "Uji", penId: null });
-  },
-});
+/** It left, sometimes noted on a wrong day at first, and the pens had been moved since, before that was known. */
+const left = (random: Random, tag: string, to: string, on: number): Act => {
+  const wrong = random.chance(0.6) ? on + random.between(-4, 3) : on;
+  const moves = random.chance(0.3);
+  return {
+    of: [tag],
+    stage: 2,
+    enter: async (farm) => {
+      const id = idOf(farm, tag);
+      const path = `sheep/${id}`;
+      if (moves)
+        for (const penId of farm.pens)
+          await send(farm, "sheep/pen", { ids: [id], penId, day: day(on + 1), reason: null });
+      const enter = (nth: number) =>
+        send(farm, `${path}/move`, { from: "tersedia", to, day: day(nth), reason: "Uji", penId: null });
+      const first = await enter(wrong);
+      if (wrong === on) return first;
+      return first.status === 200 ? send(farm, `${path}/redate`, { state: to, day: day(on) }) : enter(on);
+    },
+  };
+};
 
-function sold(random: Random, tag: string, on: string): Act {
+/** It was handed over, sometimes noted on a later day at first. */
+function sold(random: Random, tag: string, end: number): Act {
+  const [on, wrong] = [day(end), random.chance(0.5) ? day(end + random.between(1, 3)) : null];
   const [buyer, price] = [random.between(0, 1) as 0 | 1, random.between(1_500_000, 2_500_000)];
   return {
     of: [tag],
@@ -40,9 +52,17 @@ function sold(random: Random, tag: string, on: string): Act {
       const sale = farm.sales.get(tag) ?? (await orderedBy(farm, tag, { buyer, price, on }));
       if ("status" in sale) return sale;
       farm.sales.set(tag, sale);
-      const out = await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: on });
-      if (out.status === 200) farm.sales.set(tag, sell.done(out));
-      return out;
+      const keep = (answer: Answer) => {
+        if (answer.status === 200) farm.sales.set(tag, sell.done(answer));
+        return answer;
+      };
+      if (wrong === null) return keep(await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: on }));
+      if (sale.state === "dipesan") {
+        const out = keep(await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: wrong }));
+        if (out.status !== 200) return out;
+      }
+      const noted = must(farm.sales.get(tag), "a sale that was handed over");
+      return keep(await sell.act(server, token, noted, "redate", { day: on }));
     },
   };
 }
@@ -261,9 +281,9 @@ export function lifeOf(random: Random): Act[] {
     if (random.chance(0.5)) acts.push(moved(tag, 1 - pen, day(random.between(5, 9))));
     const end = random.between(10, 14);
     const fate = random.between(0, 5);
-    if (fate === 0) acts.push(left(tag, "mati", end, slip()));
+    if (fate === 0) acts.push(left(random, tag, "mati", end));
     else if (fate < 4) {
-      acts.push(sold(random, tag, day(end)));
+      acts.push(sold(random, tag, end));
       if (random.chance(0.3)) acts.push(returned(tag, day(end + 2)));
       else acts.push(...settledBy(random, tag, end));
     }

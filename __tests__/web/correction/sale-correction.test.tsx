@@ -66,6 +66,21 @@ async function dialogOf(person: Awaited<ReturnType<typeof open>>["user"], name: 
   return within(await screen.findByRole("dialog"));
 }
 
+test("the day of a delivery that was noted wrongly: what it takes along, and the true day", async () => {
+  const noted = out({ deliveredOn: "2025-08-14", acts: [{ act: "tanggal", refusal: null }] });
+  api.on("POST transaction/7/redate", ok({ ...noted, deliveredOn: "2025-08-12" }));
+  const { user } = await open(noted);
+  const dialog = await dialogOf(user, "Ubah tanggal penyerahan");
+  expect(dialog.getByText(/Pembayaran tetap pada tanggalnya\./)).toBeVisible();
+  const field = dialog.getByRole("textbox", { name: "Tanggal penyerahan" });
+  expect(field).toHaveValue("14 Agustus 2025");
+  await user.clear(field);
+  await user.type(field, "12/08/2025");
+  await user.click(dialog.getByRole("button", { name: "Simpan tanggal" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent("transaction/7/redate")).toEqual([{ day: "2025-08-12", version: noted.version }]);
+});
+
 test("an allowance for a line: what is billed before and after it, at most what the line comes to", async () => {
   api.on("POST transaction/7/allowance", ok(out({ allowed: 20_000, corrections: [note()] })));
   const { user: person } = await open(out());

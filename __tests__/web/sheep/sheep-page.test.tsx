@@ -133,6 +133,23 @@ describe("moves", () => {
     expect(screen.queryByRole("button", { name: /Ubah status|Pindah/ })).not.toBeInTheDocument();
   });
 
+  test("the day of a death that was noted wrongly is put right", async () => {
+    const dead = animal({ stockState: "mati", leftOn: "2025-08-14", moves: { stock: [], health: [], pen: false } });
+    serveCard(api, dead);
+    api.on("POST sheep/12/redate", ok({ ...dead, leftOn: "2025-08-12" }));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Lainnya" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ubah tanggal mati" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Ubah tanggal mati: Kuning 0012" }));
+    const day = dialog.getByRole("textbox", { name: "Tanggal mati" });
+    expect(day).toHaveValue("14 Agustus 2025");
+    await user.clear(day);
+    await user.type(day, "12/08/2025");
+    await user.click(dialog.getByRole("button", { name: "Simpan tanggal" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent("sheep/12/redate")).toEqual({ state: "mati", day: "2025-08-12" });
+  });
+
   test("a death needs its cause; then it is sent with the state that was seen", async () => {
     api.on("POST sheep/12/move", ok(animal({ stockState: "mati", moves: { stock: [], health: [], pen: false } })));
     const { user } = await open();

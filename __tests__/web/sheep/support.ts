@@ -45,6 +45,7 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
   changedAt: "2025-08-10T02:05:00.000Z",
   version: 4,
   moves: { stock: ["afkir", "mati", "hilang", "dipotong"], health: ["pantauan"], pen: true },
+  leftOn: null,
   editable: { arrival: false, purchase: true, price: true },
   ...values,
 });

@@ -105,36 +105,51 @@ export const sheep = pgTable(
   ],
 );
 
-/** Events of animals, with the states before and after, by which reports balance. Rows are only added. */
+/** The columns of moves to other pens and of changes of health. */
+const moveColumns = () => ({
+  sheepId: reference("sheep_id")
+    .notNull()
+    .references(() => sheep.id),
+  day: day("day").notNull(),
+  kind: text("kind", { enum: ["masuk", "stok", "kandang", "kesehatan", "pemilik"] }).notNull(),
+  fromHealth: text("from_health", { enum: HEALTH_STATES }),
+  toHealth: text("to_health", { enum: HEALTH_STATES }),
+  fromPenId: reference("from_pen_id").references(() => pens.id),
+  toPenId: reference("to_pen_id").references(() => pens.id),
+  reason: text("reason"),
+  ...document(),
+  ...written(),
+});
+
+/** Events of animals, with the states before and after, by which reports balance. */
 export const sheepEvents = pgTable(
   "sheep_events",
   {
     id: id(),
-    sheepId: reference("sheep_id")
-      .notNull()
-      .references(() => sheep.id),
-    day: day("day").notNull(),
-    kind: text("kind", { enum: ["masuk", "stok", "kandang", "kesehatan", "pemilik"] }).notNull(),
+    ...moveColumns(),
     fromState: text("from_state", { enum: STOCK_STATES }),
     toState: text("to_state", { enum: STOCK_STATES }),
-    fromHealth: text("from_health", { enum: HEALTH_STATES }),
-    toHealth: text("to_health", { enum: HEALTH_STATES }),
-    fromPenId: reference("from_pen_id").references(() => pens.id),
-    toPenId: reference("to_pen_id").references(() => pens.id),
     /** Owners; null is the farm itself. */
     fromInvestorId: reference("from_investor_id").references(() => customers.id),
     toInvestorId: reference("to_investor_id").references(() => customers.id),
     /** The sum of its costs up to that day, which leaves the herd's value or returns to it. The database keeps it. */
     cost: rupiah("cost"),
-    reason: text("reason"),
-    ...document(),
-    ...written(),
   },
   (table) => [
     index("sheep_events_sheep_idx").on(table.sheepId, table.day, table.id),
     index("sheep_events_day_idx").on(table.day, table.kind),
     index("sheep_events_document_idx").on(table.documentKind, table.documentId),
   ],
+);
+
+/**
+ * Moves and changes of health that never were, since the animal had left on an earlier day. They come back if that day was
+ * wrong. The ids are those that they had.
+ */
+export const withdrawnEvents = pgTable(
+  "withdrawn_events",
+  { id: reference("id").primaryKey(), ...moveColumns() },
+  (table) => [index("withdrawn_events_sheep_idx").on(table.sheepId, table.day)],
 );
 
 /** The ledger of every HPP. The rows of a usage or a medicine follow from who was there; all others are only added. */

@@ -12,6 +12,7 @@ import type { By } from "./by";
 import { earlyRefusal } from "./day";
 
 type Document = { kind: DocumentKind; id: number };
+type Posted = Document & { day: string };
 
 /** Why an act cannot belong to an earlier day; undefined where it can, or belongs to its own day. */
 export function belongingRefusal({ belongsOn }: BelongsOn, day: string, by: By) {
@@ -55,6 +56,18 @@ export async function noteBelonging(
   );
 }
 
+/** The same for what is dated anew: a correction that was noted with its former day is none any more. */
+export async function changeBelonging(
+  tx: Transaction,
+  by: By,
+  { kind, id, day }: Posted,
+  now: BelongsOn & { day: string },
+) {
+  const { documentKind, documentId, day: noted } = pastCorrections;
+  await tx.delete(pastCorrections).where(and(eq(documentKind, kind), eq(documentId, id), eq(noted, day)));
+  await noteBelonging(tx, by, [{ kind, id }], now);
+}
+
 /** The corrections that a document holds, in the order in which they were made. */
 export async function correctionsOf(db: Queryable, { kind, id }: Document): Promise<PastCorrection[]> {
   const rows = await db
@@ -70,8 +83,6 @@ export async function correctionsOf(db: Queryable, { kind, id }: Document): Prom
     .orderBy(asc(pastCorrections.createdAt), asc(pastCorrections.belongsOn));
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
-
-type Posted = Document & { day: string };
 
 /** Finds for each posting of documents the earliest closed day that it belongs to. */
 export async function belongings(db: Queryable, postings: readonly Posted[]) {

@@ -75,16 +75,17 @@ async function moveDocuments(tx: Transaction, from: string, to: string) {
       cancelled_on = case when cancelled_on = day then ${to}::date else cancelled_on end where money_id is null`);
 }
 
-async function moveGoodsOf(tx: Transaction, from: string, to: string) {
+async function moveGoodsOf(tx: Transaction, by: By, from: string, to: string) {
   const { productId, kind, day, documentKind, counted } = stockMovements;
+  const openings = and(eq(kind, "awal"), isNull(documentKind), isNull(counted));
   const moved = await tx
     .selectDistinct({ productId })
     .from(stockMovements)
-    .where(and(eq(kind, "awal"), eq(day, from), isNull(documentKind), isNull(counted)))
+    .where(and(openings, eq(day, from)))
     .orderBy(productId);
   for (const one of moved)
     try {
-      await redateGoods(tx, one.productId, { from, to });
+      await redateGoods(tx, by, one.productId, { from, to }, openings);
     } catch (error) {
       throw error instanceof NotEnoughGoods ? invalid({ day: shortageOf(error, 0) }) : error;
     }
@@ -121,7 +122,7 @@ export const setStart = (deps: Deps, caller: Caller, { day }: StartInput) =>
       .onConflictDoUpdate({ target: farmStart.id, set: { ...row, version: sql`${farmStart.version} + 1` } });
     if (before) {
       await moveDocuments(tx, before.day, day);
-      await moveGoodsOf(tx, before.day, day);
+      await moveGoodsOf(tx, by, before.day, day);
     }
     await movePlaces(tx, before?.day, day);
     await moveAnimals(tx, day);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { StockMovementKind } from "@/contract/product/words";
 import type { Queryable, Transaction } from "@/server/db/client";
@@ -201,35 +201,50 @@ export async function moveTogether(
     .returning({ id: stockMovements.id });
   let from = day;
   for (const movement of movements) from = earlier(from, await firstDay(tx, movement));
-  const { stock, steps, parts } = await stepsFrom(tx, movements.reduce(withMovement, goods), from);
+  const walked = await walkFrom(tx, by, movements.reduce(withMovement, goods), from, { goods, day });
+  await notifyLowStock(tx, by, goods, walked.stock.held / 1000);
+  return { goods, values: rows.map(({ id }) => must(walked.steps.get(id), "a new movement").value) };
+}
+
+/** Values all movements from a day on anew. `told`: the goods and the day that a lack is told by. */
+async function walkFrom(
+  tx: Transaction,
+  by: By,
+  goods: Goods,
+  from: string,
+  told: { goods: Goods; day: string },
+): Promise<Walked> {
+  const { stock, steps, parts } = await stepsFrom(tx, goods, from);
   const walked = new Walk(stock, steps).run();
-  if (walked.lack) throw new NotEnoughGoods(goods, walked.lack, day);
+  if (walked.lack) throw new NotEnoughGoods(told.goods, walked.lack, told.day);
   const corrected = await writeParts(tx, by, steps, parts, walked);
   if (corrected.length > 0)
     await insertMany(
       tx,
       stockMovements,
-      corrected.map((part) => ({ ...part, productId })),
+      corrected.map((part) => ({ ...part, productId: goods.id })),
     );
   await writeWalk(tx, goods, steps, walked);
-  await notifyLowStock(tx, by, goods, walked.stock.held / 1000);
-  return { goods, values: rows.map(({ id }) => must(walked.steps.get(id), "a new movement").value) };
+  return walked;
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** Openings come on another day; what was used since is worth something else then. */
-export async function redateGoods(tx: Transaction, productId: number, { from, to }: { from: string; to: string }) {
+/** Movements of a day come on another one; what was used since the earlier of both is worth something else then. */
+export async function redateGoods(
+  tx: Transaction,
+  by: By,
+  productId: number,
+  { from, to }: { from: string; to: string },
+  which: SQL | undefined,
+) {
   const goods = must(await lockProduct(tx, productId), "goods that are dated anew");
-  const { productId: of, day, kind, documentKind, counted } = stockMovements;
+  const { productId: of, day } = stockMovements;
   await tx
     .update(stockMovements)
     .set({ day: to })
-    .where(and(eq(of, productId), eq(day, from), eq(kind, "awal"), isNull(documentKind), isNull(counted)));
-  const { stock, steps } = await stepsFrom(tx, goods, earlier(from, to));
-  const walked = new Walk(stock, steps).run();
-  if (walked.lack) throw new NotEnoughGoods(goods, walked.lack, to);
-  await writeWalk(tx, goods, steps, walked);
+    .where(and(eq(of, productId), eq(day, from), which));
+  await walkFrom(tx, by, goods, earlier(from, to), { goods, day: to });
 }
 
 /** The sums on the product do not hold the new movement yet, but the steps do. */

@@ -1,9 +1,13 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { Transaction } from "@/server/db/client";
-import { sheep, sheepEvents } from "@/server/db/schema/sheep";
+import { and, eq, getTableColumns, gt, inArray, lte, or, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
+import { sheep, sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
+import { invalid } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
+import { lateOf, noteFirst } from "@/server/modules/document/late";
+import { isAny } from "@/server/modules/import/find";
 import { dayInWords } from "@/server/time";
 import { RESERVES } from "./events";
 
@@ -14,6 +18,44 @@ export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
     .set({ day })
     .where(and(inArray(sheepEvents.sheepId, ids), gt(sheepEvents.day, day), RESERVES));
 
+type Withdrawn = typeof withdrawnEvents.$inferSelect;
+
+/** The log tells each move as one that was taken back, or as one that holds again. */
+const entryOf = (
+  { kind, sheepId, fromPenId, toPenId, fromHealth, toHealth, day }: Withdrawn,
+  back: boolean,
+  reason: string,
+) => {
+  const [from, to] =
+    kind === "kandang"
+      ? [{ penId: fromPenId }, { penId: toPenId }]
+      : [{ healthState: fromHealth }, { healthState: toHealth }];
+  return {
+    action: kind === "kandang" ? "sheep.pen" : "sheep.health",
+    entity: "sheep",
+    entityId: sheepId,
+    before: back ? to : from,
+    after: { ...(back ? from : to), day, reason },
+  };
+};
+
+const inOrder = (rows: Withdrawn[]) =>
+  rows.toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
+
+/** Where each animal stands and how it is, by the first of its moves that set it: the later ones are given before. */
+async function stand(tx: Transaction, rows: readonly Withdrawn[], what: "from" | "to") {
+  const now = new Map<number, { penId?: number; healthState?: NonNullable<Withdrawn["toHealth"]> }>();
+  for (const row of rows) {
+    const one = now.get(row.sheepId) ?? {};
+    const [pen, health] = what === "from" ? [row.fromPenId, row.fromHealth] : [row.toPenId, row.toHealth];
+    if (pen !== null) one.penId = pen;
+    if (health !== null) one.healthState = health;
+    now.set(row.sheepId, one);
+  }
+  for (const [id, change] of now)
+    if (Object.keys(change).length > 0) await tx.update(sheep).set(change).where(eq(sheep.id, id));
+}
+
 /**
  * Locked animals have left on a day, which is told late: later moves to other pens and changes of health never were, so
  * they stand where they stood on that day. The log keeps what was taken back.
@@ -21,34 +63,101 @@ export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
 export async function makeWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], day: string) {
   if (ids.length === 0) return;
   await drawReservations(tx, ids, day);
-  const later = and(
-    inArray(sheepEvents.sheepId, ids),
-    gt(sheepEvents.day, day),
-    inArray(sheepEvents.kind, ["kandang", "kesehatan"]),
+  const { sheepId, kind, fromState, toState, fromInvestorId, toInvestorId, cost, ...columns } =
+    getTableColumns(sheepEvents);
+  const never = inOrder(
+    await tx
+      .delete(sheepEvents)
+      .where(and(inArray(sheepId, ids), gt(sheepEvents.day, day), inArray(kind, ["kandang", "kesehatan"])))
+      .returning({ ...columns, sheepId, kind }),
   );
-  const never = await tx.select().from(sheepEvents).where(later).orderBy(asc(sheepEvents.day), asc(sheepEvents.id));
   if (never.length === 0) return;
-  await tx.delete(sheepEvents).where(later);
-  const was = new Map<number, { penId?: number; healthState?: NonNullable<(typeof never)[number]["fromHealth"]> }>();
-  for (const { sheepId, fromPenId, fromHealth } of never) {
-    const first = was.get(sheepId) ?? {};
-    if (fromPenId !== null) first.penId ??= fromPenId;
-    if (fromHealth !== null) first.healthState ??= fromHealth;
-    was.set(sheepId, first);
-  }
-  for (const [id, first] of was)
-    if (Object.keys(first).length > 0) await tx.update(sheep).set(first).where(eq(sheep.id, id));
+  await insertMany(tx, withdrawnEvents, never);
+  await stand(tx, never.toReversed(), "from");
   const reason = `Dicabut: sudah tidak di peternakan sejak ${dayInWords(day)}`;
-  const entries = never.map((event) => ({
-    action: event.kind === "kandang" ? "sheep.pen" : "sheep.health",
-    entity: "sheep",
-    entityId: event.sheepId,
-    before: event.kind === "kandang" ? { penId: event.toPenId } : { healthState: event.toHealth },
-    after: {
-      ...(event.kind === "kandang" ? { penId: event.fromPenId } : { healthState: event.fromHealth }),
-      day: event.day,
-      reason,
-    },
-  }));
-  await auditAll(tx, deps, caller, entries);
+  await auditAll(
+    tx,
+    deps,
+    caller,
+    never.map((row) => entryOf(row, true, reason)),
+  );
+}
+
+/** The animals have left later than was noted: what was taken back between both days holds again. */
+async function giveWay(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  ids: number[],
+  { from, to }: { from: string; to: string },
+) {
+  const { sheepId, day } = withdrawnEvents;
+  const again = inOrder(
+    await tx
+      .delete(withdrawnEvents)
+      .where(and(inArray(sheepId, ids), gt(day, from), lte(day, to)))
+      .returning(),
+  );
+  if (again.length === 0) return;
+  await tx.insert(sheepEvents).overridingSystemValue().values(again);
+  await stand(tx, again, "to");
+  const reason = `Berlaku lagi: di peternakan sampai ${dayInWords(to)}`;
+  await auditAll(
+    tx,
+    deps,
+    caller,
+    again.map((row) => entryOf(row, false, reason)),
+  );
+}
+
+/** How an animal left: between `since` and `until` it may have been on another day. */
+type Leaving = { id: number; sheepId: number; day: string; since: string | null; until: string | null };
+
+/** The last change of stock of each animal. Moves to other pens and changes of health give way to it (`makeWay`). */
+async function findLeavings(db: Queryable, ids: readonly number[]): Promise<Leaving[]> {
+  const { rows } = await db.execute<Leaving>(sql`
+    select last.id::float8 as id, last.sheep_id::float8 as "sheepId", last.day::text as day,
+      (select max(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) < (last.day, last.id)
+        and ${RESERVES} is not true and kind not in ('kandang', 'kesehatan')) as since,
+      (select min(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) > (last.day, last.id)) as until
+    from (
+      select distinct on (sheep_id) id, sheep_id, day from sheep_events
+      where ${isAny(sql`sheep_id`, ids, "bigint")} and kind = 'stok' order by sheep_id, day desc, id desc
+    ) last`);
+  return rows;
+}
+
+function dayFault({ since, until }: Leaving, to: string) {
+  if (since !== null && to < since)
+    return `Kejadian sebelumnya tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
+  if (until !== null && to > until)
+    return `Kejadian sesudahnya tercatat ${dayInWords(until)}; pilih hari itu atau sebelumnya.`;
+  return undefined;
+}
+
+/** Locked animals have left on another day than it was noted. Answers with nothing: `catchUp` finds who bears what. */
+export async function redateLeaving(tx: Transaction, deps: Deps, caller: Caller, ids: number[], to: string) {
+  const leavings = await findLeavings(tx, ids);
+  for (const leaving of leavings) {
+    const fault = dayFault(leaving, to);
+    if (fault) throw invalid({ day: fault });
+  }
+  await makeWay(tx, deps, caller, ids, to);
+  for (const { sheepId, day } of leavings) await giveWay(tx, deps, caller, [sheepId], { from: day, to });
+  // The arrivals are written as they are: from the first changed event on, the database asks anew where each cost went.
+  const moved = inArray(
+    sheepEvents.id,
+    leavings.map(({ id }) => id),
+  );
+  await tx
+    .update(sheepEvents)
+    .set({ day: sql`case when ${moved} then ${to}::date else ${sheepEvents.day} end` })
+    .where(or(moved, and(inArray(sheepEvents.sheepId, ids), eq(sheepEvents.kind, "masuk"))));
+  for (const { sheepId, day } of leavings) for (const one of [day, to]) noteFirst(lateOf(tx).moved, sheepId, one);
+}
+
+/** The day on which an animal died, was lost or slaughtered. */
+export async function leftOn(db: Queryable, id: number): Promise<string | null> {
+  const [leaving] = await findLeavings(db, [id]);
+  return leaving?.day ?? null;
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isOneOf } from "@/contract/base/words";
 import { type AgeLimits, ageClassOf } from "@/contract/sheep/age";
 import type { Sheep, SheepDetail } from "@/contract/sheep/model";
 import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
-import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep/words";
+import { HAND_MOVES, HEALTH_MOVES, LEFT_BY_HAND, ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
@@ -11,6 +12,7 @@ import { readSettings } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { dueOf, findMated } from "./due";
+import { leftOn } from "./leaving";
 import { findSheep, type SheepRow } from "./repo";
 
 /** Animals are judged by the farm's day, the classes of age, the least daily gain, and the day of the qurban. */
@@ -105,7 +107,7 @@ const findFoster = (db: Queryable, id: number) =>
     .where(eq(sheep.id, id));
 
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
-  const [[row], rules, editable, [fosterDam = null], mated, terms] = await together(db, (one) =>
+  const [[row], rules, editable, [fosterDam = null], mated, terms, left] = await together(db, (one) =>
     Promise.all([
       findSheep(one, [id]),
       herdRules(one, today),
@@ -113,12 +115,20 @@ export async function readSheep(db: Queryable, id: number, today: string): Promi
       findFoster(one, id),
       findMated(one, id, today),
       readSettings(one, "perkembangbiakan"),
+      leftOn(one, id),
     ]),
   );
   if (!row) throw notFound("Ternak");
   const qurban = { day: rules.qurbanDay, faults: qurbanFaults(row, rules.qurbanDay) };
   const expected = dueOf(mated, row.species, terms);
-  return { ...toSheep(row, rules), fosterDam, expected, qurban, editable: editable(row) };
+  return {
+    ...toSheep(row, rules),
+    fosterDam,
+    expected,
+    qurban,
+    editable: editable(row),
+    leftOn: isOneOf(LEFT_BY_HAND, row.stockState) ? left : null,
+  };
 }
 
 /** The animals among these that scales have weighed since they came. */

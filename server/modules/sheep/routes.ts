@@ -14,6 +14,7 @@ import { changeHealth, changeStatus, movePen, moveSheep } from "./moves";
 import { findUnplaced, placeKinds, setProduct } from "./placing";
 import { setPrice } from "./price";
 import { herdRules, readSheep, toSheep } from "./record";
+import { redateSheep } from "./redate";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
 import { createSheep, updateSheep } from "./service";
 
@@ -88,5 +89,6 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
     return done;
   });
   mount(app, deps, sheepEndpoints.move, ({ params, json, ...caller }) => moveSheep(deps, caller, params.id, json));
+  mount(app, deps, sheepEndpoints.redate, ({ params, json, ...caller }) => redateSheep(deps, caller, params.id, json));
   mount(app, deps, sheepEndpoints.health, ({ params, json, ...caller }) => changeHealth(deps, caller, params.id, json));
 }

@@ -15,6 +15,7 @@ import { deliverTransaction } from "@/server/modules/transaction/acts/deliver";
 import { cancelTransaction, finishTransaction } from "@/server/modules/transaction/acts/finish";
 import { orderTransaction } from "@/server/modules/transaction/acts/order";
 import { payTransaction, unpayTransaction } from "@/server/modules/transaction/acts/pay";
+import { redateDelivery } from "@/server/modules/transaction/acts/redate";
 import { replaceAnimal } from "@/server/modules/transaction/acts/replace";
 import { returnTransaction } from "@/server/modules/transaction/acts/return";
 import { planTour } from "@/server/modules/transaction/acts/tour";
@@ -104,6 +105,11 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.deliver, async ({ params, json, message, ...caller }) => {
     const sale = await deliverTransaction(deps, caller, params.id, json);
     message(`Penjualan ${sale.number} diserahkan.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.redate, async ({ params, json, message, ...caller }) => {
+    const sale = await redateDelivery(deps, caller, params.id, json);
+    message("Tanggal penyerahan diubah.");
     return sale;
   });
   mount(app, deps, transactionEndpoints.replace, async ({ params, json, message, ...caller }) => {

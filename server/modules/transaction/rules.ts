@@ -200,9 +200,15 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
   if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
   if (act === "ganti" && !sold.some(isReserved)) return "Belum ada ternak yang dipilih.";
+  if (act === "tanggal") return redateRefusal(lines, sold);
   if (act === "hapus" && left <= 0) return "Tidak ada sisa tagihan.";
   return act === "retur" ? returnRefusal({ transaction, lines, sold }) : allowanceRefusal(act, lines, sold);
 }
+
+const redateRefusal = (lines: readonly SaleLineRow[], sold: readonly SoldRow[]) =>
+  sold.some((one) => !isReserved(one)) || lines.some(({ line }) => line.returned > 0)
+    ? "Sudah ada yang diretur: tanggal penyerahannya tidak berubah lagi."
+    : null;
 
 const allowanceRefusal = (act: TransactionAct, lines: readonly SaleLineRow[], sold: readonly SoldRow[]) =>
   act === "potongan" && lines.every(({ line }) => leftOfLine(line, sold) <= 0)

@@ -79,6 +79,7 @@ function useAct<A extends Act<typeof WORD>>(act: A, options?: Pick<CallOptions, 
 }
 export const useOrderTransaction = () => useAct("order");
 export const useDeliverTransaction = () => useAct("deliver");
+export const useRedateDelivery = () => useAct("redate");
 export const useReplaceAnimal = () => useAct("replace");
 export const useFinishTransaction = () => useAct("finish");
 export const useCancelTransaction = () => useAct("cancel");

@@ -1,12 +1,15 @@
+import { and, eq } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
 import { saleAmount } from "@/contract/transaction/amount";
 import type { DeliverInput } from "@/contract/transaction/deliver-input";
 import { deliveryDoubt } from "@/contract/transaction/delivery-doubt";
 import type { Transaction } from "@/server/db/client";
+import { transactionLines } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { postingRefusal } from "@/server/modules/document/day";
+import { lockProduct } from "@/server/modules/product/repo";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lastStays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
@@ -48,7 +51,7 @@ export type Delivery = {
   override: string | null;
 };
 
-function dayFaults({ day }: DeliverInput, sale: StoredTransaction, by: By): Errors {
+export function dayFaults({ day }: Pick<DeliverInput, "day">, sale: StoredTransaction, by: By): Errors {
   const closed = postingRefusal(day, by);
   if (closed) return { day: closed };
   if (day > businessDay(by.now)) return { day: "Tanggal tidak dapat di masa depan." };
@@ -73,6 +76,17 @@ function readNamed({ animals }: DeliverInput, lines: readonly SaleLineRow[], err
       errors.animals = `${product.name}: ${line.quantity} ekor dipesan, ${named.length} dipilih.`;
     return { ...row, named };
   });
+}
+
+/** Goods before animals, as everywhere: their new values may lead to other animals. */
+export async function lockGoods(tx: Transaction, saleId: number) {
+  const goods = await tx
+    .selectDistinct({ id: transactionLines.productId })
+    .from(transactionLines)
+    .where(and(eq(transactionLines.transactionId, saleId), eq(transactionLines.kind, "barang")))
+    .orderBy(transactionLines.productId);
+  for (const { id } of goods) await lockProduct(tx, id);
+  return goods.map(({ id }) => id);
 }
 
 type Checks = { owner: boolean; override: string | null; rules: SaleRules };

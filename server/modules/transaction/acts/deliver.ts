@@ -14,7 +14,6 @@ import { type Act, changeDocument, withDocument } from "@/server/modules/documen
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
-import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { changeAnimals } from "@/server/modules/sheep/events";
 import { makeWay } from "@/server/modules/sheep/leaving";
@@ -24,7 +23,7 @@ import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { paidWeight, refusalOfAct } from "@/server/modules/transaction/rules";
 import { termsOf } from "@/server/modules/transaction/terms";
 import { must } from "@/server/must";
-import { checkDelivery, type Delivery } from "./deliver-check";
+import { checkDelivery, type Delivery, lockGoods } from "./deliver-check";
 import { giveUp, holdAnimals, orAgain, reserve } from "./lines";
 import { atFields, kindFor, payIn } from "./pay";
 import { weighLeaving } from "./weigh";
@@ -157,16 +156,6 @@ async function post(
     action: "transaction.deliver",
     extra: { actDay: day, animals: sold.length, ...changedAnimals(delivery) },
   };
-}
-
-/** Goods before animals, as everywhere: their new values may lead to other animals. */
-async function lockGoods(tx: Transaction, saleId: number) {
-  const goods = await tx
-    .selectDistinct({ id: transactionLines.productId })
-    .from(transactionLines)
-    .where(and(eq(transactionLines.transactionId, saleId), eq(transactionLines.kind, "barang")))
-    .orderBy(transactionLines.productId);
-  for (const { id } of goods) await lockProduct(tx, id);
 }
 
 const PAY_FIELDS = { amount: "payAmount", day: "day", moneyId: "payMoneyId", method: "payMethod" };

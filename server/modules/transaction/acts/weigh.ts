@@ -8,7 +8,7 @@ import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import type { Delivery } from "./deliver-check";
 
 /** The name of the log for the document, which finds the sale again. */
-const noteOf = ({ number }: StoredTransaction) => `Ditimbang saat penyerahan ${number}`;
+export const noteOf = ({ number }: StoredTransaction) => `Ditimbang saat penyerahan ${number}`;
 
 /**
  * The weights of a handing over are weighings of its animals like any other: one that comes back by a return has grown

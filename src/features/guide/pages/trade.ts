@@ -162,7 +162,7 @@ export const TRADE: readonly GuidePage[] = [
     picture: { at: "/transaction?state=dikirim,selesai", of: "Penjualan yang sudah diserahkan" },
     keywords: "kembali salah potongan hapus piutang nota koreksi batal periode lalu ubah",
     about:
-      "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri. Riwayatnya selalu terbaca.",
+      "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri; hanya tanggal penyerahan yang salah dapat diubah di **Lainnya**. Riwayatnya selalu terbaca.",
     tasks: [
       {
         title: "Menerima retur customer",

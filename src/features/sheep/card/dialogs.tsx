@@ -13,6 +13,9 @@ export const FosterDialog = lazyPart(() =>
 export const MoveDialog = lazyPart(() =>
   import(/* webpackChunkName: "herd" */ "./move-dialog").then((module) => ({ default: module.MoveDialog })),
 );
+export const RedateDialog = lazyPart(() =>
+  import(/* webpackChunkName: "herd" */ "./redate-dialog").then((module) => ({ default: module.RedateDialog })),
+);
 export const PenDialog = lazyPart(() =>
   import(/* webpackChunkName: "herd" */ "@/src/farm/sheep/pen-dialog").then((module) => ({
     default: module.PenDialog,

@@ -1,6 +1,12 @@
 import { Suspense, useState } from "react";
 import type { SheepDetail } from "@/contract/sheep/model";
-import { HEALTH_STATE_LABELS, type HealthState, type StockState, tagName } from "@/contract/sheep/words";
+import {
+  HEALTH_STATE_LABELS,
+  type HealthState,
+  STOCK_STATE_LABELS,
+  type StockState,
+  tagName,
+} from "@/contract/sheep/words";
 import { useHistory } from "@/src/api/program/audit";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
@@ -12,7 +18,7 @@ import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
 import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
-import { FosterDialog, HealthDialog, LossDialog, MoveDialog, PenDialog, TagDialog } from "./dialogs";
+import { FosterDialog, HealthDialog, LossDialog, MoveDialog, PenDialog, RedateDialog, TagDialog } from "./dialogs";
 import { isDam, isSuckling } from "./is-dam";
 
 type Doing =
@@ -173,8 +179,10 @@ function Moves({ animal }: Props) {
 }
 
 function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
-  const [sharing, setSharing] = useState(false);
+  const [doing, setDoing] = useState<"share" | "redate">();
   const mayCare = useMay("herd.write");
+  const close = () => setDoing(undefined);
+  const { leftOn, stockState } = animal;
   const history = useHistory("sheep", animal.id);
   // Its entries tell prices, too.
   const seesMoney = useMay("cost.read");
@@ -185,8 +193,17 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
         label={`Lainnya tentang ${tagName(animal)}`}
         items={[
           ...(mayWrite ? [{ label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) } as const] : []),
+          ...(mayWrite && leftOn !== null
+            ? [
+                {
+                  label: `Ubah tanggal ${STOCK_STATE_LABELS[stockState].toLowerCase()}`,
+                  icon: "calendar",
+                  onSelect: () => setDoing("redate"),
+                } as const,
+              ]
+            : []),
           { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
-          { label: "Bagikan rapor", icon: "external", onSelect: () => setSharing(true) },
+          { label: "Bagikan rapor", icon: "external", onSelect: () => setDoing("share") },
           ...(seesMoney ? [{ label: "Riwayat perubahan", icon: "clock", onSelect: history.onOpen } as const] : []),
         ]}
         trigger={(props) => (
@@ -197,15 +214,10 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
       />
       <HistoryDrawer label="Riwayat perubahan" name={name} history={history} />
       <Suspense>
-        {sharing && (
-          <ShareDialog
-            kind="sheep"
-            id={animal.id}
-            name={tagName(animal)}
-            mayWrite={mayCare}
-            onClose={() => setSharing(false)}
-          />
+        {doing === "share" && (
+          <ShareDialog kind="sheep" id={animal.id} name={tagName(animal)} mayWrite={mayCare} onClose={close} />
         )}
+        {doing === "redate" && leftOn !== null && <RedateDialog animal={{ ...animal, leftOn }} onClose={close} />}
       </Suspense>
     </>
   );

@@ -5,6 +5,9 @@ export const OrderDialog = lazyPart(() => import("./order-dialog").then((module)
 export const DeliverDialog = lazyPart(() =>
   import("@/src/features/transaction/deliver/deliver-dialog").then((module) => ({ default: module.DeliverDialog })),
 );
+export const RedateDialog = lazyPart(() =>
+  import("./redate-dialog").then((module) => ({ default: module.RedateDialog })),
+);
 export const ReplaceDialog = lazyPart(() =>
   import("./replace-dialog").then((module) => ({ default: module.ReplaceDialog })),
 );

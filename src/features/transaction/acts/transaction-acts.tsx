@@ -11,6 +11,7 @@ import {
   DeliverDialog,
   OrderDialog,
   PaymentDialog,
+  RedateDialog,
   ReplaceDialog,
   ReturnDialog,
   WriteOffDialog,
@@ -31,6 +32,9 @@ export function ActDialog({ doing, sale, aside, onDo, onClose }: ActProps) {
     <>
       <Suspense>
         {doing === "kirim" && <DeliverDialog sale={sale} onClose={onClose} />}
+        {doing === "tanggal" && sale.deliveredOn !== null && (
+          <RedateDialog sale={{ ...sale, deliveredOn: sale.deliveredOn }} onClose={onClose} />
+        )}
         {doing === "ganti" && <ReplaceDialog sale={sale} onClose={onClose} />}
         {doing === "retur" && <ReturnDialog sale={sale} onRefund={() => onDo("bayar")} onClose={onClose} />}
         {doing === "bayar" && <PaymentDialog sale={sale} aside={aside} onClose={onClose} />}

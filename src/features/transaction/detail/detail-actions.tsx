@@ -23,6 +23,7 @@ import { billOf } from "@/src/features/transaction/paper/bill";
 const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: boolean }> = {
   pesan: { label: "Pesan", icon: "check" },
   kirim: { label: "Serahkan", icon: "supplier" },
+  tanggal: { label: "Ubah tanggal penyerahan", icon: "calendar" },
   ganti: { label: "Ganti ternak", icon: "refresh" },
   bayar: { label: "Terima pembayaran", icon: "money" },
   selesai: { label: "Selesaikan", icon: "success" },
@@ -32,7 +33,7 @@ const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: bo
   hapus: { label: "Hapus piutang", icon: "cancel", danger: true },
 };
 /** These acts are seldom the next step. */
-const ASIDE: readonly TransactionAct[] = ["batal", "retur", "ganti", "potongan", "hapus"];
+const ASIDE: readonly TransactionAct[] = ["batal", "retur", "tanggal", "ganti", "potongan", "hapus"];
 
 /** This parameter of the address opens the handing over. */
 const HAND_OVER = "serahkan";

@@ -1,0 +1,105 @@
+import { desc, eq } from "drizzle-orm";
+import { postTo, refusal } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
+import { startTestServer } from "@/__tests__/support/server/test-server";
+import { auditLog } from "@/server/db/schema/program/audit";
+import { sheepEvents } from "@/server/db/schema/sheep";
+import { created, move, read, type TestServer } from "./support";
+
+// A death, a loss or a slaughter that was noted on a wrong day comes on its true one.
+
+let server: TestServer;
+let owner: string;
+let [first, second] = [0, 0];
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = (await server.signedIn("owner")).access;
+  [first, second] = [(await addPen(server)).id, (await addPen(server)).id];
+});
+afterAll(() => server.close());
+
+const redate = (id: number, day: string, state = "mati") => postTo(server, owner, `sheep/${id}/redate`, { state, day });
+
+/** An animal that was in the first pen, then from 12 August in the second, and was pantauan from 13 August. */
+async function moved() {
+  const { id } = await created(server, owner, { penId: first, arrivedOn: "2025-08-10" });
+  await postTo(server, owner, "sheep/pen", { ids: [id], penId: second, day: "2025-08-12", reason: null });
+  const ill = { from: "sehat", to: "pantauan", day: "2025-08-13", reason: "Lesu" };
+  expect((await postTo(server, owner, `sheep/${id}/health`, ill)).status).toBe(200);
+  return id;
+}
+const died = (id: number, day: string) => move(server, owner, id, { to: "mati", day, reason: "Kembung" });
+const eventsOf = async (id: number) =>
+  (
+    await server.db
+      .select()
+      .from(sheepEvents)
+      .where(eq(sheepEvents.sheepId, id))
+      .orderBy(sheepEvents.day, sheepEvents.id)
+  ).map(({ day, kind, toPenId, toHealth, toState }) => [day.slice(-2), kind, toPenId ?? toHealth ?? toState]);
+
+test("what a wrong early day had taken back holds again", async () => {
+  const id = await moved();
+  const before = await eventsOf(id);
+  await died(id, "2025-08-11");
+  expect(await read(server, owner, id)).toMatchObject({
+    leftOn: "2025-08-11",
+    pen: { id: first },
+    healthState: "sehat",
+  });
+  expect((await redate(id, "2025-08-12")).status).toBe(200);
+  expect(await read(server, owner, id)).toMatchObject({
+    leftOn: "2025-08-12",
+    pen: { id: second },
+    healthState: "sehat",
+  });
+  expect((await redate(id, "2025-08-16")).status).toBe(200);
+  expect(await read(server, owner, id)).toMatchObject({ pen: { id: second }, healthState: "pantauan" });
+  expect(await eventsOf(id)).toEqual([...before, ["16", "stok", "mati"]]);
+  const told = await server.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, String(id)))
+    .orderBy(desc(auditLog.id))
+    .limit(2);
+  expect(told).toMatchObject([
+    {
+      action: "sheep.redate",
+      before: { stockState: "mati", day: "2025-08-12" },
+      after: { stockState: "mati", day: "2025-08-16" },
+    },
+    {
+      action: "sheep.health",
+      before: { healthState: "sehat" },
+      after: {
+        healthState: "pantauan",
+        day: "2025-08-13",
+        reason: "Berlaku lagi: di peternakan sampai 16 Agustus 2025",
+      },
+    },
+  ]);
+});
+
+test("it comes after what happened before it, not beyond today, and to the state that was seen", async () => {
+  const id = await moved();
+  expect((await redate(id, "2025-08-14")).body.metadata.message).toMatch(/baru saja menjadi Tersedia\.$/);
+  await died(id, "2025-08-15");
+  expect(refusal(await redate(id, "2025-08-09"))).toEqual({
+    status: 422,
+    day: "Kejadian sebelumnya tercatat 10 Agustus 2025; pilih hari itu atau sesudahnya.",
+  });
+  expect(refusal(await redate(id, "2025-08-19"))).toEqual({ status: 422, day: "Tanggal tidak dapat di masa depan." });
+  expect((await redate(id, "2025-08-14", "hilang")).status).toBe(409);
+  expect((await read(server, owner, id)).leftOn).toBe("2025-08-15");
+  expect((await redate(999_999, "2025-08-14")).status).toBe(404);
+});
+
+test("a living animal has no such day, nor one that was found again", async () => {
+  const id = await moved();
+  expect((await read(server, owner, id)).leftOn).toBeNull();
+  await move(server, owner, id, { to: "hilang", day: "2025-08-14", reason: "Pagar rusak" });
+  expect((await read(server, owner, id)).leftOn).toBe("2025-08-14");
+  await move(server, owner, id, { from: "hilang", to: "tersedia", day: "2025-08-15", reason: null, penId: first });
+  expect((await read(server, owner, id)).leftOn).toBeNull();
+  expect((await redate(id, "2025-08-13", "hilang")).status).toBe(409);
+});

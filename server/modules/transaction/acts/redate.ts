@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, lt, min, ne } from "drizzle-orm";
+import { dueDayRedated } from "@/contract/transaction/due";
+import type { TransactionRedateInput } from "@/contract/transaction/input";
+import type { Transaction } from "@/server/db/client";
+import { examinations } from "@/server/db/schema/examination";
+import { stockMovements } from "@/server/db/schema/product";
+import { transactionMoves } from "@/server/db/schema/transaction";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { invalid } from "@/server/http/errors";
+import { actOn } from "@/server/modules/document/act";
+import { changeBelonging } from "@/server/modules/document/belonging";
+import type { By } from "@/server/modules/document/by";
+import { checkOpenOf } from "@/server/modules/document/cancelled";
+import { lateOf } from "@/server/modules/document/late";
+import { noteWeighed, renewWeights } from "@/server/modules/examination/acts/effects";
+import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
+import { redateLeaving } from "@/server/modules/sheep/leaving";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { SALES } from "@/server/modules/transaction/document";
+import type { StoredTransaction } from "@/server/modules/transaction/repo";
+import { termsOf } from "@/server/modules/transaction/terms";
+import { must } from "@/server/must";
+import { dayInWords } from "@/server/time";
+import { checkAct } from "./check";
+import { dayFaults, lockGoods } from "./deliver-check";
+import { noteOf } from "./weigh";
+
+type Days = { from: string; to: string };
+
+/** What came after the delivery stays after it. */
+async function checkLater(tx: Transaction, id: number, { to }: Days) {
+  const { transactionId, kind, day } = transactionMoves;
+  const [later] = await tx
+    .select({ day: min(day) })
+    .from(transactionMoves)
+    .where(and(eq(transactionId, id), ne(kind, "kirim"), lt(day, to)));
+  if (later?.day)
+    throw invalid({ day: `Nota koreksinya tertanggal ${dayInWords(later.day)}; pilih hari itu atau sebelumnya.` });
+}
+
+async function moveGoodsTo(tx: Transaction, by: By, sale: StoredTransaction, days: Days) {
+  const { kind, documentKind, documentId } = stockMovements;
+  const of = and(eq(kind, "jual"), eq(documentKind, "transaction"), eq(documentId, sale.id));
+  for (const productId of await lockGoods(tx, sale.id))
+    try {
+      await redateGoods(tx, by, productId, days, of);
+    } catch (error) {
+      throw error instanceof NotEnoughGoods ? invalid({ day: shortageOf(error, 0) }) : error;
+    }
+}
+
+/** The weights of the handing over were those of its day. */
+async function moveWeighings(tx: Transaction, sale: StoredTransaction, ids: number[], { from, to }: Days) {
+  const weighings = await tx
+    .update(examinations)
+    .set({ day: to })
+    .where(
+      and(
+        inArray(examinations.sheepId, ids),
+        eq(examinations.notes, noteOf(sale)),
+        eq(examinations.kind, "timbang"),
+        eq(examinations.day, from),
+        isNull(examinations.cancelledAt),
+      ),
+    )
+    .returning();
+  noteWeighed(tx, [...weighings, ...weighings.map((row) => ({ ...row, day: from }))]);
+  await renewWeights(
+    tx,
+    weighings.map(({ sheepId }) => sheepId),
+  );
+}
+
+/** Puts the day of a delivery right: everything that left by it leaves on the true day. What was paid keeps its own. */
+export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: TransactionRedateInput) =>
+  actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    const { sold } = await checkAct(tx, "tanggal", sale);
+    const days = { from: must(sale.deliveredOn, "the day of a delivery"), to: input.day };
+    checkOpenOf(`Penyerahan ${sale.number}`, days.from, by);
+    const faults = dayFaults(input, sale, by);
+    if (faults.day) throw invalid(faults);
+    await checkLater(tx, id, days);
+    await moveGoodsTo(tx, by, sale, days);
+    const ids = sold.map((one) => one.sold.sheepId);
+    if (ids.length > 0) {
+      await lockSheep(tx, ids);
+      await redateLeaving(tx, deps, caller, ids, days.to);
+      await moveWeighings(tx, sale, ids, days);
+    }
+    await tx
+      .update(transactionMoves)
+      .set({ day: days.to })
+      .where(and(eq(transactionMoves.transactionId, id), eq(transactionMoves.kind, "kirim")));
+    lateOf(tx).sales.add(id);
+    await changeBelonging(tx, by, { kind: "transaction", id, day: days.from }, input);
+    const termOf = await termsOf(tx, [sale.customerId]);
+    const dueOn = dueDayRedated(sale, days, termOf(sale.customerId));
+    return {
+      change: { deliveredOn: days.to, dueOn },
+      action: "transaction.redate",
+      extra: { actDay: days.to },
+    };
+  });
