@@ -28,7 +28,7 @@ import { noteOf } from "./weigh";
 
 type Days = { from: string; to: string };
 
-/** What came after the delivery stays after it. */
+/** A nota koreksi stays after the delivery that it corrects. */
 async function checkLater(tx: Transaction, id: number, { to }: Days) {
   const { transactionId, kind, day } = transactionMoves;
   const [later] = await tx
