@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { LINK_LETTERS, type LinkKind } from "@/contract/link/words";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
+import { watchShifts } from "@/e2e/support/shifts";
 import { expect, test } from "@/e2e/support/test";
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts of the page. */
-    shifted: number;
     printed: number;
   }
 }
@@ -27,16 +26,12 @@ async function makeLink(kind: LinkKind, query = "") {
   return { token: `${token}`, path: `/#/${LINK_LETTERS[kind]}/${token}`, revoke };
 }
 
-const watchShifts = (page: Page) =>
+const watchPrinting = (page: Page) =>
   page.addInitScript(() => {
-    window.shifted = 0;
     window.printed = 0;
     window.print = () => {
       window.printed += 1;
     };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifted += "value" in entry ? Number(entry.value) : 0;
-    }).observe({ type: "layout-shift", buffered: true });
   });
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -95,7 +90,7 @@ for (const [kind, words, told] of PAGES) {
 
 test("a paper is printed alone, and the way back leads to the page", async ({ page }) => {
   const { path } = await makeLink("transaction", "state=dipesan");
-  await watchShifts(page);
+  await watchPrinting(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   await page.getByRole("link", { name: "Cetak faktur" }).click();

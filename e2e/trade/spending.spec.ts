@@ -3,6 +3,7 @@ import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
 import { rowsHaveCome } from "@/e2e/support/rows";
+import { expectNoShift } from "@/e2e/support/shifts";
 import { expect, test } from "@/e2e/support/test";
 import { unique } from "@/e2e/support/unique";
 
@@ -103,6 +104,19 @@ test("a monthly expense is proposed, and answered with one press", async ({ asAd
   await expect(proposal).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: note })).toHaveCount(2);
 });
+
+for (const width of [1280, 390])
+  test(`at ${width} px the list is shown once the proposals above it have come`, async ({ asOwner: page }) => {
+    const till = await addPlace(5_000_000);
+    await spend(till.id, { category: "sewa", day: dayBefore(40), note: `Sewa ${unique()}`, monthly: true });
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoShift(page, {
+      path: "/purchase/spending",
+      call: /voucher\/proposal/,
+      part: "Usulan bulan ini",
+      search: "Cari nomor, catatan",
+    });
+  });
 
 test("capital, a loan with an instalment, and an asset that is sold at a loss", async ({ asOwner: page }) => {
   const till = await addPlace(1_000_000);

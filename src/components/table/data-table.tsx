@@ -48,6 +48,8 @@ export interface DataTableProps<T> extends RowOpen<T> {
   onRetry?: () => void;
   /** The rows belong to the previous query while the new ones load. */
   stale?: boolean;
+  /** Something above is on its way and would move the list, which is shown once that has come. */
+  waits?: boolean;
   filters?: readonly Filter[];
   actions?: (row: T) => readonly (MenuEntry | null)[];
   bulk?: readonly BulkAction[];
@@ -106,7 +108,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   return (
     <>
-      <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-card">
+      <div
+        className={cx(
+          "min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-card",
+          props.waits && "invisible",
+        )}
+      >
         <TableToolbar
           searchLabel={props.searchLabel}
           state={state}

@@ -11,19 +11,30 @@ import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { subjectOf } from "./voucher-columns";
 
-type Props = { onAnswer: (proposal: VoucherProposal) => void };
+/** The monthly documents that this month lacks. Without an answer the list does without them. */
+export function useProposals() {
+  const vouchers = useQuery(proposalsQuery());
+  const loans = useQuery(loanProposalsQuery(useMay("capital.read")));
+  return {
+    vouchers: vouchers.data ?? [],
+    loans: loans.data ?? [],
+    isLoading: vouchers.isLoading || loans.isLoading,
+  };
+}
 
-/** Proposes monthly documents that this month lacks. Nothing is posted before somebody saves it. */
-export function ProposalsCard({ onAnswer }: Props) {
-  const { data: vouchers = [] } = useQuery(proposalsQuery());
-  const { data: loans = [] } = useQuery(loanProposalsQuery(useMay("capital.read")));
+type Props = { of: ReturnType<typeof useProposals>; onAnswer: (proposal: VoucherProposal) => void };
+
+/** Proposes monthly documents. Nothing is posted before somebody saves it. */
+export function ProposalsCard({ of: { vouchers, loans, isLoading }, onAnswer }: Props) {
   const mayWrite = useMay("money.write");
   const narrow = useNarrow();
+  if (isLoading) return <LoadingCard height={narrow ? 46 : 200} />;
   if (vouchers.length + loans.length === 0) return null;
   return (
     <details

@@ -28,7 +28,7 @@ import { placeFilter, placeId } from "@/src/farm/money/posted";
 import { formatNumber } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import { VoucherDialog } from "./dialogs";
-import { ProposalsCard } from "./proposals-card";
+import { ProposalsCard, useProposals } from "./proposals-card";
 import { useVoucherActs } from "./use-voucher-acts";
 import { subjectOf, voucherCards, voucherColumns, voucherSums } from "./voucher-columns";
 
@@ -60,6 +60,7 @@ export function VoucherListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(vouchersQuery(state));
   const { data: places } = useQuery(placesQuery());
+  const proposals = useProposals();
   const mayWrite = useMay("money.write");
   const acts = useVoucherActs(VOUCHER_KINDS, mayWrite);
   const narrow = useNarrow();
@@ -77,7 +78,7 @@ export function VoucherListPage() {
             <>
               <TabLinks label="Pembelian, pemakaian, dan kas" links={purchaseTabs(sees)} current={paths.voucher.list} />
               <div className="print:hidden">
-                <ProposalsCard onAnswer={({ kind, id }) => acts.open(kind, id)} />
+                <ProposalsCard of={proposals} onAnswer={({ kind, id }) => acts.open(kind, id)} />
               </div>
             </>
           }
@@ -107,6 +108,7 @@ export function VoucherListPage() {
           state={state}
           onStateChange={setState}
           filters={filters}
+          waits={proposals.isLoading}
           {...tableOf(query, "voucher", state)}
           {...(total && total > 1 && totals
             ? {

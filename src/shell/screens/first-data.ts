@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from "@/contract/base/page";
+import { may } from "@/contract/base/roles";
 import type { CUSTOMER_SORTS } from "@/contract/customer/words";
 import type { EXAMINATION_SORTS } from "@/contract/examination/words";
 import type { INVESTMENT_SORTS } from "@/contract/investment/words";
@@ -66,5 +67,11 @@ export async function askFirst(first: First, { id, search }: { id?: string; sear
   else if (search === "") {
     const state = { page: 1, size: PAGE_SIZES[0], sort: first.sort, q: "", filters: {} };
     void queryClient.prefetchQuery(listQuery(first.list, state));
+    // The rows of expenses are shown below what is proposed, so it comes with them.
+    if (first.list === "voucher") {
+      const { loanProposalsQuery, proposalsQuery } = await import("@/src/api/spending");
+      void queryClient.prefetchQuery(proposalsQuery());
+      if (user && may(user.role, "capital.read")) void queryClient.prefetchQuery(loanProposalsQuery(true));
+    }
   }
 }
