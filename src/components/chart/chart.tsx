@@ -79,7 +79,7 @@ export function Chart(props: ChartProps) {
   const legend = !asTable && series && series.length > 1 && !(lines && width >= NAMES_FROM);
   return (
     <figure aria-label={title} aria-busy={!series || undefined} className={cx("relative min-w-0", palette)}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-3 max-md:min-h-11">
         <div>{legend && <Legend series={series} lines={lines} />}</div>
         {series && !blank && <ViewToggle asTable={asTable} onToggle={() => setAsTable(!asTable)} />}
       </div>

@@ -12,7 +12,6 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
-import { Skeleton } from "@/src/components/ui/page/skeleton";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { ReportPage } from "@/src/features/report/report-page";
@@ -26,7 +25,6 @@ import { CONTRACT_FORMULAS } from "./roi-formulas";
 import { RoiStats } from "./roi-stats";
 
 const WHAT = { paket: "paket", investor: "investor", kontrak: "kontrak" } as const;
-const CHART_HEIGHT = "h-40";
 
 function Nothing({ ever, onYear }: { ever: boolean; onYear: () => void }) {
   const maySell = useMay("transaction.write");
@@ -105,13 +103,15 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
       {!table.error && table.rows?.length !== 0 && (
         <>
           <RoiStats totals={totals} />
-          <Card
-            title={title}
-            description="Kontrak yang berjalan atau dibayar pada periode ini, dengan hasilnya sampai hari ini."
-            actions={<Formula of={CONTRACT_FORMULAS} label="ROI" />}
-          >
-            {table.rows ? <RoiBandChart rows={table.rows} title={title} /> : <Skeleton className={CHART_HEIGHT} />}
-          </Card>
+          {table.rows && (
+            <Card
+              title={title}
+              description="Kontrak yang berjalan atau dibayar pada periode ini, dengan hasilnya sampai hari ini."
+              actions={<Formula of={CONTRACT_FORMULAS} label="ROI" />}
+            >
+              <RoiBandChart rows={table.rows} title={title} />
+            </Card>
+          )}
         </>
       )}
       <DataTable
@@ -126,6 +126,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
         state={state}
         onStateChange={setState}
         filters={filters}
+        waits={!table.rows && !table.error}
         {...table}
         {...(totals && { totals: roiTotals(totals, narrow), totalsLabel: `${formatNumber(totals.contracts)} kontrak` })}
         empty={<Nothing ever={totals?.ever ?? false} onYear={() => period.setPeriod({ kind: "tahun", day: null })} />}

@@ -3,7 +3,8 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { contractsInWords, ofCapital, projectionInWords, rateInWords } from "./roi-words";
 
-const GRID = "grid grid-cols-2 gap-3 lg:grid-cols-4";
+/** The rows have room for two lines of a label or of a hint, which come with the figures. */
+const GRID = "grid auto-rows-[minmax(8rem,auto)] grid-cols-2 gap-3 lg:grid-cols-4";
 
 /** The totals are `undefined` while they load. */
 export function RoiStats({ totals }: { totals: RoiTotals | undefined }) {
