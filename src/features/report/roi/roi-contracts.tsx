@@ -12,6 +12,7 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { ReportPage } from "@/src/features/report/report-page";
@@ -103,7 +104,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
       {!table.error && table.rows?.length !== 0 && (
         <>
           <RoiStats totals={totals} />
-          {table.rows && (
+          {table.rows ? (
             <Card
               title={title}
               description="Kontrak yang berjalan atau dibayar pada periode ini, dengan hasilnya sampai hari ini."
@@ -111,6 +112,8 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
             >
               <RoiBandChart rows={table.rows} title={title} />
             </Card>
+          ) : (
+            <LoadingCard height={240} />
           )}
         </>
       )}
