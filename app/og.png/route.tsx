@@ -31,7 +31,7 @@ function Words({ color, children }: { color: string; children: string }) {
 export async function GET() {
   const [scene, icon, medium, bold] = await Promise.all([
     readFile(partOf("og-scene.svg")),
-    readFile(join(process.cwd(), "app/icon.svg")),
+    readFile(join(process.cwd(), "public/icon.svg")),
     readFile(partOf("og-fonts/plus-jakarta-sans-500.ttf")),
     readFile(partOf("og-fonts/plus-jakarta-sans-800.ttf")),
   ]);

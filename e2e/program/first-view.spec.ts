@@ -96,3 +96,15 @@ test("the word undefined may be searched for, on a reload too; in an address it 
   await page.goto("/#/referensi/customer?q=undefined");
   await expect(dashboard(page)).toBeVisible();
 });
+
+test("the icon stands in the HTML and can be drawn, so that it costs no request", async ({ page }) => {
+  await page.goto("/#/login");
+  const icon = await page.locator("link[rel=icon]").last().getAttribute("href");
+  expect(icon).toMatch(/^data:image\/svg\+xml,/);
+  const width = await page.evaluate(async (source) => {
+    const image = Object.assign(new Image(), { src: source });
+    await image.decode();
+    return image.naturalWidth;
+  }, icon);
+  expect(width).toBeGreaterThan(0);
+});
