@@ -111,7 +111,10 @@ test("feed is counted, used, stands in the animal's HPP, and leads back down to 
   await page.getByRole("button", { name: "Batalkan pemakaian" }).click();
   await expect(page.getByText(/: Salah kandang$/)).toBeVisible();
   await page.goto(`/#/referensi/product/sheep/${animal.id}?tab=hpp`);
-  await expect(page.getByRole("region", { name: "HPP" })).toContainText("-Rp480.000");
+  // It was entered wrongly: the animal never bore it.
+  const hpp = page.getByRole("region", { name: "HPP" });
+  await expect(hpp).toContainText("Rp1.500.000");
+  await expect(hpp).not.toContainText("Rp480.000");
 });
 
 for (const { width, colorScheme } of FIRST_LOOKS)

@@ -257,8 +257,9 @@ function treated(random: Random, tags: readonly string[], on: string, slip: Slip
 }
 
 /** Payments, allowances and write-offs of a sale, some taken back on a later day. */
-function settledBy(random: Random, tag: string, end: number): Act[] {
+function settledBy(random: Random, tag: string, end: number, slip: () => Slip): Act[] {
   const days = (after: number) => ({
+    ...slip(),
     on: day(end + after),
     cancelledOn: random.chance(0.3) ? day(Math.min(LAST + 1, end + after + 2)) : null,
   });
@@ -269,9 +270,12 @@ function settledBy(random: Random, tag: string, end: number): Act[] {
   ];
 }
 
-/** The life of a flock in two pens within half a month: what it eats, what it costs, who leaves and who comes back. */
-export function lifeOf(random: Random): Act[] {
-  const slip = () => ({ slip: random.chance(0.25) });
+/**
+ * The life of a flock in two pens within half a month: what it eats, what it costs, who leaves and who comes back. `slips`
+ * tells whether some of it is first entered wrongly.
+ */
+export function lifeOf(random: Random, slips: boolean): Act[] {
+  const slip = () => ({ slip: random.chance(0.25) && slips });
   const tags = Array.from({ length: random.between(3, 6) }, (_, nth) => `E${nth}`);
   // The first stays in the first pen, so that somebody always bears what is used there.
   const acts: Act[] = [registered(random, "E0", 0)];
@@ -285,7 +289,7 @@ export function lifeOf(random: Random): Act[] {
     else if (fate < 4) {
       acts.push(sold(random, tag, end));
       if (random.chance(0.3)) acts.push(returned(tag, day(end + 2)));
-      else acts.push(...settledBy(random, tag, end));
+      else acts.push(...settledBy(random, tag, end, slip));
     }
   }
   if (random.chance(0.7))
@@ -306,6 +310,6 @@ export function lifeOf(random: Random): Act[] {
   for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));
   for (let times = random.between(1, 3); times > 0; times -= 1)
     acts.push(treated(random, tags.slice(0, random.between(1, tags.length)), day(random.between(6, 9)), slip()));
-  acts.push(...purseOf(random));
+  acts.push(...purseOf(random, slips));
   return acts;
 }

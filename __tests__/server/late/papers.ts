@@ -14,13 +14,25 @@ import { type Act, type Farm, type Random, send } from "./farm";
 const saleOf = (farm: Farm, tag: string) =>
   sell.detailOf(farm.server, farm.token, must(farm.sales.get(tag), `the sale of ${tag}`).id);
 
-type Days = { on: string; cancelledOn: string | null };
+/** `slip`: it is entered wrongly first, and cancelled on its own day. */
+type Days = { on: string; cancelledOn: string | null; slip: boolean };
 
-async function cancelled(farm: Farm, path: string, { cancelledOn }: Days, answer: Answer) {
-  if (cancelledOn === null || answer.status !== 200) return answer;
-  const back = await send(farm, `${path}/cancel`, { reason: "Uji", day: cancelledOn });
+async function cancelledOn(farm: Farm, path: string, on: string) {
+  const back = await send(farm, `${path}/cancel`, { reason: "Uji", day: on });
   if (back.status !== 200) throw new Error(JSON.stringify(back.body));
   return back;
+}
+
+/** Enters it as often as its days ask, and cancels it by its path. */
+async function entered(farm: Farm, days: Days, enter: () => Promise<Answer>, pathOf: (answer: Answer) => string) {
+  if (days.slip) {
+    const wrong = await enter();
+    if (wrong.status !== 200) return wrong;
+    await cancelledOn(farm, pathOf(wrong), days.on);
+  }
+  const answer = await enter();
+  if (days.cancelledOn === null || answer.status !== 200) return answer;
+  return cancelledOn(farm, pathOf(answer), days.cancelledOn);
 }
 
 export function paid(random: Random, tag: string, days: Days): Act {
@@ -28,12 +40,13 @@ export function paid(random: Random, tag: string, days: Days): Act {
   return {
     of: [tag],
     stage: 3,
-    enter: async (farm) => {
-      const sale = await saleOf(farm, tag);
-      const answer = await sell.pay(farm.server, farm.token, sale, { day: days.on, amount });
-      const [payment] = answer.status === 200 ? sell.done(answer).payments : [];
-      return cancelled(farm, `transaction/${sale.id}/payment/${payment?.id}`, days, answer);
-    },
+    enter: (farm) =>
+      entered(
+        farm,
+        days,
+        async () => sell.pay(farm.server, farm.token, await saleOf(farm, tag), { day: days.on, amount }),
+        (answer) => `transaction/${sell.done(answer).id}/payment/${sell.done(answer).payments[0]?.id}`,
+      ),
   };
 }
 
@@ -43,13 +56,16 @@ export function conceded(random: Random, tag: string, word: "allowance" | "write
   return {
     of: [tag],
     stage: word === "allowance" ? 4 : 5,
-    enter: async (farm) => {
-      const sale = await saleOf(farm, tag);
-      const values = { day: days.on, reason: "Uji", amount, ...(word === "allowance" && { lineId: null }) };
-      const answer = await sell.act(farm.server, farm.token, sale, word, values);
-      const [correction] = answer.status === 200 ? sell.done(answer).corrections : [];
-      return cancelled(farm, `transaction/${sale.id}/correction/${correction?.id}`, days, answer);
-    },
+    enter: (farm) =>
+      entered(
+        farm,
+        days,
+        async () => {
+          const values = { day: days.on, reason: "Uji", amount, ...(word === "allowance" && { lineId: null }) };
+          return sell.act(farm.server, farm.token, await saleOf(farm, tag), word, values);
+        },
+        (answer) => `transaction/${sell.done(answer).id}/correction/${sell.done(answer).corrections[0]?.id}`,
+      ),
   };
 }
 

@@ -3,7 +3,7 @@ import { storiesOf, tell } from "@/__tests__/server/spending/stories";
 import type { Act, Random } from "./farm";
 
 /** These entries are a farm's other costs and income, its loans and assets, and the transfers and counts of its places. */
-export const purseOf = (random: Random): Act[] => [
+export const purseOf = (random: Random, slips: boolean): Act[] => [
   ...storiesOf(random)
     .filter(() => random.chance(0.5))
     .map(
@@ -11,7 +11,7 @@ export const purseOf = (random: Random): Act[] => [
         of: [],
         stage: 0,
         enter: async ({ calls, places: [{ id: moneyId }] }) => {
-          await tell(story, { calls, moneyId, random, slips: random.chance(0.25) });
+          await tell(story, { calls, moneyId, random, slips: random.chance(0.25) && slips });
           return calls.get(`money/${moneyId}`);
         },
       }),

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { pgView, text } from "drizzle-orm/pg-core";
 import { ACCOUNTS } from "@/contract/report/ledger";
+import { APPROVED, CANCELLED, GOODS_MOVED, LIVED, PURCHASE_MOVED, SALE_MOVED, STANDS } from "./cancelled";
 import { day, document, reference, rupiah } from "./columns";
-import { CANCELLED, LIVED, SPENDING_BRANCHES } from "./spending/postings";
+import { SPENDING_BRANCHES } from "./spending/postings";
 
 const account = (name: string) => text(name, { enum: ACCOUNTS }).notNull();
 
@@ -100,7 +101,7 @@ const BRANCHES: Branch[] = [
     amount: "case m.kind when 'kembali' then -m.amount else m.amount end",
     kind: "'investment'::text",
     id: "m.investment_id",
-    from: "investment_moves m",
+    from: APPROVED,
   },
   {
     ...ofInvestment,
@@ -176,7 +177,7 @@ const BRANCHES: Branch[] = [
     amount: "m.amount",
     kind: "'transaction'::text",
     id: "m.transaction_id",
-    from: "transaction_moves m",
+    from: `${SALE_MOVED.from} where ${SALE_MOVED.where}`,
   },
   // Receipts and returns of services. Animals and goods stand in their own ledgers. Services for a sale belong to its
   // gross profit.
@@ -187,7 +188,7 @@ const BRANCHES: Branch[] = [
     amount: "case m.kind when 'retur' then -m.amount else m.amount end",
     kind: "'purchase'::text",
     id: "m.purchase_id",
-    from: "purchase_moves m where m.kind <> 'alih'",
+    from: `${PURCHASE_MOVED.from} where m.kind <> 'alih' and ${PURCHASE_MOVED.where}`,
   },
   {
     day: "m.day",
@@ -197,8 +198,8 @@ const BRANCHES: Branch[] = [
     kind: "'purchase'::text",
     id: "m.purchase_id",
     product: "o.product_id",
-    from: `purchase_moves m join purchase_move_lines l on l.move_id = m.id
-      join purchase_lines o on o.id = l.line_id and o.kind = 'jasa'`,
+    from: `${PURCHASE_MOVED.from} join purchase_move_lines l on l.move_id = m.id
+      join purchase_lines o on o.id = l.line_id and o.kind = 'jasa' where ${STANDS("k")}`,
   },
   // HPP of animals.
   {
@@ -233,7 +234,7 @@ const BRANCHES: Branch[] = [
   {
     day: "g.day",
     debit: "'persediaan_barang'",
-    amount: "g.value",
+    amount: GOODS_MOVED.amount,
     credit: `case g.document_kind when 'purchase' then 'selisih_pembelian' when 'transaction' then 'hpp'
       when 'usage' then 'pemakaian' when 'examination' then 'pemakaian'
       else case g.kind when 'awal' then 'saldo_awal' else 'selisih_persediaan' end end`,
@@ -241,7 +242,7 @@ const BRANCHES: Branch[] = [
     id: "g.document_id",
     product: "g.product_id",
     detail: "g.kind",
-    from: "stock_movements g",
+    from: GOODS_MOVED.from,
   },
   ...SPENDING_BRANCHES,
 ];

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, pgView, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MONEY_ENTRY_KINDS, MONEY_KINDS, MONEY_MOVE_KINDS } from "@/contract/money/words";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
+import { CANCELLED, LIVED } from "./cancelled";
 import { cancellation, day, document, id, record, reference, rupiah, written } from "./columns";
-import { CANCELLED, LIVED, SPENDING_FLOWS } from "./spending/postings";
+import { SPENDING_FLOWS } from "./spending/postings";
 
 /** The places of money (Kas & bank). A payment names one. */
 export const money = pgTable(

@@ -152,7 +152,10 @@ export const withdrawnEvents = pgTable(
   (table) => [index("withdrawn_events_sheep_idx").on(table.sheepId, table.day)],
 );
 
-/** The ledger of every HPP. The rows of a usage or a medicine follow from who was there; all others are only added. */
+/**
+ * The ledger of every HPP. The rows of a usage or a medicine follow from who was there; all others are only added, but for a
+ * correction that is cancelled on its own day.
+ */
 export const sheepCosts = pgTable(
   "sheep_costs",
   {

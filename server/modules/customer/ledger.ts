@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { SALE_MOVED } from "@/server/db/schema/cancelled";
 import { forfeitPostings, paidBefore, paidUntil, paymentPostings } from "@/server/modules/partner/postings";
 import { type Ledger, PLACES } from "@/server/modules/partner/statement";
 
@@ -16,10 +17,11 @@ export function customerLedger(id: number): Ledger {
     postings: sql`
       select m.day, case when m.kind = 'awal' then ${PLACES.begun}::int when m.amount < 0 then ${PLACES.undone}::int
           when ${lowers} then ${PLACES.lowered}::int else ${PLACES.billed}::int end as place, m.id, m.kind,
-        t.id as document_id, t.number as name, (select c.number from corrections c where c.id = m.correction_id) as number,
+        t.id as document_id, t.number as name, k.number,
         case when ${lowers} then -m.amount else m.amount end as amount, m.amount < 0 as undoes,
         case when m.kind = 'kirim' then ${paidBefore(SALE, sql`m.day`)} end as used
-      from (${sales}) t join transaction_moves m on m.transaction_id = t.id
+      from (${sales}) t join ${sql.raw(SALE_MOVED.from)} on m.transaction_id = t.id
+      where ${sql.raw(SALE_MOVED.where)}
       union all ${forfeitPostings(sales)}
       union all ${paymentPostings(SALE, sales)}`,
     // An order that is neither handed over nor called off has an advance; what is left of the others must go back.

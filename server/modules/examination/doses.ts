@@ -163,7 +163,9 @@ function byDocument(costs: readonly { documentId?: number | null; day: string; a
   return of;
 }
 
-function costsOf({ id, sheepId, medicine, cancelledOn, cancelReason }: Treated, doses: readonly Dose[]): Cost[] {
+/** No animal bears what was cancelled on its own day. */
+function costsOf({ id, sheepId, day, medicine, cancelledOn, cancelReason }: Treated, doses: readonly Dose[]): Cost[] {
+  if (cancelledOn === day) return [];
   const of = { documentKind: "examination", documentId: id, sheepId, kind: "obat" } as const;
   const given = doses.map((dose) => ({ ...of, ...dose, note: medicine }));
   if (cancelledOn === null) return given;

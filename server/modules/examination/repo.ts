@@ -169,7 +169,7 @@ export const findExaminationIds = (db: Queryable, filter: ExaminationFilter, tod
 /** The fields that only the detail of an examination shows. */
 export async function findDetail(
   db: Queryable,
-  { id, batch, createdBy, cancelledBy }: typeof examinations.$inferSelect,
+  { id, batch, day, cancelledOn, createdBy, cancelledBy }: typeof examinations.$inferSelect,
 ) {
   const nameOf = (userId: number | null) =>
     sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${userId}::bigint)`;
@@ -183,5 +183,6 @@ export async function findDetail(
     })
     .from(sql`(select 1) as one`);
   if (!found) throw new Error("a detail was not found");
-  return found;
+  // No animal ever bore what was cancelled on its own day.
+  return { ...found, medicineCost: cancelledOn === day ? null : found.medicineCost };
 }

@@ -1,16 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CANCELLED, LIVED } from "@/server/db/schema/cancelled";
 import { PLACES } from "./statement";
 
-/** The payments of the documents `t`: each on its day, and taken back on the day of its cancellation. */
+/** The payments of the documents `t`: each on its day, and taken back on a later day of its cancellation. */
 export const paymentPostings = (kind: SQL, documents: SQL) => {
   const amount = sql`case p.kind when 'pengembalian' then p.amount else -p.amount end`;
   const from = sql`from (${documents}) t join payments p on p.document_kind = ${kind} and p.document_id = t.id`;
   return sql`
     select p.day, case p.kind when 'pengembalian' then ${PLACES.refunded}::int else ${PLACES.paid}::int end as place, p.id,
       p.kind, t.id as document_id, t.number as name, p.number, ${amount} as amount, false as undoes, null::bigint as used
-      ${from}
+      ${from} where ${sql.raw(LIVED("p"))}
     union all select p.cancelled_on, ${PLACES.undone}::int, p.id, p.kind, t.id, t.number, p.number, -(${amount}), true, null
-      ${from} where p.cancelled_on is not null`;
+      ${from} where ${sql.raw(CANCELLED("p"))}`;
 };
 
 /** The advance that was kept when a document was called off, on that day. */

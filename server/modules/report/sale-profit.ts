@@ -1,21 +1,27 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SaleProfit } from "@/contract/report/finance";
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
+import { CORRECTION_OF, STANDS } from "@/server/db/schema/cancelled";
 import { offsetOf } from "@/server/http/list";
 
 // From the deliveries, the returns and what was bought for sales themselves, not from the ledger: the two must agree.
+
+const stands = (correctionId: SQL) =>
+  sql`not exists (select from corrections k where k.id = ${correctionId} and not (${sql.raw(STANDS("k"))}))`;
 
 /** Each on its own day: a cost may come before the delivery or long after it, and to a sale that was called off. */
 const movedWithin = ({ from, to }: Days) => sql`
   select transaction_id as sale_id, day, case kind when 'kirim' then amount else -amount end as revenue,
     case kind when 'retur' then -cost else cost end as cost, 0 as late, 0 as direct
-  from transaction_moves where kind not in ('awal', 'hapus') and day between ${from} and ${to}
+  from transaction_moves m where kind not in ('awal', 'hapus') and day between ${from} and ${to}
+    and ${stands(sql`m.correction_id`)}
   union all
   select sale_id, day, 0, 0, amount, 0 from sheep_costs where sale_id is not null and day between ${from} and ${to}
   union all
-  select document_id, day, 0, 0, -value, 0 from stock_movements
+  select document_id, day, 0, 0, -value, 0 from stock_movements g
   where document_kind = 'transaction' and kind = 'koreksi' and day between ${from} and ${to}
+    and ${stands(sql.raw(CORRECTION_OF("g")))}
   union all
   select part.transaction_id, move.day, 0, 0, 0, case move.kind when 'retur' then -part.amount else part.amount end
   from purchase_moves move join purchase_move_lines part on part.move_id = move.id and part.transaction_id is not null

@@ -7,6 +7,7 @@ import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { inParts } from "@/server/modules/import/find";
+import { must } from "@/server/must";
 
 /** The rows of a statement that adds or removes, and of one that changes amounts. */
 const ROWS = 500;
@@ -84,6 +85,24 @@ export async function replaceCosts(tx: Transaction, by: By, laid: Laid, costs: r
     ...changed.map(({ row, amount }) => ({ sheepId: row.sheepId, amount: amount - row.amount })),
   ]);
   await addCosts(tx, by, added);
+}
+
+/** Takes these costs of a document away: they were entered wrongly, and are taken back on their own day. */
+export async function strikeCosts(tx: Transaction, costs: readonly (Cost & { documentId: number })[]) {
+  const { id, sheepId, day, kind, amount, documentId } = sheepCosts;
+  for (const cost of costs) {
+    const own = and(eq(sheepId, cost.sheepId), eq(day, cost.day), eq(kind, cost.kind), eq(documentId, cost.documentId));
+    const [row] = await tx
+      .select({ id })
+      .from(sheepCosts)
+      .where(and(own, eq(amount, cost.amount)))
+      .limit(1);
+    await tx.delete(sheepCosts).where(eq(id, must(row, "a cost that is struck").id));
+  }
+  await addToSums(
+    tx,
+    costs.map((cost) => ({ sheepId: cost.sheepId, amount: -cost.amount })),
+  );
 }
 
 type Told = Pick<Cost, "sheepId" | "day" | "amount" | "note"> & { documentId?: number | null };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PURCHASE_MOVED } from "@/server/db/schema/cancelled";
 import { creditedUntil } from "@/server/modules/document/corrections";
 import { forfeitPostings, paidBefore, paidUntil, paymentPostings } from "@/server/modules/partner/postings";
 import { type Ledger, PLACES } from "@/server/modules/partner/statement";
@@ -17,10 +18,11 @@ export function supplierLedger(id: number): Ledger {
     postings: sql`
       select m.day, case when m.kind = 'awal' then ${PLACES.begun}::int when m.kind in ('retur', 'koreksi')
           then ${PLACES.lowered}::int else ${PLACES.billed}::int end as place, m.id, m.kind,
-        t.id as document_id, t.number as name, (select c.number from corrections c where c.id = m.correction_id) as number,
+        t.id as document_id, t.number as name, k.number,
         ${amount} as amount, m.kind in ('awal', 'terima', 'retur') and m.amount < 0 as undoes,
         case when m.kind = 'terima' then ${paidBefore(PURCHASE, sql`m.day`)} end as used
-      from (${purchases}) t join purchase_moves m on m.purchase_id = t.id where m.kind <> 'alih'
+      from (${purchases}) t join ${sql.raw(PURCHASE_MOVED.from)} on m.purchase_id = t.id
+      where m.kind <> 'alih' and ${sql.raw(PURCHASE_MOVED.where)}
       union all ${forfeitPostings(purchases)}
       union all ${paymentPostings(PURCHASE, purchases)}`,
     parts: (day) => sql`

@@ -114,7 +114,10 @@ type Shared = ReturnType<typeof sharesByDay> & {
   moves: boolean;
 };
 
-function costsOf({ usage: { id, kind, product, cancelledOn, cancelReason }, shares, partsOf }: Shared) {
+/** No animal bears what was cancelled on its own day. */
+function costsOf({ usage, shares, partsOf }: Shared) {
+  const { id, kind, product, postedOn, cancelledOn, cancelReason } = usage;
+  if (cancelledOn === postedOn) return [];
   const of = { documentKind: "usage", documentId: id, kind } as const;
   return shares.flatMap(({ sheep, amount }) => [
     ...partsOf(sheep.id).map((part) => ({ ...of, sheepId: sheep.id, ...part, note: product })),

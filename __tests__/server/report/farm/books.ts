@@ -130,6 +130,7 @@ export async function expectJournal(reader: Reader, books: Books, from: string, 
     expect(opening + debit - credit).toBe(closing);
   }
   expect(sum(trial.rows, ({ closing }) => closing)).toBe(trial.earlier);
+  expectNothingStruck(books, trial, rows, { from, to });
   const kas = trial.rows.find(({ account }) => account === "kas");
   for (const part of ["opening", "debit", "credit", "closing"] as const)
     expect([part, sum(trial.places, (place) => place[part])]).toEqual([part, kas?.[part]]);
@@ -139,6 +140,27 @@ export async function expectJournal(reader: Reader, books: Books, from: string, 
     await expectAccount(reader, `account=kas&place=${id}`, period, sums);
 }
 
+/** What is cancelled on its own day is in no turnover; what is cancelled later is in two. */
+function expectNothingStruck({ corrections, usages }: Books, trial: Trial, rows: readonly JournalRow[], days: Days) {
+  const within = (day: string | null) => day !== null && days.from <= day && day <= days.to;
+  for (const [kind, account] of [
+    ["potongan", "potongan_penjualan"],
+    ["hapus", "piutang_tak_tertagih"],
+  ] as const) {
+    const own = corrections.filter((one) => one.kind === kind && one.cancelledOn !== one.day);
+    const of = (which: "day" | "cancelledOn") =>
+      sum(
+        own.filter((one) => within(one[which])),
+        ({ amount }) => 0 - amount,
+      );
+    const { debit, credit } = trial.rows.find((row) => row.account === account) ?? { debit: 0, credit: 0 };
+    expect([account, debit, credit]).toEqual([account, of("day"), of("cancelledOn")]);
+  }
+  const struck = new Set(usages.flatMap((one) => (one.cancelledOn === one.postedOn ? [one.id] : [])));
+  expect(rows.filter((row) => row.documentKind === "usage" && struck.has(row.documentId ?? 0))).toEqual([]);
+}
+
+type Days = { from: string; to: string };
 type Sums = { opening: number; debit: number; credit: number; closing: number };
 
 async function expectAccount(reader: Reader, which: string, period: string, sums: Sums) {

@@ -8,6 +8,7 @@ import { stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
+import { usages } from "@/server/db/schema/usage";
 
 import { cashOf, flowUntil } from "./cash";
 import { readSpending, SPENDING_STANDS, vouchersOf } from "./spent";
@@ -23,6 +24,7 @@ export const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
 
 async function readRows(server: TestServer) {
   const { db } = server;
+  const told = await db.select().from(corrections);
   const lines = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row]));
   const receipts = new Map((await db.select().from(purchaseMoves)).map((row) => [row.id, row]));
   const moved = (await db.select().from(purchaseMoveLines)).flatMap((row) => {
@@ -46,7 +48,9 @@ async function readRows(server: TestServer) {
     events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.id)),
     contracts: await db.select().from(investments),
     shares: await db.select().from(investmentMoves),
-    credits: (await db.select().from(corrections)).filter(({ kind }) => kind === "kredit"),
+    credits: told.filter(({ kind }) => kind === "kredit"),
+    corrections: told,
+    usages: await db.select().from(usages),
     ...(await readSpending(server)),
   };
 }

@@ -1,11 +1,6 @@
-/** The ledger's branches (../journal.ts) and the movements of money (../money.ts) of spending. */
+import { CANCELLED, LIVED } from "@/server/db/schema/cancelled";
 
-/**
- * A document that is cancelled on its own day was entered wrongly: it moves and posts nothing, as if it had never been.
- * A document that is cancelled later has lived until then.
- */
-export const LIVED = (row: string) => `${row}.cancelled_on is distinct from ${row}.day`;
-export const CANCELLED = (row: string) => `${row}.cancelled_on > ${row}.day`;
+/** The ledger's branches (../journal.ts) and the movements of money (../money.ts) of spending. */
 
 const comes = "v.kind in ('pemasukan', 'modal')";
 const ofVoucher = {

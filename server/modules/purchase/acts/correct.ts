@@ -25,7 +25,7 @@ import {
   type StoredLine,
   type StoredPurchase,
 } from "@/server/modules/purchase/repo";
-import { addCosts } from "@/server/modules/sheep/costs";
+import { addCosts, strikeCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
@@ -109,12 +109,9 @@ async function dayRefusal(tx: Transaction, id: number, day: string, changes: rea
   return null;
 }
 
-async function correctAnimals(
-  tx: Transaction,
-  by: By,
-  { documentKind, documentId, day }: Of,
-  changes: readonly Change[],
-) {
+/** The HPP of animals gets the difference; `struck` takes it away as if it had never been. */
+async function correctAnimals(tx: Transaction, by: By, of: Of, changes: readonly Change[], struck: boolean) {
+  const { documentKind, documentId, day } = of;
   const animals = changes.flatMap(({ line, value }) =>
     line.sheepId === null ? [] : [{ sheepId: line.sheepId, value }],
   );
@@ -123,19 +120,16 @@ async function correctAnimals(
     tx,
     animals.map(({ sheepId }) => sheepId),
   );
-  await addCosts(
-    tx,
-    by,
-    animals.map(({ sheepId, value }) => ({
-      sheepId,
-      day,
-      kind: "beli",
-      amount: value,
-      note: "Nota koreksi",
-      documentKind,
-      documentId,
-    })),
-  );
+  const costs = animals.map(({ sheepId, value: amount }) => {
+    const told = { kind: "beli", note: "Nota koreksi", documentKind, documentId } as const;
+    return { ...told, sheepId, day, amount };
+  });
+  if (struck)
+    await strikeCosts(
+      tx,
+      costs.map((cost) => ({ ...cost, amount: -cost.amount })),
+    );
+  else await addCosts(tx, by, costs);
 }
 
 /** The purchase's sums, once its lines came to so much more. A finished one has something to settle again. */
@@ -146,10 +140,10 @@ function changeOf(purchase: StoredPurchase, more: number) {
 }
 
 /** The move of a correction, its animals, and its lines; its goods have moved. */
-async function post(tx: Transaction, by: By, of: Of, reason: string, changes: readonly Change[]) {
+async function post(tx: Transaction, by: By, of: Of, reason: string, changes: readonly Change[], struck = false) {
   const amount = sum(changes.map(({ value }) => value));
   const { documentId: purchaseId, day, correctionId } = of;
-  await correctAnimals(tx, by, of, changes);
+  await correctAnimals(tx, by, of, changes, struck);
   await writeMove(tx, by, { purchaseId, kind: "koreksi", day, amount, note: reason, correctionId }, changes);
   await updateMany(
     tx,
@@ -230,6 +224,6 @@ export async function undoCorrection(
   }
   const of = { documentKind: "purchase", documentId: purchase.id, day, correctionId: id } as const;
   await undoGoods(tx, by, of);
-  const more = await post(tx, by, of, `Batal: ${input.reason}`, changes);
+  const more = await post(tx, by, of, `Batal: ${input.reason}`, changes, day === row.day);
   return { change: changeOf(purchase, more), row, day };
 }

@@ -14,7 +14,7 @@ import { cancelDay } from "@/server/modules/document/cancelled";
 import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods } from "@/server/modules/product/stock";
 import { findTakings } from "@/server/modules/product/takings";
-import { addCosts } from "@/server/modules/sheep/costs";
+import { addCosts, replaceCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
@@ -60,11 +60,14 @@ export const cancelUsage = (
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(usages.id, id));
     const of = { day, note: `Batal: ${reason}`, documentKind: "usage", documentId: id } as const;
-    await addCosts(
-      tx,
-      by,
-      shares.map(({ sheepId, amount }) => ({ ...of, sheepId, kind, amount: -amount })),
-    );
+    // What was entered wrongly and is cancelled on its own day, no animal ever bore.
+    if (day === postedOn) await replaceCosts(tx, by, { documentKind: "usage", documentIds: [id], kind }, []);
+    else
+      await addCosts(
+        tx,
+        by,
+        shares.map(({ sheepId, amount }) => ({ ...of, sheepId, kind, amount: -amount })),
+      );
     if (lineId !== null) await allocate(tx, lineId, -value);
     else await putBack(tx, by, usage, of);
     await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn });
