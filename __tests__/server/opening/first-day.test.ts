@@ -4,7 +4,7 @@ import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as flock from "@/__tests__/server/sheep/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
-import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { addPen, addProduct, moved } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { journal } from "@/server/db/schema/journal";
 import { openingCalls, openingOf } from "./support";
@@ -72,6 +72,19 @@ test("nothing is posted before the farm's first day, of what is older than it, e
   expect(await use.preview(server, token, overhead)).toMatchObject({
     refused: { field: "period.to", message: REFUSED },
   });
+  // It ends in the books and begins before them: what was used then belongs to none.
+  const fodder = { productId: feed, quantity: 1 };
+  await moved(server, { productId: feed, day: FIRST, kind: "opname", quantity: 5, value: 100_000 });
+  for (const usage of [
+    { ...overhead, period: { from: BEFORE, to: FIRST } },
+    { ...fodder, period: { from: BEFORE, to: FIRST } },
+  ]) {
+    expect(errorsOf(await use.post(server, token, usage))).toEqual({ "period.from": REFUSED });
+    expect(await use.preview(server, token, usage)).toMatchObject({
+      refused: { field: "period.from", message: REFUSED },
+    });
+  }
+  expect((await use.post(server, token, { ...fodder, period: { from: FIRST, to: FIRST } })).status).toBe(200);
 
   expect((await server.db.select().from(journal)).filter(({ day }) => day < FIRST)).toEqual([]);
   expect(errorsOf(await calls.post("closing", { day: BEFORE, note: null }))).toEqual({

@@ -6,6 +6,7 @@ import { signedInAs } from "@/__tests__/web/support/account";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import { periodSince } from "@/src/features/usage/default-period";
 import { UsageCreatePage } from "@/src/features/usage/usage-create-page";
+import { formatDateShort } from "@/src/lib/format";
 import { cost, detail, goods, preview } from "./support";
 
 const pens = [
@@ -137,5 +138,18 @@ test.each([
   ["2024-08-16", "2025-08-01"],
   ["2024-08-17", "2024-08-18"],
 ])("used until %s, the next usage is from %s", (usedUntil, from) => {
-  expect(periodSince(usedUntil, "2025-08-18")).toEqual({ from, to: "2025-08-18" });
+  expect(periodSince(usedUntil, "2025-08-18", null)).toEqual({ from, to: "2025-08-18" });
+  expect(periodSince(usedUntil, "2025-08-18", "2025-08-10").from).toBe(from < "2025-08-10" ? "2025-08-10" : from);
+});
+
+test("a period that begins before the farm's first day begins with it", async () => {
+  const closing = { closedUntil: null, openFrom: null, closedAt: null, by: null };
+  api.on("GET closing/state", ok({ ...closing, startOn: today }));
+  const { user } = await open();
+  const from = field("Periode: Dari");
+  await user.clear(from);
+  await user.type(from, addDays(today, -3));
+  await user.click(await screen.findByRole("button", { name: "Mulai dari hari itu" }));
+  expect(from).toHaveDisplayValue(formatDateShort(today));
+  expect(screen.queryByRole("button", { name: "Mulai dari hari itu" })).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 import { belongingRefusal } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
-import { closedRefusal, postingRefusal } from "@/server/modules/document/day";
+import { closedRefusal, earlyRefusal, postingRefusal } from "@/server/modules/document/day";
 import { worthOn } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -103,6 +103,11 @@ function postingDay({ period, belongsOn }: UsageInput, by: By, errors: Errors) {
   const dated = postingRefusal(day, by);
   if (day > businessDay(by.now)) errors["period.to"] = "Periode paling akhir sampai hari ini.";
   else if (dated) errors["period.to"] = dated;
+  else {
+    // What was eaten before the first day belongs to no books.
+    const early = earlyRefusal(period.from, by);
+    if (early) errors["period.from"] = early;
+  }
   const refused = belongingRefusal({ belongsOn }, day, by);
   if (refused) errors.belongsOn = refused;
   return day;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { get, useFormState } from "react-hook-form";
 import { todayInJakarta } from "@/contract/base/day/today";
+import { isRecord } from "@/contract/base/words";
 import { closingStateQuery } from "@/src/api/closing";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
@@ -15,6 +16,9 @@ export function useClosed(): Closed | null {
   const { data } = useQuery(closingStateQuery());
   return data?.openFrom && data.closedUntil ? { until: data.closedUntil, from: data.openFrom } : null;
 }
+
+/** The farm's first day; null while nobody has told it. */
+export const useFirstDay = () => useQuery(closingStateQuery()).data?.startOn ?? null;
 
 /** A day that was told, as an act that posts begins with it: in closed books it is a correction of the first open day. */
 export function useLateDay(day: string) {
@@ -125,12 +129,24 @@ export function TrueDayField({ label, posts }: TrueProps) {
   return <DateField name="day" label={label} max={todayInJakarta()} hint={late || undefined} />;
 }
 
-/** The same as `PostingDayField` for a period: what was used in closed days is posted on the first open one. */
+/**
+ * The same as `PostingDayField` for a period: what was used in closed days is posted on the first open one, and what was
+ * used before the farm's first day belongs to no books.
+ */
 export function PostingPeriodNote({ name }: { name: string }) {
   const closed = useClosed();
   const period = useFieldValue(name);
   const set = useSetField();
-  const last = typeof period === "object" && period !== null && "to" in period ? period.to : null;
-  const notice = useLateNotice(closed, { name, day: last, onLate: (day) => set("belongsOn", day) });
+  const { from, to } = isRecord(period) ? period : {};
+  const start = useFirstDay();
+  const late = useLateNotice(closed, { name, day: to, onLate: (day) => set("belongsOn", day) });
+  const refused = !!get(useFormState({ name }).errors, name);
+  const early = start !== null && isDay(from) && isDay(to) && from < start && start <= to && (
+    <>
+      {!refused && `Peternakan mulai dicatat pada ${formatDate(start)}. `}
+      <Choice onClick={() => set(name, { from: start, to })}>Mulai dari hari itu</Choice>
+    </>
+  );
+  const notice = early || late;
   return notice && <p className="text-ink-muted text-sm">{notice}</p>;
 }

@@ -15,7 +15,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
-import { PostingPeriodNote } from "@/src/farm/books/posting-day-field";
+import { PostingPeriodNote, useFirstDay } from "@/src/farm/books/posting-day-field";
 import { notify } from "@/src/lib/notify";
 import { PensField } from "./pens-field";
 import { amountInWords } from "./usage-words";
@@ -62,6 +62,7 @@ export function FeedingPage() {
   const feed = useFeed();
   const navigate = useNavigate();
   const [today] = useState(todayInJakarta);
+  const first = useFirstDay();
   if (!useMay("feed.write")) return <Navigate to={paths.notFound} replace />;
   return (
     <div className="mx-auto max-w-3xl">
@@ -88,7 +89,7 @@ export function FeedingPage() {
           <FeedFields />
         </FormSection>
         <FormSection title="Kapan dan di mana">
-          <DateRangeField name="period" label="Hari" required />
+          <DateRangeField name="period" label="Hari" required min={first ?? undefined} />
           <PostingPeriodNote name="period" />
           <PensField name="penIds" label="Kandang" />
           <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />

@@ -11,7 +11,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
-import { PostingPeriodNote } from "@/src/farm/books/posting-day-field";
+import { PostingPeriodNote, useFirstDay } from "@/src/farm/books/posting-day-field";
 import { formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { periodSince } from "./default-period";
@@ -26,7 +26,8 @@ export function UsageCreatePage() {
   const record = useRecordUsage();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [period] = useState(() => periodSince(null, todayInJakarta()));
+  const [period] = useState(() => periodSince(null, todayInJakarta(), null));
+  const first = useFirstDay();
   const lineId = idOf(params.get("line"));
   if (!useMay("purchase.write")) return <Navigate to={paths.notFound} replace />;
   return (
@@ -59,7 +60,7 @@ export function UsageCreatePage() {
       >
         <WhatSection period={period} />
         <FormSection title="Kapan dan di mana">
-          <DateRangeField name="period" label="Periode" required />
+          <DateRangeField name="period" label="Periode" required min={first ?? undefined} />
           <PostingPeriodNote name="period" />
           <PensField name="penIds" label="Kandang" />
           <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />

@@ -11,6 +11,7 @@ import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { RadioCardsField, type RadioOption } from "@/src/components/form/fields/radio-cards-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { useFirstDay } from "@/src/farm/books/posting-day-field";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { periodSince } from "./default-period";
 import { amountInWords } from "./usage-words";
@@ -45,9 +46,10 @@ export function WhatSection({ period }: { period: { from: string; to: string } }
   // The values proposed so far: a value that the user has chosen is not replaced.
   const [proposed, setProposed] = useState(period);
   const held = useFieldValue("period");
+  const first = useFirstDay();
   const propose = (usedUntil: string | null) => {
     if (!isRecord(held) || held.from !== proposed.from || held.to !== proposed.to) return;
-    const next = periodSince(usedUntil, todayInJakarta());
+    const next = periodSince(usedUntil, todayInJakarta(), first);
     setProposed(next);
     set("period", next);
   };

@@ -15,13 +15,17 @@ import { fromLocalDate, toLocalDate } from "./local-date";
 
 const Calendar = lazyPart(() => import(/* webpackChunkName: "calendar" */ "./calendar"));
 
-type Props = InputProps<DateRange> & { presets?: boolean };
+type Props = InputProps<DateRange> & {
+  presets?: boolean;
+  /** The first day that the calendar offers. */
+  min?: string;
+};
 
 const showShort = (text: string) => (toLocalDate(text) ? formatDateShort(text) : text);
 const say = ({ from, to }: DateRange) => `${from ? showShort(from) : "…"} – ${to ? showShort(to) : "…"}`;
 
 /** A period includes both days: two typed dates and one calendar with the usual periods. */
-function DateRangeInput({ presets = true, ...props }: Props) {
+function DateRangeInput({ presets = true, min, ...props }: Props) {
   const [own, setOwn] = useState<DateRange>({ from: null, to: null });
   const range = (props.value === undefined ? own : props.value) ?? { from: null, to: null };
   const change = (next: DateRange) => {
@@ -70,7 +74,7 @@ function DateRangeInput({ presets = true, ...props }: Props) {
                 </span>
               )}
             >
-              {(close) => <RangePanel range={range} presets={presets} onChange={change} onDone={close} />}
+              {(close) => <RangePanel range={range} presets={presets} min={min} onChange={change} onDone={close} />}
             </Popover>
           </div>
         </div>
@@ -79,13 +83,19 @@ function DateRangeInput({ presets = true, ...props }: Props) {
   );
 }
 
-type PanelProps = { range: DateRange; presets: boolean; onChange: (range: DateRange) => void; onDone: () => void };
+type PanelProps = Pick<Props, "min"> & {
+  range: DateRange;
+  presets: boolean;
+  onChange: (range: DateRange) => void;
+  onDone: () => void;
+};
 
-function RangePanel({ range, presets, onChange, onDone }: PanelProps) {
+function RangePanel({ range, presets, min, onChange, onDone }: PanelProps) {
   // The first click sets a start without an end, which waits here until the period is complete.
   const [start, setStart] = useState<string | null>(null);
   const wide = window.matchMedia?.("(min-width: 1024px)").matches ?? false;
   const from = toLocalDate(start ?? range.from);
+  const before = toLocalDate(min);
   const pick = (day: Date) => {
     const date = fromLocalDate(day);
     if (start === null) return setStart(date);
@@ -120,6 +130,7 @@ function RangePanel({ range, presets, onChange, onDone }: PanelProps) {
             numberOfMonths={wide ? 2 : 1}
             selected={{ from, to: start ? undefined : toLocalDate(range.to) }}
             defaultMonth={from}
+            disabled={before && { before }}
             onSelect={(_, day) => pick(day)}
           />
         </Suspense>
