@@ -139,6 +139,39 @@ test("a loan and an asset go on from what was left of them", async () => {
   });
 });
 
+test("the same old nota, goods, loan or asset is asked about, and taken twice if there are two", async () => {
+  const { calls, customer, supplier, server, token } = farm;
+  const { feed, receivable } = await enterAll();
+  const debt = { amount: 5, dueOn: "2025-07-20", note: null };
+  const goods = { productId: feed.id, quantity: 1, unitValue: 5, note: null };
+  const asked = (path: string, json: object, confirmed?: string) =>
+    askTo(server, token, `opening/${path}`, json, confirmed);
+  const twin = { ...debt, customerId: customer.id, reference: " a-17" };
+  expect((await asked("receivable", twin)).body.metadata).toMatchObject({
+    reason: "repeated",
+    message: `Sudah dicatat sebagai saldo awal: ${receivable.number}. Catat lagi?`,
+  });
+  expect((await asked("goods", goods)).body.metadata.message).toBe(
+    "Sudah dicatat sebagai saldo awal: Dedak. Catat lagi?",
+  );
+  const loan = { lender: "bank jabar", principal: 24_000_000, monthlyPrincipal: 0, monthlyInterest: 0, note: null };
+  const same = { ...debt, supplierId: supplier.id, reference: "N-3" };
+  for (const [path, json] of [
+    ["payable", same],
+    ["loan", loan],
+  ] as const)
+    expect((await asked(path, json)).body.metadata.reason).toBe("repeated");
+  expect((await calls.opening()).parts.piutang?.amount).toBe(1_000_000);
+  for (const [path, json] of [
+    ["receivable", { ...twin, reference: "A-18" }],
+    ["payable", { ...same, reference: null }],
+  ] as const)
+    expect((await asked(path, json)).status).toBe(200);
+  expect((await asked("receivable", twin, "repeated")).status).toBe(200);
+  expect((await asked("goods", goods, "repeated")).status).toBe(200);
+  expect((await calls.opening()).parts.piutang?.amount).toBe(1_000_010);
+});
+
 test("an opening balance is cancelled as if it had never been, unless something has followed", async () => {
   const { calls, server } = farm;
   const { receivable, payable, loan, asset, feed, place } = await enterAll();

@@ -6,6 +6,7 @@ import type {
   PayableInput,
   ReceivableInput,
 } from "@/contract/opening/input";
+import type { OpeningImport } from "@/contract/opening/words";
 import { isGoods } from "@/contract/product/words";
 import { latestDue } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
@@ -25,11 +26,13 @@ import { askUnlikely } from "@/server/modules/document/ask";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import { traceOf } from "@/server/modules/document/trace";
+import type { Values } from "@/server/modules/import/importer";
 import { moveGoods } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { SALES } from "@/server/modules/transaction/document";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
+import { askKnown } from "./known";
 import { checkOpeningDay, openingDay } from "./start";
 
 /** An opening balance is written in a transaction, by somebody, dated on the first day. */
@@ -177,12 +180,17 @@ export const entering = <T>(deps: Deps, caller: Caller, work: (at: At) => Promis
     return work({ tx, deps, caller, by, day });
   });
 
-/** Enters a single one, after a question if it is worth too much; its answer names what was made. */
+/** Enters a single one, after a question if it is worth too much or there already; its answer names what was made. */
 export const enter =
-  <Input>(make: (at: At, input: Input) => Promise<Made>, worth: (input: Input) => number) =>
+  <Input extends Values>(
+    part: OpeningImport,
+    make: (at: At, input: Input) => Promise<Made>,
+    worth: (input: Input) => number,
+  ) =>
   (deps: Deps, caller: Caller, input: Input): Promise<Made> =>
     entering(deps, caller, async (at) => {
       askUnlikely(at.by, worth(input));
+      await askKnown(at.tx, at.by, part, input);
       const { id, number } = await make(at, input);
       return { id, number };
     });

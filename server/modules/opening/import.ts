@@ -26,8 +26,8 @@ import { must } from "@/server/must";
 import { takeBack } from "./cancel";
 import { type At, enterAsset, enterGoods, enterLoan, enterPayable, enterReceivable, type Made } from "./enter";
 import { enterContract, enterOrder } from "./enter-order";
-import { refuseKnown } from "./import-keys";
 import { choicesOf, resolveNames } from "./import-names";
+import { refuseKnown } from "./known";
 import { checkOpeningDay, openingDay } from "./start";
 
 /** Openings have no codes, and so no row of a file is matched with one: every row is a new document. */

@@ -30,27 +30,31 @@ export function openingRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   const said = "Saldo awal tersimpan.";
   mount(app, deps, openingEndpoints.receivable, async ({ json, message, ...caller }) => {
-    const made = await enter(enterReceivable, ({ amount }) => amount)(deps, caller, json);
+    const made = await enter("piutang", enterReceivable, ({ amount }) => amount)(deps, caller, json);
     message(said);
     return made;
   });
   mount(app, deps, openingEndpoints.payable, async ({ json, message, ...caller }) => {
-    const made = await enter(enterPayable, ({ amount }) => amount)(deps, caller, json);
+    const made = await enter("utang", enterPayable, ({ amount }) => amount)(deps, caller, json);
     message(said);
     return made;
   });
   mount(app, deps, openingEndpoints.goods, async ({ json, message, ...caller }) => {
-    const made = await enter(enterGoods, ({ quantity, unitValue }) => quantity * unitValue)(deps, caller, json);
+    const made = await enter("barang", enterGoods, ({ quantity, unitValue }) => quantity * unitValue)(
+      deps,
+      caller,
+      json,
+    );
     message(said);
     return made;
   });
   mount(app, deps, openingEndpoints.loan, async ({ json, message, ...caller }) => {
-    const made = await enter(enterLoan, ({ principal }) => principal)(deps, caller, json);
+    const made = await enter("pinjaman", enterLoan, ({ principal }) => principal)(deps, caller, json);
     message(said);
     return made;
   });
   mount(app, deps, openingEndpoints.asset, async ({ json, message, ...caller }) => {
-    const made = await enter(enterAsset, ({ cost }) => cost)(deps, caller, json);
+    const made = await enter("aset", enterAsset, ({ cost }) => cost)(deps, caller, json);
     message(said);
     return made;
   });

@@ -1,10 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { REASON } from "@/contract/base/error-codes";
 import type { OpeningImport } from "@/contract/opening/words";
 import type { Queryable } from "@/server/db/client";
+import { asks, question } from "@/server/modules/document/ask";
+import type { By } from "@/server/modules/document/by";
 import type { Context, Line, Values } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 
-// A row that is in the books already must not come in again, and neither must a row that the file has twice.
+// A row that is in the books already must not come in again, and neither must a row that the file has twice. By form the
+// user is asked whether there are two.
 
 const text = (value: unknown) =>
   String(value ?? "")
@@ -73,6 +77,14 @@ const KNOWN: Record<OpeningImport, Known> = {
 async function storedOf(db: Queryable, { stored, keyOf }: Known) {
   const { rows } = await db.execute<Values & { label: string }>(stored);
   return new Map(rows.map((row) => [keyOf(row), row.label]));
+}
+
+/** Asks about what the books have already: the same old nota, the same goods, loan or asset. */
+export async function askKnown(db: Queryable, by: By, part: OpeningImport, input: Values) {
+  if (!asks(by, REASON.repeated)) return;
+  const known = KNOWN[part];
+  const label = (await storedOf(db, known)).get(known.keyOf(input));
+  if (label !== undefined) throw question(REASON.repeated, `Sudah dicatat sebagai saldo awal: ${label}. Catat lagi?`);
 }
 
 /** Refuses rows that the books or the file have already. */
