@@ -27,6 +27,10 @@ function remembered(): Brand | null {
 const brand = createStore<Brand | null>(typeof window === "undefined" ? null : remembered(), null);
 export const useBrand = brand.use;
 
+/** The farm's name for the head of papers; empty until the server has said it. */
+const farmName = createStore("");
+export const useFarmName = farmName.use;
+
 function keep(next: Brand | null) {
   if (next) storage.set(KEY, JSON.stringify(next));
   else {
@@ -60,7 +64,10 @@ export async function refreshBrand(token?: string): Promise<Partial<Appearance>>
     const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
     const answer = await fetch(apiUrl("configuration/appearance"), { headers });
     farm = (await answer.json()).response;
-    if (farm) await show(farm);
+    if (farm) {
+      farmName.set(farm.name);
+      await show(farm);
+    }
   } catch {
     // An unreachable server or picture changes nothing: the remembered logo stays.
   }

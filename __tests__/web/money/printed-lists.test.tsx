@@ -9,6 +9,7 @@ import { MoneyListPage } from "@/src/features/money/money-list-page";
 import { ClosingListPage } from "@/src/features/report/closing/closing-list-page";
 import { CapitalListPage } from "@/src/features/voucher/capital-list-page";
 import { VoucherListPage } from "@/src/features/voucher/voucher-list-page";
+import { refreshBrand } from "@/src/lib/brand";
 import { places } from "./support";
 
 const api = stubApi();
@@ -19,6 +20,7 @@ beforeEach(() => {
   api.on("GET voucher/proposal", ok({ items: [] }));
   api.on("GET closing/state", ok({ closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: null }));
   api.on("GET money", ok(places));
+  api.on("GET configuration/appearance", ok({ name: "Domba Garut Jaya", logo: null }));
 });
 
 const PERIOD = "period=2025-08-01..2025-08-31";
@@ -36,16 +38,20 @@ test.each<[string, ReactElement, string, string | null]>([
   ["Pinjaman", <LoanListPage key="4" />, `?${PERIOD}`, `Saringan: Diterima: ${IN_WORDS}`],
   ["Aset tetap", <AssetListPage key="5" />, "?money=2", "Saringan: Kas atau rekening: BCA Operasional"],
   ["Tutup buku", <ClosingListPage key="6" />, "?q=juli", "Saringan: Cari “juli”"],
-])("%s is printed under its name and filters, also by who only reads", async (title, page, query, asked) => {
-  const print = jest.spyOn(window, "print").mockImplementation(() => {});
-  const { user } = renderApp(page, { at: `/list${query}` });
-  await api.caughtUp();
-  await user.click(await screen.findByRole("button", { name: "Cetak" }));
-  expect(print).toHaveBeenCalledTimes(1);
-  print.mockRestore();
-  const paper = document.querySelector<HTMLElement>("[data-print]");
-  if (!paper) throw new Error("nothing is marked for print");
-  expect(within(paper).getByText(/^Dicetak /)).toBeInTheDocument();
-  const lines = [...(paper.querySelector("header")?.children ?? [])].map(({ textContent }) => textContent);
-  expect(lines.slice(0, -1)).toEqual(asked === null ? [title] : [title, asked]);
-});
+])(
+  "%s is printed under the farm's name, its own and its filters, also by who only reads",
+  async (title, page, query, asked) => {
+    await refreshBrand();
+    const print = jest.spyOn(window, "print").mockImplementation(() => {});
+    const { user } = renderApp(page, { at: `/list${query}` });
+    await api.caughtUp();
+    await user.click(await screen.findByRole("button", { name: "Cetak" }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+    const paper = document.querySelector<HTMLElement>("[data-print]");
+    if (!paper) throw new Error("nothing is marked for print");
+    expect(within(paper).getByText(/^Dicetak /)).toBeInTheDocument();
+    const lines = [...(paper.querySelector("header")?.children ?? [])].map(({ textContent }) => textContent);
+    expect(lines.slice(0, -1)).toEqual(["Domba Garut Jaya", title, ...(asked === null ? [] : [asked])]);
+  },
+);

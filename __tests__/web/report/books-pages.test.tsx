@@ -46,6 +46,8 @@ test("the sheet shows each line, its places and proofs; a register that differs 
   const profitOf = (name: string) => within(capital).getByRole("link", { name }).getAttribute("href");
   expect(profitOf("Laba ditahan sampai tahun lalu")).toContain("/finance?period=1900-01-01..2024-12-31&");
   expect(profitOf("Laba tahun berjalan")).toContain("/finance?period=2025-01-01..2025-07-31&");
+  const paper = screen.getByText(/^Dicetak /).parentElement;
+  expect(paper).toHaveTextContent(/^Neraca ?Per 31 Juli 2025 ?Dicetak /);
   // Every line opens what it is made of.
   for (const line of screen.getAllByRole("listitem")) expect(within(line).getAllByRole("link")[0]).toBeVisible();
   // The debt is ten less than in the ledger, and so the sheet does not balance.

@@ -5,6 +5,7 @@ import type { ListState } from "@/src/components/table/list-state";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { PrintStyle } from "@/src/components/ui/page/print-layout";
 import { formatDate } from "@/src/lib/format";
+import { FarmName } from "./farm-name";
 import { TablesOnPaper } from "./tables-on-paper";
 
 export const PrintButton = () => (
@@ -13,19 +14,23 @@ export const PrintButton = () => (
 
 type Props = {
   title: string;
+  /** Names what the title is about, such as a day or an account. */
+  subject?: string;
   /** The period and the filters in words, because paper has no chips. */
   lines?: readonly string[];
   children: ReactNode;
 };
 
-/** The part of a screen that is printed, under a head of its own: a report, or a list. */
-export const PrintedPart = ({ title, lines = [], children }: Props) => (
+/** The part of a screen that is printed, under a head of its own with the farm's name: a report, or a list. */
+export const PrintedPart = ({ title, subject, lines = [], children }: Props) => (
   <>
     <PrintStyle paper="report" />
     <TablesOnPaper />
     <div data-print="" className="min-w-0 print:text-ink">
       <header className="mb-4 hidden print:block">
+        <FarmName />
         <p className="font-bold text-xl">{title}</p>
+        {subject && <p className="mb-1 font-semibold text-base">{subject}</p>}
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

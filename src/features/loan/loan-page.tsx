@@ -7,6 +7,7 @@ import { placesQuery } from "@/src/api/money";
 import { useHistory } from "@/src/api/program/audit";
 import { loanQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { FarmName } from "@/src/components/print/farm-name";
 import { PrintButton } from "@/src/components/print/printed-part";
 import { TablesOnPaper } from "@/src/components/print/tables-on-paper";
 import { StaticTable } from "@/src/components/table/static-table";
@@ -68,6 +69,7 @@ function LoanRecord({ id }: { id: string }) {
       />
       {loan ? (
         <div data-print="" className="flex min-w-0 flex-col gap-5">
+          <FarmName />
           <p className="hidden font-bold text-xl print:block">
             Pinjaman {loan.number}, {loan.lender}
           </p>

@@ -6,6 +6,7 @@ import { MONEY_MOVE_LABELS } from "@/contract/money/words";
 import { moveQuery } from "@/src/api/money";
 import { useHistory } from "@/src/api/program/audit";
 import { useMay } from "@/src/api/user";
+import { FarmName } from "@/src/components/print/farm-name";
 import { PrintButton } from "@/src/components/print/printed-part";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
@@ -70,6 +71,7 @@ function Move({ id }: { id: string }) {
       />
       {move ? (
         <div data-print="" className="flex flex-col gap-5">
+          <FarmName />
           <h2 className="hidden font-bold text-xl print:block">
             {MONEY_MOVE_LABELS[move.kind]} {move.number}
           </h2>

@@ -18,6 +18,8 @@ type Props = {
   compare?: boolean;
   /** Further choices beside the period. */
   choices?: ReactNode;
+  /** The day or the account that it is about, as a heading on paper. */
+  subject?: string;
   /** The filters in words, because a printed report has no chips. */
   filters?: readonly string[];
   /** Buttons beside the title, before print and export. */
@@ -30,7 +32,7 @@ type Props = {
  * The common frame of the reports: name, period, print and export. Printing shows the children under their own head.
  */
 export function ReportPage(props: Props) {
-  const { title, above, period, compare, choices, filters = [], actions, onExport, children } = props;
+  const { title, above, period, compare, choices, subject, filters = [], actions, onExport, children } = props;
   const compared = period?.comparison && comparedDays(period.comparison, period.period, period.today);
   const lines = [
     ...(period ? [`Periode: ${periodInFull(period.period, period.today)}`] : []),
@@ -57,7 +59,7 @@ export function ReportPage(props: Props) {
           {choices}
         </div>
       )}
-      <PrintedPart title={title} lines={lines}>
+      <PrintedPart title={title} subject={subject} lines={lines}>
         <div className="flex min-w-0 flex-col gap-4">
           {period && <PeriodNote state={period} />}
           {children}

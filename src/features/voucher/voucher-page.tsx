@@ -7,6 +7,7 @@ import { fetchAttachment } from "@/src/api/attachment";
 import { useHistory } from "@/src/api/program/audit";
 import { capitalQuery, useSkipVoucher, voucherQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
+import { FarmName } from "@/src/components/print/farm-name";
 import { PrintButton } from "@/src/components/print/printed-part";
 import { Signature } from "@/src/components/print/signature";
 import { AttachmentList } from "@/src/components/ui/attachment-list";
@@ -133,6 +134,7 @@ function Paper({ voucher }: { voucher: VoucherDetail }) {
   const comes = comesIn(kind);
   return (
     <div data-print="">
+      <FarmName />
       <p className="mb-4 hidden font-bold text-xl print:block">
         Bukti kas {comes ? "masuk" : "keluar"} {number}
       </p>

@@ -4,6 +4,7 @@ import type { Weaning } from "@/contract/breeding/model";
 import { tagName } from "@/contract/sheep/words";
 import { weaningQuery } from "@/src/api/breeding";
 import { useMay } from "@/src/api/user";
+import { FarmName } from "@/src/components/print/farm-name";
 import { PrintButton } from "@/src/components/print/printed-part";
 import { type Column, columnsFor } from "@/src/components/table/column";
 import { none } from "@/src/components/table/none";
@@ -130,6 +131,7 @@ function Paper({ weaning: { day, passes, lambs, dams } }: { weaning: Weaning }) 
   const seesMoney = useMay("cost.read");
   return (
     <div data-print="" className="flex flex-col gap-5">
+      <FarmName />
       <h2 className="hidden font-bold text-lg print:block">Penyapihan {formatDate(day)}</h2>
       <Card title="Anak yang disapih" flush>
         <StaticTable

@@ -34,7 +34,7 @@ export function BalancePage() {
     <ReportPage
       title="Neraca"
       choices={<AsOfDay address={address} />}
-      filters={[`Per ${formatDate(day)}`]}
+      subject={`Per ${formatDate(day)}`}
       onExport={exportBalance(day)}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.balance} />

@@ -92,7 +92,7 @@ export function LedgerPage() {
           <NumbersField address={address} />
         </>
       }
-      filters={[ACCOUNT_LABELS[account]]}
+      subject={`${CHART[account].number} ${ACCOUNT_LABELS[account]}`}
       onExport={exportGeneralLedger(state.text, one, address.numbers)}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.ledger} />

@@ -104,7 +104,7 @@ export function RegisterPage() {
       title={label}
       above={<Breadcrumbs items={[{ label: "Neraca", to: `${paths.report.balance}?per=${day}` }, { label }]} />}
       choices={<AsOfDay address={address} />}
-      filters={[`Per ${formatDate(day)}`]}
+      subject={`Per ${formatDate(day)}`}
       onExport={exportRegister(register, day)}
     >
       <Card

@@ -8,6 +8,7 @@ import { BOOK_TABS } from "@/src/features/report/book-tabs";
 import { notBegun } from "@/src/features/report/period-words";
 import { ReportPage } from "@/src/features/report/report-page";
 import { useReportPeriod } from "@/src/features/report/use-report-period";
+import { formatDate } from "@/src/lib/format";
 import { AgeingTab } from "./finance-ageing";
 import { CashTab } from "./finance-cash";
 import { CostsTab } from "./finance-costs";
@@ -41,6 +42,7 @@ export function FinancePage() {
       title="Laporan keuangan"
       period={state}
       compare
+      subject={tab === "umur" ? `Per ${formatDate(address.day)}` : undefined}
       onExport={exportFinance(sheetOf(tab, side), asked, address.day)}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.finance} />

@@ -34,7 +34,7 @@ export function OpeningPage() {
   return (
     <ReportPage
       title="Saldo awal"
-      filters={start === null ? [] : [`Per ${formatDate(start)}`]}
+      subject={start === null ? undefined : `Per ${formatDate(start)}`}
       actions={
         mayChange &&
         start !== null && (

@@ -1,6 +1,7 @@
 import { tagName } from "@/contract/sheep/words";
 import type { DeliveryOrder } from "@/contract/transaction/delivery";
 import { HANDOVER_LABELS } from "@/contract/transaction/words";
+import { FarmName } from "@/src/components/print/farm-name";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";
@@ -29,7 +30,7 @@ export function DeliveryList({ days, driver }: Props) {
 
   return (
     <div className="hidden print:block">
-      <PrintLayout label="Daftar pengantaran">
+      <PrintLayout label="Daftar pengantaran" header={<FarmName />}>
         {days
           .filter(({ orders }) => orders.length > 0)
           .map((one) => ({ ...one, lanes: lanesIn(one) }))
