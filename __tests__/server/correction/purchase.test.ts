@@ -330,3 +330,21 @@ test("a correction on a wrong day is cancelled on that day, and entered anew on 
   expect(await stockOf(server, feed)).toEqual({ quantity: 10, value: 900_000 });
   await expectLedgerToAgree(server.db);
 });
+
+test("what came and was corrected to nothing is told as that, and not as what never came", async () => {
+  const wages = (await addProduct(server, { name: "Angkutan", category: "jasa", unit: "kali" })).id;
+  const waiting = await ordered(server, token, order(supplier, [service(wages)]));
+  expect(refusal(await correct(waiting, [{ lineId: lineOf(waiting).id, amount: 0 }]))).toMatchObject({
+    message: "Belum ada yang diterima.",
+  });
+  const purchase = await bought([service(wages)]);
+  const lineId = lineOf(purchase).id;
+  const gone = done(await correct(purchase, [{ lineId, amount: 0 }]));
+  expect(refusal(await correct(gone, [{ lineId, amount: 5 }]))).toMatchObject({
+    message: "Yang diterima sudah diretur semua, atau dikoreksi menjadi tidak ada.",
+  });
+  const usage = { kind: "overhead", lineId, amount: 5, period: { from: "2025-08-16", to: "2025-08-16" }, penIds: null };
+  expect(refusal(await use.post(server, token, usage))).toMatchObject({
+    lineId: `Angkutan di ${purchase.number} sudah diretur atau dikoreksi menjadi tidak ada.`,
+  });
+});

@@ -45,9 +45,11 @@ function refusalOf(act: PurchaseAct, purchase: StoredPurchase, lines: readonly L
   return correctionRefusal(act, left, lines);
 }
 
+const GONE = "Yang diterima sudah diretur semua, atau dikoreksi menjadi tidak ada.";
+
 function correctionRefusal(act: PurchaseAct, left: number, lines: readonly LineRow[]) {
   if (act === "koreksi" && !lines.some(({ line }) => hasCome(line) && isHeld(line)))
-    return "Belum ada yang diterima, atau semuanya sudah diretur.";
+    return lines.some(({ line }) => hasCome(line)) ? GONE : "Belum ada yang diterima.";
   return act === "kredit" && left >= 0 ? "Tidak ada kelebihan bayar." : null;
 }
 

@@ -83,7 +83,7 @@ function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors):
     errors.lineId =
       line.worth > 0
         ? `${line.product.name} di ${line.purchase.number} sudah dibebankan semua.`
-        : `${line.product.name} di ${line.purchase.number} ${line.received > 0 ? "sudah diretur" : "belum diterima"}.`;
+        : `${line.product.name} di ${line.purchase.number} ${line.received > 0 ? "sudah diretur atau dikoreksi menjadi tidak ada" : "belum diterima"}.`;
   else if (asked > left) errors.amount = `Yang belum dibebankan tinggal ${inRupiah(left)}.`;
   return { line, amount: asked };
 }
