@@ -42,7 +42,7 @@ export function FinancePage() {
       title="Laporan keuangan"
       period={state}
       compare
-      subject={tab === "umur" ? `Per ${formatDate(address.day)}` : undefined}
+      subject={tab === "umur" ? `Umur ${side} per ${formatDate(address.day)}` : undefined}
       onExport={exportFinance(sheetOf(tab, side), asked, address.day)}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.finance} />
