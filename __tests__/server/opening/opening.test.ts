@@ -2,8 +2,9 @@ import { errorsOf, placeOf, TODAY } from "@/__tests__/server/money/support";
 import { animal as bought, order, pay as payPurchase } from "@/__tests__/server/purchase/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { assetOf, loanOf } from "@/__tests__/server/spending/support";
+import * as use from "@/__tests__/server/usage/support";
 import { askTo } from "@/__tests__/support/server/calls";
-import { addProduct, stockOf } from "@/__tests__/support/server/farm";
+import { addPen, addProduct, stockOf } from "@/__tests__/support/server/farm";
 import { AssetDetail } from "@/contract/asset/model";
 import { recordOf } from "@/contract/base/words";
 import type { Customer } from "@/contract/customer/model";
@@ -223,6 +224,15 @@ test("nothing but the opening balance may be dated before the first day, which m
   expect(errorsOf(await calls.start("2025-08-04"))).toEqual({
     day: "Sudah ada catatan 3 Agustus 2025: hari pertama paling lambat hari itu.",
   });
+  // Feed that was eaten before the first day belongs to no books.
+  const { penId } = await use.addArrived(farm.server, (await addPen(farm.server)).id, { arrivedOn: START });
+  const eaten = { productId: feed.id, quantity: 1, period: { from: "2025-08-02", to: "2025-08-05" }, penIds: [penId] };
+  const { id } = (await use.post(farm.server, farm.token, eaten)).body.response as { id: number };
+  expect(errorsOf(await calls.start("2025-08-03"))).toEqual({
+    day: "Sudah ada catatan 2 Agustus 2025: hari pertama paling lambat hari itu.",
+  });
+  const struck = { reason: "Uji", day: "2025-08-05" };
+  expect((await use.cancel(farm.server, farm.token, id, struck)).status).toBe(200);
   const later = openingOf(await calls.start("2025-08-03"));
   expect(later.startOn).toBe("2025-08-03");
   expectBalanced(later);

@@ -37,11 +37,11 @@ export function checkOpeningDay(day: string, by: By) {
 /** These postings are no opening balance and follow none, as depreciation does its asset. */
 const ORDINARY = sql`debit not in ('saldo_awal', 'penyusutan') and credit <> 'saldo_awal'`;
 
-/** Nothing is booked before the farm's first day. */
+/** Nothing is booked before the farm's first day, and nothing that is booked was used before it. */
 async function refuseEarlier(tx: Transaction, day: string, among: SQL) {
-  const { rows } = await tx.execute<{ day: string | null }>(
-    sql`select min(day)::text as day from journal where ${among}`,
-  );
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    select least((select min(day) from journal where ${among}),
+      (select min(from_day) from usages u where u.cancelled_on is distinct from u.posted_on))::text as day`);
   const { day: first } = must(rows[0], "the first day of the ledger");
   if (first !== null && first < day)
     throw invalid({ day: `Sudah ada catatan ${dayInWords(first)}: hari pertama paling lambat hari itu.` });
