@@ -1,6 +1,7 @@
 /** A mistaken setting should hold this; the one line that tells of it ends so. */
 export const HINTS: Record<string, string> = {
   PORT: "a port number from 0 to 65535, such as 3000",
+  PUBLISHED_PORT: "the port from 1 to 65535 that leads to a container's own, or leave it out",
   HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
   DATA_DIR: "a folder that this user may write to",
   DATABASE_URL: "an address like postgresql://user:password@host:5432/name, or leave it out for the embedded database",

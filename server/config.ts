@@ -27,6 +27,7 @@ const isLoopback = (host: string) =>
 
 const Environment = z.object({
   PORT: wholeNumber("PORT", 0, 65535, 3000),
+  PUBLISHED_PORT: wholeNumber("PUBLISHED_PORT", 0, 65535, 0),
   HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
   DATA_DIR: z.prefault(z.string().check(z.minLength(1)), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
@@ -70,6 +71,8 @@ const mistake = (name: string, value: string | undefined) => {
 
 export type Config = {
   port: number;
+  /** Under which a container's port is reached from outside. */
+  publishedPort: number | undefined;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -205,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     );
   return {
     port: values.PORT,
+    publishedPort: values.PUBLISHED_PORT || undefined,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { DEMO_PASSWORD } from "@/contract/auth/demo";
 import { REASON } from "@/contract/base/error-codes";
 import { ALIVE, createApp } from "./app";
 import { backupKeeper } from "./backup/keeper";
@@ -11,6 +10,7 @@ import { scheduleBackups } from "./backup/schedule";
 import { readSending } from "./backup/send";
 import { restoreTrials } from "./backup/trial";
 import { trialAlone } from "./backup/turn";
+import { banner } from "./banner";
 import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
@@ -25,7 +25,7 @@ import { startWorker } from "./modules/notification/worker";
 import { walkAhead } from "./modules/product/walk-ahead";
 import { issueFirstCode } from "./modules/user/first-owner";
 import { tellEvening } from "./modules/work/evening";
-import { DEMO_ACCOUNTS, hasDemoPassword, seedDemo } from "./seed/demo";
+import { hasDemoPassword, seedDemo } from "./seed/demo";
 import { filesFolder, openStorage } from "./storage/open";
 import { keepTidy } from "./upkeep";
 
@@ -183,10 +183,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       if (isStopping) answered.setHeader("Connection", "close");
       return answer(asked, answered);
     });
-    const origin = originOf(config, port);
-    const lines = banner(origin, { demo, seeded }, database.describe);
-    if (code)
-      lines.push(`No account yet: create the owner on ${config.siteUrl ?? origin}/#/first-owner with the code ${code}`);
+    const lines = banner(config, port, { demo, seeded, code, where: database.describe });
     return { banner: lines, failed: database.failed, http: server, port, stop: () => close(config.drainMs) };
   } catch (error) {
     await close();
@@ -213,23 +210,6 @@ async function prepareAccounts(db: Database, config: Config, now: () => Date) {
       "this database has demo accounts, whose passwords are public: use a new DATA_DIR, or start with HOST=127.0.0.1 and TRUST_PROXY=0 and deactivate them or change their passwords.",
     );
   return false;
-}
-
-type Demo = { seeded: boolean /** Its public passwords still work. */; demo: boolean };
-
-/** The address to open. */
-function originOf({ host }: Config, port: number) {
-  const named = host.includes(":") ? `[${host}]` : host;
-  return `http://${["127.0.0.1", "::1"].includes(host) ? "localhost" : named}:${port}`;
-}
-
-function banner(origin: string, { demo, seeded }: Demo, where: string) {
-  const lines = [`Domba is ready on ${origin}`, `Data: ${where}`];
-  if (demo) {
-    lines.push(`Demo farm${seeded ? " created" : ""}; accounts, password ${DEMO_PASSWORD}:`);
-    for (const { username, role } of DEMO_ACCOUNTS) lines.push(`  ${username.padEnd(10)} role ${role}`);
-  }
-  return lines;
 }
 
 /** Lets pending answers finish. An idle connection that is kept for later requests does not count. */

@@ -145,6 +145,7 @@ test("everything set", () => {
   expect(
     readConfig({
       PORT: "8080",
+      PUBLISHED_PORT: "80",
       HOST: "0.0.0.0",
       DATA_DIR: "/srv/domba",
       DATABASE_URL: "postgresql://domba:p%40ss@db:5432/domba",
@@ -158,6 +159,7 @@ test("everything set", () => {
     }),
   ).toMatchObject({
     port: 8080,
+    publishedPort: 80,
     host: "0.0.0.0",
     seed: "none",
     corsOrigins: ["https://a.example", "http://localhost:3001"],
@@ -171,6 +173,7 @@ test("everything set", () => {
 
 test.each([
   ["PORT", "x"],
+  ["PUBLISHED_PORT", "http"],
   ["PORT", "-1"],
   ["PORT", "65536"],
   ["PORT", "80.5"],

@@ -180,7 +180,7 @@ test("the image copies what the build makes, runs as nobody special, and install
 });
 
 /** The image and compose.yaml set these themselves: in the container no other value would work. */
-const OF_THE_IMAGE = ["PORT", "HOST", "DATA_DIR", "SEED", "METRICS_HOST"];
+const OF_THE_IMAGE = ["PORT", "HOST", "DATA_DIR", "SEED", "METRICS_HOST", "PUBLISHED_PORT"];
 const settingsOf = (text: string) =>
   [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
 const settings = settingsOf(readFileSync(".env.example", "utf8")).filter(({ name }) => !OF_THE_IMAGE.includes(name));
@@ -211,6 +211,9 @@ if (compose)
       });
     expect(config().toString()).toMatch(/^ {4}read_only: true$/m);
     expect(config().toString()).toContain("- 127.0.0.1:3000:3000/tcp");
+    const elsewhere = join(folder, "elsewhere.env");
+    writeFileSync(elsewhere, "DOMBA_PORT=8080\n");
+    expect(config("--env-file", elsewhere).toString()).toMatch(/^ +PUBLISHED_PORT: ['"]?8080['"]?$/m);
     const own = settingsOf(deployed("server.env.example"));
     const others = settings.filter(({ name }) => !own.some((setting) => setting.name === name));
     const filled = [...own, ...others].map(({ name, value }) => ({
