@@ -105,7 +105,7 @@ const FLOORS = [
   modules("opening"),
   modules("report", "closing", "home", "personal-data", "backup", "system", "outside"),
   ["seed", "upkeep", "import-routes"],
-  ["app", "arguments", "metrics", "example", "start", "main", "commands"],
+  ["app", "arguments", "banner", "metrics", "example", "start", "main", "commands"],
 ];
 
 /** A room that stands on no floor would have no zone, and could import anything. */
