@@ -1,6 +1,6 @@
 // npm run check: format, lint and import zones (Biome), types (tsc), unused code (knip), side by side.
 import { existsSync } from "node:fs";
-import { command, inRoot, isMain, requireDependencies, runBin } from "./lib/run.mjs";
+import { command, inRoot, isMain, onlyFlags, requireDependencies, runBin } from "./lib/run.mjs";
 
 const checks = [
   {
@@ -30,7 +30,8 @@ export async function check() {
 }
 
 if (isMain(import.meta.url)) {
-  command(() => {
+  command((args) => {
+    onlyFlags(args, [], "npm run check takes no arguments.");
     requireDependencies();
     return check();
   });

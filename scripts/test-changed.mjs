@@ -1,7 +1,7 @@
 // npm run test:changed: lint, types, and the tests of the words that a change touches. A change is what differs from the
 // last commit, or from the commit that is named: npm run test:changed -- main
 import { execFileSync } from "node:child_process";
-import { command, requireDependencies, runBin } from "./lib/run.mjs";
+import { command, onlyFlags, Problem, requireDependencies, runBin } from "./lib/run.mjs";
 import { testServer } from "./test-server.mjs";
 
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
@@ -22,7 +22,21 @@ function testsOf(file) {
   return file.startsWith("scripts/") || !file.includes("/") ? ["__tests__/tooling/"] : [];
 }
 
-command(async ([base = "HEAD"]) => {
+const USAGE = "npm run test:changed takes the name of one commit, such as main.";
+
+function requireCommit(name) {
+  try {
+    execFileSync("git", ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`], {
+      stdio: "ignore",
+    });
+  } catch {
+    throw new Problem(`${name} is not understood: ${USAGE}`);
+  }
+}
+
+command(async ([base = "HEAD", ...more]) => {
+  onlyFlags(more, [], USAGE);
+  requireCommit(base);
   requireDependencies();
   const changed = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
   const tests = [...new Set(changed.flatMap(testsOf))];

@@ -4,7 +4,7 @@ import { build } from "./build.mjs";
 import { check } from "./check.mjs";
 import { findFaults } from "./check-export.mjs";
 import { e2e } from "./e2e.mjs";
-import { command, inRoot, requireDependencies, runBin } from "./lib/run.mjs";
+import { command, inRoot, onlyFlags, requireDependencies, runBin } from "./lib/run.mjs";
 import { testServer } from "./test-server.mjs";
 
 const RESULTS = "test-results";
@@ -56,7 +56,8 @@ function countTests() {
   return { passed, failed };
 }
 
-command(async () => {
+command(async (args) => {
+  onlyFlags(args, [], "npm test runs everything; npm run test:web, test:server and e2e take a part's name.");
   requireDependencies();
   rmSync(inRoot(RESULTS), { recursive: true, force: true });
   mkdirSync(inRoot(RESULTS));

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { scripts } from "@/package.json";
 
 /** A checkout whose pages were built with another address, and whose commands say their names. */
 let folder: string;
@@ -90,10 +91,21 @@ describe("where only the build was copied", () => {
   });
 });
 
-test.each(["start", "build", "dev"])("npm run %s refuses a flag that it does not know, and an extra word", (name) => {
-  for (const word of ["--prot", "80"]) {
-    const { status, stdout, stderr } = node(`scripts/${name}.mjs`, word);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr).toMatch(new RegExp(`^${word} is not understood: npm .+\\.\n$`));
-  }
+test.each(["start", "build", "dev", "test", "check", "test-changed", "guide"])(
+  "npm run %s refuses a flag that it does not know, and an extra word",
+  (name) => {
+    for (const word of ["--prot", "80"]) {
+      const { status, stdout, stderr } = node(`scripts/${name}.mjs`, word);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+      expect(stderr).toMatch(new RegExp(`^${word} is not understood: npm .+\\.\n$`));
+    }
+  },
+);
+
+test("a word behind npm run test:web names tests: jest does not take it for one more project, and run everything", () => {
+  const [program = "", ...args] = scripts["test:web"].split(" ");
+  const list = (word: string) =>
+    spawnSync(join("node_modules/.bin", program), [...args, word, "--listTests"], { encoding: "utf8" }).stdout;
+  expect(list("no-such-test")).not.toContain(".test.ts");
+  expect(list("tooling/words").match(/\.test\.ts/g)).toHaveLength(1);
 });
