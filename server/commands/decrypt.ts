@@ -6,7 +6,8 @@ import { decryptFile, readKeyFile, refuseUnencrypted } from "@/server/backup/cry
 import { StartError } from "@/server/config";
 import { endWith } from "@/server/end-program";
 
-const USAGE = "name an encrypted backup and its key: decrypt domba-….sql.gz.enc --key backup.key";
+const USAGE =
+  "name an encrypted backup and its key: node dist/commands/decrypt.mjs domba-….sql.gz.enc --key backup.key.";
 
 function readInput(args: string[]) {
   const options = { key: { type: "string" } } as const;
@@ -24,7 +25,7 @@ async function main() {
   const to = file.slice(0, -".enc".length);
   if (existsSync(to)) throw new StartError(`${to} exists already.`);
   await decryptFile(file, to, await readKeyFile(key));
-  console.log(`Wrote ${to}. Restore it with the command restore (README, Backups).`);
+  console.log(`Wrote ${to}. Restore it with node dist/commands/restore.mjs (README, Backups).`);
 }
 
 main().then(() => process.exit(0), endWith);

@@ -11,7 +11,8 @@ import { openDatabase } from "@/server/db/open";
 import { endWith } from "@/server/end-program";
 import { giveOwnerAccess } from "@/server/modules/user/owner-access";
 
-const USAGE = 'give a username, and for a new owner a name and an email: owner budi "Budi Santoso" budi@contoh.id';
+const USAGE =
+  'give a username, and for a new owner a name and an email: node dist/commands/owner.mjs budi "Budi Santoso" budi@contoh.id.';
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function readInput(args: string[]) {

@@ -14,7 +14,7 @@ import { readConfig, StartError } from "@/server/config";
 import { endWith } from "@/server/end-program";
 
 const USAGE =
-  "name a backup and a new folder: restore data/backups/domba-….sql.gz --to data-new; or with DATABASE_URL, an empty PostgreSQL database; or try it with --test.";
+  "name a backup and a new folder: node dist/commands/restore.mjs data/backups/domba-….sql.gz --to data-new; or with DATABASE_URL, an empty PostgreSQL database; or try it with --test.";
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function readInput(args: string[]) {

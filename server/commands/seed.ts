@@ -16,7 +16,7 @@ import { seedLarge } from "@/server/seed/large/large";
 const SALES = 100_000;
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const USAGE = "use: npm run seed -- --scale large [--sales 100000]";
+const USAGE = "use: node dist/commands/seed.mjs --scale large [--sales 100000].";
 
 function readSales() {
   const options = { scale: { type: "string" }, sales: { type: "string" } } as const;

@@ -11,7 +11,7 @@ import { checkUpgrade } from "@/server/backup/upgrade";
 import { readConfig, StartError } from "@/server/config";
 import { endWith } from "@/server/end-program";
 
-const USAGE = "use: upgrade --check; the upgrade itself is the next start of the server.";
+const USAGE = "use: node dist/commands/upgrade.mjs --check; the upgrade itself is the next start of the server.";
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function main() {

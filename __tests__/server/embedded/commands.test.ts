@@ -31,7 +31,9 @@ test.each(COMMANDS)("%s answers bad input with one sentence and a code", (name) 
   for (const args of BAD[name] ?? []) {
     const { status, stdout, stderr } = run(name, args);
     expect([args, status, stdout]).toEqual([args, 1, ""]);
-    expect(stderr).toMatch(/^domba: (?!an unexpected error).+\n$/);
+    expect(stderr).toMatch(/^domba: (?!an unexpected error).+[^.]\.\n$/);
+    // An installed server has none of the sources' scripts.
+    expect(stderr).not.toContain("npm run");
   }
 });
 
@@ -57,6 +59,16 @@ test.each([
     stdout: "",
     stderr: expect.stringContaining(`domba: ${sentence}`),
   });
+});
+
+test.each([
+  ["decrypt", [], "node dist/commands/decrypt.mjs domba-….sql.gz.enc --key backup.key"],
+  ["owner", [], 'node dist/commands/owner.mjs budi "Budi Santoso" budi@contoh.id'],
+  ["restore", [], "node dist/commands/restore.mjs data/backups/domba-….sql.gz --to data-new; "],
+  ["seed", ["--scale", "huge"], "node dist/commands/seed.mjs --scale large [--sales 100000]"],
+  ["upgrade", [], "node dist/commands/upgrade.mjs --check; "],
+])("the use of %s names the program as it lies in the bundle", (name, args, use) => {
+  expect(run(name, args).stderr).toContain(use);
 });
 
 test("a backup is tried also where there is no data folder, and none is left; tables without rows are not listed", () => {
