@@ -115,7 +115,9 @@ async function lookAtBackup({ config, now }: UpgradeOptions): Promise<Part> {
     await verifyBackup(join(folder.path, newest.name));
   } catch (error) {
     const [reason] = describeError(error);
-    return { line: `${line}, damaged.`, problem: reason?.message ?? "the newest backup cannot be read" };
+    // The problems stand in one sentence, which has a full stop of its own.
+    const problem = reason?.message?.replace(/\.$/, "") ?? "the newest backup cannot be read";
+    return { line: `${line}, damaged.`, problem };
   }
   if (ageMs <= FRESH_MS || !config.backups) return { line: `${line}, complete.` };
   return { line: `${line}, complete.`, problem: "the newest backup is more than a day old: make one first" };
