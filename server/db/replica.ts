@@ -12,9 +12,9 @@ const REST_MS = 5000;
 const SAME = `current_database() as database, (select system_identifier::text from pg_control_system()) as system`;
 const HERE = `select pg_current_wal_insert_lsn()::text as lsn, ${SAME}`;
 /** A server that was promoted is no replica any more: what it has written since is not the primary's. */
-const THERE = `select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed, ${SAME}`;
+const THERE = `select pg_is_in_recovery() as replica, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed, ${SAME}`;
 
-type Place = Omit<Mark, "lsn"> & { replayed: boolean };
+type Place = Omit<Mark, "lsn"> & { replica: boolean; replayed: boolean };
 type Told = (used: boolean, reason: string) => void;
 type Connect = () => Promise<pg.PoolClient>;
 
@@ -86,6 +86,10 @@ async function hasReplayed(client: pg.PoolClient, { lsn, database, system }: Mar
     const { rows } = await client.query<Place>(THERE, [lsn]);
     const [there] = rows;
     if (there?.database !== database || there.system !== system) throw new Error("it is another database's replica");
+    if (!there.replica)
+      throw new Error(
+        "it is no replica: it takes writes itself, as after a failover. Let DATABASE_READ_URL name a replica",
+      );
     if (there.replayed) return true;
     if (Date.now() + ms > until) return false;
     await pause(ms);
