@@ -40,10 +40,11 @@ export const nameOf = (required: string, longest = 100) =>
 
 /** An empty text becomes null. */
 const orNone = (text: z.ZodMiniString) =>
-  z.nullable(
+  z.pipe(
+    z.nullable(text),
     z.pipe(
-      text,
-      z.transform((value: string) => value || null),
+      z.transform((value: string | null) => value || null),
+      z.nullable(z.string()),
     ),
   );
 

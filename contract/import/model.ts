@@ -40,6 +40,17 @@ function isRow(row: unknown): row is ImportRow {
   );
 }
 
+/** Of the description of the API, which cannot see into a check by hand. */
+const ROW_SCHEMA = {
+  type: "object",
+  properties: {
+    line: { type: "integer", minimum: 1 },
+    cells: { type: "array", maxItems: MOST_COLUMNS, items: { type: ["string", "number", "boolean", "null"] } },
+  },
+  required: ["line", "cells"],
+};
+const Row = z.custom<ImportRow>(isRow, "Baris ini tidak dapat dibaca.").check(z.meta(ROW_SCHEMA));
+
 const TOO_MANY = `Paling banyak ${MOST_IMPORT_ROWS.toLocaleString("id-ID")} baris sekali impor. Bagi berkasnya.`;
 
 /** The most records that one import can say it has made on its way. */
@@ -72,9 +83,7 @@ export const ImportRequest = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(MOST_COLUMNS)),
-  rows: z
-    .array(z.custom<ImportRow>(isRow, "Baris ini tidak dapat dibaca."))
-    .check(z.minLength(1, "Tidak ada baris untuk diimpor."), z.maxLength(MOST_IMPORT_ROWS, TOO_MANY)),
+  rows: z.array(Row).check(z.minLength(1, "Tidak ada baris untuk diimpor."), z.maxLength(MOST_IMPORT_ROWS, TOO_MANY)),
   /** Values that new records get where no cell of the file says so. */
   assume: z.optional(ImportValues),
   /** The name of the file, for who looks back. */

@@ -239,7 +239,7 @@ const accounts = z.optional(
 export const CASH_WAYS = ["masuk", "keluar"] as const;
 /** The subject of a figure: rows of accounts (postings between them cancel out), or a kind of cost on animals. */
 const EntryFigure = z.object({
-  account: accounts,
+  account: accounts.check(z.meta({ description: "Accounts, separated by commas. Needed where `cost` is not given." })),
   cost: oneOf([...BORNE_KINDS, ALL_BORNE]),
   /** The other account, the kind of row and the product, if the figure is limited to them. */
   contra: accounts,

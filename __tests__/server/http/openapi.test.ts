@@ -6,7 +6,7 @@ import { openApiDocument } from "@/server/http/openapi/document";
 import { EXAMPLES } from "@/server/http/openapi/examples";
 import { partOf } from "@/server/http/openapi/part";
 
-type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
+type Schema = { type?: string | string[]; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Example = { value: unknown };
 type Media = { schema: Schema; example?: unknown; examples?: Record<string, Example | { $ref: string }> };
 type Content = Record<string, Media>;
@@ -133,6 +133,32 @@ test("examples are of a farm: no placeholders, prices in rupiah, names, days", (
     metadata: { page: { number: 1 } },
     response: { items: [{ number: "PJ/2025/08/0012", customer: { name: "Siti Aminah" }, total: 2_500_000 }] },
   });
+});
+
+/** The places of schemas that say nothing, of which a generator of types makes `unknown`. */
+function silentIn(part: unknown, place: string): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => {
+    if (key === "example" || key === "examples") return [];
+    const isSchema = place.endsWith("/properties") || /^(schema|items|additionalProperties|\d+)$/.test(key);
+    const isSilent = isSchema && typeof inner === "object" && inner !== null && Object.keys(inner).length === 0;
+    return isSilent ? [`${place}/${key}`] : silentIn(inner, `${place}/${key}`);
+  });
+}
+
+test("every schema says something: an optional text is a text or nothing, and a row of an import has cells", () => {
+  expect(silentIn(document, "#")).toEqual([]);
+  const text = { type: ["string", "null"] };
+  expect(document.components.schemas.ConfigurationPerusahaan?.properties?.value?.properties).toMatchObject({
+    address: text,
+    bankName: text,
+    accountHolder: text,
+  });
+});
+
+test("a parameter that is needed in some cases says when", () => {
+  const account = operationOf("GET", "report/finance/entry")?.parameters.find(({ name }) => name === "account");
+  expect(account).toMatchObject({ required: false, description: expect.stringContaining("where `cost` is not given") });
 });
 
 test("what no API token opens says so", () => {

@@ -37,12 +37,17 @@ type Named = { schema: Json; name: string; example: unknown };
 function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "query") {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override });
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === "path" || required.includes(name),
-    schema: property,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const whole: z.core.JSONSchema.BaseSchema = typeof property === "object" ? property : {};
+    const { description, ...schema } = whole;
+    return {
+      name,
+      in: where,
+      required: where === "path" || required.includes(name),
+      ...(description && { description }),
+      schema,
+    };
+  });
 }
 
 /** `GET transaction` lists what is called Transaction; one of them, told whole, is a TransactionDetail. */
