@@ -20,6 +20,7 @@ import { requestFigures } from "./http/request-figures";
 import { staticApp } from "./http/static";
 import { takeMetricsPort } from "./metrics";
 import { startHooks } from "./modules/hook/worker";
+import { tellBackupFailed } from "./modules/notification/backup-failed";
 import { tellTrialFailed } from "./modules/notification/trial-failed";
 import { startWorker } from "./modules/notification/worker";
 import { walkAhead } from "./modules/product/walk-ahead";
@@ -151,6 +152,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
       embedded: !config.databaseUrl,
       automatic: config.backups,
       sending,
+      tellFailure: (message, at) => tellBackupFailed(db, message, at),
       now,
       log,
     });

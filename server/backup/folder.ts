@@ -20,7 +20,14 @@ export type Note = {
   /** When the encrypted copy had gone to another place. */
   sentAt?: string;
 };
-export type Failure = { at: string; message: string };
+export type Failure = {
+  at: string;
+  message: string;
+  /** The backup was made and not sent. */
+  unsent: boolean;
+  /** The farm was told of it. */
+  told: boolean;
+};
 /** How the last test restore ended (contract/system/model.ts). */
 export type Trial = {
   at: string;

@@ -1,18 +1,15 @@
-import { stat, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { codeOf, describeError } from "@/server/describe-error";
-import { BackupRefused } from "./catalog";
+import { describeError } from "@/server/describe-error";
 import { BackupElsewhere, dump } from "./dump";
 import { writeBackup } from "./file";
-import { backupFolder, type Failure, type Kind, nearestFolder, type Stored, type Trial } from "./folder";
+import { backupFolder, type Failure, type Kind, type Stored, type Trial } from "./folder";
+import { failureOf, NotSent } from "./reasons";
 import { superfluous } from "./retention";
+import { refuseWithoutRoom } from "./room";
 import { type Sending, sendBackup } from "./send";
 import { attachmentsIn, dropFiles, keepFiles, photosIn } from "./stored-files";
-
-/** Space that must remain after a backup. With less, the embedded database refuses writes. */
-const MARGIN_BYTES = 256 * 1024 * 1024;
 
 type Options = {
   pool: pg.Pool;
@@ -29,6 +26,8 @@ type Options = {
   sending?: Sending;
   /** Hears of a failure in the place of the log. */
   onFailure?: (error: unknown) => void;
+  /** Tells the farm of a failure: once, until what has failed succeeds. */
+  tellFailure?: (message: string, now: Date) => Promise<void>;
   now: () => Date;
   log: Pick<Logger, "info" | "error" | "warn">;
   freeBytes?: (folder: string) => Promise<number>;
@@ -38,58 +37,12 @@ export type Running = { startedAt: Date; rows: number; expectedRows: number | nu
 export type BackupStatus = {
   items: Stored[];
   running: Running | undefined;
-  failure: Failure | undefined;
+  failure: Pick<Failure, "at" | "message"> | undefined;
   trial: Trial | undefined;
 };
 
 type BackupFolder = ReturnType<typeof backupFolder>;
 type Job = { kind: Kind; progress: Running; signal: AbortSignal };
-
-async function freeOn(folder: string) {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-/** While the file grows, the cursors keep the rows on the disk. Neither is larger than the tables. */
-const ROOM =
-  "select sum(pg_table_size(oid)) * 2 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
-
-const wordsOf = (error: unknown) => {
-  const code = codeOf(error);
-  if (code === "ENOSPC") return "Disk server penuh.";
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "Folder cadangan tidak dapat ditulisi.";
-  if (error instanceof NotSent) return error.message;
-  return error instanceof NoRoom ? error.message : "Cadangan tidak dapat dibuat. Rinciannya ada di log server.";
-};
-
-export class NoRoom extends BackupRefused {}
-
-class NotSent extends Error {
-  override message = "Berkasnya ada di server ini, tetapi tidak terkirim ke luar. Rinciannya ada di log server.";
-}
-
-async function refuseWithoutRoom({ pool, freeBytes = freeOn }: Options, path: string) {
-  const { rows } = await pool.query<{ bytes: string | null }>(ROOM);
-  refuseUnder(Number(rows[0]?.bytes ?? 0) + MARGIN_BYTES, await freeBytes(dirname(path)));
-}
-
-/** How much larger than its compressed backup a restored database is at most, with its log. */
-const UNPACKED = 30;
-/** The log of a new embedded database, beside what must remain. */
-const EMPTY_BYTES = 128 * 1024 * 1024;
-
-/** A trial must not fill the disk of the farm that runs beside it. */
-export async function refuseWithoutRoomFor(file: string, dataDir: string, freeBytes = freeOn) {
-  const { size } = await stat(file).catch(() => ({ size: 0 }));
-  refuseUnder(size * UNPACKED + EMPTY_BYTES + MARGIN_BYTES, await freeBytes(nearestFolder(dataDir)));
-}
-
-function refuseUnder(needed: number, free: number) {
-  if (free < needed)
-    throw new NoRoom(
-      `Ruang disk tidak cukup: perlu ${Math.ceil(needed / 2 ** 20)} MB, tersisa ${Math.floor(free / 2 ** 20)} MB.`,
-    );
-}
 
 async function tidy(folder: BackupFolder) {
   for (const { name } of superfluous(await folder.names())) await folder.remove(name);
@@ -106,7 +59,7 @@ async function makeOne(options: Options, folder: BackupFolder, { kind, progress,
   const at = now();
   const name = await folder.nextName(at);
   await folder.sweep(new Date());
-  await refuseWithoutRoom(options, folder.path);
+  await refuseWithoutRoom(pool, folder.path, options.freeBytes);
   const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
   // Photos are copied first, because a photo that is replaced meanwhile would be lost.
   const missing = options.files ? await keepFiles([...photos, ...attachments], options.files, folder.files) : 0;
@@ -143,7 +96,8 @@ async function makeOne(options: Options, folder: BackupFolder, { kind, progress,
     await chunks.return(undefined).catch(() => {});
     client.release(broken);
   }
-  await folder.writeFailure(undefined);
+  // That nothing was sent stays said until something is.
+  if (!options.sending || !(await folder.readFailure())?.unsent) await folder.writeFailure(undefined);
   await tidy(folder);
   return name;
 }
@@ -162,20 +116,44 @@ async function sendNewest({ sending, now, log }: Options, folder: BackupFolder, 
   log.info({ name: newest.name }, "backup sent");
 }
 
+/** Notes a failure for the list, tells the log why, and the farm once. */
+async function noteFailure(options: Options, folder: BackupFolder, error: unknown) {
+  const { now, log, onFailure } = options;
+  const unsent = error instanceof NotSent;
+  if (onFailure) onFailure(error);
+  else log.error({ errors: describeError(error) }, unsent ? "a backup was not sent" : "no backup could be made");
+  const message = failureOf(error);
+  const at = now();
+  const earlier = await folder.readFailure();
+  const isTold = earlier?.told === true && earlier.unsent === unsent;
+  const told = isTold || (await tellOf(options, message, at));
+  await folder.writeFailure({ at: at.toISOString(), message, unsent, told }).catch(() => {});
+}
+
+/** False where nobody could be told, for example because the database is away: the next failure tries again. */
+async function tellOf({ tellFailure, log }: Options, message: string, at: Date) {
+  try {
+    await tellFailure?.(message, at);
+    return tellFailure !== undefined;
+  } catch (error) {
+    log.error({ errors: describeError(error) }, "nobody could be told of a failed backup");
+    return false;
+  }
+}
+
+/** The failure as the list shows it. */
+async function failureIn(folder: BackupFolder) {
+  const noted = await folder.readFailure();
+  return noted && { at: noted.at, message: noted.message };
+}
+
 /** Makes backups, one at a time, and keeps the right ones. */
 export function backupKeeper(options: Options) {
-  const { now, log, onFailure } = options;
+  const { now } = options;
   const folder = backupFolder(join(options.dataDir, "backups"));
   const stopping = new AbortController();
   let running: Running | undefined;
   let work: Promise<string | undefined> | undefined;
-
-  /** Notes a failure for the list, and tells the log why. */
-  async function failed(error: unknown, what: string) {
-    if (onFailure) onFailure(error);
-    else log.error({ errors: describeError(error) }, what);
-    await folder.writeFailure({ at: now().toISOString(), message: wordsOf(error) }).catch(() => {});
-  }
 
   let isSending = false;
   async function send() {
@@ -184,7 +162,7 @@ export function backupKeeper(options: Options) {
     try {
       await sendNewest(options, folder, stopping.signal);
     } catch (error) {
-      if (!stopping.signal.aborted) await failed(error, "a backup was not sent");
+      if (!stopping.signal.aborted) await noteFailure(options, folder, error);
     } finally {
       isSending = false;
     }
@@ -197,7 +175,7 @@ export function backupKeeper(options: Options) {
       return name;
     } catch (error) {
       if (stopping.signal.aborted) return undefined;
-      if (!(error instanceof BackupElsewhere)) await failed(error, "no backup could be made");
+      if (!(error instanceof BackupElsewhere)) await noteFailure(options, folder, error);
       throw error;
     } finally {
       running = undefined;
@@ -217,7 +195,7 @@ export function backupKeeper(options: Options) {
       return {
         items: await folder.list(),
         running,
-        failure: await folder.readFailure(),
+        failure: await failureIn(folder),
         trial: await folder.readTrial(),
       };
     },

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { backupFolder, type Trial } from "./folder";
 import type { BackupKeeper } from "./keeper";
+import { trialFailureOf } from "./reasons";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_DAYS = 30;
 /** A failed trial is repeated with the next night's backup. */
 const AFTER_FAILURE_DAYS = 1;
-const FAILED = "Cadangan ini tidak dapat dipulihkan. Rinciannya ada di log server.";
 
 /**
  * A trial is due once a month, and a day after one that failed. A new farm waits for its second day, because nobody
@@ -72,7 +72,7 @@ export function restoreTrials({ backups, program, now, log, tellFailure }: Trial
     const noted = await folder.readTrial();
     // A process that was killed has written nothing.
     if (!noted || noted.name !== name || noted.passed || new Date(noted.at) < began)
-      await folder.writeTrial(failedTrial(name, now()));
+      await folder.writeTrial(failedTrial(name, now(), trialFailureOf(new Error(failure))));
     await tellFailure(name, now());
   }
 
@@ -99,7 +99,7 @@ export function restoreTrials({ backups, program, now, log, tellFailure }: Trial
 
 export type RestoreTrials = ReturnType<typeof restoreTrials>;
 
-export const failedTrial = (name: string, at: Date, message = FAILED): Trial => ({
+export const failedTrial = (name: string, at: Date, message: string): Trial => ({
   at: at.toISOString(),
   name,
   passed: false,

@@ -8,10 +8,10 @@ import { pino } from "pino";
 import { readArguments } from "@/server/arguments";
 import { refuseAsRoot } from "@/server/backup/folder";
 import { backupKeeper } from "@/server/backup/keeper";
+import { reasonOf } from "@/server/backup/reasons";
 import { readSending } from "@/server/backup/send";
 import { readConfig, StartError } from "@/server/config";
 import { connectDatabase, isInUse } from "@/server/db/open";
-import { causesOf } from "@/server/describe-error";
 import { endWith } from "@/server/end-program";
 import { filesFolder } from "@/server/storage/open";
 
@@ -46,7 +46,7 @@ async function main() {
       now: () => new Date(),
       log,
       onFailure: (error) => {
-        reason = String(causesOf(error).at(-1)?.message).replaceAll(/\s+/g, " ");
+        reason = reasonOf(error);
       },
     });
     const name = await keeper.start("manual");

@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { readArguments } from "@/server/arguments";
 import { backupFolder, refuseAsRoot } from "@/server/backup/folder";
-import { NoRoom, refuseWithoutRoomFor } from "@/server/backup/keeper";
+import { trialFailureOf } from "@/server/backup/reasons";
 import { type Restored, type RestoreOptions, restoreBackup, tryRestore } from "@/server/backup/restore";
+import { refuseWithoutRoomFor } from "@/server/backup/room";
 import { failedTrial } from "@/server/backup/trial";
 import { readConfig, StartError } from "@/server/config";
 import { endWith } from "@/server/end-program";
@@ -63,8 +64,7 @@ async function tryAndNote(given: RestoreOptions) {
     if (own) await folder.writeTrial({ at, name: basename(file), passed: true, rows, missingFiles, message: null });
     return restored;
   } catch (error) {
-    const message = error instanceof NoRoom ? error.message : undefined;
-    if (own) await folder.writeTrial(failedTrial(basename(file), new Date(), message));
+    if (own) await folder.writeTrial(failedTrial(basename(file), new Date(), trialFailureOf(error)));
     throw error;
   }
 }

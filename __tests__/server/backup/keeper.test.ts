@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from "@/__tests__/support/server/
 import { until } from "@/__tests__/support/server/until";
 import { scheduleBackups } from "@/server/backup/schedule";
 import { attachmentFiles, photoFiles } from "@/server/backup/stored-files";
+import { tellBackupFailed } from "@/server/modules/notification/backup-failed";
 import { folders, keeperOf } from "./support";
 
 const newFolder = folders();
@@ -55,7 +56,38 @@ test("without room it is refused, nothing is left, and the reason stays until on
   expect((await keeper.status()).failure).toBeUndefined();
 });
 
-test("a failure in the middle leaves no file and no cursor, is logged and told without its details", async () => {
+test("the staff are told of a failure once, with the reason, and anew after a success; nobody away is told later", async () => {
+  const dataDir = newFolder();
+  let night = new Date("2025-08-17T19:30:00Z");
+  let isAway = true;
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const options = {
+    log,
+    now: () => night,
+    tellFailure: async (message: string, at: Date) => {
+      if (isAway) throw new Error("the database is away");
+      await tellBackupFailed(database.db, message, at);
+    },
+  };
+  const full = open(dataDir, { ...options, freeBytes: async () => 50 * 2 ** 20 });
+  const fails = async () => {
+    await expect(full.start("otomatis")).rejects.toThrow("Ruang disk tidak cukup");
+    night = new Date(night.getTime() + 24 * 60 * 60 * 1000);
+    const { rows } = await database.pool.query("select kind, body from notifications order by id");
+    return rows;
+  };
+  expect(await fails()).toEqual([]);
+  isAway = false;
+  const body = expect.stringMatching(
+    /^Cadangan gagal\. Ruang disk tidak cukup: perlu \d+ MB, tersisa 50 MB\. Selengkapnya ada di Konfigurasi, Keadaan sistem\.$/,
+  );
+  expect(await fails()).toEqual([{ kind: "cadangan", body }]);
+  expect(await fails()).toHaveLength(1);
+  await open(dataDir, options).start("otomatis");
+  expect(await fails()).toHaveLength(2);
+});
+
+test("a failure in the middle leaves no file and no cursor, is logged and told with its reason", async () => {
   const dataDir = newFolder();
   const logged: unknown[] = [];
   const log = { info: () => {}, warn: () => {}, error: (fields: unknown) => void logged.push(fields) };
@@ -66,7 +98,9 @@ test("a failure in the middle leaves no file and no cursor, is logged and told w
   expect(logged).toHaveLength(1);
   expect(listOf(dataDir)).toEqual(["last-failure.json"]);
   const { failure } = await open(dataDir).status();
-  expect(failure?.message).toBe("Cadangan tidak dapat dibuat. Rinciannya ada di log server.");
+  expect(failure?.message).toEqual(
+    expect.stringMatching(/^Cadangan tidak dapat dibuat\. Alasannya: .*another version.*[^.]\.$/),
+  );
   const { rows } = await database.pool.query("select name from pg_cursors where name like 'backup%'");
   expect(rows).toEqual([]);
 });

@@ -81,22 +81,32 @@ test("the key file holds 64 hexadecimal digits, and the reason of a refusal does
   await expect(readKeyFile(`${path}.none`)).rejects.toThrow("cannot be read");
 });
 
-test("a backup that cannot be sent stays, says so, and is sent when the other place is there", async () => {
+test("a backup that cannot be sent stays, says why, is told once, and is sent when the other place is there", async () => {
   const dataDir = newFolder();
+  const told: string[] = [];
+  const tellFailure = async (message: string) => void told.push(message);
   const { place, sending } = placeOf(dataDir);
   let now = new Date("2025-08-17T19:30:00Z");
-  const keeper = keeperOf(database.pool, dataDir, { sending, automatic: true, now: () => now });
+  const keeper = keeperOf(database.pool, dataDir, { sending, automatic: true, tellFailure, now: () => now });
   const stop = scheduleBackups(keeper, NO_TRIALS, () => now, 5);
-  const told = async () => (await keeper.status()).failure?.message;
-  await until(async () => (await told()) !== undefined);
-  expect(await told()).toMatch(/^Berkasnya ada di server ini, tetapi tidak terkirim ke luar\./);
+  const failure = async () => (await keeper.status()).failure?.message;
+  await until(async () => (await failure()) !== undefined);
+  const message =
+    /^Berkasnya ada di server ini, tetapi tidak terkirim ke luar\. Alasannya: BACKUP_SEND ended with 1: cp: .*[^.]\.$/;
+  expect(await failure()).toMatch(message);
+  // The backup of the next night cannot be sent either, which is no news.
+  now = new Date("2025-08-18T19:30:00Z");
+  const failedAt = async () => (await keeper.status()).failure?.at;
+  await until(async () => (await failedAt()) === now.toISOString());
+  expect((await keeper.status()).items).toHaveLength(2);
+  expect(told).toEqual([expect.stringMatching(message)]);
   expect(gunzipSync(readFileSync(keeper.pathOf(NAME))).toString()).toContain("-- domba backup complete");
   mkdirSync(place);
   now = new Date(now.getTime() + 61 * 60_000);
   await until(() => readdirSync(place).length > 0);
-  await until(async () => (await told()) === undefined);
+  await until(async () => (await failure()) === undefined);
   stop();
   await keeper.stop();
-  expect(readdirSync(place)).toEqual([`${NAME}.enc`]);
-  expect((await keeper.status()).items).toHaveLength(1);
+  expect(readdirSync(place)).toEqual(["domba-2025-08-19-0230.sql.gz.enc"]);
+  expect(told).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { BACKUP_NAME, type BackupState } from "@/contract/backup/model";
 import { REASON } from "@/contract/base/error-codes";
 import { BackupElsewhere } from "@/server/backup/dump";
-import { NoRoom } from "@/server/backup/keeper";
+import { failureOf, NoRoom } from "@/server/backup/reasons";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { AppError, conflict, notFound } from "@/server/http/errors";
@@ -47,7 +47,7 @@ export async function makeBackup(deps: Deps, caller: Caller): Promise<BackupStat
     const made = backups.start("manual").catch((error) => {
       if (error instanceof BackupElsewhere) throw conflict(BUSY);
       if (error instanceof NoRoom) throw new AppError(507, error.message, { reason: REASON.storageFull });
-      throw new AppError(422, "Cadangan tidak dapat dibuat. Rinciannya ada di log server.", { reason: REASON.invalid });
+      throw new AppError(422, failureOf(error), { reason: REASON.invalid });
     });
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise((done) => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { SystemState } from "@/contract/system/model";
 import { systemQuery } from "@/src/api/program/system";
 import { fileSize } from "@/src/components/form/file/file-limits";
@@ -121,14 +121,27 @@ function BackupCard({ state: { backup, now } }: { state: Seen }) {
           ],
           failure && [
             "Gagal terakhir",
-            <Told key="failure" warning={failure.message}>
+            <Fragment key="failure">
               {formatDateTime(failure.at)}
-            </Told>,
+              <Failed reason={failure.message} />
+            </Fragment>,
           ],
           ["Uji pulih terakhir", test && <Trial test={test} />],
         ]}
       />
     </Card>
+  );
+}
+
+/** A reason holds names of files, which break where the line ends. */
+function Failed({ reason }: { reason: string | null }) {
+  return (
+    <>
+      <span className="my-1 block font-normal">
+        <Badge tone="error">Gagal</Badge>
+      </span>
+      <span className="block font-normal">{reason}</span>
+    </>
   );
 }
 
@@ -138,10 +151,14 @@ function Trial({ test }: { test: NonNullable<Seen["backup"]["test"]> }) {
   return (
     <>
       {formatDateTime(at)}
-      <span className="mt-1 flex flex-wrap items-center gap-2 font-normal">
-        <Badge tone={passed ? "success" : "error"}>{passed ? "Lulus" : "Gagal"}</Badge>
-        {passed ? `${formatNumber(rows ?? 0)} baris cocok` : message}
-      </span>
+      {passed ? (
+        <span className="mt-1 flex flex-wrap items-center gap-2 font-normal">
+          <Badge tone="success">Lulus</Badge>
+          {formatNumber(rows ?? 0)} baris cocok
+        </span>
+      ) : (
+        <Failed reason={message} />
+      )}
       <span className="block break-all font-normal text-ink-muted">{name}</span>
       {missing && (
         <span className="mt-1 block font-normal">
