@@ -21,7 +21,16 @@ test("the samples of /etc/domba.env are what systemd and node --env-file read: o
   for (const [, sample = ""] of samples) {
     const lines = sample.trim().split("\n");
     for (const line of lines) expect(line).toMatch(/^(#.*|[A-Z0-9_]+=[^#]+)$/);
-    const given = lines.filter((line) => !line.startsWith("#")).map((line) => line.split(/=(.*)/s).slice(0, 2));
+    // A value with a dollar stands in single quotes, for compose; systemd and Node take these away, too.
+    for (const line of lines) expect(line).toMatch(/^([^$]*|[A-Z_]+='[^']*')$/);
+    const given = lines
+      .filter((line) => !line.startsWith("#"))
+      .map((line) =>
+        line
+          .replace(/^([A-Z_]+=)'(.*)'$/, "$1$2")
+          .split(/=(.*)/s)
+          .slice(0, 2),
+      );
     writeFileSync(file, sample);
     const print = "console.log(JSON.stringify(process.env))";
     const { stdout } = spawnSync(process.execPath, [`--env-file=${file}`, "-e", print], {
@@ -34,7 +43,7 @@ test("the samples of /etc/domba.env are what systemd and node --env-file read: o
 });
 
 /** A value that a shell would run, as the README gives it. */
-const SEND = /^BACKUP_SEND=(rclone .+)$/m.exec(readme)?.[1] ?? "";
+const SEND = /^BACKUP_SEND='(rclone .+)'$/m.exec(readme)?.[1] ?? "";
 
 test("the rolling restart takes each port from a file that no shell could read", () => {
   const [loop = ""] = /^for name in one two[\s\S]*?^done$/m.exec(readme) ?? [];
@@ -43,7 +52,7 @@ test("the rolling restart takes each port from a file that no shell could read",
   for (const name of ["systemctl", "curl", "sleep"])
     writeFileSync(join(programs, name), `#!/bin/sh\necho ${name} "$@" >> ${folder}/called\n`, { mode: 0o755 });
   for (const [name, port] of Object.entries({ one: 3000, two: 3001 }))
-    writeFileSync(join(folder, `domba-${name}.env`), `BACKUP_SEND=${SEND}\nPORT=${port}\n`);
+    writeFileSync(join(folder, `domba-${name}.env`), `BACKUP_SEND='${SEND}'\nPORT=${port}\n`);
   const own = loop.replaceAll("/etc/", `${folder}/`).replaceAll("/usr/bin/node", process.execPath);
   const ran = spawnSync("sh", ["-c", own], {
     encoding: "utf8",

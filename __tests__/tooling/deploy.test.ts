@@ -214,6 +214,11 @@ if (compose)
     const elsewhere = join(folder, "elsewhere.env");
     writeFileSync(elsewhere, "DOMBA_PORT=8080\n");
     expect(config("--env-file", elsewhere).toString()).toMatch(/^ +PUBLISHED_PORT: ['"]?8080['"]?$/m);
+    const send = 'cp "$1" /mnt/luar/ && cp -ru "$BACKUP_FILES" /mnt/luar/';
+    expect(readFileSync(".env.example", "utf8")).toContain(`BACKUP_SEND='${send}'`);
+    writeFileSync(elsewhere, `BACKUP_SEND='${send}'\n`);
+    // What is printed could be read again, so a dollar is doubled.
+    expect(config("--env-file", elsewhere).toString()).toContain(`BACKUP_SEND: ${send.replaceAll("$", "$$$$")}\n`);
     const own = settingsOf(deployed("server.env.example"));
     const others = settings.filter(({ name }) => !own.some((setting) => setting.name === name));
     const filled = [...own, ...others].map(({ name, value }) => ({

@@ -47,6 +47,16 @@ test("upgrade refuses a build of other sources, and builds nothing", () => {
   expect(readFileSync(join(folder, "dist/commands/upgrade.mjs"), "utf8")).toContain("upgrade ran");
 });
 
+test("a command of the shell comes whole out of .env in single quotes, as compose and Node read it; the environment wins", () => {
+  const send = 'rclone copy "$1" luar:domba/ && rclone sync "$BACKUP_FILES" luar:domba/files/';
+  writeFileSync(join(folder, ".env"), `PORT=3999\nBACKUP_SEND='${send}' # nightly\nSMTP_URL='smtps://a:$b@c'\n`);
+  const print =
+    "import('./scripts/lib/run.mjs').then(({ readEnvFiles }) => { readEnvFiles(); readEnvFiles(); console.log(JSON.stringify([process.env.PORT, process.env.BACKUP_SEND, process.env.SMTP_URL])) })";
+  const env = { NODE_ENV: "production", PATH: process.env.PATH, SMTP_URL: "given" } as const;
+  const { stdout } = spawnSync(process.execPath, ["-e", print, "package.json"], { cwd: folder, encoding: "utf8", env });
+  expect(JSON.parse(stdout)).toEqual(["3999", send, "given"]);
+});
+
 test("the migrations travel without what only their next one is made from", () => {
   cpSync("server/db/migrations", join(folder, "server/db/migrations"), { recursive: true });
   node("-e", "import('./scripts/lib/bundle.mjs').then(({ copyMigrations }) => copyMigrations('dist'))", "package.json");

@@ -40,11 +40,20 @@ export function hasDependencies() {
   return existsSync(inRoot("node_modules/next")) && existsSync(inRoot("node_modules/esbuild"));
 }
 
+const ASSIGNED = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:'([^'\n]*)')?/gm;
+
 /** .env files, read as Next reads them, count like the environment itself in every command that builds or starts. */
 export function readEnvFiles() {
   if (!existsSync(inRoot("node_modules/next"))) return;
   const ofNext = createRequire(createRequire(import.meta.url).resolve("next/package.json"));
-  ofNext("@next/env").loadEnvConfig(root, false, { info() {}, error: console.error });
+  const given = new Set(Object.keys(process.env));
+  const { loadedEnvFiles } = ofNext("@next/env").loadEnvConfig(root, false, { info() {}, error: console.error });
+  // Next fills in $NAME within single quotes, too. There compose, Node, systemd and shells leave it as it is.
+  for (const [, name, literal] of loadedEnvFiles.flatMap(({ contents }) => [...contents.matchAll(ASSIGNED)])) {
+    if (given.has(name)) continue;
+    given.add(name);
+    if (literal !== undefined) process.env[name] = literal;
+  }
 }
 
 export function requireDependencies() {
