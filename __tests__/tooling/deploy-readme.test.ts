@@ -42,6 +42,34 @@ test("the samples of /etc/domba.env are what systemd and node --env-file read: o
   }
 });
 
+/** The blocks of commands of a section, each as its lines to paste. */
+function commandsOf(title: string) {
+  const [, section = ""] = readme.split(`## ${title}\n`);
+  const [own = ""] = section.split(/^#{2,3} /m);
+  const blocks = [...own.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
+  return blocks.map((block) => block.replaceAll(/\\\n/g, "").trim().split("\n"));
+}
+
+test("the table counts the commands that an operator pastes", () => {
+  const count = (...blocks: (string[] | undefined)[]) => blocks.flatMap((block = []) => block).length;
+  const told = (way: string) =>
+    [...(readme.split("\n").find((line) => line.startsWith(`| ${way}`)) ?? "").matchAll(/\d+/g)].map(Number);
+  const [start, restore] = commandsOf("A small server: PostgreSQL, PgBouncer, HTTPS");
+  expect(told("the image with PostgreSQL")).toEqual([count(start), count(restore)]);
+  const [node, build, postgres, env, service, nginx, caddy] = commandsOf("Without containers");
+  expect([nginx?.[0], caddy?.[0]]).toEqual(["sudo apt install nginx certbot", "sudo apt install caddy"]);
+  const [, embedded, back] = commandsOf("Backups");
+  expect(embedded?.[0]).toContain("restore.mjs");
+  expect(back?.at(-1)).toContain("restore.mjs");
+  for (const [name, proxy] of Object.entries({ nginx, Caddy: caddy }))
+    expect([name, ...told(`without containers, ${name}`)]).toEqual([
+      name,
+      count(node, build, postgres, env, service, proxy),
+      count(embedded),
+      count(back),
+    ]);
+});
+
 /** A value that a shell would run, as the README gives it. */
 const SEND = /^BACKUP_SEND='(rclone .+)'$/m.exec(readme)?.[1] ?? "";
 
