@@ -120,7 +120,10 @@ describe("a count", () => {
     api.on("GET money/1/entry", books(2_500_000));
     api.on("POST money/count", ok(count()));
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Opname kas" }));
+    const act = await screen.findByRole("button", { name: "Opname kas" });
+    // It waits until the places are known.
+    await waitFor(() => expect(act).toBeEnabled());
+    await user.click(act);
     const dialog = await dialogOf("Opname kas");
     await user.selectOptions(await dialog.findByRole("combobox", { name: "Kas atau rekening" }), "Kas");
     expect(await dialog.findByText("Rp2.500.000")).toBeInTheDocument();
