@@ -103,6 +103,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "user.export": ["Data pribadi user diekspor", "keamanan"],
   "sheep.move": ["Status ternak diubah", "diubah"],
   "sheep.redate": ["Tanggal keluar ternak diubah", "diubah"],
+  "sheep.strike": ["Catatan keluar ternak dibatalkan", "dibatalkan"],
   "sheep.health": ["Kesehatan ternak diubah", "diubah"],
   "sheep.product": ["Produk ternak ditetapkan", "diubah"],
   "sheep.price": ["Harga beli ternak diubah", "diubah"],

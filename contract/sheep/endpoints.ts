@@ -14,6 +14,7 @@ import {
   SheepProductInput,
   SheepRedateInput,
   SheepStatusInput,
+  SheepStrikeInput,
   SheepUpdateInput,
 } from "./input";
 import { Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
@@ -152,6 +153,16 @@ export const sheepEndpoints = {
     summary: "Put the day of a death, a loss or a slaughter right",
     params: IdParams,
     json: SheepRedateInput,
+    response: SheepDetail,
+    creates: true,
+  }),
+  strike: endpoint({
+    method: "POST",
+    path: "sheep/{id}/strike",
+    access: "sheep.write",
+    summary: "Strike out a death, a loss or a slaughter that never was",
+    params: IdParams,
+    json: SheepStrikeInput,
     response: SheepDetail,
     creates: true,
   }),

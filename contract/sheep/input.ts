@@ -141,6 +141,10 @@ export type SheepMoveInput = z.infer<typeof SheepMoveInput>;
 export const SheepRedateInput = z.extend(RedateInput, { state: StockState });
 export type SheepRedateInput = z.infer<typeof SheepRedateInput>;
 
+/** What was noted never happened. */
+export const SheepStrikeInput = z.object({ state: StockState, reason: nameOf("Tulis alasannya.", 300) });
+export type SheepStrikeInput = z.infer<typeof SheepStrikeInput>;
+
 const sick = checkOf<Move>(({ value: { to, reason }, issues }) => {
   if (to === "sakit" && isEmpty(reason))
     issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis gejala atau sebabnya." });

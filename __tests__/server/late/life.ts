@@ -12,16 +12,25 @@ import { DAM, lambingOf } from "./lambing";
 import { conceded, counted, funded, named, paid, sentBack } from "./papers";
 import { purseOf } from "./purse";
 
-const moved = (tag: string, pen: number, on: string): Act => ({
-  of: [tag],
-  stage: 1,
-  enter: (farm) => send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: on, reason: null }),
-});
+/** It was brought to another pen, sometimes noted on a later day at first. */
+const moved = (random: Random, tag: string, pen: number, on: number, slips: boolean): Act => {
+  const [slip, wrong] = [random.chance(0.4) && slips, on + random.between(1, 3)];
+  return {
+    of: [tag],
+    stage: 1,
+    enter: async (farm) => {
+      const enter = (nth: number) =>
+        send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: day(nth), reason: null });
+      if (slip) await enter(wrong);
+      return enter(on);
+    },
+  };
+};
 
 /** It left, sometimes noted on a wrong day at first, and the pens had been moved since, before that was known. */
-const left = (random: Random, tag: string, to: string, on: number): Act => {
-  const wrong = random.chance(0.6) ? on + random.between(-4, 3) : on;
-  const moves = random.chance(0.3);
+const left = (random: Random, tag: string, to: string, on: number, slips: boolean): Act => {
+  const [slip, wrong] = [random.chance(0.6) && slips, on + random.between(-4, 3)];
+  const moves = random.chance(0.3) && slips;
   return {
     of: [tag],
     stage: 2,
@@ -33,16 +42,29 @@ const left = (random: Random, tag: string, to: string, on: number): Act => {
           await send(farm, "sheep/pen", { ids: [id], penId, day: day(on + 1), reason: null });
       const enter = (nth: number) =>
         send(farm, `${path}/move`, { from: "tersedia", to, day: day(nth), reason: "Uji", penId: null });
-      const first = await enter(wrong);
-      if (wrong === on) return first;
-      return first.status === 200 ? send(farm, `${path}/redate`, { state: to, day: day(on) }) : enter(on);
+      if (!slip || wrong === on) return enter(on);
+      return (await enter(wrong)).status === 200
+        ? send(farm, `${path}/redate`, { state: to, day: day(on) })
+        : enter(on);
     },
   };
 };
 
+/** It was told dead by mistake. */
+const mistaken = (tag: string, on: string): Act => ({
+  of: [tag],
+  stage: 1,
+  enter: async (farm) => {
+    const path = `sheep/${idOf(farm, tag)}`;
+    const wrong = { from: "tersedia", to: "mati", day: on, reason: "Uji", penId: null };
+    const answer = await send(farm, `${path}/move`, wrong);
+    return answer.status === 200 ? send(farm, `${path}/strike`, { state: "mati", reason: "Uji" }) : answer;
+  },
+});
+
 /** It was handed over, sometimes noted on a later day at first. */
-function sold(random: Random, tag: string, end: number): Act {
-  const [on, wrong] = [day(end), random.chance(0.5) ? day(end + random.between(1, 3)) : null];
+function sold(random: Random, tag: string, end: number, slips: boolean): Act {
+  const [slip, on, wrong] = [random.chance(0.5) && slips, day(end), day(end + random.between(1, 3))];
   const [buyer, price] = [random.between(0, 1) as 0 | 1, random.between(1_500_000, 2_500_000)];
   return {
     of: [tag],
@@ -56,7 +78,7 @@ function sold(random: Random, tag: string, end: number): Act {
         if (answer.status === 200) farm.sales.set(tag, sell.done(answer));
         return answer;
       };
-      if (wrong === null) return keep(await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: on }));
+      if (!slip) return keep(await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: on }));
       if (sale.state === "dipesan") {
         const out = keep(await sell.act(server, token, sale, "deliver", { ...leavingOf(sale), day: wrong }));
         if (out.status !== 200) return out;
@@ -282,12 +304,18 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   for (const tag of tags.slice(1)) {
     const pen = random.between(0, 1);
     acts.push(random.chance(0.5) ? registered(random, tag, pen) : broughtIn(random, tag, pen));
-    if (random.chance(0.5)) acts.push(moved(tag, 1 - pen, day(random.between(5, 9))));
+    if (random.chance(0.5)) {
+      acts.push(moved(random, tag, 1 - pen, random.between(5, 6), slips));
+      // Entered before that it is refused, since it stands there.
+      if (random.chance(0.5)) acts.push(moved(random, tag, pen, random.between(7, 9), slips));
+    }
+    const mistake = mistaken(tag, day(random.between(5, 9)));
+    if (random.chance(0.4) && slips) acts.push(mistake);
     const end = random.between(10, 14);
     const fate = random.between(0, 5);
-    if (fate === 0) acts.push(left(random, tag, "mati", end));
+    if (fate === 0) acts.push(left(random, tag, "mati", end, slips));
     else if (fate < 4) {
-      acts.push(sold(random, tag, end));
+      acts.push(sold(random, tag, end, slips));
       if (random.chance(0.3)) acts.push(returned(tag, day(end + 2)));
       else acts.push(...settledBy(random, tag, end, slip));
     }

@@ -4,6 +4,7 @@ import { accepted } from "@/__tests__/support/server/calls";
 import { PartnerStatement } from "@/contract/partner/statement";
 import { Trial } from "@/contract/report/books";
 import { Finance } from "@/contract/report/finance";
+import { SheepReport } from "@/contract/report/sheep";
 import { moneyCounts, moneyFlows } from "@/server/db/schema/money";
 import { counters } from "@/server/db/schema/program/counter";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
@@ -81,6 +82,7 @@ async function turnoversOf({ server, token, supplier, buyers }: Farm) {
     accepted(await server.call("GET", path, { token }), told);
   const { cash, places } = await get(`report/finance?period=${MONTHS}`, Finance);
   const trial = await get(`report/books/trial?period=${MONTHS}`, Trial);
+  const herd = await get("report/sheep?period=2025-08-07..2025-08-18&group=kandang", SheepReport);
   const statements = [`supplier/${supplier}`, ...buyers.map((id) => `customer/${id}`)].map(async (partner) => {
     const { raised, lowered, count } = await get(`${partner}/statement?period=${MONTHS}`, PartnerStatement);
     return { raised, lowered, count };
@@ -89,6 +91,7 @@ async function turnoversOf({ server, token, supplier, buyers }: Farm) {
     cash,
     places: byName(places.map(({ id: _, ...place }) => place)),
     accounts: trial.rows,
+    pens: herd.rows.map(({ counts }) => counts),
     statements: await Promise.all(statements),
   };
 }

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
-import { postTo } from "@/__tests__/support/server/calls";
+import { and, eq } from "drizzle-orm";
+import { accepted, postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { startTestServer } from "@/__tests__/support/server/test-server";
+import { SheepMoved } from "@/contract/sheep/input";
 import { SheepDetail } from "@/contract/sheep/model";
 import { HAND_MOVES, STOCK_STATES, type StockState } from "@/contract/sheep/words";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
@@ -176,6 +177,35 @@ describe("to another pen", () => {
     expect(errorsOf(await go([]))).toEqual({ ids: "Pilih ternak." });
     expect(errorsOf(await go(Array.from({ length: 501 }, (_, index) => index + 1)))?.ids).toContain("500");
     expect((await read(server, owner, here.id)).pen.id).toBe(penId);
+  });
+
+  test("one that is told late holds until the next; the same one on its true day replaces the wrong", async () => {
+    const third = (await addPen(server, { name: "Timur" })).id;
+    const { id } = await created(server, owner, { penId });
+    const moved = async (json: object) => accepted(await go([id], json), SheepMoved);
+    const told = async () =>
+      (
+        await server.db
+          .select()
+          .from(sheepEvents)
+          .where(and(eq(sheepEvents.sheepId, id), eq(sheepEvents.kind, "kandang")))
+          .orderBy(sheepEvents.day, sheepEvents.id)
+      ).map(({ day, fromPenId, toPenId }) => [day.slice(-2), fromPenId, toPenId]);
+    expect(await moved({ day: "2025-08-15" })).toEqual({ moved: 1, before: [{ penId, ids: [id] }] });
+    expect(await moved({ day: "2025-08-12", penId: third })).toEqual({ moved: 1, before: [] });
+    expect(await told()).toEqual([
+      ["12", penId, third],
+      ["15", third, other],
+    ]);
+    expect((await read(server, owner, id)).pen.id).toBe(other);
+    // Where it stood on that day is told, not where it stands.
+    expect(errorsOf(await go([id], { day: "2025-08-13", penId: third }))).toEqual({ penId: "Sudah di kandang Timur." });
+    await moved({ day: "2025-08-13" });
+    expect(await told()).toEqual([
+      ["12", penId, third],
+      ["13", third, other],
+    ]);
+    expect((await read(server, owner, id)).pen.id).toBe(other);
   });
 
   test("crossing each other in any order, nobody waits for ever", async () => {

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
-import { addPen } from "@/__tests__/support/server/farm";
+import { addPen, addStocked } from "@/__tests__/support/server/farm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
 import { auditLog } from "@/server/db/schema/program/audit";
 import { sheepEvents } from "@/server/db/schema/sheep";
@@ -92,6 +93,65 @@ test("it comes after what happened before it, not beyond today, and to the state
   expect((await redate(id, "2025-08-14", "hilang")).status).toBe(409);
   expect((await read(server, owner, id)).leftOn).toBe("2025-08-15");
   expect((await redate(999_999, "2025-08-14")).status).toBe(404);
+});
+
+const strike = (id: number, state = "mati", reason = "Salah anting") =>
+  postTo(server, owner, `sheep/${id}/strike`, { state, reason });
+
+test("the death of another animal is struck out: it is as if nothing had been noted, but for the log", async () => {
+  const id = await moved();
+  const before = await eventsOf(id);
+  await died(id, "2025-08-11");
+  expect(refusal(await strike(id, "mati", " "))).toEqual({ status: 422, reason: "Tulis alasannya." });
+  expect((await strike(id, "hilang")).status).toBe(409);
+  expect((await strike(id)).status).toBe(200);
+  expect(await read(server, owner, id)).toMatchObject({
+    stockState: "tersedia",
+    healthState: "pantauan",
+    pen: { id: second },
+    leftOn: null,
+  });
+  expect(await eventsOf(id)).toEqual(before);
+  const [told] = await server.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, String(id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  expect(told).toMatchObject({
+    action: "sheep.strike",
+    before: { stockState: "mati", day: "2025-08-11" },
+    after: { stockState: "tersedia", reason: "Salah anting" },
+  });
+  expect((await strike(id)).status).toBe(409);
+});
+
+test("the feed of its days is its own again, and its loss is none", async () => {
+  const penId = (await addPen(server)).id;
+  const make = () => created(server, owner, { penId, arrivedOn: "2025-08-10", purchasePrice: 1_000_000 });
+  const [ill, well] = [await make(), await make()];
+  const feed = await addStocked(server, { quantity: 8, value: 80_000 });
+  const period = { from: "2025-08-11", to: "2025-08-18" };
+  const used = { kind: "pakan", productId: feed.id, quantity: 8, penIds: [penId], period, note: null };
+  expect((await postTo(server, owner, "usage", used)).status).toBe(200);
+  const costs = async () => [(await read(server, owner, ill.id)).cost, (await read(server, owner, well.id)).cost];
+  const before = await costs();
+  await died(ill.id, "2025-08-12");
+  expect(await costs()).not.toEqual(before);
+  expect((await strike(ill.id)).status).toBe(200);
+  expect(await costs()).toEqual(before);
+  await expectLedgerToAgree(server.db);
+});
+
+test("its tag may have gone to another animal meanwhile, which is said", async () => {
+  const { id, earTag } = await created(server, owner, { penId: first });
+  await died(id, "2025-08-16");
+  await created(server, owner, { penId: second, earTag });
+  expect(refusal(await strike(id))).toMatchObject({
+    status: 422,
+    reason: expect.stringContaining("sudah dipakai ternak lain"),
+  });
+  expect((await read(server, owner, id)).stockState).toBe("mati");
 });
 
 test("a living animal has no such day, nor one that was found again", async () => {

@@ -19,6 +19,7 @@ import {
   pay,
   sale,
   saleServer,
+  stateOf,
   stocked,
   type TestServer,
 } from "./support";
@@ -131,6 +132,20 @@ test("goods that were there on no earlier day cannot have left on it", async () 
     day: expect.stringMatching(/^Stok .* (akan kurang|habis)/),
   });
   expect(done(await redate(out, "2025-08-13")).deliveredOn).toBe("2025-08-13");
+});
+
+test("an ordered animal that was told dead by mistake is reserved again, unless its order has let it go", async () => {
+  const animal = await addForSale(server, kind.id);
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [animal.id])]));
+  const die = { from: "dipesan", to: "mati", day: "2025-08-12", reason: "Salah anting", penId: null };
+  const strike = () => postTo(server, token, `sheep/${animal.id}/strike`, { state: "mati", reason: "Salah anting" });
+  expect((await postTo(server, token, `sheep/${animal.id}/move`, die)).status).toBe(200);
+  expect((await strike()).status).toBe(200);
+  expect(await stateOf(server, animal.id)).toBe("dipesan");
+  expect((await postTo(server, token, `sheep/${animal.id}/move`, die)).status).toBe(200);
+  done(await act(server, token, order, "cancel", { reason: "Batal" }));
+  expect((await strike()).status).toBe(200);
+  expect(await stateOf(server, animal.id)).toBe("tersedia");
 });
 
 test("a delivery in closed books stays", async () => {

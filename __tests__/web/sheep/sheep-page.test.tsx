@@ -150,6 +150,21 @@ describe("moves", () => {
     expect(sent("sheep/12/redate")).toEqual({ state: "mati", day: "2025-08-12" });
   });
 
+  test("the death of another animal is struck out with a reason", async () => {
+    const dead = animal({ stockState: "mati", leftOn: "2025-08-14", moves: { stock: [], health: [], pen: false } });
+    serveCard(api, dead);
+    api.on("POST sheep/12/strike", ok(animal()));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Lainnya" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Batalkan catatan mati" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Batalkan catatan mati: Kuning 0012" }));
+    await user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Salah anting");
+    await user.click(dialog.getByRole("button", { name: "Batalkan catatan" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent("sheep/12/strike")).toEqual({ state: "mati", reason: "Salah anting" });
+    expect(shownNotices()).toEqual(["success: Kuning 0012 kembali tersedia."]);
+  });
+
   test("a death needs its cause; then it is sent with the state that was seen", async () => {
     api.on("POST sheep/12/move", ok(animal({ stockState: "mati", moves: { stock: [], health: [], pen: false } })));
     const { user } = await open();

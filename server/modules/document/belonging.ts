@@ -56,16 +56,16 @@ export async function noteBelonging(
   );
 }
 
-/** The same for what is dated anew: a correction that was noted with its former day is none any more. */
-export async function changeBelonging(
-  tx: Transaction,
-  by: By,
-  { kind, id, day }: Posted,
-  now: BelongsOn & { day: string },
-) {
+/** What was noted on a day was not on it, so it corrects nothing. */
+export async function forgetBelonging(tx: Transaction, { kind, id, day }: Posted) {
   const { documentKind, documentId, day: noted } = pastCorrections;
   await tx.delete(pastCorrections).where(and(eq(documentKind, kind), eq(documentId, id), eq(noted, day)));
-  await noteBelonging(tx, by, [{ kind, id }], now);
+}
+
+/** It was on another day, and may be a correction there. */
+export async function changeBelonging(tx: Transaction, by: By, noted: Posted, now: BelongsOn & { day: string }) {
+  await forgetBelonging(tx, noted);
+  await noteBelonging(tx, by, [noted], now);
 }
 
 /** The corrections that a document holds, in the order in which they were made. */

@@ -19,13 +19,13 @@ const OF_SPACES: readonly string[] = ["kandang", "pemilik"];
 /** The pen or owner before the next change, or today's where none follows. */
 const PLACE = sql`
   left join lateral (select n.from_pen_id as id from sheep_events n
-    where n.sheep_id = e.sheep_id and n.id > e.id and n.from_pen_id is not null order by n.id limit 1) pen on true
+    where n.sheep_id = e.sheep_id and (n.day, n.id) > (e.day, e.id) and n.from_pen_id is not null order by n.day, n.id limit 1) pen on true
   left join lateral (select n.from_investor_id as id, true as known from sheep_events n
-    where n.sheep_id = e.sheep_id and n.id > e.id and n.kind <> 'masuk'
-      and n.from_investor_id is distinct from n.to_investor_id order by n.id limit 1) owner on true
+    where n.sheep_id = e.sheep_id and (n.day, n.id) > (e.day, e.id) and n.kind <> 'masuk'
+      and n.from_investor_id is distinct from n.to_investor_id order by n.day, n.id limit 1) owner on true
   left join lateral (select n.from_state as state from sheep_events n
-    where e.from_state is null and n.sheep_id = e.sheep_id and n.id > e.id and n.from_state is not null
-    order by n.id limit 1) stock on true`;
+    where e.from_state is null and n.sheep_id = e.sheep_id and (n.day, n.id) > (e.day, e.id) and n.from_state is not null
+    order by n.day, n.id limit 1) stock on true`;
 const NOWHERE = sql`
   cross join (select null::bigint as id) pen
   cross join (select null::bigint as id, false as known) owner

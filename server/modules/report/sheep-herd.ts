@@ -79,17 +79,17 @@ export function herdAt(day: string, filter: HerdFilter, { described = day, among
     left join (
       select distinct on (e.sheep_id) e.sheep_id, e.from_state as state from sheep_events e
       where ${after(day, among)} and e.kind in ('masuk', 'stok') and e.to_state is not null
-      order by e.sheep_id, e.id
+      order by e.sheep_id, e.day, e.id
     ) stock on stock.sheep_id = a.id
     left join (
       select distinct on (e.sheep_id) e.sheep_id, e.from_pen_id as id from sheep_events e
       where ${after(day, among)} and e.from_pen_id is not null
-      order by e.sheep_id, e.id
+      order by e.sheep_id, e.day, e.id
     ) pen on pen.sheep_id = a.id
     left join (
       select distinct on (e.sheep_id) e.sheep_id, e.from_investor_id as id from sheep_events e
       where ${after(day, among)} and e.kind <> 'masuk' and e.from_investor_id is distinct from e.to_investor_id
-      order by e.sheep_id, e.id
+      order by e.sheep_id, e.day, e.id
     ) owner on owner.sheep_id = a.id
     ${describedOn(described)}
     where case when stock.sheep_id is null then a.stock_state else stock.state end = ${HERE}

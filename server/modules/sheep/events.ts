@@ -63,6 +63,18 @@ export async function changeAnimal(tx: Transaction, by: By, before: Animal, chan
   noteMove(tx, before, change, why);
 }
 
+/** Writes that an animal was in another pen from a day on, which another move has ended since: it stands where it stands. */
+export async function insertMove(
+  tx: Transaction,
+  by: By,
+  animal: Animal,
+  { fromPenId, toPenId }: { fromPenId: number; toPenId: number },
+  why: Why,
+) {
+  await tx.insert(sheepEvents).values({ ...eventOf(by, animal, {}, why), fromPenId, toPenId });
+  noteMove(tx, animal, { penId: toPenId }, why);
+}
+
 /** The animal stands elsewhere since that day, so others may bear the goods used there. */
 function noteMove(
   tx: Transaction,
@@ -166,6 +178,9 @@ export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids);
 /** The day of the last thing that happened to each: what comes next comes no earlier. Orders move no animal. */
 export const lastDays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${RESERVES} is not true`);
 
-/** The day before which no animal can have left: moves to other pens and changes of health give way (`./leaving.ts`). */
+/**
+ * The day before which no animal can have left, or been moved to another pen: other such moves and changes of health give
+ * way (`./leaving.ts`, `./pen-moves.ts`).
+ */
 export const lastStays = (tx: Transaction, ids: number[]) =>
   lastOf(tx, ids, sql`${RESERVES} is not true and ${sheepEvents.kind} not in ('kandang', 'kesehatan')`);

@@ -1,13 +1,15 @@
-import { and, eq, getTableColumns, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lte, sql } from "drizzle-orm";
+import type { StockState } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { invalid } from "@/server/http/errors";
+import { conflict, invalid } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { RESERVES } from "./events";
 
@@ -111,17 +113,25 @@ async function giveWay(
 }
 
 /** How an animal left: between `since` and `until` it may have been on another day. */
-type Leaving = { id: number; sheepId: number; day: string; since: string | null; until: string | null };
+type Leaving = {
+  id: number;
+  sheepId: number;
+  day: string;
+  /** The state that it left from. */
+  from: StockState | null;
+  since: string | null;
+  until: string | null;
+};
 
 /** The last change of stock of each animal. Moves to other pens and changes of health give way to it (`makeWay`). */
 async function findLeavings(db: Queryable, ids: readonly number[]): Promise<Leaving[]> {
   const { rows } = await db.execute<Leaving>(sql`
-    select last.id::float8 as id, last.sheep_id::float8 as "sheepId", last.day::text as day,
+    select last.id::float8 as id, last.sheep_id::float8 as "sheepId", last.day::text as day, last.from_state as "from",
       (select max(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) < (last.day, last.id)
         and ${RESERVES} is not true and kind not in ('kandang', 'kesehatan')) as since,
       (select min(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) > (last.day, last.id)) as until
     from (
-      select distinct on (sheep_id) id, sheep_id, day from sheep_events
+      select distinct on (sheep_id) id, sheep_id, day, from_state from sheep_events
       where ${isAny(sql`sheep_id`, ids, "bigint")} and kind = 'stok' order by sheep_id, day desc, id desc
     ) last`);
   return rows;
@@ -144,16 +154,32 @@ export async function redateLeaving(tx: Transaction, deps: Deps, caller: Caller,
   }
   await makeWay(tx, deps, caller, ids, to);
   for (const { sheepId, day } of leavings) await giveWay(tx, deps, caller, [sheepId], { from: day, to });
-  // The arrivals are written as they are: from the first changed event on, the database asks anew where each cost went.
   const moved = inArray(
     sheepEvents.id,
     leavings.map(({ id }) => id),
   );
-  await tx
-    .update(sheepEvents)
-    .set({ day: sql`case when ${moved} then ${to}::date else ${sheepEvents.day} end` })
-    .where(or(moved, and(inArray(sheepEvents.sheepId, ids), eq(sheepEvents.kind, "masuk"))));
+  await tx.update(sheepEvents).set({ day: to }).where(moved);
+  await askAnew(tx, ids);
   for (const { sheepId, day } of leavings) for (const one of [day, to]) noteFirst(lateOf(tx).moved, sheepId, one);
+}
+
+/** Writes the arrivals as they are, by which the database asks anew where each cost since then went. */
+const askAnew = (tx: Transaction, ids: number[]) =>
+  tx
+    .update(sheepEvents)
+    .set({ day: sql`${sheepEvents.day}` })
+    .where(and(inArray(sheepEvents.sheepId, ids), eq(sheepEvents.kind, "masuk")));
+
+/** A locked animal never left, as was noted. Answers with the day of the note, and the state that it left from. */
+export async function strikeLeaving(tx: Transaction, deps: Deps, caller: Caller, id: number, today: string) {
+  const [found] = await findLeavings(tx, [id]);
+  const { day, from, until, ...leaving } = must(found, "how an animal left");
+  if (until !== null) throw conflict(`Sesudah itu tercatat kejadian ${dayInWords(until)}.`);
+  await tx.delete(sheepEvents).where(eq(sheepEvents.id, leaving.id));
+  await askAnew(tx, [id]);
+  await giveWay(tx, deps, caller, [id], { from: day, to: today });
+  noteFirst(lateOf(tx).moved, id, day);
+  return { day, from: must(from, "the state that an animal left from") };
 }
 
 /** The day on which an animal died, was lost or slaughtered. */

@@ -1,18 +1,10 @@
 import { eq } from "drizzle-orm";
-import {
-  type SheepHealthInput,
-  type SheepMoved,
-  type SheepMoveInput,
-  type SheepPenInput,
-  type SheepStatusInput,
-  STATUS_FROM,
-} from "@/contract/sheep/input";
+import { type SheepHealthInput, type SheepMoveInput, type SheepStatusInput, STATUS_FROM } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import {
   HAND_MOVES,
   HEALTH_MOVES,
   HEALTH_STATE_LABELS,
-  inPen,
   ON_FARM,
   STOCK_STATE_LABELS,
   tagName,
@@ -31,11 +23,11 @@ import { businessDay, dayInWords } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
 import { changeAnimal, lastDays, lastStays } from "./events";
 import { drawReservations, makeWay } from "./leaving";
-import { byFormer, lockAll } from "./many";
+import { lockAll } from "./many";
 import { namesOf } from "./named";
 import { readSheep } from "./record";
 import { lockSheep, type Stored } from "./repo";
-import { withFreeTag } from "./service";
+import { tagOf, withFreeTag } from "./service";
 
 const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
 
@@ -48,15 +40,6 @@ async function animalOn(tx: Transaction, id: number, day: string, by: By, lastOf
   checkDayAfter(day, (await lastOf(tx, [id])).get(id) ?? animal.arrivedOn, animal);
   return animal;
 }
-
-const tagOf = async ({ db }: Deps, id: number) => {
-  const [animal] = await db
-    .select({ earTag: sheep.earTag, earTagColour: sheep.earTagColour })
-    .from(sheep)
-    .where(eq(sheep.id, id));
-  if (!animal) throw notFound("Ternak");
-  return animal;
-};
 
 function checkHandMove(animal: Stored, { from, to }: SheepMoveInput) {
   const { stockState } = animal;
@@ -126,7 +109,7 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
   });
 
 /** Animals of the farm, locked, to which the same happens that day. */
-async function herdOn(tx: Transaction, given: readonly number[], day: string, by: By) {
+export async function herdOn(tx: Transaction, given: readonly number[], day: string, by: By) {
   checkDays({ day }, by);
   checkOpen(day, by);
   const animals = await lockAll(tx, given);
@@ -135,36 +118,13 @@ async function herdOn(tx: Transaction, given: readonly number[], day: string, by
   return animals;
 }
 
-async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: string) {
-  const last = await lastDays(
+export async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: string, lastOf = lastDays) {
+  const last = await lastOf(
     tx,
     animals.map(({ id }) => id),
   );
   for (const animal of animals) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
 }
-
-/** Many at once, all or none. Those that stand there already stay as they are. */
-export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<SheepMoved> =>
-  actOnce(deps, caller, async (tx, by) => {
-    const { penId, day, reason } = input;
-    const animals = await herdOn(tx, input.ids, day, by);
-    const pen = await usablePen(tx, penId);
-    const moving = animals.filter((animal) => animal.penId !== penId);
-    if (moving.length === 0) throw invalid({ penId: `Sudah di ${inPen(pen.name)}.` });
-    await checkHerdDay(tx, moving, day);
-    for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
-    // each animal has an entry of its own, because its history shows only those
-    const moves = moving.map((animal) => ({
-      action: "sheep.pen",
-      entity: "sheep",
-      entityId: animal.id,
-      before: { penId: animal.penId },
-      after: { penId, day, reason },
-    }));
-    await auditAll(tx, deps, caller, moves);
-    const before = byFormer(moving, ({ penId: from }) => from);
-    return { moved: moving.length, before: before.map(([from, ids]) => ({ penId: from, ids })) };
-  });
 
 /** Many at once, all or none: those of another state are named. */
 export const changeStatus = (deps: Deps, caller: Caller, input: SheepStatusInput): Promise<{ moved: number }> =>

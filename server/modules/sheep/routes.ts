@@ -10,11 +10,12 @@ import { businessDay } from "@/server/time";
 import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
-import { changeHealth, changeStatus, movePen, moveSheep } from "./moves";
+import { changeHealth, changeStatus, moveSheep } from "./moves";
+import { movePen } from "./pen-moves";
 import { findUnplaced, placeKinds, setProduct } from "./placing";
 import { setPrice } from "./price";
 import { herdRules, readSheep, toSheep } from "./record";
-import { redateSheep } from "./redate";
+import { redateSheep, strikeSheep } from "./redate";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
 import { createSheep, updateSheep } from "./service";
 
@@ -90,5 +91,6 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mount(app, deps, sheepEndpoints.move, ({ params, json, ...caller }) => moveSheep(deps, caller, params.id, json));
   mount(app, deps, sheepEndpoints.redate, ({ params, json, ...caller }) => redateSheep(deps, caller, params.id, json));
+  mount(app, deps, sheepEndpoints.strike, ({ params, json, ...caller }) => strikeSheep(deps, caller, params.id, json));
   mount(app, deps, sheepEndpoints.health, ({ params, json, ...caller }) => changeHealth(deps, caller, params.id, json));
 }

@@ -55,6 +55,16 @@ export async function withFreeTag<T>(
   }
 }
 
+/** For a clash. */
+export const tagOf = async ({ db }: Deps, id: number) => {
+  const [animal] = await db
+    .select({ earTag: sheep.earTag, earTagColour: sheep.earTagColour })
+    .from(sheep)
+    .where(eq(sheep.id, id));
+  if (!animal) throw notFound("Ternak");
+  return animal;
+};
+
 /** The sums of an animal have their own rows, so the log keeps none of them. */
 const loggedOf = (row: Stored) => traceOf(row, "cost", "lastWeight", "lastWeighedOn");
 

@@ -26,6 +26,7 @@ export const useCreateSheep = () => usePost(WORD, useSheepMoved());
 export const useUpdateSheep = (id: number) => usePut(`${WORD}/${id}`, useSheepMoved());
 export const useMoveSheep = (id: number) => usePost(`${WORD}/${id}/move`, useSheepMoved());
 export const useRedateSheep = (id: number) => usePost(`${WORD}/${id}/redate`, useSheepMoved());
+export const useStrikeSheep = (id: number) => usePost(`${WORD}/${id}/strike`, useSheepMoved());
 export const useChangeHealth = (id: number) => usePost(`${WORD}/${id}/health`, useSheepMoved());
 
 export function useMovePen() {

@@ -35,7 +35,7 @@ export function LossDialog({ animal, corrected, onClose }: Props) {
       title={decides ? `Mati atau hilang: ${tagName(animal)}` : `Lapor mati atau hilang: ${tagName(animal)}`}
       description={
         decides
-          ? "Ternak ini keluar dari stok. Mati tidak dapat dibatalkan."
+          ? "Ternak ini keluar dari stok."
           : "Admin memeriksa laporan ini; ternaknya tetap tercatat sampai dikonfirmasi."
       }
       locked={take.isPending}

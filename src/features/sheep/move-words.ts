@@ -12,9 +12,9 @@ export const MOVE_WORDS: Record<StockState, { action: string; consequence: strin
   afkir: { action: "Afkir", consequence: "Tidak lagi untuk bibit; masih dapat dipesan atau dipotong." },
   mati: {
     action: "Catat mati",
-    consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok dan masuk laporan kematian.",
+    consequence: "Ternak keluar dari stok dan masuk laporan kematian.",
   },
   hilang: { action: "Catat hilang", consequence: "Ternak keluar dari stok. Bila ditemukan, jadikan tersedia lagi." },
   dikembalikan: { action: "Retur", consequence: "" },
-  dipotong: { action: "Catat dipotong", consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok." },
+  dipotong: { action: "Catat dipotong", consequence: "Ternak keluar dari stok." },
 };

@@ -69,7 +69,7 @@ export const HERD: readonly GuidePage[] = [
         title: "Mencatat kematian dan kehilangan",
         steps: [
           "Buka kartu ternaknya dan tekan **Ubah status**.",
-          "Pilih **Catat mati**, isi tanggal dan sebabnya. Kematian tidak dapat dibatalkan; tanggal yang salah diperbaiki di **Lainnya**.",
+          "Pilih **Catat mati**, isi tanggal dan sebabnya. Yang salah catat atau salah tanggal diperbaiki di **Lainnya**.",
           "**Catat hilang** dapat dibalik: bila ditemukan, tekan **Ditemukan lagi**; kerugiannya berkurang pada hari itu.",
         ],
       },

@@ -16,6 +16,9 @@ export const MoveDialog = lazyPart(() =>
 export const RedateDialog = lazyPart(() =>
   import(/* webpackChunkName: "herd" */ "./redate-dialog").then((module) => ({ default: module.RedateDialog })),
 );
+export const StrikeDialog = lazyPart(() =>
+  import(/* webpackChunkName: "herd" */ "./strike-dialog").then((module) => ({ default: module.StrikeDialog })),
+);
 export const PenDialog = lazyPart(() =>
   import(/* webpackChunkName: "herd" */ "@/src/farm/sheep/pen-dialog").then((module) => ({
     default: module.PenDialog,

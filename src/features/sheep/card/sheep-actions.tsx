@@ -18,7 +18,16 @@ import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
 import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
-import { FosterDialog, HealthDialog, LossDialog, MoveDialog, PenDialog, RedateDialog, TagDialog } from "./dialogs";
+import {
+  FosterDialog,
+  HealthDialog,
+  LossDialog,
+  MoveDialog,
+  PenDialog,
+  RedateDialog,
+  StrikeDialog,
+  TagDialog,
+} from "./dialogs";
 import { isDam, isSuckling } from "./is-dam";
 
 type Doing =
@@ -179,10 +188,11 @@ function Moves({ animal }: Props) {
 }
 
 function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
-  const [doing, setDoing] = useState<"share" | "redate">();
+  const [doing, setDoing] = useState<"share" | "redate" | "strike">();
   const mayCare = useMay("herd.write");
   const close = () => setDoing(undefined);
-  const { leftOn, stockState } = animal;
+  const { leftOn } = animal;
+  const left = mayWrite && leftOn !== null && STOCK_STATE_LABELS[animal.stockState].toLowerCase();
   const history = useHistory("sheep", animal.id);
   // Its entries tell prices, too.
   const seesMoney = useMay("cost.read");
@@ -193,18 +203,23 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
         label={`Lainnya tentang ${tagName(animal)}`}
         items={[
           ...(mayWrite ? [{ label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) } as const] : []),
-          ...(mayWrite && leftOn !== null
-            ? [
-                {
-                  label: `Ubah tanggal ${STOCK_STATE_LABELS[stockState].toLowerCase()}`,
-                  icon: "calendar",
-                  onSelect: () => setDoing("redate"),
-                } as const,
-              ]
+          ...(left
+            ? [{ label: `Ubah tanggal ${left}`, icon: "calendar", onSelect: () => setDoing("redate") } as const]
             : []),
           { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
           { label: "Bagikan rapor", icon: "external", onSelect: () => setDoing("share") },
           ...(seesMoney ? [{ label: "Riwayat perubahan", icon: "clock", onSelect: history.onOpen } as const] : []),
+          ...(left
+            ? [
+                null,
+                {
+                  label: `Batalkan catatan ${left}`,
+                  icon: "undo",
+                  danger: true,
+                  onSelect: () => setDoing("strike"),
+                } as const,
+              ]
+            : []),
         ]}
         trigger={(props) => (
           <Button {...props} icon="more">
@@ -218,6 +233,7 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
           <ShareDialog kind="sheep" id={animal.id} name={tagName(animal)} mayWrite={mayCare} onClose={close} />
         )}
         {doing === "redate" && leftOn !== null && <RedateDialog animal={{ ...animal, leftOn }} onClose={close} />}
+        {doing === "strike" && <StrikeDialog animal={animal} onClose={close} />}
       </Suspense>
     </>
   );
