@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { type SheepHealthInput, type SheepMoveInput, type SheepStatusInput, STATUS_FROM } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import {
@@ -10,7 +9,6 @@ import {
   tagName,
 } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
-import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
