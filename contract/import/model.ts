@@ -27,17 +27,14 @@ const isCell = (cell: unknown) =>
   typeof cell === "boolean" ||
   (typeof cell === "number" ? Number.isFinite(cell) : typeof cell === "string" && cell.length <= LONGEST_CELL);
 
-/** Written by hand, because a schema for each of 200,000 cells would block the server. */
-function isRow(row: unknown): row is ImportRow {
-  if (!isRecord(row)) return false;
+/** The parts of a row that cannot be read. By hand, because a schema for each of 200,000 cells would block the server. */
+function faultsOf(row: unknown): (string | number)[][] {
+  if (!isRecord(row)) return [[]];
   const { line, cells } = row;
-  return (
-    Number.isSafeInteger(line) &&
-    Number(line) > 0 &&
-    Array.isArray(cells) &&
-    cells.length <= MOST_COLUMNS &&
-    cells.every(isCell)
-  );
+  const faults: (string | number)[][] = Number.isSafeInteger(line) && Number(line) > 0 ? [] : [["line"]];
+  if (!Array.isArray(cells) || cells.length > MOST_COLUMNS) return [...faults, ["cells"]];
+  for (const [at, cell] of cells.entries()) if (!isCell(cell)) faults.push(["cells", at]);
+  return faults;
 }
 
 /** Of the description of the API, which cannot see into a check by hand. */
@@ -49,7 +46,13 @@ const ROW_SCHEMA = {
   },
   required: ["line", "cells"],
 };
-const Row = z.custom<ImportRow>(isRow, "Baris ini tidak dapat dibaca.").check(z.meta(ROW_SCHEMA));
+const Row = z.custom<ImportRow>().check(
+  z.check(({ value, issues }) => {
+    for (const path of faultsOf(value))
+      issues.push({ code: "custom", input: undefined, path, message: "Baris ini tidak dapat dibaca." });
+  }),
+  z.meta(ROW_SCHEMA),
+);
 
 const TOO_MANY = `Paling banyak ${MOST_IMPORT_ROWS.toLocaleString("id-ID")} baris sekali impor. Bagi berkasnya.`;
 
