@@ -18,6 +18,10 @@ const {
 const GOALS = { years: 2, bare: 3 };
 const YEAR = 365;
 
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const dayBefore = (day: string) => addDays(day, -1);
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 const REPORTS = [
   "report/finance?period=bulan",
   "report/finance/cost?period=bulan",
@@ -30,12 +34,11 @@ const REPORTS = [
   ...["akhir", "jual"].map((cell) => `report/sheep/detail?period=bulan&cell=${cell}`),
   ...["paket", "kontrak"].map((group) => `report/roi?period=bulan&group=${group}`),
   "report/roi/animal?period=bulan",
+  // Of days that are over, ROI is as of their end.
+  ...["?group=kontrak&", "/animal?"].map((part) => `report/roi${part}period=bulan.${dayAgo(60)}`),
   ...["home", "home/today", "home/chart"],
 ];
 
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-const dayBefore = (day: string) => addDays(day, -1);
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const TEN_YEARS = [dayAgo(10 * YEAR), dayAgo(0)] as const;
 
 /** Of days behind the last closing, of a year ago, and of five years ago. */

@@ -28,7 +28,7 @@ export const ROI_STATE_LABELS: Record<(typeof ROI_STATES)[number], string> = {
 const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 const Day = z.iso.date();
 
-/** The results of contracts up to today: the figures of the contract's page, added up. */
+/** The results of contracts at the period's end, or up to today: then the figures of the contract's page, added up. */
 const sums = {
   contracts: z.int(),
   running: z.int(),

@@ -2,6 +2,7 @@ import { monthEnds } from "@/__tests__/server/report/farm/books";
 import { shift } from "@/__tests__/server/report/farm/oracle";
 import type { Reader } from "@/__tests__/server/report/farm/reader";
 import { REGISTERS } from "@/contract/report/balance";
+import { ROI_GROUPS } from "@/contract/report/roi";
 import { HERD_GROUPS } from "@/contract/report/sheep";
 import { examinations } from "@/server/db/schema/examination";
 import { investments } from "@/server/db/schema/investment";
@@ -77,7 +78,10 @@ export async function pictureOf(reader: Reader, from: string, until: string): Pr
     for (const group of HERD_GROUPS) await note(`report/sheep?period=${month}&group=${group}`);
     await note(`report/sheep?period=${month}&group=produk&sex=betina`);
     await note(`report/books/statement?period=${month}`);
+    for (const group of ROI_GROUPS) await note(`report/roi?group=${group}&period=${month}`, list);
+    await note(`report/roi/animal?period=${month}`, list);
   }
+  await note(`report/roi/animal?period=${period}`, list);
   await note(`report/finance/sale?period=${period}`, list);
   const contracts = await server.db.select().from(investments).orderBy(investments.id);
   for (const { id, startOn } of contracts)

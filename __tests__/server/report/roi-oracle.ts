@@ -1,8 +1,4 @@
-import type { TestServer } from "@/__tests__/support/server/test-server";
-import { investmentAnimals, investments } from "@/server/db/schema/investment";
-import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
-import { sheep } from "@/server/db/schema/sheep";
-import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
+import type { Rows } from "./roi-rows";
 
 // The oracle: the same figures by plain sums over the rows. It shares no code with the reports or their formulas.
 
@@ -16,25 +12,6 @@ const part = (amount: number, percent: number) => {
   return Number((doubled - rest) / 20_000n);
 };
 
-export async function rowsOf({ db }: TestServer) {
-  const animals = new Map((await db.select().from(sheep)).map((row) => [row.id, row]));
-  const sales = new Map((await db.select().from(transactions)).map((row) => [row.id, row]));
-  const left = (await db.select().from(transactionAnimals)).flatMap((row) => {
-    const on = sales.get(row.transactionId)?.deliveredOn ?? null;
-    return row.living && on !== null ? [{ ...row, on }] : [];
-  });
-  const held = (await db.select().from(investmentAnimals)).filter(({ released }) => !released);
-  const contracts = (await db.select().from(investments)).filter(({ state }) => state !== "dibatalkan");
-  const returns = new Set(
-    (await db.select().from(purchaseMoves)).flatMap(({ id, kind }) => (kind === "retur" ? id : [])),
-  );
-  /** The purchases for each sale. */
-  const direct = new Map<number, number>();
-  for (const { transactionId: sale, moveId, amount } of await db.select().from(purchaseMoveLines))
-    if (sale) direct.set(sale, (direct.get(sale) ?? 0) + (returns.has(moveId) ? -amount : amount));
-  return { animals, sales, left, held, contracts, direct };
-}
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
 type Contract = Rows["contracts"][number];
 
 export function contractOf(rows: Rows, contract: Contract, today: string) {

@@ -8,12 +8,14 @@ import { sortOf } from "@/server/db/order";
 import { percentOf } from "@/server/db/percent";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
-import { heldBy } from "./roi-held";
+import { endOf, heldBy, knownAt } from "./roi-held";
+
+type Known = ReturnType<typeof knownAt>;
 
 /** Contracts that ran within the days, or were paid in them. A cancelled contract counts for nothing. */
-const chosen = ({ state, investor, product }: RoiFilter, { from, to }: Days, only: SQL) => sql`
-  c.state <> 'dibatalkan' and c.start_on <= ${to} and (c.paid_on is null or c.paid_on >= ${from})
-  ${state === "berjalan" ? sql`and c.paid_on is null` : sql``} ${state === "selesai" ? sql`and c.paid_on is not null` : sql``}
+const chosen = ({ state, investor, product }: RoiFilter, { from, to }: Days, known: Known, only: SQL) => sql`
+  ${known.alive} and c.start_on <= ${to} and (c.paid_on is null or c.paid_on >= ${from})
+  ${state === "berjalan" ? sql`and not ${known.paid}` : sql``} ${state === "selesai" ? sql`and ${known.paid}` : sql``}
   ${investor ? sql`and c.customer_id = ${investor}` : sql``} ${product ? sql`and c.product_id = ${product}` : sql``} ${only}`;
 
 /** The key of a row, `own` as a contract knows it, and its name. */
@@ -59,32 +61,35 @@ const summed = sql.raw(
 function grouped(filter: RoiFilter, today: string, ids?: readonly number[]) {
   const { id, own, code, name, words = sql`concat_ws(' ', ${name}, ${code})` } = KEYS[filter.group];
   const only = ids ? sql`and ${own} = any(${sql.param([...ids])}::bigint[])` : sql``;
-  const which = chosen(filter, daysOf(filter.period, today), only);
+  const days = daysOf(filter.period, today);
+  const end = endOf(days, today);
+  const known = knownAt(end);
+  const which = chosen(filter, days, known, only);
   const shareOf = (sales: SQL) =>
     sql`case when profit_basis = 'laba' then ${percentOf(sql`greatest(0, profit)`, sql`investor_share`)} else ${percentOf(sales, sql`investor_share`)} end`;
   return sql`
-    with animals as (${heldBy(which, today)}),
+    with animals as (${heldBy(which, today, end)}),
     brought as (
       select contract_id, sum(coalesce(sale, 0) + takeover) as sales, coalesce(sum(cost) filter (where not waits), 0) as cost,
         coalesce(sum(cost) filter (where waits), 0) as open_cost, count(*) filter (where not waits and not offspring) as closed
       from animals group by contract_id),
     direct as (
       select animals.contract_id, sum(${percentOf(sql`shares.amount`, sql`animals.percent`)}) as amount
-      from (${directShares(sql`select transaction_id from transaction_animals where id in (select bearing from animals)`)}) shares
+      from (${directShares(sql`select transaction_id from transaction_animals where id in (select bearing from animals)`, end)}) shares
         join animals on animals.bearing = shares.id
       group by 1),
     alone as (
-      select c.id, c.number, c.state, c.customer_id, c.product_id, c.start_on, c.end_on, c.capital, c.head_count,
-        c.profit_basis, c.investor_share, c.projection_min, c.projection_max, c.payout, c.share as settled,
-        coalesce(c.selling_costs, d.amount, 0) as selling_costs, greatest(0, least(c.paid_on, ${today}::date) - c.start_on) as days,
+      select c.id, c.number, ${known.state} as state, c.customer_id, c.product_id, c.start_on, c.end_on, c.capital, c.head_count,
+        c.profit_basis, c.investor_share, c.projection_min, c.projection_max, c.payout, ${known.settled} as frozen, c.share as settled,
+        coalesce(${known.selling}, d.amount, 0) as selling_costs, greatest(0, least(c.paid_on, ${end ?? today}::date) - c.start_on) as days,
         coalesce(b.sales, 0) as sales, coalesce(b.cost, 0) as cost, coalesce(b.open_cost, 0) as open_cost,
         greatest(0, c.head_count - coalesce(b.closed, 0)) as open_heads,
-        coalesce(b.sales, 0) - coalesce(b.cost, 0) - coalesce(c.selling_costs, d.amount, 0) as profit
+        coalesce(b.sales, 0) - coalesce(b.cost, 0) - coalesce(${known.selling}, d.amount, 0) as profit
       from investments c left join brought b on b.contract_id = c.id left join direct d on d.contract_id = c.id
       where ${which}),
     shared as (
-      select alone.*, case when payout is not null then settled else ${shareOf(sql`sales`)} end as share,
-        case when payout is not null then settled else ${shareOf(sql`sales + open_cost`)} end as estimate_at_cost
+      select alone.*, case when frozen then settled else ${shareOf(sql`sales`)} end as share,
+        case when frozen then settled else ${shareOf(sql`sales + open_cost`)} end as estimate_at_cost
       from alone),
     one as (
       select shared.*, 1 as contracts, case when state = 'dibayar' then 0 else 1 end as running, capital * days as capital_days,

@@ -1,4 +1,5 @@
-import { animalsOf, contractOf, rowsOf, together, within } from "@/__tests__/server/report/roi-oracle";
+import { animalsOf, contractOf, together, within } from "@/__tests__/server/report/roi-oracle";
+import { rowsAt, rowsOf } from "@/__tests__/server/report/roi-rows";
 import { type Asked, oracle, readRows, sumsOf } from "@/__tests__/server/report/sheep-oracle";
 import type { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
 import type { RoiAnimal, RoiRow, RoiTotals } from "@/contract/report/roi";
@@ -62,7 +63,8 @@ export async function expectHerd({ server, ask }: Reader, period: string, { from
 }
 
 export async function expectRoi({ server, all }: Reader, period: string, { from, to }: Days, today: string) {
-  const rows = await rowsOf(server);
+  const rows = to < today ? await rowsAt(server, to) : await rowsOf(server);
+  const end = to < today ? to : today;
   const known = within(rows, from, to);
   const keys = { paket: "productId", investor: "customerId", kontrak: "id" } as const;
   for (const group of ["paket", "investor", "kontrak"] as const) {
@@ -72,11 +74,11 @@ export async function expectRoi({ server, all }: Reader, period: string, { from,
     );
     for (const item of items)
       expect(item).toMatchObject(
-        together(known.filter((one) => one[keys[group]] === item.id).map((one) => contractOf(rows, one, today))),
+        together(known.filter((one) => one[keys[group]] === item.id).map((one) => contractOf(rows, one, end))),
       );
-    expect(totals).toMatchObject(together(known.map((one) => contractOf(rows, one, today))));
+    expect(totals).toMatchObject(together(known.map((one) => contractOf(rows, one, end))));
   }
-  const sold = new Map(animalsOf(rows, today, from, to).map((one) => [one.id, one]));
+  const sold = new Map(animalsOf(rows, end, from, to).map((one) => [one.id, one]));
   const { items } = await all<RoiAnimal, unknown>(`report/roi/animal?period=${period}`);
   expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([...sold.keys()].sort((a, b) => a - b));
   for (const item of items) {

@@ -24,6 +24,7 @@ import { ROI_COLUMNS, roiTotals } from "./roi-columns";
 import { filtersInWords, useRoiFilters } from "./roi-filters";
 import { CONTRACT_FORMULAS } from "./roi-formulas";
 import { RoiStats } from "./roi-stats";
+import { endInWords } from "./roi-words";
 
 const WHAT = { paket: "paket", investor: "investor", kontrak: "kontrak" } as const;
 
@@ -92,6 +93,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
   const narrow = useNarrow();
   const table = tableOf(query);
   const totals = query.data?.totals ?? undefined;
+  const end = endInWords(period);
   const title = `Proyeksi dan hasil ${ROI_VIEW_LABELS[group].toLowerCase()}`;
   return (
     <ReportPage
@@ -103,11 +105,11 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
       <TabLinks label="Laporan ROI" links={links} current={current} />
       {!table.error && table.rows?.length !== 0 && (
         <>
-          <RoiStats totals={totals} />
+          <RoiStats totals={totals} end={end} />
           {table.rows ? (
             <Card
               title={title}
-              description="Kontrak yang berjalan atau dibayar pada periode ini, dengan hasilnya sampai hari ini."
+              description={`Kontrak yang berjalan atau dibayar pada periode ini, dengan hasilnya sampai ${end}.`}
               actions={<Formula of={CONTRACT_FORMULAS} label="ROI" />}
             >
               <RoiBandChart rows={table.rows} title={title} />

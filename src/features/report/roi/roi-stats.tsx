@@ -6,8 +6,8 @@ import { contractsInWords, ofCapital, projectionInWords, rateInWords } from "./r
 /** The rows have room for two lines of a label or of a hint, which come with the figures. */
 const GRID = "grid auto-rows-[minmax(8rem,auto)] grid-cols-2 gap-3 lg:grid-cols-4";
 
-/** The totals are `undefined` while they load. */
-export function RoiStats({ totals }: { totals: RoiTotals | undefined }) {
+/** The totals are `undefined` while they load; `end` is the day that they reach, in words. */
+export function RoiStats({ totals, end }: { totals: RoiTotals | undefined; end: string }) {
   const isOpen = (totals?.running ?? 0) > 0;
   return (
     <section aria-label="Ringkasan" className={GRID}>
@@ -17,12 +17,12 @@ export function RoiStats({ totals }: { totals: RoiTotals | undefined }) {
         hint={totals && contractsInWords(totals)}
       />
       <Stat
-        label={isOpen ? "Bagi hasil sampai hari ini" : "Bagi hasil"}
+        label={isOpen ? `Bagi hasil sampai ${end}` : "Bagi hasil"}
         value={totals && formatRupiah(totals.share)}
         hint={totals && `dibayar dengan modalnya ${formatRupiah(totals.paid)}`}
       />
       <Stat
-        label={isOpen ? "ROI sampai hari ini" : "ROI"}
+        label={isOpen ? `ROI sampai ${end}` : "ROI"}
         value={totals && rateInWords(totals.roi)}
         hint={totals && `${rateInWords(totals.yearlyRoi)} setahun, ${formatNumber(totals.days)} hari`}
       />

@@ -1,8 +1,10 @@
+import { daysOf } from "@/contract/report/period";
 import { type RoiRow, type Verdict, verdictOf } from "@/contract/report/roi";
 import { none } from "@/src/components/table/none";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
+import type { ReportPeriodState } from "@/src/features/report/use-report-period";
+import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 
 const LOOKS: Record<Verdict, { tone: Tone; icon: IconName; words: string }> = {
   "di bawah": { tone: "error", icon: "arrowDown", words: "Di bawah" },
@@ -18,6 +20,12 @@ export function VerdictBadge({ of }: { of: RoiRow }) {
       {of.running > 0 ? `Perkiraan ${words.toLowerCase()}` : `${words} proyeksi`}
     </Badge>
   );
+}
+
+/** The day that the figures reach: results of a period that is over are those of its last day. */
+export function endInWords({ period, today }: Pick<ReportPeriodState, "period" | "today">) {
+  const { to } = daysOf(period, today);
+  return to < today ? formatDate(to) : "hari ini";
 }
 
 /** An amount in percent of the capital. */
