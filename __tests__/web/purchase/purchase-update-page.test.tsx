@@ -69,7 +69,10 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
     product: { id: 10, code: "P00010", name: "Sewa pikap", category: "jasa", unit: "kali" },
     sale: { id: 17, number: "PJ/2025/08/0002", customer: "Ibu Ratna" },
   });
-  await open(received({ lines: [...received().lines, cut, wages, ride] }));
+  // Nothing of it went back.
+  const none = goodsLine({ id: 39, note: "salah", received: 20, corrected: -1_920_000, correctedQuantity: -20 });
+  await open(received({ lines: [...received().lines, cut, wages, ride, none] }));
+  expect(screen.getByRole("row", { name: /salah.*Dikoreksi menjadi tidak ada/ })).not.toHaveTextContent("Diretur");
   // It was bought for a sale, so animals do not carry it.
   const direct = within(screen.getByRole("row", { name: /Sewa pikap/ }));
   expect(direct.getByRole("link", { name: "PJ/2025/08/0002" })).toHaveAttribute("href", "#/transaction/detail/17");

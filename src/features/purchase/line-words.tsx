@@ -53,13 +53,15 @@ export function AnimalTag({ line }: { line: PurchaseLine }) {
 
 /** Shows the state of a line between order and return. */
 export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolean }) {
-  const { kind, received, closed, sheep } = line;
+  const { kind, received, returned, returnedAmount, closed, sheep } = line;
   const held = heldOf(line);
   if (received > 0 && held === 0)
-    return (
+    return returned > 0 || returnedAmount > 0 ? (
       <Badge tone="warning" icon="undo">
         Diretur
       </Badge>
+    ) : (
+      <Badge tone="warning">Dikoreksi menjadi tidak ada</Badge>
     );
   if (kind === "ternak" && sheep) return <Badge tone="success">{STOCK_STATE_LABELS[sheep.stockState]}</Badge>;
   if (closed && received === 0) return <Badge icon="cancel">Tidak datang</Badge>;
