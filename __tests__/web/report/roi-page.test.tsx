@@ -161,6 +161,22 @@ test("animals that were sold, how their ROI is spread, and those without an HPP"
   expect(screen.getByRole("menuitem", { name: "Buka kontrak" })).toHaveAttribute("href", "#/transaction/investment/7");
 });
 
+const paper = () => screen.getByText(/^Dicetak /).parentElement;
+
+test("results of a period that is over are those of its last day; a paper has its grouping as a heading", async () => {
+  const first = open("?period=bulan.2025-07-01&view=investor");
+  expect(await screen.findByText("ROI sampai 31 Juli 2025")).toBeVisible();
+  expect(screen.getByText(/dengan hasilnya sampai 31 Juli 2025\.$/)).toBeVisible();
+  expect(paper()).toHaveTextContent(/^Laporan ROI ?Per investor ?Periode: [^:]+Dicetak /);
+  first.unmount();
+  const second = open();
+  expect(await screen.findByText("ROI sampai hari ini")).toBeVisible();
+  second.unmount();
+  open("?view=ternak");
+  await screen.findByRole("link", { name: /^Kuning 0012/ });
+  expect(paper()).toHaveTextContent(/^Laporan ROI ?Per ternak ?Periode: [^:]+Dicetak /);
+});
+
 test("a farm without contracts is led to its first; one with others, to another period", async () => {
   api.on("GET report/roi", listed([], 0, { ...totals, contracts: 0, ever: false }));
   const first = open();

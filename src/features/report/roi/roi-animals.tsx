@@ -47,7 +47,8 @@ export function RoiAnimals() {
     <ReportPage
       title="Laporan ROI"
       period={period}
-      filters={[ROI_VIEW_LABELS.ternak, ...filtersInWords(filters, state)]}
+      subject={ROI_VIEW_LABELS.ternak}
+      filters={filtersInWords(filters, state)}
       onExport={exportRoiAnimals(state, period.text)}
     >
       <TabLinks label="Laporan ROI" links={links} current={current} />

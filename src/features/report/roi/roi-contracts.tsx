@@ -99,7 +99,8 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
     <ReportPage
       title="Laporan ROI"
       period={period}
-      filters={[ROI_VIEW_LABELS[group], ...filtersInWords(filters, state)]}
+      subject={ROI_VIEW_LABELS[group]}
+      filters={filtersInWords(filters, state)}
       onExport={exportRoi(state, period.text, group)}
     >
       <TabLinks label="Laporan ROI" links={links} current={current} />
