@@ -133,3 +133,19 @@ test("costs by what for, each with its proof; a failure may be tried again", asy
   // The page shows a loss that the statement lacks.
   expect(screen.getByText("berbeda Rp50.000")).toBeVisible();
 });
+
+test("the paper of the ageing tells its day alone, without the figures of a period", async () => {
+  const ages = { belum: 0, "1-30": 0, "31-60": 0, "61-90": 0, "90+": 0 };
+  api.on("GET report/finance/ageing", listed([], 0, { ages, total: 0, billed: 0, paid: 0 }));
+  const paper = () => screen.getByText(/^Dicetak /).parentElement;
+  const profit = () => screen.getByRole("link", { name: "Laba bersih" }).closest(".print\\:hidden");
+  const first = open("?tab=umur&side=utang&per=2025-07-31");
+  expect(await screen.findByText("Tidak ada utang")).toBeVisible();
+  expect(paper()).toHaveTextContent(/^Laporan keuangan ?Umur utang per 31 Juli 2025 ?Dicetak /);
+  expect(profit()).toBeInTheDocument();
+  first.unmount();
+  open("?tab=laba-rugi");
+  expect(await screen.findByRole("link", { name: "Laba bersih" })).toBeVisible();
+  expect(paper()).toHaveTextContent(/^Laporan keuangan ?Periode: .+Dibanding: .+Dicetak /);
+  expect(profit()).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { comparedDays } from "@/contract/report/period";
 import { PrintButton, PrintedPart } from "@/src/components/print/printed-part";
 import { ExportButton, type OnExport } from "@/src/components/table/export-button";
+import { cx } from "@/src/components/ui/cx";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { PeriodNote } from "./period-note";
 import { PeriodPicker } from "./period-picker";
@@ -18,8 +19,10 @@ type Props = {
   compare?: boolean;
   /** Further choices beside the period. */
   choices?: ReactNode;
-  /** The day or the account that it is about, as a heading on paper. */
+  /** What it is about, such as a day, an account or a grouping, as a heading on paper. */
   subject?: string;
+  /** Its paper tells of the subject's day alone, whatever the period. */
+  ofDay?: boolean;
   /** The filters in words, because a printed report has no chips. */
   filters?: readonly string[];
   /** Buttons beside the title, before print and export. */
@@ -32,11 +35,12 @@ type Props = {
  * The common frame of the reports: name, period, print and export. Printing shows the children under their own head.
  */
 export function ReportPage(props: Props) {
-  const { title, above, period, compare, choices, subject, filters = [], actions, onExport, children } = props;
+  const { title, above, period, compare, choices, subject, ofDay, filters = [], actions, onExport, children } = props;
   const compared = period?.comparison && comparedDays(period.comparison, period.period, period.today);
+  const told = ofDay ? undefined : period;
   const lines = [
-    ...(period ? [`Periode: ${periodInFull(period.period, period.today)}`] : []),
-    ...(compared ? [`Dibanding: ${daysInWords(compared)}`] : []),
+    ...(told ? [`Periode: ${periodInFull(told.period, told.today)}`] : []),
+    ...(told && compared ? [`Dibanding: ${daysInWords(compared)}`] : []),
     ...(filters.length > 0 ? [`Saringan: ${filters.join("; ")}`] : []),
   ];
   return (
@@ -61,7 +65,11 @@ export function ReportPage(props: Props) {
       )}
       <PrintedPart title={title} subject={subject} lines={lines}>
         <div className="flex min-w-0 flex-col gap-4">
-          {period && <PeriodNote state={period} />}
+          {period && (
+            <div className={cx("empty:hidden", ofDay && "print:hidden")}>
+              <PeriodNote state={period} />
+            </div>
+          )}
           {children}
         </div>
       </PrintedPart>

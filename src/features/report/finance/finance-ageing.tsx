@@ -112,7 +112,12 @@ function Ageing({ address }: { address: FinanceAddress }) {
       </div>
       <Card
         title={`Umur ${words.label.toLowerCase()}`}
-        description={`Per ${formatDate(day)}, apa pun periodenya.`}
+        description={
+          <>
+            Per {formatDate(day)}
+            <span className="print:hidden">, apa pun periodenya</span>.
+          </>
+        }
         actions={<Formula of={FORMULAS} label="umur piutang dan utang" />}
         flush
         footer={

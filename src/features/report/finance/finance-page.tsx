@@ -43,6 +43,7 @@ export function FinancePage() {
       period={state}
       compare
       subject={tab === "umur" ? `Umur ${side} per ${formatDate(address.day)}` : undefined}
+      ofDay={tab === "umur"}
       onExport={exportFinance(sheetOf(tab, side), asked, address.day)}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.finance} />
@@ -54,11 +55,13 @@ export function FinancePage() {
           aria-busy={!report || isPlaceholderData || undefined}
           className={isPlaceholderData ? "flex min-w-0 flex-col gap-4 opacity-60" : "flex min-w-0 flex-col gap-4"}
         >
-          <KeyFigures
-            report={report}
-            compares={state.comparison !== null && !notBegun(state.period, state.today)}
-            address={address}
-          />
+          <div className={tab === "umur" ? "print:hidden" : undefined}>
+            <KeyFigures
+              report={report}
+              compares={state.comparison !== null && !notBegun(state.period, state.today)}
+              address={address}
+            />
+          </div>
           <div className="min-w-0">
             <Tabs label="Bagian laporan" tabs={FINANCE_TABS} value={tab} onChange={address.openTab}>
               <Part report={report} asked={asked} state={state} address={address} />
