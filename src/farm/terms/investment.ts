@@ -53,7 +53,7 @@ export const INVESTMENT = {
     name: "Perkiraan bagi hasil",
     text: "Bagi hasil yang diperkirakan dari kontrak yang masih berjalan.",
     formula:
-      "Bagi hasil sampai hari ini + tengah proyeksi untuk ekor yang belum terjual. Kontrak yang sudah dihitung: bagi hasilnya sendiri.",
+      "Bagi hasil sejauh ini + tengah proyeksi untuk ekor yang belum terjual. Kontrak yang sudah dihitung: bagi hasilnya sendiri.",
   },
   proyeksi: {
     name: "Proyeksi",
@@ -84,7 +84,7 @@ export const INVESTMENT = {
   sehargaHpp: {
     name: "Seharga HPP",
     text: "Bagi hasil paling hati-hati: yang belum terjual dianggap tidak berlaba.",
-    formula: "Bagi hasil bila ternak yang belum terjual laku seharga HPP-nya hari ini.",
+    formula: "Bagi hasil bila ternak yang belum terjual laku seharga HPP-nya sejauh ini.",
   },
   sisaModal: {
     name: "Sisa modal",
