@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { closingCalls } from "@/__tests__/server/closing/farm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen, addStocked } from "@/__tests__/support/server/farm";
@@ -162,4 +163,15 @@ test("a living animal has no such day, nor one that was found again", async () =
   await move(server, owner, id, { from: "hilang", to: "tersedia", day: "2025-08-15", reason: null, penId: first });
   expect((await read(server, owner, id)).leftOn).toBeNull();
   expect((await redate(id, "2025-08-13", "hilang")).status).toBe(409);
+});
+
+test("in closed books it stays: neither is offered, and both are refused", async () => {
+  const { id, code } = await created(server, owner, { penId: first, arrivedOn: "2025-08-10" });
+  await died(id, "2025-08-11");
+  expect((await closingCalls(server, owner).close("2025-08-11", "Uji")).status).toBe(200);
+  const now = await read(server, owner, id);
+  expect({ code: now.code, state: now.stockState, leftOn: now.leftOn }).toEqual({ code, state: "mati", leftOn: null });
+  const refused = /tertanggal 11 Agustus 2025, dalam buku yang sudah ditutup\.$/;
+  expect((await redate(id, "2025-08-12")).body.metadata.message).toMatch(refused);
+  expect((await strike(id)).body.metadata.message).toMatch(refused);
 });

@@ -11,6 +11,7 @@ import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
+import { closedUntil } from "@/server/modules/document/by";
 import { dueOf, findMated } from "./due";
 import { leftOn } from "./leaving";
 import { findSheep, type SheepRow } from "./repo";
@@ -107,7 +108,7 @@ const findFoster = (db: Queryable, id: number) =>
     .where(eq(sheep.id, id));
 
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
-  const [[row], rules, editable, [fosterDam = null], mated, terms, left] = await together(db, (one) =>
+  const [[row], rules, editable, [fosterDam = null], mated, terms, left, closed] = await together(db, (one) =>
     Promise.all([
       findSheep(one, [id]),
       herdRules(one, today),
@@ -116,6 +117,7 @@ export async function readSheep(db: Queryable, id: number, today: string): Promi
       findMated(one, id, today),
       readSettings(one, "perkembangbiakan"),
       leftOn(one, id),
+      closedUntil(one),
     ]),
   );
   if (!row) throw notFound("Ternak");
@@ -127,7 +129,7 @@ export async function readSheep(db: Queryable, id: number, today: string): Promi
     expected,
     qurban,
     editable: editable(row),
-    leftOn: isOneOf(LEFT_BY_HAND, row.stockState) ? left : null,
+    leftOn: isOneOf(LEFT_BY_HAND, row.stockState) && left !== null && left > (closed ?? "") ? left : null,
   };
 }
 
