@@ -14,7 +14,7 @@ export function originOf({ host, publishedPort }: Pick<Config, "host" | "publish
   return `http://${HERE.includes(host) ? "localhost" : named}:${publishedPort ?? port}`;
 }
 
-/** What the log says once the farm is there. */
+/** The lines of the log once the farm is there. */
 export function banner(
   config: Pick<Config, "host" | "publishedPort" | "siteUrl">,
   port: number,

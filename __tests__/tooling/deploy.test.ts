@@ -217,7 +217,7 @@ if (compose)
     const send = 'cp "$1" /mnt/luar/ && cp -ru "$BACKUP_FILES" /mnt/luar/';
     expect(readFileSync(".env.example", "utf8")).toContain(`BACKUP_SEND='${send}'`);
     writeFileSync(elsewhere, `BACKUP_SEND='${send}'\n`);
-    // What is printed could be read again, so a dollar is doubled.
+    // The output could be read again, so a dollar is doubled.
     expect(config("--env-file", elsewhere).toString()).toContain(`BACKUP_SEND: ${send.replaceAll("$", "$$$$")}\n`);
     const own = settingsOf(deployed("server.env.example"));
     const others = settings.filter(({ name }) => !own.some((setting) => setting.name === name));

@@ -141,7 +141,7 @@ export type SheepMoveInput = z.infer<typeof SheepMoveInput>;
 export const SheepRedateInput = z.extend(RedateInput, { state: StockState });
 export type SheepRedateInput = z.infer<typeof SheepRedateInput>;
 
-/** What was noted never happened. */
+/** The note was wrong: it never happened. */
 export const SheepStrikeInput = z.object({ state: StockState, reason: nameOf("Tulis alasannya.", 300) });
 export type SheepStrikeInput = z.infer<typeof SheepStrikeInput>;
 

@@ -96,7 +96,7 @@ async function makeOne(options: Options, folder: BackupFolder, { kind, progress,
     await chunks.return(undefined).catch(() => {});
     client.release(broken);
   }
-  // That nothing was sent stays said until something is.
+  // A failure to send stays said until something is sent.
   if (!options.sending || !(await folder.readFailure())?.unsent) await folder.writeFailure(undefined);
   await tidy(folder);
   return name;

@@ -16,7 +16,7 @@ export function reasonOf(error: unknown) {
   return message.replaceAll(/\s+/g, " ").trim().replace(/\.$/, "").slice(0, LONGEST);
 }
 
-/** What a page and a message tell of a failed backup. */
+/** The words of a page and a message for a failed backup. */
 export function failureOf(error: unknown) {
   const code = codeOf(error);
   if (code === "ENOSPC") return "Disk server penuh.";

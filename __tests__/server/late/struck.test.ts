@@ -12,7 +12,7 @@ import type { OpeningEntry } from "@/contract/opening/words";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { must } from "@/server/must";
 
-// Whatever is cancelled on its own day was entered wrongly and posts nothing (docs/decisions/0052): no account is debited
+// A document that is cancelled on its own day was entered wrongly and posts nothing (docs/decisions/0052): no account is debited
 // or credited, and no statement of a partner tells it.
 
 let farm: Awaited<ReturnType<typeof openingServer>>;
@@ -35,7 +35,7 @@ afterAll(() => farm.server.close());
 const cancelled = ({ status, body }: Answer) =>
   expect([status, body.metadata.message]).toEqual([200, expect.anything()]);
 
-/** What the books posted, and what the statements of the partners say. */
+/** The postings of the books, and the sums of the partners' statements. */
 async function toldBy() {
   const { server, token, customer, supplier } = farm;
   const asked = [

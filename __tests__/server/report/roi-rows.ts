@@ -23,7 +23,7 @@ export async function rowsOf({ db }: TestServer) {
 }
 export type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-/** What was bought for each sale. */
+/** The direct costs of each sale. */
 async function directOf(db: TestServer["db"], end?: string) {
   const moves = new Map((await db.select().from(purchaseMoves)).map((row) => [row.id, row]));
   const direct = new Map<number, number>();

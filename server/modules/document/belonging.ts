@@ -56,7 +56,7 @@ export async function noteBelonging(
   );
 }
 
-/** What was noted on a day was not on it, so it corrects nothing. */
+/** A note of a day that was not on it corrects nothing. */
 export async function forgetBelonging(tx: Transaction, { kind, id, day }: Posted) {
   const { documentKind, documentId, day: noted } = pastCorrections;
   await tx.delete(pastCorrections).where(and(eq(documentKind, kind), eq(documentId, id), eq(noted, day)));

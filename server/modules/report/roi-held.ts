@@ -47,7 +47,7 @@ function asOf(end: string): typeof NOW {
 }
 
 /**
- * What is known at the end of a day, or now: of a contract `c`, of an animal `animal` that it holds as `held`, and of its sale
+ * The figures as they are known at the end of a day, or now: of a contract `c`, of an animal `animal` that it holds as `held`, and of its sale
  * `ta` in `t`. Whatever was borne, allowed, returned, released, approved or called off since that day counts for nothing, nor
  * does a draft of a settlement.
  */

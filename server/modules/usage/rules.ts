@@ -104,7 +104,7 @@ function postingDay({ period, belongsOn }: UsageInput, by: By, errors: Errors) {
   if (day > businessDay(by.now)) errors["period.to"] = "Periode paling akhir sampai hari ini.";
   else if (dated) errors["period.to"] = dated;
   else {
-    // What was eaten before the first day belongs to no books.
+    // Feed that was eaten before the first day belongs to no books.
     const early = earlyRefusal(period.from, by);
     if (early) errors["period.from"] = early;
   }

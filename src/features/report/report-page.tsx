@@ -19,7 +19,7 @@ type Props = {
   compare?: boolean;
   /** Further choices beside the period. */
   choices?: ReactNode;
-  /** What it is about, such as a day, an account or a grouping, as a heading on paper. */
+  /** Its subject, such as a day, an account or a grouping, as a heading on paper. */
   subject?: string;
   /** Its paper tells of the subject's day alone, whatever the period. */
   ofDay?: boolean;

@@ -140,7 +140,7 @@ export async function expectJournal(reader: Reader, books: Books, from: string, 
     await expectAccount(reader, `account=kas&place=${id}`, period, sums);
 }
 
-/** What is cancelled on its own day is in no turnover; what is cancelled later is in two. */
+/** A document that is cancelled on its own day is in no turnover; one that is cancelled later is in two. */
 function expectNothingStruck({ corrections, usages }: Books, trial: Trial, rows: readonly JournalRow[], days: Days) {
   const within = (day: string | null) => day !== null && days.from <= day && day <= days.to;
   for (const [kind, account] of [

@@ -60,7 +60,7 @@ export const cancelUsage = (
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(usages.id, id));
     const of = { day, note: `Batal: ${reason}`, documentKind: "usage", documentId: id } as const;
-    // What was entered wrongly and is cancelled on its own day, no animal ever bore.
+    // No animal ever bore a usage that is cancelled on its own day.
     if (day === postedOn) await replaceCosts(tx, by, { documentKind: "usage", documentIds: [id], kind }, []);
     else
       await addCosts(
