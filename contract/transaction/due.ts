@@ -21,12 +21,12 @@ export const dueDayDelivered = (sale: Planned & { dueOn: string }, deliveredOn: 
 /** The same when the delivery was on another day than was noted: as if it had been noted rightly at once. */
 export const dueDayRedated = (
   sale: Planned & { dueOn: string },
-  { from, to }: { from: string; to: string },
+  { day, from, to }: { day: string; from: string; to: string },
   termDays: number,
 ) => {
   const noted = usualDueDay({ day: sale.day, deliverOn: from }, termDays);
-  const dueOn = sale.dueOn === noted ? usualDueDay(sale, termDays) : sale.dueOn;
-  return dueDayDelivered({ ...sale, dueOn }, to, termDays);
+  const dueOn = sale.dueOn === noted ? usualDueDay({ day, deliverOn: sale.deliverOn }, termDays) : sale.dueOn;
+  return dueDayDelivered({ ...sale, day, dueOn }, to, termDays);
 };
 
 type Owed = { kind: TransactionKind; day: string; dueOn: string; deliveredOn: string | null };

@@ -71,6 +71,18 @@ test("everything that left by it leaves on the true day, and the log tells both"
   });
 });
 
+test("a sale that was handed over at once moves with its delivery, as if both had been noted rightly", async () => {
+  const animal = await addForSale(server, kind.id);
+  const counter = sale(customer, [head(kind.id, [animal.id])], { day: "2025-08-16" });
+  const out = await deliver(server, token, await ordered(server, token, counter), { day: "2025-08-16" });
+  expect(out).toMatchObject({ day: "2025-08-16", deliveredOn: "2025-08-16", dueOn: "2025-08-17" });
+  const right = done(await redate(out, "2025-08-12"));
+  expect(right).toMatchObject({ day: "2025-08-12", deliveredOn: "2025-08-12", dueOn: "2025-08-13" });
+  // Later it is as if it had been ordered before.
+  const later = done(await redate(right, "2025-08-14"));
+  expect(later).toMatchObject({ day: "2025-08-12", deliveredOn: "2025-08-14", dueOn: "2025-08-14" });
+});
+
 test("what the animal bore for the days between is the others'", async () => {
   const penId = (await addPen(server)).id;
   const [gone, stays] = [await addForSale(server, kind.id, { penId }), await addForSale(server, kind.id, { penId })];

@@ -99,7 +99,7 @@ export function findEvents(db: Queryable, id: number, query: CardQuery) {
         .leftJoin(toOwner, eq(event.toInvestorId, toOwner.id))
         .leftJoin(users, eq(event.createdBy, users.id))
         .where(where)
-        .orderBy(desc(event.id))
+        .orderBy(desc(event.day), desc(event.id))
         .limit(query.limit)
         .offset(offsetOf(query)),
   );

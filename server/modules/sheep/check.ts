@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Sex, type Species, tagName } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
-import { invalid } from "@/server/http/errors";
+import { conflict, invalid } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -59,6 +59,26 @@ export async function contractsOf(
     .innerJoin(investments, eq(investments.id, investmentAnimals.investmentId))
     .where(and(inArray(investmentAnimals.sheepId, [...ids]), investmentAnimals.living));
   return new Map(rows.map(({ id, ...contract }) => [id, contract]));
+}
+
+/** An approved settlement reckoned with how its animals left. */
+export async function refuseSettled(tx: Transaction, ids: readonly number[]) {
+  const [settled] = await tx
+    .select({ number: investments.number })
+    .from(investmentAnimals)
+    .innerJoin(investments, eq(investments.id, investmentAnimals.investmentId))
+    .where(
+      and(
+        inArray(investmentAnimals.sheepId, [...ids]),
+        eq(investmentAnimals.released, false),
+        isNotNull(investments.approvedOn),
+      ),
+    )
+    .limit(1);
+  if (settled)
+    throw conflict(
+      `Bagi hasil kontrak ${settled.number} sudah disetujui dengan ternak ini: catatannya tidak berubah lagi.`,
+    );
 }
 
 /** Why an animal that a contract holds cannot become somebody's, or the farm's. */

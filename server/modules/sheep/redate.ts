@@ -16,7 +16,7 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { checkDays } from "./check";
+import { checkDays, refuseSettled } from "./check";
 import { leftOn, redateLeaving, strikeLeaving } from "./leaving";
 import { readSheep } from "./record";
 import { lockSheep } from "./repo";
@@ -31,6 +31,7 @@ async function lockLeft(tx: Transaction, by: By, id: number, state: StockState) 
     throw conflict(`Status ${tagName(animal)} baru saja menjadi ${STOCK_STATE_LABELS[stockState]}.`);
   const day = must(await leftOn(tx, id), "the day on which it left");
   checkOpenOf(tagName(animal), day, by);
+  await refuseSettled(tx, [id]);
   return { animal, before: day };
 }
 

@@ -12,9 +12,11 @@ import { actOn } from "@/server/modules/document/act";
 import { changeBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpenOf } from "@/server/modules/document/cancelled";
+import { dayRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { noteWeighed, renewWeights } from "@/server/modules/examination/acts/effects";
 import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
+import { refuseSettled } from "@/server/modules/sheep/check";
 import { redateLeaving } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
@@ -27,6 +29,9 @@ import { dayFaults, lockGoods } from "./deliver-check";
 import { noteOf } from "./weigh";
 
 type Days = { from: string; to: string };
+
+/** A sale that was handed over at once was not made later than that. */
+const soldOn = (sale: StoredTransaction, { from, to }: Days) => (sale.day === from && to < from ? to : sale.day);
 
 /** A nota koreksi stays after the delivery that it corrects. */
 async function checkLater(tx: Transaction, id: number, { to }: Days) {
@@ -78,13 +83,15 @@ export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: Tr
     const { sold } = await checkAct(tx, "tanggal", sale);
     const days = { from: must(sale.deliveredOn, "the day of a delivery"), to: input.day };
     checkOpenOf(`Penyerahan ${sale.number}`, days.from, by);
-    const faults = dayFaults(input, sale, by);
-    if (faults.day) throw invalid(faults);
+    const day = soldOn(sale, days);
+    const refusal = dayFaults(input, { ...sale, day }, by).day ?? dayRefusal(day, by, sale.day);
+    if (refusal) throw invalid({ day: refusal });
     await checkLater(tx, id, days);
     await moveGoodsTo(tx, by, sale, days);
     const ids = sold.map((one) => one.sold.sheepId);
     if (ids.length > 0) {
       await lockSheep(tx, ids);
+      await refuseSettled(tx, ids);
       await redateLeaving(tx, deps, caller, ids, days.to);
       await moveWeighings(tx, sale, ids, days);
     }
@@ -95,9 +102,9 @@ export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: Tr
     lateOf(tx).sales.add(id);
     await changeBelonging(tx, by, { kind: "transaction", id, day: days.from }, input);
     const termOf = await termsOf(tx, [sale.customerId]);
-    const dueOn = dueDayRedated(sale, days, termOf(sale.customerId));
+    const dueOn = dueDayRedated(sale, { ...days, day }, termOf(sale.customerId));
     return {
-      change: { deliveredOn: days.to, dueOn },
+      change: { day, deliveredOn: days.to, dueOn },
       action: "transaction.redate",
       extra: { actDay: days.to },
     };

@@ -14,7 +14,7 @@ export function RedateDialog({ sale: { id, number, day, deliveredOn, version }, 
       description="Ternak, barang, dan timbangannya ikut pindah ke tanggal ini; biaya dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya."
       label="Tanggal penyerahan"
       day={deliveredOn}
-      min={day}
+      min={day === deliveredOn ? undefined : day}
       locked={redate.isPending}
       onSubmit={(input, { idempotencyKey }) => redate.mutateAsync({ id, input: { ...input, version }, idempotencyKey })}
       onClose={onClose}
