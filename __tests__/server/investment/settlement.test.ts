@@ -12,7 +12,7 @@ import {
   detailOf as saleOf,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { refusal } from "@/__tests__/support/server/calls";
+import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { PaymentReceipt } from "@/contract/payment/receipt";
 import type { Finance } from "@/contract/report/finance";
 import { investmentMoves, investments } from "@/server/db/schema/investment";
@@ -109,6 +109,22 @@ describe("the settlement", () => {
     const json = draftOf({ takeovers: [{ sheepId: animal.id, value: 2_000_000 }] });
     return { animal, draft: settled(await post(server, owner, named, "draft", json)) };
   }
+
+  test("a sale and a death that an approved settlement reckoned with stay as they were noted", async () => {
+    const product = await addPackage(server, { headCount: 2 });
+    const { contract } = await sold(server, admin, { product: product.id });
+    const [one, two] = [await addForSale(server, kind.id), await addForSale(server, kind.id)];
+    const named = settled(await name(server, owner, contract, [one.id, two.id]));
+    const out = await sell(one.id, 2_500_000);
+    const died = { from: "tersedia", to: "mati", day: "2025-08-14", reason: "Uji", penId: null };
+    expect((await postTo(server, owner, `sheep/${two.id}/move`, died)).status).toBe(200);
+    const draft = settled(await post(server, owner, named, "draft", draftOf()));
+    const strike = () => postTo(server, owner, `sheep/${two.id}/strike`, { state: "mati", reason: "Uji" });
+    settled(await post(server, owner, draft, "approve", { received: draft.figures?.received }));
+    const message = `Bagi hasil kontrak ${contract.number} sudah disetujui dengan ternak ini: catatannya tidak berubah lagi.`;
+    expect(refusal(await strike())).toEqual({ status: 409, message });
+    expect(refusal(await act(server, owner, out, "redate", { day: "2025-08-13" }))).toEqual({ status: 409, message });
+  });
 
   test("a loss leaves the capital; a share of the sales asks for no profit", async () => {
     expect((await drafted()).draft.figures).toMatchObject({ profit: -1_000_000, share: 0, received: 2_500_000 });
