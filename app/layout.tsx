@@ -16,7 +16,7 @@ const sans = localFont({
   preload: true,
 });
 
-/** The icon stands in the HTML, so it costs no request before the rows. Who cannot read it so takes the file. */
+/** The icon stands in the HTML, so it costs no request before the rows. A browser that cannot read it so takes the file. */
 const icon = encodeURIComponent(readFileSync("public/icon.svg", "utf8").trim());
 
 export const metadata: Metadata = {

@@ -48,8 +48,8 @@ function asOf(end: string): typeof NOW {
 
 /**
  * The figures as they are known at the end of a day, or now: of a contract `c`, of an animal `animal` that it holds as `held`, and of its sale
- * `ta` in `t`. Whatever was borne, allowed, returned, released, approved or called off since that day counts for nothing, nor
- * does a draft of a settlement.
+ * `ta` in `t`. Costs, allowances, returns, releases, approvals and cancellations since that day count for nothing, nor does a
+ * draft of a settlement.
  */
 export const knownAt = (end: string | undefined) => (end === undefined ? NOW : asOf(end));
 

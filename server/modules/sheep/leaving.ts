@@ -146,21 +146,27 @@ function dayFault({ since, until }: Leaving, to: string) {
 }
 
 /** Locked animals have left on another day than it was noted. Answers with nothing: `catchUp` finds who bears what. */
-export async function redateLeaving(tx: Transaction, deps: Deps, caller: Caller, ids: number[], to: string) {
+export async function redateLeaving(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  ids: number[],
+  { from, to }: { from: string; to: string },
+) {
   const leavings = await findLeavings(tx, ids);
   for (const leaving of leavings) {
     const fault = dayFault(leaving, to);
     if (fault) throw invalid({ day: fault });
   }
   await makeWay(tx, deps, caller, ids, to);
-  for (const { sheepId, day } of leavings) await giveWay(tx, deps, caller, [sheepId], { from: day, to });
+  await giveWay(tx, deps, caller, ids, { from, to });
   const moved = inArray(
     sheepEvents.id,
     leavings.map(({ id }) => id),
   );
   await tx.update(sheepEvents).set({ day: to }).where(moved);
   await askAnew(tx, ids);
-  for (const { sheepId, day } of leavings) for (const one of [day, to]) noteFirst(lateOf(tx).moved, sheepId, one);
+  for (const id of ids) for (const day of [from, to]) noteFirst(lateOf(tx).moved, id, day);
 }
 
 /** Writes the arrivals as they are, by which the database asks anew where each cost since then went. */

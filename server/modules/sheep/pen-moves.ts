@@ -44,7 +44,7 @@ async function moveEarlier(tx: Transaction, by: By, animal: Stored, standing: St
   else await tx.update(sheepEvents).set({ fromPenId: penId }).where(eq(sheepEvents.id, nextId));
 }
 
-/** Many at once, all or none. Those that stand there already stay as they are. */
+/** Moves many at once, all or none. Animals that stand there already stay as they are. */
 export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<SheepMoved> =>
   actOnce(deps, caller, async (tx, by) => {
     const { penId, day, reason } = input;

@@ -42,7 +42,7 @@ export const redateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
     const { before } = await lockLeft(tx, by, id, stockState);
     checkDays({ day }, by);
     checkOpen(day, by);
-    await redateLeaving(tx, deps, caller, [id], day);
+    await redateLeaving(tx, deps, caller, [id], { from: before, to: day });
     await changeBelonging(tx, by, { kind: "sheep", id, day: before }, input);
     await audit(tx, deps, caller, {
       action: "sheep.redate",

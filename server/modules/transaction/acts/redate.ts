@@ -77,7 +77,7 @@ async function moveWeighings(tx: Transaction, sale: StoredTransaction, ids: numb
   );
 }
 
-/** Puts the day of a delivery right: everything that left by it leaves on the true day. What was paid keeps its own. */
+/** Puts the day of a delivery right: everything that left by it leaves on the true day. Payments keep their own. */
 export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: TransactionRedateInput) =>
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const { sold } = await checkAct(tx, "tanggal", sale);
@@ -92,7 +92,7 @@ export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: Tr
     if (ids.length > 0) {
       await lockSheep(tx, ids);
       await refuseSettled(tx, ids);
-      await redateLeaving(tx, deps, caller, ids, days.to);
+      await redateLeaving(tx, deps, caller, ids, days);
       await moveWeighings(tx, sale, ids, days);
     }
     await tx
