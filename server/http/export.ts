@@ -17,13 +17,14 @@ const MOST_ROWS = 200_000;
 /** The compression ratio of the sheet's XML, for the progress bar. */
 const DEFLATED = 0.09;
 
-type Export<Row> = {
+/** A report tells of days and accounts; a list may be filtered: "Peran: Pemilik, Admin". */
+type Told = { about: readonly string[] } | { filters: readonly string[] };
+
+type Export<Row> = Told & {
   asked: ExportAsked;
   /** The name of the file: "administrasi" → administrasi-2025-08-18.xlsx. */
   name: string;
   title: string;
-  /** The filters in words: "Peran: Pemilik, Admin". */
-  filters: readonly string[];
   columns: readonly ExportColumn<Row>[];
   /** All ids in the list's order, of one moment: the file holds exactly the rows that the list had then. */
   ids: readonly number[];
@@ -39,6 +40,11 @@ function chosenOf<Row>({ ids, asked: { only } }: Pick<Export<Row>, "ids" | "aske
   if (only === undefined) return ids;
   const chosen = new Set(only);
   return ids.filter((id) => chosen.has(id));
+}
+
+function inWords(told: Told) {
+  if ("about" in told) return told.about.join("; ");
+  return `Saringan: ${told.filters.length > 0 ? told.filters.join("; ") : "tidak ada"}`;
 }
 
 /** A slow reader must not hold a transaction, because the embedded database has only one for everybody. */
@@ -63,7 +69,7 @@ async function* startingWith<T>(first: T | undefined, rest: AsyncIterator<T>): A
  * A list as a file. The first rows are read in advance: they give its length, and an error is still an ordinary answer.
  */
 export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
-  const { asked, title, filters, now } = given;
+  const { asked, title, now } = given;
   const columns = given.columns.filter(({ kind }) => kind !== "rupiah" || may(given.exportedBy.role, "cost.read"));
   const { format, only } = asked;
   const ids = chosenOf(given);
@@ -77,7 +83,7 @@ export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
   const perRow = (Buffer.byteLength(sample) / (first?.length || 1)) * (format === "csv" ? 1 : DEFLATED);
   const rows = startingWith(first ?? undefined, chunks);
   const notes = [
-    `Saringan: ${filters.length > 0 ? filters.join("; ") : "tidak ada"}${only ? "; hanya baris terpilih" : ""}`,
+    `${inWords(given)}${only ? "; hanya baris terpilih" : ""}`,
     `Diekspor ${localTime(now)} WIB oleh ${given.exportedBy.name}, ${ids.length.toLocaleString("id-ID")} baris`,
   ];
   return {

@@ -254,7 +254,7 @@ test("a download tells the first day and the goods as Indonesian writes them", a
     headers: { Authorization: `Bearer ${token}` },
   });
   const [, filters] = readSheet(Buffer.from(await file.arrayBuffer()));
-  expect(filters?.[0]).toMatchObject({ value: "Saringan: Per 31 Juli 2025" });
+  expect(filters?.[0]).toMatchObject({ value: "Per 31 Juli 2025" });
 });
 
 test("after a closing nothing is added, and the refusal advises no day, because the forms have none", async () => {

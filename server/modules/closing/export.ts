@@ -78,7 +78,7 @@ export async function exportKept({ db, now }: Deps, session: Session, id: number
     asked: { format },
     name: `tutup-buku-${closing.day}`,
     title: "Neraca saldo tutup buku",
-    filters: [`Per ${dayInWords(closing.day)}`, "Saldo debit positif"],
+    about: [`Per ${dayInWords(closing.day)}`, "Saldo debit positif"],
     columns: LINE_COLUMNS,
     ids: lines.map((line) => line.id),
     rowsOf: async (ids) => ids.map((at) => must(lines[at], "a line of the trial balance")),

@@ -28,7 +28,7 @@ export async function exportOpening({ db, now }: Deps, session: Session, asked: 
     asked,
     name: `saldo-awal-${part}`,
     title: `Saldo awal: ${OPENING_LINES[part].label}`,
-    filters: startOn === null ? [] : [`Per ${dayInWords(startOn)}`],
+    about: [startOn === null ? "Belum ada hari pertama" : `Per ${dayInWords(startOn)}`],
     columns: COLUMNS,
     ids: [...byId.keys()],
     rowsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),

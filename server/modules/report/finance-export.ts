@@ -116,7 +116,7 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
     return exportFile({
       ...file,
       title: `Umur ${query.sheet}`,
-      filters: [`Per ${dayInWords(at.day)}`],
+      about: [`Per ${dayInWords(at.day)}`],
       columns: ageingColumns(side),
       ids: await findAgeingIds(db, side, at),
       rowsOf: (ids) => readAgeingRows(db, side, at, { ids }),
@@ -126,7 +126,7 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
     return exportFile({
       ...file,
       title: "Laba kotor per penjualan",
-      filters: [`Periode: ${words(period)}`],
+      about: [`Periode: ${words(period)}`],
       columns: SALE_COLUMNS,
       ids: await saleProfitIds(db, period),
       rowsOf: (ids) => saleProfits(db, period, ids),
@@ -135,7 +135,7 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   return exportFile({
     ...file,
     title: `Laporan ${query.sheet}`,
-    filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
+    about: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
     columns: LINE_COLUMNS,
     ids: lines.map(({ id }) => id),
     rowsOf: async (ids) => ids.map((id) => must(lines[id], "a line of the report")),

@@ -17,7 +17,7 @@ export async function exportChart({ db, now }: Deps, session: Session, format: E
     asked: { format },
     name: "bagan-akun",
     title: "Bagan akun",
-    filters: [],
+    about: ["Semua akun"],
     columns: [
       { header: "No. akun", width: 14, value: ownNumber },
       { header: "Akun", width: 40, value: sideName },

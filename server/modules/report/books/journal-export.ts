@@ -81,7 +81,7 @@ export async function exportJournal(deps: Deps, session: Session, query: z.infer
     asked: query,
     name: "jurnal",
     title: "Jurnal",
-    filters: [inDays(days), ...inNumbers(query.numbers)],
+    about: [inDays(days), ...inNumbers(query.numbers)],
     columns: postingColumns(numberOf),
     // Each row of the journal is two of the file, its debit before its credit.
     ids: Array.from({ length: rows * 2 }, (_, at) => at),
@@ -127,7 +127,7 @@ export async function exportLedger(deps: Deps, session: Session, query: z.infer<
     asked: query,
     name: `buku-besar-${only.account.replaceAll("_", "-")}`,
     title: `Buku besar ${ACCOUNT_LABELS[only.account]}${only.place ? `, ${places.get(only.place) ?? ""}` : ""}`,
-    filters: [
+    about: [
       inDays(days),
       ...inNumbers(query.numbers),
       `Saldo awal ${inRupiah(totals.opening)}`,
