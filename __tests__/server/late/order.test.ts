@@ -15,7 +15,7 @@ import { contractOf } from "./papers";
 
 // books.md, promise 1: the same life, entered in any order that the rules admit, with or without slips that are cancelled
 // on their day, gives the same books, by account and day, by animal, and by sale. The turnovers of the accounts are the
-// same, too: a slip posts nothing (docs/decisions/0052).
+// same, too: a slip posts nothing (docs/decisions/0090).
 
 const LIVES = Number(process.env.LIVES ?? 2);
 const FIRST = Number(process.env.LIFE_SEED ?? 1);

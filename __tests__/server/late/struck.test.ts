@@ -12,7 +12,7 @@ import type { OpeningEntry } from "@/contract/opening/words";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { must } from "@/server/must";
 
-// A document that is cancelled on its own day was entered wrongly and posts nothing (docs/decisions/0052): no account is debited
+// A document that is cancelled on its own day was entered wrongly and posts nothing (docs/decisions/0090): no account is debited
 // or credited, and no statement of a partner tells it.
 
 let farm: Awaited<ReturnType<typeof openingServer>>;

@@ -1,4 +1,4 @@
-// A document that is cancelled on its own day posts nothing (docs/decisions/0052).
+// A document that is cancelled on its own day posts nothing (docs/decisions/0090).
 
 /**
  * A document that is cancelled on its own day was entered wrongly: it moves and posts nothing, as if it had never been.
