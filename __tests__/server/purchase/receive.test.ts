@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sum } from "drizzle-orm";
 import { refusal } from "@/__tests__/support/server/calls";
 import { addPen, addProduct, costsOf, stockOf } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
+import { journal } from "@/server/db/schema/journal";
 import { stockMovements } from "@/server/db/schema/product";
 import { sheepEvents } from "@/server/db/schema/sheep";
 import { monthsBefore } from "@/server/modules/purchase/acts/receive";
@@ -32,6 +33,27 @@ beforeAll(async () => {
   ({ server, token, supplier, pen } = await purchaseServer());
 });
 afterAll(() => server.close());
+
+test("a receipt is owed for at once, and passes no account of differences", async () => {
+  const feed = await addProduct(server);
+  const trip = await addProduct(server, { category: "jasa", unit: "kali" });
+  const lines = [animal(), goods(feed.id), service(trip.id)];
+  const sent = await ordered(server, token, order(supplier, lines, { freight: 260_000 }));
+  const { id, lines: came } = await receive(server, token, sent, pen);
+  const [herd, stock, served] = came.map(({ amount, share }) => String(amount + share));
+  const { debit, credit, amount, documentKind, documentId } = journal;
+  const posted = await server.db
+    .select({ debit, credit, amount: sum(amount) })
+    .from(journal)
+    .where(and(eq(documentKind, "purchase"), eq(documentId, id)))
+    .groupBy(debit, credit)
+    .orderBy(debit);
+  expect(posted).toEqual([
+    { debit: "beban", credit: "utang", amount: served },
+    { debit: "persediaan_barang", credit: "utang", amount: stock },
+    { debit: "persediaan_ternak", credit: "utang", amount: herd },
+  ]);
+});
 
 test("all at once: animals in quarantine with their weight and HPP, goods with their share, the debt", async () => {
   const feed = await addProduct(server);

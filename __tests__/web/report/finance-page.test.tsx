@@ -125,7 +125,7 @@ test.each([
   ["kas.keluar", "Kas keluar", { account: "kas", way: "keluar" }],
   ["hpp.pakan", "HPP ternak: pakan", { cost: "pakan" }],
   ["hpp", "HPP yang ditanggung ternak", { cost: "semua" }],
-  ["jasa.25", "Jasa dan biaya", { account: "beban", contra: "selisih_pembelian", product: "25" }],
+  ["jasa.25", "Jasa dan biaya", { account: "beban", contra: "utang,selisih_pembelian", product: "25" }],
   ["langsung.25", "Biaya langsung penjualan", { account: "biaya_penjualan", product: "25" }],
   ["rugi.mati", "Ternak mati", { account: "kerugian_ternak", detail: "mati" }],
   ["akun.bagi_hasil", "Bagi hasil investor", { account: "bagi_hasil" }],

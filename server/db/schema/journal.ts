@@ -179,33 +179,34 @@ const BRANCHES: Branch[] = [
     id: "m.transaction_id",
     from: `${SALE_MOVED.from} where ${SALE_MOVED.where}`,
   },
-  // Receipts and returns of services. Animals and goods stand in their own ledgers. Services for a sale belong to its
-  // gross profit.
+  // Purchases are owed for: old debts, and services and costs, of which those for a sale belong to its gross profit. Animals
+  // and goods that came stand in their own ledgers; for goods that went back, or cost something else, a difference may be left.
   {
     day: "m.day",
-    debit: "case m.kind when 'awal' then 'saldo_awal' else 'selisih_pembelian' end",
+    debit: "'saldo_awal'",
     credit: "'utang'",
-    amount: "case m.kind when 'retur' then -m.amount else m.amount end",
+    amount: "m.amount",
     kind: "'purchase'::text",
     id: "m.purchase_id",
-    from: `${PURCHASE_MOVED.from} where m.kind <> 'alih' and ${PURCHASE_MOVED.where}`,
+    from: `${PURCHASE_MOVED.from} where m.kind = 'awal' and ${PURCHASE_MOVED.where}`,
   },
   {
     day: "m.day",
-    credit: "'selisih_pembelian'",
-    debit: "case when l.transaction_id is null then 'beban' else 'biaya_penjualan' end",
+    debit: `case when o.kind = 'barang' then 'selisih_pembelian' when l.transaction_id is null then 'beban'
+      else 'biaya_penjualan' end`,
+    credit: "case m.kind when 'alih' then 'selisih_pembelian' else 'utang' end",
     amount: "case m.kind when 'retur' then -l.amount else l.amount end",
     kind: "'purchase'::text",
     id: "m.purchase_id",
     product: "o.product_id",
-    from: `${PURCHASE_MOVED.from} join purchase_move_lines l on l.move_id = m.id
-      join purchase_lines o on o.id = l.line_id and o.kind = 'jasa' where ${STANDS("k")}`,
+    from: `${PURCHASE_MOVED.from} join purchase_move_lines l on l.move_id = m.id join purchase_lines o on o.id = l.line_id
+      and (o.kind = 'jasa' or o.kind = 'barang' and m.kind <> 'terima') where ${STANDS("k")}`,
   },
   // HPP of animals.
   {
     day: "c.day",
     debit: `case when c.state in ${ON_FARM} then 'persediaan_ternak' else ${gone("c.state", "c.document_kind")} end`,
-    credit: `case c.document_kind when 'purchase' then 'selisih_pembelian'
+    credit: `case c.document_kind when 'purchase' then 'utang'
       when 'usage' then case c.kind when 'overhead' then 'beban_dibebankan' else 'pemakaian' end
       when 'examination' then case c.kind when 'obat' then 'pemakaian' else 'beban_dibebankan' end
       when 'weaning' then 'persediaan_ternak'
@@ -235,7 +236,8 @@ const BRANCHES: Branch[] = [
     day: "g.day",
     debit: "'persediaan_barang'",
     amount: GOODS_MOVED.amount,
-    credit: `case g.document_kind when 'purchase' then 'selisih_pembelian' when 'transaction' then 'hpp'
+    credit: `case g.document_kind when 'purchase' then case g.kind when 'beli' then 'utang' else 'selisih_pembelian' end
+      when 'transaction' then 'hpp'
       when 'usage' then 'pemakaian' when 'examination' then 'pemakaian'
       else case g.kind when 'awal' then 'saldo_awal' else 'selisih_persediaan' end end`,
     kind: "g.document_kind",

@@ -44,7 +44,7 @@ const LOSSES: Record<string, Figure> = {
     "Biaya sesudah ternak dihapus",
     {
       account: ["kerugian_ternak"],
-      contra: ["selisih_pembelian", "pemakaian", "beban_dibebankan", "saldo_awal"],
+      contra: ["utang", "pemakaian", "beban_dibebankan", "saldo_awal"],
     },
     true,
   ),
@@ -104,7 +104,11 @@ export function readFigure(text: string): Figure | null {
   if (word === "akun") return accountFigure(first);
   if (word === "hpp") return costFigure(first);
   if (word === "jasa")
-    return entries("Jasa dan biaya", { account: ["beban"], contra: ["selisih_pembelian"], product: idOf(first) }, true);
+    return entries(
+      "Jasa dan biaya",
+      { account: ["beban"], contra: ["utang", "selisih_pembelian"], product: idOf(first) },
+      true,
+    );
   if (word === "pengeluaran") return expenseFigure(first);
   if (word === "langsung")
     return entries("Biaya langsung penjualan", { account: ["biaya_penjualan"], product: idOf(first) }, true);
