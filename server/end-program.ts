@@ -12,7 +12,7 @@ function remedyOf(error: unknown) {
     if (code === "42501")
       return `the database refuses its user (${message}): give the user of DATABASE_URL the right to create schemas and tables there.`;
     if ((code === "EACCES" || code === "EPERM" || code === "EROFS") && "path" in cause)
-      return `${cause.path} cannot be written by this user (${code}): name another place, or run this as its owner.`;
+      return `${cause.path} cannot be used by this user (${code}): name another place, or run this as its owner.`;
   }
   return undefined;
 }

@@ -209,7 +209,7 @@ async function prepareAccounts(db: Database, config: Config, now: () => Date) {
   if (config.seed === "demo") return seedDemo(db, now);
   if (config.exposed && (await hasDemoPassword(db)))
     throw new StartError(
-      "this database has demo accounts, whose passwords are public: use a new DATA_DIR, or start with HOST=127.0.0.1 and TRUST_PROXY=0 and deactivate them or change their passwords.",
+      `this database has demo accounts, whose passwords are public: use a new ${config.databaseUrl ? "database" : "DATA_DIR"}, or start with HOST=127.0.0.1 and TRUST_PROXY=0 and deactivate them or change their passwords.`,
     );
   return false;
 }

@@ -58,15 +58,15 @@ test("the table counts the commands that an operator pastes", () => {
   expect(told("the image with PostgreSQL")).toEqual([count(start), count(restore)]);
   const [node, build, postgres, env, service, nginx, caddy] = commandsOf("Without containers");
   expect([nginx?.[0], caddy?.[0]]).toEqual(["sudo apt install nginx certbot", "sudo apt install caddy"]);
-  const [, embedded, back] = commandsOf("Backups");
-  expect(embedded?.[0]).toContain("restore.mjs");
-  expect(back?.at(-1)).toContain("restore.mjs");
+  const [, embedded, emptied, back] = commandsOf("Backups");
+  for (const block of [embedded, emptied, back]) expect(block?.at(-1)).toContain("restore.mjs");
+  expect(emptied?.[0]).toContain("createdb");
   for (const [name, proxy] of Object.entries({ nginx, Caddy: caddy }))
     expect([name, ...told(`without containers, ${name}`)]).toEqual([
       name,
       count(node, build, postgres, env, service, proxy),
-      count(embedded),
-      count(back),
+      count(emptied),
+      1 + count(back),
     ]);
 });
 

@@ -29,6 +29,7 @@ export const BackupState = z.object({
   automatic: z.boolean(),
   /** The folder on the server. */
   folder: z.string(),
+  database: z.enum(["embedded", "postgresql"]),
   /** Whether photos are kept beside the backups. */
   withPhotos: z.boolean(),
 });

@@ -18,7 +18,7 @@ export type HomeSummary = z.infer<typeof HomeSummary>;
 const Sum = z.object({ count: z.int(), amount: z.int() });
 
 /** Counts of waiting work. Each opens its list. */
-export const ALERTS = ["kontrol", "henti obat", "pbbh", "stok", "sakit", "tanpa harga"] as const;
+export const ALERTS = ["cadangan", "kontrol", "henti obat", "pbbh", "stok", "sakit", "tanpa harga"] as const;
 export type Alert = (typeof ALERTS)[number];
 
 export const HomeToday = z.object({

@@ -123,7 +123,8 @@ const foreign = (path: string, firstLine: string | undefined) =>
   );
 
 export async function refuseWithoutFile(path: string) {
-  const found = await stat(path).catch(() => {
+  const found = await stat(path).catch((error: unknown) => {
+    if (codeOf(error) === "EACCES") throw error;
     throw new BackupRefused(`there is no file ${path}.`);
   });
   if (found.isDirectory()) throw new BackupRefused(`${path} is a folder: name a backup in it.`);

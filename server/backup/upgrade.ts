@@ -102,9 +102,10 @@ async function lookAtRoom({ bytes }: Data, { config }: UpgradeOptions): Promise<
   return free < needed ? { line, problem: "there is not enough room for a backup and the upgrade" } : { line };
 }
 
-async function lookAtBackup({ config, now }: UpgradeOptions): Promise<Part> {
+async function lookAtBackup({ applied }: Data, { config, now }: UpgradeOptions): Promise<Part> {
   const folder = backupFolder(join(config.dataDir, "backups"));
   const [newest] = await folder.list();
+  if (!newest && applied.length === 0) return { line: "Backup: none, and no data yet." };
   if (!newest)
     return config.backups
       ? { line: "Backup: none.", problem: "there is no backup: make one first" }
@@ -127,7 +128,7 @@ async function lookAtBackup({ config, now }: UpgradeOptions): Promise<Part> {
 export async function checkUpgrade(options: UpgradeOptions) {
   const data = await lookAtData(options);
   const migrations = lookAtMigrations(data, options.files.migrations);
-  const parts = [await lookAtRoom(data, options), await lookAtBackup(options)];
+  const parts = [await lookAtRoom(data, options), await lookAtBackup(data, options)];
   return {
     lines: [`Data: ${data.where}, ${data.applied.length} migrations.`, migrations, ...parts.map(({ line }) => line)],
     problems: parts.flatMap(({ problem }) => problem ?? []),

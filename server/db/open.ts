@@ -61,6 +61,9 @@ const replicaOf = (url: string, log: Logger): ReplicaOptions => ({
       : log.warn({ reason }, "the replica is not used: reports, exports and logs are read from the primary"),
 });
 
+/** A user, a password or a database that PostgreSQL does not know. */
+const REFUSED = /^(28|3D)/;
+
 async function openPostgres(url: string, { databaseReadUrl, poolSize }: Omit<Wanted, "databaseUrl">, opening: Opening) {
   const { log, stopping } = opening;
   const slow = slowLog(opening);
@@ -76,7 +79,9 @@ async function openPostgres(url: string, { databaseReadUrl, poolSize }: Omit<Wan
     await handle.close();
     const reason = error instanceof Error ? error.message || String(codeOf(error)) : String(error);
     throw new StartError(
-      `the database of DATABASE_URL does not answer (${reason}): check the address and that it runs.`,
+      REFUSED.test(codeOf(error) ?? "")
+        ? `the database of DATABASE_URL refuses (${reason}): check its user, password and name.`
+        : `the database of DATABASE_URL does not answer (${reason}): check the address and that it runs.`,
     );
   }
   const { host, port, pathname } = new URL(url);

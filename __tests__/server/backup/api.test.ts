@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { BackupState } from "@/contract/backup/model";
+import { HomeToday } from "@/contract/home/model";
 import { verifyBackup } from "@/server/backup/file";
 import { auditLog } from "@/server/db/schema/program/audit";
 
@@ -111,7 +112,14 @@ test("what has failed is told, and stands in the list until one succeeds", async
     running: null,
     failure: { at: "2025-08-18T02:05:00.000Z", message: body.metadata.message },
   });
+  const alertsOf = async (token: string) => {
+    const { body } = await server.call("GET", "home/today", { token });
+    return HomeToday.parse(body.response).alerts.flatMap(({ kind, count }) => (kind === "cadangan" ? count : []));
+  };
+  expect(await alertsOf(owner.access)).toEqual([1]);
+  expect(await alertsOf((await server.signedIn("admin")).access)).toEqual([]);
   await server.pool.query("alter table drizzle.elsewhere rename to __drizzle_migrations");
   await make();
   expect(BackupState.parse((await list()).response).failure).toBeNull();
+  expect(await alertsOf(owner.access)).toEqual([]);
 });

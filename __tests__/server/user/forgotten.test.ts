@@ -71,6 +71,14 @@ test("by mail, where there is no gateway, no number, or the gateway does not tak
   expect((await change(await mailedToken())).status).toBe(200);
 });
 
+test("a link that could not be sent leaves the way free for the next one", async () => {
+  const { user } = await server.signedIn("admin");
+  await mail.close();
+  await ask(user.username);
+  await until(() => JSON.stringify(server.logged).includes("no password link was sent"));
+  expect(await server.db.select().from(passwordLinks)).toEqual([]);
+});
+
 test("an unknown name and a closed account are answered alike, and nothing is sent", async () => {
   const closed = await server.createUser({ active: false });
   const { user } = await server.signedIn();

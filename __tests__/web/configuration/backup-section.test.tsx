@@ -35,6 +35,7 @@ const state = (change: Partial<BackupState> = {}): BackupState => ({
   failure: null,
   automatic: true,
   folder: "data/backups",
+  database: "embedded",
   withPhotos: true,
   ...change,
 });
@@ -147,6 +148,15 @@ test("the command that restores the newest one is copied as it stands", async ()
     `node dist/commands/restore.mjs "/srv/data domba/backups/${byHand.name}" --to "/srv/data domba/pulih"`,
   );
   expect(shownNotices()).toEqual(["success: Perintah disalin."]);
+});
+
+test("on PostgreSQL a backup fills another database, and no folder", async () => {
+  api.on(`GET ${PATH}`, ok(state({ database: "postgresql" })));
+  open();
+  const command = `DATABASE_URL=postgresql://…/pulih DATA_DIR=data node dist/commands/restore.mjs data/backups/${byHand.name}`;
+  expect(await screen.findByText(command)).toBeInTheDocument();
+  expect(screen.queryByText(/--to/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/ubah DATA_DIR/)).not.toBeInTheDocument();
 });
 
 test("the auditor sees the list: no button, no command", async () => {

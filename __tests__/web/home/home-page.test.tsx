@@ -160,6 +160,13 @@ test("while it loads, admin sees no card of the finances come and go", async () 
   expect(screen.queryByText("Kas dari customer bulan ini")).not.toBeInTheDocument();
 });
 
+test("a backup that failed is told until one works, and leads to its reason", async () => {
+  api.on("GET home/today", ok(today({ alerts: [{ kind: "cadangan", count: 1 }] })));
+  open();
+  const alert = await screen.findByRole("link", { name: /Cadangan gagal.*1 masalah/ });
+  expect(alert).toHaveAttribute("href", "#/configuration?bagian=keadaan");
+});
+
 test("who only reads is offered nothing to begin", async () => {
   signedInAs(api, "auditor");
   open();

@@ -9,9 +9,9 @@ import { hashToken, newToken } from "./tokens";
 
 export const newApiToken = () => `${TOKEN_PREFIX}${newToken()}`;
 
-/** A session's token has no prefix and fewer characters. */
-const LENGTH = TOKEN_PREFIX.length + newToken().length;
-export const isApiToken = (token: string) => token.length === LENGTH && token.startsWith(TOKEN_PREFIX);
+/** A session's token of the same first characters would be a rare chance, and has its own length. */
+const SESSION_LENGTH = newToken().length;
+export const isApiToken = (token: string) => token.startsWith(TOKEN_PREFIX) && token.length !== SESSION_LENGTH;
 
 /** The last use is written at most so often. */
 const USE_MS = 60_000;

@@ -14,7 +14,7 @@ const BUSY = "Cadangan lain sedang dibuat. Tunggu sampai selesai.";
 /** Well below what a client waits for an answer. */
 const PATIENCE_MS = 8_000;
 
-export async function readBackups({ backups }: Pick<Deps, "backups">): Promise<BackupState> {
+export async function readBackups({ backups, config }: Pick<Deps, "backups" | "config">): Promise<BackupState> {
   const { items, running, failure } = await backups.status();
   return {
     items: items.map(({ name, at, bytes, note }) => ({
@@ -28,8 +28,15 @@ export async function readBackups({ backups }: Pick<Deps, "backups">): Promise<B
     failure: failure ?? null,
     automatic: backups.automatic,
     folder: backups.folder,
+    database: config.databaseUrl ? "postgresql" : "embedded",
     withPhotos: backups.keepsPhotos,
   };
+}
+
+/** A backup that was not made or sent, and a test restore that failed, until the next one works. */
+export async function countFaults({ backups }: Pick<Deps, "backups">) {
+  const { failure, trial } = await backups.status();
+  return [failure !== undefined, trial?.passed === false].filter(Boolean).length;
 }
 
 /** Noted first: who asked for all data is worth a trace, however it ends. */

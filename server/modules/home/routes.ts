@@ -10,6 +10,7 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
 import { mountReading } from "@/server/http/reading";
+import { countFaults } from "@/server/modules/backup/service";
 import { businessDay } from "@/server/time";
 import { readChart } from "./chart";
 import { closeStart, readAllSteps, readStart, skipSteps } from "./start";
@@ -45,9 +46,11 @@ export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
     return { port: await deps.openExample() };
   });
   const finances = (role: string) => may(role, "finance.read");
-  mountReading(app, deps, homeEndpoints.today, (tx, { session }) =>
-    readToday(tx, businessDay(deps.now()), { finances: finances(session.role), owner: session.role === "owner" }),
-  );
+  mountReading(app, deps, homeEndpoints.today, async (tx, { session: { role } }) => {
+    const today = await readToday(tx, businessDay(deps.now()), { finances: finances(role), owner: role === "owner" });
+    const faults = may(role, "configuration.read") ? await countFaults(deps) : 0;
+    return faults === 0 ? today : { ...today, alerts: [{ kind: "cadangan" as const, count: faults }, ...today.alerts] };
+  });
   mountReading(app, deps, homeEndpoints.chart, (tx, { session }) =>
     readChart(tx, businessDay(deps.now()), finances(session.role)),
   );

@@ -50,7 +50,13 @@ async function sendLink(deps: Deps, username: string, { requestId }: Asker) {
   if (!(await makeLink(deps, user, token, requestId))) return;
   const { name: company } = await readCompany(deps.db);
   const text = `Halo ${user.name}, ada permintaan kata sandi baru untuk akun Domba Anda di ${company}. Buat kata sandi baru di ${siteUrl}/#/forgotten/${token} dalam ${LINK_MINUTES} menit. Abaikan pesan ini bila bukan Anda yang meminta; kata sandi Anda tidak berubah.`;
-  await deliver(deps, user, text);
+  try {
+    await deliver(deps, user, text);
+  } catch (error) {
+    // Nobody has this link, so the next one need not wait for it.
+    await deps.db.delete(passwordLinks).where(eq(passwordLinks.hash, hashToken(token)));
+    throw error;
+  }
 }
 
 /** The token's hash is kept; false while an earlier link is still on its way. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { BackupState } from "@/contract/backup/model";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Card } from "@/src/components/ui/page/card";
 import { copyText } from "@/src/lib/copy-text";
@@ -19,35 +20,60 @@ function Command({ label, children }: { label: string; children: string }) {
 
 const Step = ({ children }: { children: ReactNode }) => <li className="pl-1 marker:text-ink-muted">{children}</li>;
 
-type Props = { newest: string; folder: string; withPhotos: boolean };
+const STEPS = "ml-4 flex list-decimal flex-col gap-4 text-sm";
+
+type Paths = { file: string; target: string; home: string };
+
+const intoFolder = ({ file, target, home }: Paths) => (
+  <>
+    <ol className={STEPS}>
+      <Step>
+        Pulihkan ke folder baru. Berkas yang rusak ditolak, dan jumlah baris serta nilainya dicocokkan.
+        <Command label="pulihkan">{`node dist/commands/restore.mjs ${file} --to ${target}`}</Command>
+      </Step>
+      <Step>
+        Hentikan server, lalu jalankan dengan folder itu; sebagai layanan (systemd, Docker), ubah DATA_DIR di
+        pengaturannya. Semua orang masuk lagi dengan kata sandi masing-masing.
+        <Command label="jalankan">{`DATA_DIR=${target} npm start`}</Command>
+      </Step>
+    </ol>
+    <div className="mt-4 text-sm">
+      Untuk pindah ke PostgreSQL, pulihkan ke basis data yang kosong:
+      <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… DATA_DIR=${home} node dist/commands/restore.mjs ${file}`}</Command>
+    </div>
+  </>
+);
+
+const intoPostgres = ({ file, home }: Paths) => (
+  <ol className={STEPS}>
+    <Step>
+      Buat basis data yang kosong di PostgreSQL.
+      <Command label="basis data">sudo -u postgres createdb --owner domba pulih</Command>
+    </Step>
+    <Step>
+      Pulihkan ke sana. Berkas yang rusak ditolak, dan jumlah baris serta nilainya dicocokkan.
+      <Command label="pulihkan">{`DATABASE_URL=postgresql://…/pulih DATA_DIR=${home} node dist/commands/restore.mjs ${file}`}</Command>
+    </Step>
+    <Step>
+      Ubah DATABASE_URL di pengaturan server ke basis data itu, lalu jalankan lagi. Semua orang masuk lagi dengan kata
+      sandi masing-masing.
+    </Step>
+  </ol>
+);
+
+type Props = { newest: string; state: BackupState };
 
 /** A backup is restored on the server by its operator, so this only shows the instructions. */
-export function BackupRestore({ newest, folder, withPhotos }: Props) {
-  const file = `${folder}/${newest}`;
+export function BackupRestore({ newest, state: { folder, withPhotos, database } }: Props) {
   const data = folder.replace(/\/backups$/, "");
-  const [quoted, target, home] = [file, `${data}/pulih`, data].map((path) =>
-    /^[\w./-]+$/.test(path) ? path : `"${path}"`,
-  );
+  const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `"${path}"`);
+  const paths = { file: quoted(`${folder}/${newest}`), target: quoted(`${data}/pulih`), home: quoted(data) };
   return (
     <Card
       title="Memulihkan cadangan"
       description="Dilakukan di komputer server, selalu ke tempat yang baru: data yang ada tidak pernah ditimpa."
     >
-      <ol className="ml-4 flex list-decimal flex-col gap-4 text-sm">
-        <Step>
-          Pulihkan ke folder baru. Berkas yang rusak ditolak, dan jumlah baris serta nilainya dicocokkan.
-          <Command label="pulihkan">{`node dist/commands/restore.mjs ${quoted} --to ${target}`}</Command>
-        </Step>
-        <Step>
-          Hentikan server, lalu jalankan dengan folder itu; sebagai layanan (systemd, Docker), ubah DATA_DIR di
-          pengaturannya. Semua orang masuk lagi dengan kata sandi masing-masing.
-          <Command label="jalankan">{`DATA_DIR=${target} npm start`}</Command>
-        </Step>
-      </ol>
-      <div className="mt-4 text-sm">
-        Untuk pindah ke PostgreSQL, pulihkan ke basis data yang kosong:
-        <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… DATA_DIR=${home} node dist/commands/restore.mjs ${quoted}`}</Command>
-      </div>
+      {database === "postgresql" ? intoPostgres(paths) : intoFolder(paths)}
       <p className="mt-4 text-ink-muted text-sm text-pretty">
         {withPhotos ? (
           <>

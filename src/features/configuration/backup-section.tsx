@@ -86,9 +86,7 @@ export function BackupSection({ mayWrite }: { mayWrite: boolean }) {
           </Loading>
         )}
       </Card>
-      {mayWrite && state?.items[0] && (
-        <BackupRestore newest={state.items[0].name} folder={state.folder} withPhotos={state.withPhotos} />
-      )}
+      {mayWrite && state?.items[0] && <BackupRestore newest={state.items[0].name} state={state} />}
     </div>
   );
 }

@@ -12,6 +12,12 @@ import { formatNumber } from "@/src/lib/format";
 type Words = { icon: IconName; label: string; hint: (today: HomeToday) => string; to: string };
 
 const WORDS: Record<Alert, Words> = {
+  cadangan: {
+    icon: "download",
+    label: "Cadangan gagal",
+    to: `${paths.configuration}?bagian=keadaan`,
+    hint: () => "Sebabnya ada di Keadaan sistem",
+  },
   kontrol: {
     icon: "examination",
     label: "Perlu tindak lanjut",
@@ -50,6 +56,8 @@ const WORDS: Record<Alert, Words> = {
   },
 };
 
+const COUNTED: Partial<Record<Alert, string>> = { cadangan: "masalah", stok: "produk", kontrol: "catatan" };
+
 /** The words of the rows, which are links: their meaning stands beside the title. */
 const TOLD = [TERMS.bcs, TERMS.famacha, TERMS.masaHenti, TERMS.pbbh].map(({ name, text }) => ({ name, formula: text }));
 
@@ -76,10 +84,7 @@ export function HomeAlerts({ today }: { today: HomeToday }) {
                 </span>
                 <Badge tone="warning">
                   <span className="tabular-nums">{formatNumber(count)}</span>
-                  <span className="sr-only">
-                    {" "}
-                    {kind === "stok" ? "produk" : kind === "kontrol" ? "catatan" : "ekor"}
-                  </span>
+                  <span className="sr-only"> {COUNTED[kind] ?? "ekor"}</span>
                 </Badge>
               </Link>
             </li>
