@@ -138,6 +138,7 @@ export const FIELDS: Words = {
   animals: "Ternak",
   received: "Diterima",
   returned: "Diretur",
+  returnedOn: "Diretur pada",
   corrected: "Koreksi",
   allowed: "Potongan harga",
   writtenOff: "Piutang dihapus",

@@ -127,6 +127,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "transaction.note": ["Catatan penjualan diubah", "diubah"],
   "transaction.deliver": ["Penjualan diserahkan", "diubah"],
   "transaction.redate": ["Tanggal penyerahan diubah", "diubah"],
+  "transaction.redateReturn": ["Tanggal retur diubah", "diubah"],
   "transaction.tour": ["Pengantaran direncanakan", "diubah"],
   "transaction.replace": ["Ternak penjualan diganti", "diubah"],
   "transaction.finish": ["Penjualan selesai", "diubah"],

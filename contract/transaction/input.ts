@@ -222,7 +222,7 @@ export const TransactionCancelInput = z.object({
 });
 export type TransactionCancelInput = z.infer<typeof TransactionCancelInput>;
 
-/** The true day of a delivery. */
+/** The true day of a delivery, or of a return. */
 export const TransactionRedateInput = z.extend(RedateInput, { version });
 export type TransactionRedateInput = z.infer<typeof TransactionRedateInput>;
 

@@ -131,7 +131,10 @@ export const TransactionMove = z.object({
   amount: z.int(),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
+  /** It lies in open books, so that its day can be put right. */
+  redatable: z.boolean(),
 });
+export type TransactionMove = z.infer<typeof TransactionMove>;
 
 /** The value of a service or a cost for this sale that was received on a day; negative for a return. */
 export const DirectCost = z.object({

@@ -202,6 +202,19 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
       return sell.act(server, owner, sent, "redate", { day: LATE });
     },
   ],
+  "POST transaction/{id}/move/{move}/redate": [
+    "day",
+    async (known) => {
+      const { server, owner, customer, feed } = known;
+      const line = sell.goods(feed, { quantity: 1 });
+      const order = await sell.ordered(server, owner, sell.sale(customer, [line], { day: OPEN }));
+      const out = await sell.deliver(server, owner, order, { day: OPEN });
+      const goods = [{ lineId: out.lines[0]?.id, quantity: 1 }];
+      const back = { day: OPEN, reason: "Uji", penId: null, sheepIds: [], goods };
+      const { moves, ...sale } = sell.done(await sell.act(server, owner, out, "return", back));
+      return sell.act(server, owner, sale, `move/${moves[0]?.id}/redate`, { day: LATE });
+    },
+  ],
   "POST transaction/{id}/cancel": [
     "day",
     ({ server, owner, ordered }) => sell.act(server, owner, ordered, "cancel", { day: LATE, reason: "Uji" }),

@@ -113,21 +113,25 @@ function kindOf(farm: Farm) {
   return known;
 }
 
-const returned = (tag: string, on: string): Act => ({
-  of: [tag],
-  stage: 3,
-  enter: (farm) => {
-    const sale = farm.sales.get(tag);
-    return send(farm, `transaction/${sale?.id}/return`, {
-      version: sale?.version,
-      day: on,
-      reason: "Uji",
-      penId: farm.pens[0],
-      sheepIds: [idOf(farm, tag)],
-      goods: [],
-    });
-  },
-});
+/** It came back, sometimes noted on an earlier or later day at first. */
+const returned = (random: Random, tag: string, on: number, slips: boolean): Act => {
+  const [slip, wrong] = [random.chance(0.6) && slips, on + random.between(-2, 2)];
+  return {
+    of: [tag],
+    stage: 3,
+    enter: async (farm) => {
+      const sale = farm.sales.get(tag);
+      const path = `transaction/${sale?.id}`;
+      const back = { reason: "Uji", penId: farm.pens[0], sheepIds: [idOf(farm, tag)], goods: [] };
+      const enter = (nth: number) => send(farm, `${path}/return`, { version: sale?.version, day: day(nth), ...back });
+      if (!slip) return enter(on);
+      const noted = await enter(wrong);
+      if (noted.status !== 200) return noted;
+      const { version, moves } = sell.done(noted);
+      return send(farm, `${path}/move/${moves[0]?.id}/redate`, { version, day: day(on) });
+    },
+  };
+};
 
 function bought(random: Random, goods: 0 | 1 | "drug", on: string, name: string): Act {
   const [price, quantity] = [random.between(90_000, 130_000), random.between(14, 20)];
@@ -316,7 +320,7 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
     if (fate === 0) acts.push(left(random, tag, "mati", end, slips));
     else if (fate < 4) {
       acts.push(sold(random, tag, end, slips));
-      if (random.chance(0.3)) acts.push(returned(tag, day(end + 2)));
+      if (random.chance(0.3)) acts.push(returned(random, tag, end + 2, slips));
       else acts.push(...settledBy(random, tag, end, slip));
     }
   }

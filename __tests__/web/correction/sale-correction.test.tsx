@@ -4,7 +4,7 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { places } from "@/__tests__/web/money/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { delivered, goodsLine, line, sale, serveChoices } from "@/__tests__/web/transaction/support";
+import { delivered, goodsLine, line, moveOf, sale, serveChoices } from "@/__tests__/web/transaction/support";
 import type { Correction } from "@/contract/correction/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
@@ -60,7 +60,7 @@ const note = (values: Partial<Correction> = {}): Correction => ({
   ...values,
 });
 
-async function dialogOf(person: Awaited<ReturnType<typeof open>>["user"], name: string) {
+async function dialogOf(person: Awaited<ReturnType<typeof open>>["user"], name: string | RegExp) {
   await person.click(screen.getByRole("button", { name: "Lainnya" }));
   await person.click(await screen.findByRole("menuitem", { name }));
   return within(await screen.findByRole("dialog"));
@@ -79,6 +79,28 @@ test("the day of a delivery that was noted wrongly: what it takes along, and the
   await user.click(dialog.getByRole("button", { name: "Simpan tanggal" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent("transaction/7/redate")).toEqual([{ day: "2025-08-12", version: noted.version }]);
+});
+
+test("the day of a return that was noted wrongly, one of several; a closed one is not offered", async () => {
+  const [first, last] = [
+    moveOf({ id: 8, kind: "retur", day: "2025-08-14", amount: 300_000 }),
+    moveOf({ id: 9, kind: "retur", day: "2025-08-16", amount: 2_520_000 }),
+  ];
+  const noted = out({ state: "retur", acts: [], moves: [last, first, moveOf({ redatable: false })] });
+  api.on("POST transaction/7/move/8/redate", ok({ ...noted, moves: [last, { ...first, redatable: false }] }));
+  const { user } = await open(noted);
+  const dialog = await dialogOf(user, /^Ubah tanggal retur 14 Agu 2025, Rp300\.000$/);
+  expect(dialog.getByText(/Pengembalian uang tetap pada tanggalnya\./)).toBeVisible();
+  const field = dialog.getByRole("textbox", { name: "Tanggal retur" });
+  expect(field).toHaveValue("14 Agustus 2025");
+  await user.clear(field);
+  await user.type(field, "13/08/2025");
+  await user.click(dialog.getByRole("button", { name: "Simpan tanggal" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent("transaction/7/move/8/redate")).toEqual([{ day: "2025-08-13", version: noted.version }]);
+  const other = await dialogOf(user, "Ubah tanggal retur");
+  expect(other.getByText(/^Retur Rp2\.520\.000:/)).toBeVisible();
+  expect(other.getByRole("textbox", { name: "Tanggal retur" })).toHaveValue("16 Agustus 2025");
 });
 
 test("an allowance for a line: what is billed before and after it, at most what the line comes to", async () => {

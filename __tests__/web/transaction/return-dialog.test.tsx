@@ -5,7 +5,7 @@ import { places } from "@/__tests__/web/money/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
-import { delivered, goodsLine, line, reserved, serveChoices } from "./support";
+import { delivered, goodsLine, line, moveOf, reserved, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -107,7 +107,7 @@ test("a return that leaves a rest ends there, and is what the sale tells last", 
   await user.click(await dialog.findByRole("checkbox", { name: "Diretur baris 2" }));
   await user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Berjamur");
   const { moves } = delivered();
-  const returned = { id: 2, kind: "retur" as const, day: "2025-08-14", amount: -300_000, note: null, by: "Ibu Sari" };
+  const returned = moveOf({ id: 2, kind: "retur", day: "2025-08-14", amount: -300_000 });
   const after = delivered({ lines, remaining: 1_520_000, version: 5, moves: [...moves, returned] });
   api.on("POST transaction/7/return", ok(after));
   api.on("GET transaction/7", ok(after));

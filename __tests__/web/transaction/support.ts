@@ -10,6 +10,7 @@ import {
   Transaction,
   type TransactionDetail,
   type TransactionLine,
+  type TransactionMove,
 } from "@/contract/transaction/model";
 
 export const customer = (values: Partial<Customer> = {}): Customer => ({
@@ -181,6 +182,18 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   ...values,
 });
 
+/** The handing over of `delivered`. */
+export const moveOf = (values: Partial<TransactionMove> = {}): TransactionMove => ({
+  id: 1,
+  kind: "kirim",
+  day: "2025-08-12",
+  amount: 2_892_000,
+  note: null,
+  by: "Ibu Sari",
+  redatable: true,
+  ...values,
+});
+
 export const delivered = (values: Partial<TransactionDetail> = {}) =>
   sale({
     state: "dikirim",
@@ -192,7 +205,7 @@ export const delivered = (values: Partial<TransactionDetail> = {}) =>
       line({ animals: [reserved({ stockState: "terjual", deliveredWeight: 32.4, revenue: 2_592_000 })] }),
       goodsLine(),
     ],
-    moves: [{ id: 1, kind: "kirim", day: "2025-08-12", amount: 2_892_000, note: null, by: "Ibu Sari" }],
+    moves: [moveOf()],
     acts: [
       { act: "bayar", refusal: null },
       { act: "selesai", refusal: "Masih ada sisa tagihan Rp1.820.000." },

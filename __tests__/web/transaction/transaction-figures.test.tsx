@@ -5,7 +5,7 @@ import { payment } from "@/__tests__/web/payment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
-import { delivered, goodsLine, line, reserved, sale, serveChoices } from "./support";
+import { delivered, goodsLine, line, moveOf, reserved, sale, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -46,7 +46,7 @@ test("each figure opens what it is made of, and the way leads on", async () => {
       payment(),
     ],
   });
-  record.moves.push({ id: 2, kind: "retur", day: "2025-08-14", amount: 150_000, note: "Basah", by: null });
+  record.moves.push(moveOf({ id: 2, kind: "retur", day: "2025-08-14", amount: 150_000, note: "Basah", by: null }));
   const { user: person } = await open(record);
   const opened = async (name: string) => {
     await person.click(screen.getByRole("link", { name }));

@@ -167,14 +167,14 @@ async function writeWalk(tx: Transaction, goods: Goods, steps: readonly Movement
   noteDocuments(tx, changed);
 }
 
-/** The day from which the values have to be found out anew. */
-async function firstDay(tx: Transaction, { day, originId }: GoodsMovement) {
-  if (originId === undefined) return day;
-  const [origin] = await tx
-    .select({ day: stockMovements.day })
-    .from(stockMovements)
-    .where(eq(stockMovements.id, originId));
-  return must(origin, "the movement that goes back").day;
+/** The day from which the values have to be found out anew: that of the first movement, or of what one takes back. */
+async function firstDay(tx: Transaction, movements: readonly { day: string; originId?: number | null }[]) {
+  const ids = movements.flatMap(({ originId }) => originId ?? []);
+  const origins =
+    ids.length === 0
+      ? []
+      : await tx.select({ day: stockMovements.day }).from(stockMovements).where(inArray(stockMovements.id, ids));
+  return must([...movements, ...origins].map(({ day }) => day).sort()[0], "the day of a movement");
 }
 
 /**
@@ -199,8 +199,7 @@ export async function moveTogether(
     .insert(stockMovements)
     .values(movements.map((one) => ({ ...one, value: one.value ?? 0, createdAt: by.now, createdBy: by.userId })))
     .returning({ id: stockMovements.id });
-  let from = day;
-  for (const movement of movements) from = earlier(from, await firstDay(tx, movement));
+  const from = await firstDay(tx, movements);
   const walked = await walkFrom(tx, by, movements.reduce(withMovement, goods), from, { goods, day });
   await notifyLowStock(tx, by, goods, walked.stock.held / 1000);
   return { goods, values: rows.map(({ id }) => must(walked.steps.get(id), "a new movement").value) };
@@ -228,8 +227,6 @@ async function walkFrom(
   return walked;
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other);
-
 /** Movements of a day come on another one; what was used since the earlier of both is worth something else then. */
 export async function redateGoods(
   tx: Transaction,
@@ -239,12 +236,14 @@ export async function redateGoods(
   which: SQL | undefined,
 ) {
   const goods = must(await lockProduct(tx, productId), "goods that are dated anew");
-  const { productId: of, day } = stockMovements;
-  await tx
+  const { productId: of, day, originId } = stockMovements;
+  const moved = await tx
     .update(stockMovements)
     .set({ day: to })
-    .where(and(eq(of, productId), eq(day, from), which));
-  await walkFrom(tx, by, goods, earlier(from, to), { goods, day: to });
+    .where(and(eq(of, productId), eq(day, from), which))
+    .returning({ day, originId });
+  if (moved.length === 0) return;
+  await walkFrom(tx, by, goods, await firstDay(tx, [{ day: from }, ...moved]), { goods, day: to });
 }
 
 /** The sums on the product do not hold the new movement yet, but the steps do. */

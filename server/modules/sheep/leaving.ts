@@ -20,6 +20,9 @@ export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
     .set({ day })
     .where(and(inArray(sheepEvents.sheepId, ids), gt(sheepEvents.day, day), RESERVES));
 
+/** The day on which something is noted, and the true one. */
+export type Days = { from: string; to: string };
+
 type Withdrawn = typeof withdrawnEvents.$inferSelect;
 
 /** The log tells each move as one that was taken back, or as one that holds again. */
@@ -86,13 +89,7 @@ export async function makeWay(tx: Transaction, deps: Deps, caller: Caller, ids: 
 }
 
 /** The animals have left later than was noted: what was taken back between both days holds again. */
-async function giveWay(
-  tx: Transaction,
-  deps: Deps,
-  caller: Caller,
-  ids: number[],
-  { from, to }: { from: string; to: string },
-) {
+async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], { from, to }: Days) {
   const { sheepId, day } = withdrawnEvents;
   const again = inOrder(
     await tx
@@ -112,7 +109,7 @@ async function giveWay(
   );
 }
 
-/** How an animal left: between `since` and `until` it may have been on another day. */
+/** How an animal left, or came back: between `since` and `until` it may have been on another day. */
 type Leaving = {
   id: number;
   sheepId: number;
@@ -123,8 +120,10 @@ type Leaving = {
   until: string | null;
 };
 
-/** The last change of stock of each animal. Moves to other pens and changes of health give way to it (`makeWay`). */
-async function findLeavings(db: Queryable, ids: readonly number[]): Promise<Leaving[]> {
+const IN_STOCK = sql`kind = 'stok'`;
+
+/** The last such change of stock of each animal. Moves to other pens and changes of health give way to it (`makeWay`). */
+export async function findLeavings(db: Queryable, ids: readonly number[], among = IN_STOCK): Promise<Leaving[]> {
   const { rows } = await db.execute<Leaving>(sql`
     select last.id::float8 as id, last.sheep_id::float8 as "sheepId", last.day::text as day, last.from_state as "from",
       (select max(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) < (last.day, last.id)
@@ -132,39 +131,41 @@ async function findLeavings(db: Queryable, ids: readonly number[]): Promise<Leav
       (select min(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) > (last.day, last.id)) as until
     from (
       select distinct on (sheep_id) id, sheep_id, day, from_state from sheep_events
-      where ${isAny(sql`sheep_id`, ids, "bigint")} and kind = 'stok' order by sheep_id, day desc, id desc
+      where ${isAny(sql`sheep_id`, ids, "bigint")} and ${among} order by sheep_id, day desc, id desc
     ) last`);
   return rows;
 }
 
-function dayFault({ since, until }: Leaving, to: string) {
-  if (since !== null && to < since)
-    return `Kejadian sebelumnya tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
-  if (until !== null && to > until)
-    return `Kejadian sesudahnya tercatat ${dayInWords(until)}; pilih hari itu atau sebelumnya.`;
-  return undefined;
+export function checkBetween(leavings: readonly Pick<Leaving, "since" | "until">[], to: string) {
+  for (const { since, until } of leavings) {
+    if (since !== null && to < since)
+      throw invalid({ day: `Kejadian sebelumnya tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.` });
+    if (until !== null && to > until)
+      throw invalid({ day: `Kejadian sesudahnya tercatat ${dayInWords(until)}; pilih hari itu atau sebelumnya.` });
+  }
 }
 
-/** Locked animals have left on another day than it was noted. Answers with nothing: `catchUp` finds who bears what. */
-export async function redateLeaving(
-  tx: Transaction,
-  deps: Deps,
-  caller: Caller,
-  ids: number[],
-  { from, to }: { from: string; to: string },
-) {
+/** Locked animals have left on another day than it was noted. */
+export async function redateLeaving(tx: Transaction, deps: Deps, caller: Caller, ids: number[], { from, to }: Days) {
   const leavings = await findLeavings(tx, ids);
-  for (const leaving of leavings) {
-    const fault = dayFault(leaving, to);
-    if (fault) throw invalid({ day: fault });
-  }
+  checkBetween(leavings, to);
   await makeWay(tx, deps, caller, ids, to);
   await giveWay(tx, deps, caller, ids, { from, to });
-  const moved = inArray(
-    sheepEvents.id,
-    leavings.map(({ id }) => id),
-  );
-  await tx.update(sheepEvents).set({ day: to }).where(moved);
+  await redateEvents(tx, leavings, { from, to });
+}
+
+/** Animals have left, or come back, on another day. Answers with nothing: `catchUp` finds who bears what. */
+export async function redateEvents(tx: Transaction, leavings: readonly Leaving[], { from, to }: Days) {
+  await tx
+    .update(sheepEvents)
+    .set({ day: to })
+    .where(
+      inArray(
+        sheepEvents.id,
+        leavings.map(({ id }) => id),
+      ),
+    );
+  const ids = leavings.map(({ sheepId }) => sheepId);
   await askAnew(tx, ids);
   for (const id of ids) for (const day of [from, to]) noteFirst(lateOf(tx).moved, id, day);
 }

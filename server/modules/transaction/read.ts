@@ -6,6 +6,7 @@ import { together } from "@/server/db/together";
 import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
+import { closedUntil } from "@/server/modules/document/by";
 import { correctionsOf } from "@/server/modules/document/corrections";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
@@ -24,26 +25,40 @@ export async function readTransaction(
   { role }: Pick<Session, "role">,
 ): Promise<TransactionDetail> {
   const profitable = may(role, "profit.read");
-  const [[row], lines, sold, rules, moves, payments, directCosts, awaitedCosts, late, corrections, attachments] =
-    await together(db, (one) =>
-      Promise.all([
-        findTransactions(one, [id]),
-        findSaleLines(one, id),
-        findSold(one, id),
-        saleRulesOf(one, today),
-        findTransactionMoves(one, id),
-        paymentsOf(one, { kind: "transaction", id }),
-        findDirectCosts(one, id),
-        findAwaitedCosts(one, id),
-        findLateCosts(one, id),
-        correctionsOf(one, { kind: "transaction", id }),
-        attachmentsOf(one, { kind: "transaction", id }),
-      ]),
-    );
+  const [
+    [row],
+    lines,
+    sold,
+    rules,
+    moves,
+    payments,
+    directCosts,
+    awaitedCosts,
+    late,
+    corrections,
+    attachments,
+    closed,
+  ] = await together(db, (one) =>
+    Promise.all([
+      findTransactions(one, [id]),
+      findSaleLines(one, id),
+      findSold(one, id),
+      saleRulesOf(one, today),
+      findTransactionMoves(one, id),
+      paymentsOf(one, { kind: "transaction", id }),
+      findDirectCosts(one, id),
+      findAwaitedCosts(one, id),
+      findLateCosts(one, id),
+      correctionsOf(one, { kind: "transaction", id }),
+      attachmentsOf(one, { kind: "transaction", id }),
+      closedUntil(one),
+    ]),
+  );
   if (!row) throw notFound("Penjualan");
   const { transaction } = row;
   const { freight, discount, address, driver, receivedBy, notes, override, cancelReason, cost, deliveredOn } =
     transaction;
+  const isOpen = (day: string) => closed === null || day > closed;
   const net = transaction.total - transaction.returned + transaction.writtenOff;
   return {
     ...toTransaction(row, today),
@@ -72,7 +87,7 @@ export async function readTransaction(
       animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, rules, profitable)),
     })),
     moves: moves.flatMap(({ kind, correctionId: _correction, ...move }) =>
-      kind === "kirim" || kind === "retur" ? [{ ...move, kind }] : [],
+      kind === "kirim" || kind === "retur" ? [{ ...move, kind, redatable: isOpen(move.day) }] : [],
     ),
     corrections,
     payments,
@@ -83,7 +98,10 @@ export async function readTransaction(
       !profitable || isOpening(transaction) || (deliveredOn === null && directCosts.length === 0)
         ? null
         : (deliveredOn === null ? 0 : net - cost) - directCosts.reduce((sum, { amount }) => sum + amount, 0),
-    acts: actsOf({ transaction, lines, sold }),
+    // A delivery in closed books keeps its day.
+    acts: actsOf({ transaction, lines, sold }).filter(
+      ({ act }) => act !== "tanggal" || deliveredOn === null || isOpen(deliveredOn),
+    ),
     editable: editableOf(transaction),
   };
 }

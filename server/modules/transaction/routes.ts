@@ -16,6 +16,7 @@ import { cancelTransaction, finishTransaction } from "@/server/modules/transacti
 import { orderTransaction } from "@/server/modules/transaction/acts/order";
 import { payTransaction, unpayTransaction } from "@/server/modules/transaction/acts/pay";
 import { redateDelivery } from "@/server/modules/transaction/acts/redate";
+import { redateReturn } from "@/server/modules/transaction/acts/redate-return";
 import { replaceAnimal } from "@/server/modules/transaction/acts/replace";
 import { returnTransaction } from "@/server/modules/transaction/acts/return";
 import { planTour } from "@/server/modules/transaction/acts/tour";
@@ -110,6 +111,11 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.redate, async ({ params, json, message, ...caller }) => {
     const sale = await redateDelivery(deps, caller, params.id, json);
     message("Tanggal penyerahan diubah.");
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.redateMove, async ({ params, json, message, ...caller }) => {
+    const sale = await redateReturn(deps, caller, params.id, params.move, json);
+    message("Tanggal retur diubah.");
     return sale;
   });
   mount(app, deps, transactionEndpoints.replace, async ({ params, json, message, ...caller }) => {

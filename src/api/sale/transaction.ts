@@ -80,6 +80,7 @@ function useAct<A extends Act<typeof WORD>>(act: A, options?: Pick<CallOptions, 
 export const useOrderTransaction = () => useAct("order");
 export const useDeliverTransaction = () => useAct("deliver");
 export const useRedateDelivery = () => useAct("redate");
+export const useRedateReturn = (move: number) => useAct(`move/${move}/redate`);
 export const useReplaceAnimal = () => useAct("replace");
 export const useFinishTransaction = () => useAct("finish");
 export const useCancelTransaction = () => useAct("cancel");

@@ -17,7 +17,7 @@ import { lateOf } from "@/server/modules/document/late";
 import { noteWeighed, renewWeights } from "@/server/modules/examination/acts/effects";
 import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
 import { refuseSettled } from "@/server/modules/sheep/check";
-import { redateLeaving } from "@/server/modules/sheep/leaving";
+import { type Days, redateLeaving } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
@@ -27,8 +27,6 @@ import { dayInWords } from "@/server/time";
 import { checkAct } from "./check";
 import { dayFaults, lockGoods } from "./deliver-check";
 import { noteOf } from "./weigh";
-
-type Days = { from: string; to: string };
 
 /** A sale that was handed over at once was not made later than that. */
 const soldOn = (sale: StoredTransaction, { from, to }: Days) => (sale.day === from && to < from ? to : sale.day);
@@ -44,9 +42,21 @@ async function checkLater(tx: Transaction, id: number, { to }: Days) {
     throw invalid({ day: `Nota koreksinya tertanggal ${dayInWords(later.day)}; pilih hari itu atau sebelumnya.` });
 }
 
-async function moveGoodsTo(tx: Transaction, by: By, sale: StoredTransaction, days: Days) {
-  const { kind, documentKind, documentId } = stockMovements;
-  const of = and(eq(kind, "jual"), eq(documentKind, "transaction"), eq(documentId, sale.id));
+/** The goods that left by a sale, or came back. */
+export const goodsOf = (sale: StoredTransaction, kind: "jual" | "retur") =>
+  and(
+    eq(stockMovements.kind, kind),
+    eq(stockMovements.documentKind, "transaction"),
+    eq(stockMovements.documentId, sale.id),
+  );
+
+export async function moveGoodsTo(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  days: Days,
+  of: ReturnType<typeof goodsOf>,
+) {
   for (const productId of await lockGoods(tx, sale.id))
     try {
       await redateGoods(tx, by, productId, days, of);
@@ -87,7 +97,7 @@ export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: Tr
     const refusal = dayFaults(input, { ...sale, day }, by).day ?? dayRefusal(day, by, sale.day);
     if (refusal) throw invalid({ day: refusal });
     await checkLater(tx, id, days);
-    await moveGoodsTo(tx, by, sale, days);
+    await moveGoodsTo(tx, by, sale, days, goodsOf(sale, "jual"));
     const ids = sold.map((one) => one.sold.sheepId);
     if (ids.length > 0) {
       await lockSheep(tx, ids);

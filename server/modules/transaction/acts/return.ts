@@ -154,16 +154,22 @@ async function isOut(tx: Transaction, id: number) {
   return animals + goods > 0;
 }
 
+/** Nothing comes back before it was handed over, on a day to come, or in closed books. */
+export function checkReturnDay(sale: StoredTransaction, day: string, by: By) {
+  if (day > businessDay(by.now)) refuse({ day: "Tanggal tidak dapat di masa depan." });
+  checkOpen(day, by);
+  if (day < (sale.deliveredOn ?? sale.day)) refuse({ day: "Tidak dapat diretur sebelum diserahkan." });
+}
+
+/** A return reckons with the allowances that were given before it. */
+export const beforeAllowance = (day: string) => `Tidak sebelum potongan harganya, ${dayInWords(day)}.`;
+
 export const returnTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionReturnInput) =>
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const { sold, lines } = await checkAct(tx, "retur", sale);
-    const today = businessDay(by.now);
-    if (input.day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
-    checkOpen(input.day, by);
-    if (input.day < (sale.deliveredOn ?? sale.day)) refuse({ day: "Tidak dapat diretur sebelum diserahkan." });
+    checkReturnDay(sale, input.day, by);
     const allowedOn = await lastCorrection(tx, { kind: "transaction", id });
-    if (allowedOn !== null && input.day < allowedOn)
-      refuse({ day: `Tidak sebelum potongan harganya, ${dayInWords(allowedOn)}.` });
+    if (allowedOn !== null && input.day < allowedOn) refuse({ day: beforeAllowance(allowedOn) });
     if (input.sheepIds.length + input.goods.length === 0) refuse({ sheepIds: "Pilih yang diretur." });
     const animals = await takeAnimals(tx, by, sale, input, sold);
     const goods = await takeGoods(tx, by, sale, input, lines);

@@ -162,7 +162,7 @@ export const TRADE: readonly GuidePage[] = [
     picture: { at: "/transaction?state=dikirim,selesai", of: "Penjualan yang sudah diserahkan" },
     keywords: "kembali salah potongan hapus piutang nota koreksi batal periode lalu ubah",
     about:
-      "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri; hanya tanggal penyerahan yang salah dapat diubah di **Lainnya**. Riwayatnya selalu terbaca.",
+      "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri; hanya tanggal penyerahan dan tanggal retur yang salah dapat diubah di **Lainnya**. Riwayatnya selalu terbaca.",
     tasks: [
       {
         title: "Menerima retur customer",
@@ -222,6 +222,7 @@ export const TRADE: readonly GuidePage[] = [
           "Di kontraknya tekan **Hitung bagi hasil** dan periksa angkanya.",
           "Tekan **Setujui**; sesudahnya angkanya tidak berubah.",
           "Tekan **Bayar investor**. [Laporan ROI](/report/roi) membandingkan hasil dengan proyeksinya.",
+          "Salah tanggal? Di **Pembayaran** tekan **Batalkan** per tanggal itu, lalu bayar lagi.",
         ],
       },
     ],

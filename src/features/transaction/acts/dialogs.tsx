@@ -8,6 +8,9 @@ export const DeliverDialog = lazyPart(() =>
 export const RedateDialog = lazyPart(() =>
   import("./redate-dialog").then((module) => ({ default: module.RedateDialog })),
 );
+export const RedateReturnDialog = lazyPart(() =>
+  import("./redate-return-dialog").then((module) => ({ default: module.RedateReturnDialog })),
+);
 export const ReplaceDialog = lazyPart(() =>
   import("./replace-dialog").then((module) => ({ default: module.ReplaceDialog })),
 );

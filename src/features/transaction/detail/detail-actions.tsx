@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { payActOf } from "@/contract/payment/words";
-import type { TransactionDetail } from "@/contract/transaction/model";
+import type { TransactionDetail, TransactionMove } from "@/contract/transaction/model";
 import { isFund, type TransactionAct } from "@/contract/transaction/words";
 import { useOpenWhatsApp } from "@/src/api/notification";
 import { useHistory } from "@/src/api/program/audit";
@@ -17,8 +17,10 @@ import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
 import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
+import { RedateReturnDialog } from "@/src/features/transaction/acts/dialogs";
 import { ActDialog } from "@/src/features/transaction/acts/transaction-acts";
 import { billOf } from "@/src/features/transaction/paper/bill";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: boolean }> = {
   pesan: { label: "Pesan", icon: "check" },
@@ -39,6 +41,19 @@ const ASIDE: readonly TransactionAct[] = ["batal", "retur", "tanggal", "ganti", 
 const HAND_OVER = "serahkan";
 
 type Props = { sale: TransactionDetail; mayWrite: boolean };
+
+/** An entry for each return whose day can be put right. Of several, each says its day and what it came to. */
+function returnEntries({ moves }: TransactionDetail, onSelect: (move: TransactionMove) => void): MenuEntry[] {
+  const returns = moves.filter(({ kind, redatable }) => kind === "retur" && redatable);
+  return returns.map((move) => ({
+    label:
+      returns.length === 1
+        ? "Ubah tanggal retur"
+        : `Ubah tanggal retur ${formatDateShort(move.day)}, ${formatRupiah(move.amount)}`,
+    icon: "calendar",
+    onSelect: () => onSelect(move),
+  }));
+}
 
 /** The act whose dialog is open. The counter comes here with the handing over asked for in the address. */
 function useDoing(deliverable: boolean) {
@@ -61,6 +76,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const { id, number, state, editable, receivable, customer } = sale;
   const mayBuy = useMay("purchase.write");
   const [sharing, setSharing] = useState(false);
+  const [redated, setRedated] = useState<TransactionMove>();
   const history = useHistory("transaction", id);
   const { data: company } = useQuery(appearanceQuery());
   const { data: terms } = useQuery(saleTermsQuery());
@@ -81,6 +97,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const isDanger = ({ act }: (typeof acts)[number]) => LOOKS[act].danger === true;
   const entries: (MenuEntry | null | false | undefined)[] = [
     ...rest.filter((one) => !isDanger(one)).map(entryOf),
+    ...(mayWrite ? returnEntries(sale, setRedated) : []),
     mayWrite && editable === "semua" && { label: "Ubah", icon: "edit", to: paths.transaction.update(id) },
     bill !== undefined &&
       dun === undefined && { label: "Tagih lewat WhatsApp", icon: "whatsapp", href: bill, onSelect: onDun },
@@ -133,6 +150,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
             onClose={() => setSharing(false)}
           />
         )}
+        {redated && <RedateReturnDialog sale={sale} move={redated} onClose={() => setRedated(undefined)} />}
       </Suspense>
       <ActDialog doing={doing} sale={sale} onDo={setDoing} onClose={() => setDoing(undefined)} />
     </>
