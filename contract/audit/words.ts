@@ -131,6 +131,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "transaction.tour": ["Pengantaran direncanakan", "diubah"],
   "transaction.replace": ["Ternak penjualan diganti", "diubah"],
   "transaction.finish": ["Penjualan selesai", "diubah"],
+  "transaction.reopen": ["Penjualan dibuka lagi", "diubah"],
   "transaction.return": ["Penjualan diretur", "dibatalkan"],
   "transaction.pay": ["Pembayaran penjualan dicatat", "dibuat"],
   "transaction.unpay": ["Pembayaran penjualan dibatalkan", "dibatalkan"],
@@ -157,6 +158,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "investment.approve": ["Bagi hasil disetujui", "diubah"],
   "investment.revert": ["Persetujuan bagi hasil ditarik", "dibatalkan"],
   "investment.pay": ["Bagi hasil dibayar", "dibuat"],
+  "investment.unpay": ["Pembayaran bagi hasil dibatalkan", "dibatalkan"],
   "import.create": ["Berkas diimpor", "dibuat"],
   "seed.demo": ["Data contoh dimuat", "lainnya"],
 };

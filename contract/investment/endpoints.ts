@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, summedListOf } from "@/contract/base/list";
 import type { Permission } from "@/contract/base/roles";
+import { PaymentCancelInput } from "@/contract/payment/model";
 import {
   ApproveSettlementInput,
   InvestmentVersionInput,
@@ -91,5 +92,15 @@ export const investmentEndpoints = {
   undraft: act("undraft", "investment.settle", "Drop the draft: the contract goes on", InvestmentVersionInput),
   approve: act("approve", "investment.settle", "Approve the settlement: its sums are frozen", ApproveSettlementInput),
   revert: act("revert", "investment.settle", "Back to the draft, with the reason", RevertSettlementInput),
+  unpay: endpoint({
+    method: "POST",
+    path: "investment/{id}/payment/{payment}/cancel",
+    access: "investment.settle",
+    summary: "Cancel the payment of a settlement: it is approved and owed again",
+    params: z.extend(IdParams, { payment: IdParams.shape.id }),
+    json: PaymentCancelInput,
+    response: InvestmentDetail,
+    creates: true,
+  }),
   pay: act("pay", "investment.settle", "Pay the investor: the contract is over", PaySettlementInput),
 };

@@ -135,6 +135,8 @@ export const InvestmentDetail = z.extend(Investment, {
   /** Null without the permission to see profits. */
   figures: z.nullable(InvestmentFigures),
   payments: z.array(Payment),
+  /** Its payment lies in open books, so that it can be cancelled. */
+  unpayable: z.boolean(),
   acts: z.array(z.object({ act: z.enum(INVESTMENT_ACTS), refusal: z.nullable(z.string()) })),
   createdBy: z.nullable(z.string()),
 });

@@ -43,4 +43,6 @@ export const useDraftSettlement = (id: number) => usePost(`${WORD}/${id}/draft`,
 export const useUndraftSettlement = (id: number) => usePost(`${WORD}/${id}/undraft`, useContractChanged());
 export const useApproveSettlement = (id: number) => usePost(`${WORD}/${id}/approve`, useContractChanged());
 export const useRevertSettlement = (id: number) => usePost(`${WORD}/${id}/revert`, useContractChanged());
+export const useUnpaySettlement = (id: number, payment: number) =>
+  usePost(`${WORD}/${id}/payment/${payment}/cancel`, useContractChanged());
 export const usePaySettlement = (id: number) => usePost(`${WORD}/${id}/pay`, useContractChanged());

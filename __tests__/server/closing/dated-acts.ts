@@ -291,6 +291,22 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
       return fund.post(server, owner, done, "pay", { day: LATE, method: "transfer", note: null });
     },
   ],
+  "POST investment/{id}/payment/{payment}/cancel": [
+    "day",
+    async ({ server, owner, calls, animals }) => {
+      const { contract } = await fund.sold(server, owner, { sale: { day: OPEN } });
+      const sheepIds = [animals[5]];
+      const named = fund.settled(await fund.post(server, owner, contract, "animal", { day: OPEN, sheepIds }));
+      const takeovers = [{ sheepId: animals[5], value: 1 }];
+      const draft = fund.settled(await fund.post(server, owner, named, "draft", fund.draftOf({ takeovers })));
+      const received = draft.figures?.received;
+      const done = fund.settled(await fund.post(server, owner, draft, "approve", { received }));
+      const how = { day: done.approvedOn, method: "transfer", note: null };
+      const paid = fund.settled(await fund.post(server, owner, done, "pay", how));
+      const path = `investment/${paid.id}/payment/${paid.payments[0]?.id}/cancel`;
+      return calls.post(path, { reason: "Uji", day: LATE });
+    },
+  ],
   "PUT opening/start": ["day", (farm) => put(farm, "opening/start", { day: LATE })],
   "POST money": ["openedOn", ({ money }) => money.create({ opening: 1000, openedOn: LATE })],
   "PUT money/{id}": ["openedOn", async ({ money, place }) => money.put(await money.read(place.id), { opening: 1 })],

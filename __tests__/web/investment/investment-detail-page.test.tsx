@@ -234,6 +234,32 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   expect(shownNotices().join()).toContain("KW/2025/08/0044");
 });
 
+test("a payment with a wrong day is cancelled, and the settlement is approved again; not in closed books", async () => {
+  const paid = payment({ id: 44, number: "KW/2025/08/0044", kind: "pelunasan", amount: 2_950_000, day: "2025-08-13" });
+  const over = draft({ state: "dibayar", paidOn: "2025-08-13", payments: [paid], acts: [], unpayable: true });
+  const cancelled = { at: "2025-08-18T02:05:00.000Z", day: "2025-08-13", reason: "Salah tanggal" };
+  const acts = [{ act: "bayar" as const, refusal: null }];
+  const again = draft({ state: "disetujui", payments: [{ ...paid, cancelled }], acts });
+  api.on("POST investment/7/payment/44/cancel", ok(again));
+  const { user: person } = await open(over);
+  const menu = async () => person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0044" }));
+  await menu();
+  await person.click(await screen.findByRole("menuitem", { name: "Batalkan" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/kembali disetujui dan belum dibayar, dan ternak yang diambil alih/)).toBeVisible();
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Salah tanggal");
+  const day = dialog.getByRole("textbox", { name: /^Tanggal/ });
+  await person.clear(day);
+  await person.type(day, "13/08/2025");
+  await person.click(dialog.getByRole("button", { name: "Batalkan kwitansi" }));
+  await closed();
+  expect(sent("investment/7/payment/44/cancel")).toEqual([{ reason: "Salah tanggal", day: "2025-08-13" }]);
+  expect(screen.getByRole("button", { name: "Bayar investor" })).toBeVisible();
+  await menu();
+  expect(await screen.findByRole("menuitem", { name: "Cetak kwitansi" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Batalkan" })).not.toBeInTheDocument();
+});
+
 test("back to the draft with a reason; the draft may be dropped", async () => {
   api.on("POST investment/7/revert", ok(draft({ revertReason: "Keliru" })));
   api.on("POST investment/7/undraft", ok(contract()));

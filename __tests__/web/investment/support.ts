@@ -73,6 +73,7 @@ export const contract = (values: Partial<InvestmentDetail> = {}): InvestmentDeta
   daysLeft: -8,
   payout: { from: "2025-08-10", day: 6, late: false },
   paidOn: null,
+  unpayable: false,
   received: null,
   version: 3,
   notes: null,

@@ -5,6 +5,7 @@ import { investments } from "@/server/db/schema/investment";
 import { users } from "@/server/db/schema/user";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
+import { closedUntil } from "@/server/modules/document/by";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
 import { type ContractAnimalRow, findContractAnimals, findInvestments, findStanding } from "./repo";
@@ -64,11 +65,12 @@ export async function readInvestment(
   today: string,
   profits: boolean,
 ): Promise<InvestmentDetail> {
-  const [{ row, found, animals, standing }, [approver], payments] = await together(db, (one) =>
+  const [{ row, found, animals, standing }, [approver], payments, closed] = await together(db, (one) =>
     Promise.all([
       knownContract(one, id, today),
       findApprover(one, id),
       profits ? paymentsOf(one, { kind: "investment", id }) : [],
+      closedUntil(one),
     ]),
   );
   const { contract, createdBy } = row;
@@ -83,6 +85,7 @@ export async function readInvestment(
     approvedBy: approver?.name ?? null,
     createdBy,
     acts: actsOf(row, animals),
+    unpayable: contract.paidOn !== null && contract.paidOn > (closed ?? ""),
     ...(profits
       ? {
           notes,

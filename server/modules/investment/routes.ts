@@ -11,6 +11,7 @@ import {
   revertSettlement,
   undraftSettlement,
 } from "@/server/modules/investment/acts/settle";
+import { unpaySettlement } from "@/server/modules/investment/acts/unpay";
 import { businessDay } from "@/server/time";
 import { exportInvestments } from "./export";
 import { findNameable } from "./nameable";
@@ -73,6 +74,11 @@ export function investmentRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, investmentEndpoints.revert, async ({ params, json, message, ...caller }) => {
     const contract = await revertSettlement(deps, caller, params.id, json);
     message("Bagi hasil kembali menjadi draf.");
+    return contract;
+  });
+  mount(app, deps, investmentEndpoints.unpay, async ({ params, json, message, ...caller }) => {
+    const contract = await unpaySettlement(deps, caller, params.id, params.payment, json);
+    message("Pembayaran bagi hasil dibatalkan.");
     return contract;
   });
   mount(app, deps, investmentEndpoints.pay, async ({ params, json, message, ...caller }) => {

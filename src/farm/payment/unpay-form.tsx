@@ -9,19 +9,24 @@ import { formatRupiah } from "@/src/lib/format";
 
 type Props = {
   payment: Payment;
+  /** A sentence about what else is undone. */
+  also?: string;
   locked: boolean;
   onSubmit: (input: PaymentCancelInput, request: SaveRequest) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Cancels a payment: its receipt stays readable and no longer counts. */
-export function UnpayForm({ payment, locked, onSubmit, onClose }: Props) {
+export function UnpayForm({ payment, also, locked, onSubmit, onClose }: Props) {
   const what = `${PAYMENT_KIND_LABELS[payment.kind].toLowerCase()} ${formatRupiah(payment.amount)}`;
   return (
     <ActForm
       id="unpay"
       title={`Batalkan kwitansi ${payment.number}?`}
-      description={`Pembayaran ${what} tidak dihitung lagi; kwitansinya tetap terbaca dengan alasannya.`}
+      description={[
+        `Pembayaran ${what} tidak dihitung lagi; kwitansinya tetap terbaca dengan alasannya.`,
+        ...(also ? [also] : []),
+      ].join(" ")}
       locked={locked}
       schema={PaymentCancelInput}
       defaults={{ reason: "", day: todayInJakarta() }}

@@ -11,4 +11,5 @@ export const SettlementDialog = lazyPart(() =>
 export const RevertDialog = lazyPart(() =>
   import("./payout-dialogs").then((module) => ({ default: module.RevertDialog })),
 );
+export const UnpayDialog = lazyPart(() => import("./unpay-dialog").then((module) => ({ default: module.UnpayDialog })));
 export const PayDialog = lazyPart(() => import("./payout-dialogs").then((module) => ({ default: module.PayDialog })));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { InvestmentDetail } from "@/contract/investment/model";
+import type { Payment } from "@/contract/payment/model";
 import { investmentQuery } from "@/src/api/investment";
 import { useHistory } from "@/src/api/program/audit";
 import { useMay } from "@/src/api/user";
@@ -17,6 +18,7 @@ import { DetailAnimals } from "./detail-animals";
 import { DetailSettlement } from "./detail-settlement";
 import { DetailSums } from "./detail-sums";
 import { DetailTerms } from "./detail-terms";
+import { UnpayDialog } from "./dialogs";
 import { InvestmentActs } from "./investment-acts";
 import { DueBadge, StateBadge } from "./investment-words";
 
@@ -59,11 +61,28 @@ function Detail({ id }: { id: string }) {
           <DetailSums contract={contract} />
           <DetailAnimals contract={contract} />
           <DetailSettlement contract={contract} />
-          <PaymentsCard payments={contract.payments} receipt={paths.investment.receipt} />
+          <Payments contract={contract} />
           <DetailTerms contract={contract} />
         </div>
       )}
     </RecordPage>
+  );
+}
+
+function Payments({ contract }: { contract: InvestmentDetail }) {
+  const [struck, setStruck] = useState<Payment>();
+  const mayUnpay = useMay("investment.settle") && contract.unpayable;
+  return (
+    <>
+      <PaymentsCard
+        payments={contract.payments}
+        receipt={paths.investment.receipt}
+        onStrike={mayUnpay ? setStruck : undefined}
+      />
+      <Suspense>
+        {struck && <UnpayDialog contract={contract} payment={struck} onClose={() => setStruck(undefined)} />}
+      </Suspense>
+    </>
   );
 }
 

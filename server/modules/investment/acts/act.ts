@@ -24,7 +24,7 @@ type Work = {
 export const actOnContract = (
   deps: Deps,
   caller: Caller,
-  { id, version, act }: { id: number; version: number; act: InvestmentAct | null },
+  { id, version, act }: { id: number; version?: number; act: InvestmentAct | null },
   work: (tx: Transaction, known: Work) => Promise<Act<StoredInvestment>>,
 ) =>
   actOn(CONTRACTS, deps, caller, { id, version }, async (tx, contract, by) => {

@@ -15,7 +15,8 @@ import { badRequest, conflict, refuse } from "@/server/http/errors";
 import { changeDocument } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
-import { findContractAnimals } from "@/server/modules/investment/repo";
+import type { Paid } from "@/server/modules/document/paid";
+import { findContractAnimals, type StoredInvestment } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
 import { addPayment } from "@/server/modules/payment/payments";
 import { noteContract } from "@/server/modules/sheep/events";
@@ -24,6 +25,7 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { giveBack } from "@/server/modules/transaction/acts/contracts";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { actOnContract } from "./act";
 
@@ -165,6 +167,13 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
     };
   });
 
+/** An approved settlement for its payment. */
+export function payoutOf({ id, startOn, payout }: StoredInvestment): Paid {
+  const owed = must(payout, "the sum of an approved settlement");
+  const document = { kind: "investment" as const, id };
+  return { document, day: startOn, owed, paid: 0, delivered: true, off: false, returnedOn: null };
+}
+
 /** Pays what was approved: late costs, corrections, returns and sales since then are the farm's. */
 export const paySettlement = (deps: Deps, caller: Caller, id: number, input: PaySettlementInput) =>
   actOnContract(
@@ -174,8 +183,8 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
     async (tx, { by, today, contract, animals }) => {
       const { version, day, ...how } = input;
       checkOpen(day, by);
-      const { payout, approvedOn, startOn } = contract;
-      if (payout === null || approvedOn === null) throw new Error("an approved settlement has no sum");
+      const paid = payoutOf(contract);
+      const approvedOn = must(contract.approvedOn, "the day of an approval");
       if (day < approvedOn) refuse({ day: `Bagi hasil ini disetujui ${dayInWords(approvedOn)}.` });
       if (day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
       const locked = await lockSheep(
@@ -188,13 +197,7 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
         .update(investmentAnimals)
         .set({ living: false, toOn: day })
         .where(and(eq(investmentAnimals.investmentId, id), investmentAnimals.living));
-      const paid = { document: { kind: "investment" as const, id }, day: startOn, owed: payout, paid: 0 };
-      const payment = await addPayment(
-        tx,
-        by,
-        { ...paid, delivered: true, off: false, returnedOn: null },
-        { ...how, day, kind: "pelunasan", amount: payout },
-      );
+      const payment = await addPayment(tx, by, paid, { ...how, day, kind: "pelunasan", amount: paid.owed });
       await finishSale(tx, deps, caller, contract.sale, id);
       return {
         change: { state: "dibayar", paidOn: day },
