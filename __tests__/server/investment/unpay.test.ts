@@ -54,7 +54,7 @@ async function get(path: string) {
   return body.response;
 }
 
-/** What stands in the books and in the herd about a contract. */
+/** The books and the herd, as far as a contract is in them. */
 async function booksOf(of: { id: number }, ids: readonly number[]) {
   const { documentKind, documentId } = journal;
   const posted = await server.db

@@ -181,3 +181,23 @@ test("opening goods", async () => {
     return calls.undo("barang", must((await calls.rows("barang"))[0], `goods of ${START}`).id);
   });
 });
+
+test("an animal that was lost and found on one day; found a day later it was lost until then", async () => {
+  const { server, token } = farm;
+  const { id, penId } = await sell.addForSale(server, (await sell.addKind(server)).id);
+  const move = (from: string, to: string, day: string) =>
+    postTo(server, token, `sheep/${id}/move`, { from, to, day, reason: "Pagar rusak", penId });
+  const lost = async () =>
+    (await balances(server.db)).rows.filter(({ debit, credit }) => [debit, credit].includes("kerugian_ternak"));
+  await expectNothingPosted(async () => {
+    cancelled(await move("tersedia", "hilang", "2025-08-14"));
+    return move("hilang", "tersedia", "2025-08-14");
+  });
+  // Lost again on that day, it is not found on it.
+  cancelled(await move("tersedia", "hilang", "2025-08-14"));
+  cancelled(await move("hilang", "tersedia", "2025-08-15"));
+  expect(await lost()).toMatchObject([
+    { day: "2025-08-14", debit: "kerugian_ternak", amount: 1_000_000 },
+    { day: "2025-08-15", credit: "kerugian_ternak", amount: 1_000_000 },
+  ]);
+});

@@ -25,6 +25,11 @@ export const APPROVED = `investment_moves m where not exists (select from invest
   where o.investment_id = m.investment_id and o.day = m.day and o.kind <> m.kind
     and case m.kind when 'setuju' then o.id > m.id else o.id < m.id end)`;
 
+/** A change `e` of an animal's stock, unless it was lost and found on one day. */
+export const KEPT_STOCK = `not ('hilang' in (e.from_state, e.to_state) and exists (select from sheep_events o
+  where o.sheep_id = e.sheep_id and o.day = e.day and case e.to_state when 'hilang' then o.from_state = 'hilang' and o.id > e.id
+    else o.to_state = 'hilang' and o.id < e.id end))`;
+
 /** The correction, if any, by which a movement of goods came: its own, or the one that it bears a part of. */
 export const CORRECTION_OF = (movement: string) =>
   `case when ${movement}.part_of_id is null then ${movement}.correction_id

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pgView, text } from "drizzle-orm/pg-core";
 import { ACCOUNTS } from "@/contract/report/ledger";
-import { APPROVED, CANCELLED, GOODS_MOVED, LIVED, PURCHASE_MOVED, SALE_MOVED, STANDS } from "./cancelled";
+import { APPROVED, CANCELLED, GOODS_MOVED, KEPT_STOCK, LIVED, PURCHASE_MOVED, SALE_MOVED, STANDS } from "./cancelled";
 import { day, document, reference, rupiah } from "./columns";
 import { SPENDING_BRANCHES } from "./spending/postings";
 
@@ -229,7 +229,7 @@ const BRANCHES: Branch[] = [
     id: "e.document_id",
     sheep: "e.sheep_id",
     detail: `case when e.from_state in ${ON_FARM} then e.to_state else e.from_state end`,
-    from: `sheep_events e where e.from_state in ${ON_FARM} <> (e.to_state in ${ON_FARM})`,
+    from: `sheep_events e where e.from_state in ${ON_FARM} <> (e.to_state in ${ON_FARM}) and ${KEPT_STOCK}`,
   },
   // Goods.
   {
