@@ -138,6 +138,7 @@ export const FIELDS: Words = {
   animals: "Ternak",
   received: "Diterima",
   returned: "Diretur",
+  receivedOn: "Diterima pada",
   returnedOn: "Diretur pada",
   corrected: "Koreksi",
   allowed: "Potongan harga",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AttachmentsInput } from "@/contract/attachment/model";
-import { belongsOn } from "@/contract/base/belongs-on";
+import { belongsOn, RedateInput } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -230,3 +230,7 @@ export const ReturnInput = z.object({
     .check(z.minLength(1, "Pilih yang diretur."), z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
 });
 export type ReturnInput = z.infer<typeof ReturnInput>;
+
+/** The true day of a receipt or a return. */
+export const PurchaseRedateInput = z.extend(RedateInput, { version });
+export type PurchaseRedateInput = z.infer<typeof PurchaseRedateInput>;

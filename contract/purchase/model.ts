@@ -126,8 +126,11 @@ export const PurchaseMove = z.object({
   amount: z.int(),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
+  /** Its day may be put right: it stands in open books. */
+  redatable: z.boolean(),
   lines: z.array(z.object({ lineId: z.int(), quantity: z.number(), amount: z.int() })),
 });
+export type PurchaseMove = z.infer<typeof PurchaseMove>;
 
 export const PurchaseDetail = z.extend(Purchase, {
   freight: z.int(),

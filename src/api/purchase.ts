@@ -74,6 +74,8 @@ export const useClosePurchase = (id: number) => usePost(`${WORD}/${id}/close`, u
 export const useFinishPurchase = (id: number) => usePost(`${WORD}/${id}/finish`, usePurchaseChanged());
 export const useCancelPurchase = (id: number) => usePost(`${WORD}/${id}/cancel`, usePurchaseChanged());
 export const useReturnPurchase = (id: number) => usePost(`${WORD}/${id}/return`, usePurchaseChanged());
+export const useRedateMove = (id: number, move: number) =>
+  usePost(`${WORD}/${id}/move/${move}/redate`, usePurchaseChanged());
 export const usePayPurchase = (id: number) => usePost(`${WORD}/${id}/payment`, usePurchaseChanged());
 export const useCorrectPurchase = (id: number) => usePost(`${WORD}/${id}/correction`, usePurchaseChanged());
 export const useCreditPurchase = (id: number) => usePost(`${WORD}/${id}/credit`, usePurchaseChanged());

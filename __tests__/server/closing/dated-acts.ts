@@ -128,6 +128,14 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
         lines: [{ lineId: paidBill.lines[0]?.id, quantity: 1 }],
       }),
   ],
+  "POST purchase/{id}/move/{move}/redate": [
+    "day",
+    async ({ server, owner, supplier, feed, pen }) => {
+      const sent = await buy.ordered(server, owner, buy.order(supplier, [buy.goods(feed)], { day: OPEN }));
+      const here = buy.done(await buy.act(server, owner, sent, "receive", { ...buy.arrival(sent, pen), day: OPEN }));
+      return buy.act(server, owner, here, `move/${here.receipts[0]?.id}/redate`, { day: LATE });
+    },
+  ],
   "POST purchase/{id}/payment": [
     "day",
     ({ server, owner, paidBill }) => buy.pay(server, owner, paidBill, { day: LATE }),

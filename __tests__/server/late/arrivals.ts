@@ -1,6 +1,8 @@
 import * as buy from "@/__tests__/server/purchase/support";
+import type { Answer } from "@/__tests__/support/server/test-server";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { must } from "@/server/must";
-import { type Act, day, type Random, send } from "./farm";
+import { type Act, day, type Farm, idOf, type Random, send } from "./farm";
 
 export function registered(random: Random, tag: string, pen: number, values: object = {}): Act {
   const [arrivedOn, price] = [day(random.between(1, 4)), random.between(900_000, 1_500_001)];
@@ -37,33 +39,78 @@ export function registered(random: Random, tag: string, pen: number, values: obj
   };
 }
 
-/** Bought from the supplier, and out of quarantine on the day it came. */
-export function broughtIn(random: Random, tag: string, pen: number): Act {
-  const [on, price, freight] = [
-    day(random.between(1, 4)),
-    random.between(900_000, 1_500_001),
-    random.between(0, 50_000),
-  ];
-  const arrivalWeight = random.between(1500, 3500) / 100;
-  return {
-    of: [tag],
+/** The days of a receipt: the true one, and another one on which it was noted at first, if ever. */
+export type Received = { on: number; wrong: number | null };
+
+export const receivedOn = (random: Random, on: number, slips: boolean): Received => {
+  const [slip, wrong] = [random.chance(0.5) && slips, Math.max(1, on + random.between(-3, 3))];
+  return { on, wrong: slip ? wrong : null };
+};
+
+type Buying = {
+  name: string;
+  /** The order is of the first day, so that what was ordered may be noted on any day since. */
+  order: (farm: Farm) => object;
+  pen?: (farm: Farm) => number;
+  /** Once it has come, on whatever day. */
+  came: (farm: Farm, purchase: PurchaseDetail) => void;
+  /** Once the day is the true one. */
+  after?: (farm: Farm) => Promise<Answer>;
+  codes?: true;
+};
+
+/** Something is ordered and received, and the day of the receipt put right later, when other things have been told. */
+export function bring({ on, wrong }: Received, { name, order, pen, came, after, codes }: Buying): Act[] {
+  const receipt: Act = {
+    of: [name],
     stage: 0,
-    codes: true,
+    ...(codes && { codes }),
     enter: async (farm) => {
       const { server, token } = farm;
-      const line = buy.animal({ price, earTag: tag, earTagColour: "kuning", productId: null });
-      const sent = await buy.ordered(server, token, buy.order(farm.supplier, [line], { day: on, freight }));
-      const [ordered] = buy.arrival(sent, must(farm.pens[pen], "a pen")).lines;
-      const here = await buy.act(server, token, sent, "receive", {
-        day: on,
-        note: null,
-        lines: [{ ...ordered, arrivalWeight, confirmed: true }],
-      });
+      const sent = await buy.ordered(server, token, order(farm));
+      const arrival = buy.arrival(sent, pen?.(farm) ?? farm.pens[0]);
+      const lines = arrival.lines.map((line) => ({ ...line, confirmed: true }));
+      const here = await buy.act(server, token, sent, "receive", { ...arrival, lines, day: day(wrong ?? on) });
       if (here.status !== 200) return here;
-      const { id } = must(buy.done(here).lines[0]?.sheep, tag);
-      farm.animals.set(tag, id);
-      const out = { from: "karantina", to: "tersedia", day: on, reason: null, penId: farm.pens[pen] };
-      return send(farm, `sheep/${id}/move`, out);
+      farm.purchases.set(name, buy.done(here));
+      came(farm, buy.done(here));
+      return here;
     },
   };
+  if (wrong === null && !after) return [receipt];
+  const right: Act = {
+    of: [name],
+    stage: 0.5,
+    enter: async (farm) => {
+      const purchase = must(farm.purchases.get(name), name);
+      const [move] = purchase.receipts;
+      if (wrong !== null && move?.day !== day(on)) {
+        const path = `move/${move?.id}/redate`;
+        const answer = await buy.act(farm.server, farm.token, purchase, path, { day: day(on) });
+        if (answer.status !== 200) return answer;
+        farm.purchases.set(name, buy.done(answer));
+      }
+      return after ? after(farm) : farm.server.call("GET", `purchase/${purchase.id}`, { token: farm.token });
+    },
+  };
+  return [receipt, right];
+}
+
+/** Bought from the supplier, and out of quarantine on the day it came. */
+export function broughtIn(random: Random, tag: string, pen: number, slips: boolean): Act[] {
+  const [on, price, freight] = [random.between(1, 4), random.between(900_000, 1_500_001), random.between(0, 50_000)];
+  const arrivalWeight = random.between(1500, 3500) / 100;
+  const penOf = (farm: Farm) => must(farm.pens[pen], "a pen");
+  const line = buy.animal({ price, earTag: tag, earTagColour: "kuning", productId: null, arrivalWeight });
+  return bring(receivedOn(random, on, slips), {
+    name: tag,
+    codes: true,
+    order: ({ supplier }) => buy.order(supplier, [line], { day: day(1), freight }),
+    pen: penOf,
+    came: (farm, { lines }) => farm.animals.set(tag, must(lines[0]?.sheep, tag).id),
+    after: (farm) => {
+      const out = { from: "karantina", to: "tersedia", day: day(on), reason: null, penId: penOf(farm) };
+      return send(farm, `sheep/${idOf(farm, tag)}/move`, out);
+    },
+  });
 }

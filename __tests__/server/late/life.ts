@@ -6,7 +6,7 @@ import type { Answer } from "@/__tests__/support/server/test-server";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { must } from "@/server/must";
-import { broughtIn, registered } from "./arrivals";
+import { bring, broughtIn, receivedOn, registered } from "./arrivals";
 import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
 import { DAM, lambingOf } from "./lambing";
 import { conceded, counted, funded, named, paid, sentBack } from "./papers";
@@ -133,21 +133,16 @@ const returned = (random: Random, tag: string, on: number, slips: boolean): Act 
   };
 };
 
-function bought(random: Random, goods: 0 | 1 | "drug", on: string, name: string): Act {
+function bought(random: Random, goods: 0 | 1 | "drug", on: number, name: string, slips: boolean): Act[] {
   const [price, quantity] = [random.between(90_000, 130_000), random.between(14, 20)];
-  return {
-    of: [name],
-    stage: 0,
-    enter: async (farm) => {
-      const { server, token } = farm;
-      const line = buy.goods(goods === "drug" ? farm.drug : farm.feed[goods], { price, quantity });
-      const order = buy.order(farm.supplier, [line], { day: on });
-      const sent = await buy.ordered(server, token, order);
-      const here = await buy.act(server, token, sent, "receive", { ...buy.arrival(sent, farm.pens[0]), day: on });
-      if (here.status === 200) farm.purchases.set(name, here.body.response as PurchaseDetail);
-      return here;
+  return bring(receivedOn(random, on, slips), {
+    name,
+    order: ({ supplier, feed, drug }) => {
+      const line = buy.goods(goods === "drug" ? drug : feed[goods], { price, quantity });
+      return buy.order(supplier, [line], { day: day(1) });
     },
-  };
+    came: () => undefined,
+  });
 }
 
 /** Received lines cost something else, and sometimes less or more of them came. */
@@ -180,19 +175,12 @@ function corrected(random: Random, name: string, on: string, { slip }: Slip): Ac
   };
 }
 
-function hired(name: string, price: number, on: string): Act {
-  return {
-    of: [name],
-    stage: 0,
-    enter: async (farm) => {
-      const { server, token } = farm;
-      const order = buy.order(farm.supplier, [buy.service(farm.wages, { price })], { day: on });
-      const sent = await buy.ordered(server, token, order);
-      const here = await buy.act(server, token, sent, "receive", { ...buy.arrival(sent, farm.pens[0]), day: on });
-      if (here.status === 200) farm.lines.set(name, (here.body.response as PurchaseDetail).lines[0]?.id ?? 0);
-      return here;
-    },
-  };
+function hired(random: Random, name: string, on: number, slips: boolean): Act[] {
+  return bring(receivedOn(random, on, slips), {
+    name,
+    order: ({ supplier, wages }) => buy.order(supplier, [buy.service(wages, { price: 400_000 })], { day: day(1) }),
+    came: (farm, { lines }) => farm.lines.set(name, must(lines[0], name).id),
+  });
 }
 
 type Slip = { slip: boolean };
@@ -307,7 +295,9 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   const acts: Act[] = [registered(random, "E0", 0)];
   for (const tag of tags.slice(1)) {
     const pen = random.between(0, 1);
-    acts.push(random.chance(0.5) ? registered(random, tag, pen) : broughtIn(random, tag, pen));
+    const ours = random.chance(0.5);
+    if (ours) acts.push(registered(random, tag, pen));
+    else acts.push(...broughtIn(random, tag, pen, slips));
     if (random.chance(0.5)) {
       acts.push(moved(random, tag, 1 - pen, random.between(5, 6), slips));
       // Entered before that it is refused, since it stands there.
@@ -322,23 +312,24 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
       acts.push(sold(random, tag, end, slips));
       if (random.chance(0.3)) acts.push(returned(random, tag, end + 2, slips));
       else acts.push(...settledBy(random, tag, end, slip));
-    }
+    } else if (!ours) acts.push(sentBack(random, tag, end, slips));
   }
   if (random.chance(0.7))
     acts.push(...lambingOf(random, registered(random, DAM, 0, { sex: "betina", bornOn: "2022-01-01" })));
   for (const tag of tags)
     for (let times = random.between(0, 2); times > 0; times -= 1)
       acts.push(weighed(random, tag, day(random.between(5, 9)), slip()));
-  acts.push(bought(random, "drug", day(4), "obat"), bought(random, 0, day(1), "a"), bought(random, 1, day(1), "b"));
-  for (const on of [4, 7, 10]) acts.push(bought(random, random.between(0, 1) as 0 | 1, day(on), `pakan ${on}`));
+  acts.push(...bought(random, "drug", 4, "obat", slips));
+  acts.push(...bought(random, 0, 1, "a", slips), ...bought(random, 1, 1, "b", slips));
+  for (const on of [4, 7, 10]) acts.push(...bought(random, random.between(0, 1) as 0 | 1, on, `pakan ${on}`, slips));
   for (const name of ["obat", "a", "b", "pakan 4", "pakan 7"])
     if (random.chance(0.6)) acts.push(corrected(random, name, day(random.between(7, LAST + 1)), slip()));
-  if (random.chance(0.5)) acts.push(sentBack(random, "pakan 10", day(random.between(11, LAST))));
+  if (random.chance(0.5)) acts.push(sentBack(random, "pakan 10", random.between(11, LAST), slips));
   for (const goods of [0, 1] as const)
     if (random.chance(0.6)) acts.push(counted(random, goods, day(random.between(2, LAST))));
   if (random.chance(0.6)) acts.push(funded(day(1)), named(tags[1] ?? "E1", day(9)));
   for (const nth of [0, 1])
-    acts.push(hired(`upah ${nth}`, 400_000, day(3 + nth)), worked(random, `upah ${nth}`, slip()));
+    acts.push(...hired(random, `upah ${nth}`, 3 + nth, slips), worked(random, `upah ${nth}`, slip()));
   for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));
   for (let times = random.between(1, 3); times > 0; times -= 1)
     acts.push(treated(random, tags.slice(0, random.between(1, tags.length)), day(random.between(6, 9)), slip()));

@@ -7,7 +7,7 @@ import type { Answer } from "@/__tests__/support/server/test-server";
 import { InvestmentStatement } from "@/contract/investment/model";
 import { products } from "@/server/db/schema/product";
 import { must } from "@/server/must";
-import { type Act, type Farm, type Random, send } from "./farm";
+import { type Act, day, type Farm, LAST, type Random, send } from "./farm";
 
 // The papers of a life: payments, allowances, write-offs, returns, counts and a contract, some cancelled on a later day.
 
@@ -69,16 +69,28 @@ export function conceded(random: Random, tag: string, word: "allowance" | "write
   };
 }
 
-/** Some of the goods of a purchase go back to the supplier. */
-export function sentBack(random: Random, name: string, on: string): Act {
+/** An animal, or some of the goods of a purchase, go back to the supplier, sometimes noted on a wrong day at first. */
+export function sentBack(random: Random, name: string, on: number, slips: boolean): Act {
+  const [slip, wrong] = [random.chance(0.6) && slips, Math.min(LAST + 1, on + random.between(-2, 3))];
   const quantity = random.between(1, 4) / 2;
   return {
     of: [name],
-    stage: 1,
-    enter: (farm) => {
-      const purchase = must(farm.purchases.get(name), name);
-      const lines = [{ lineId: purchase.lines[0]?.id, quantity }];
-      return buy.act(farm.server, farm.token, purchase, "return", { day: on, reason: "Uji", lines });
+    stage: 2,
+    enter: async (farm) => {
+      const { server, token } = farm;
+      const keep = (answer: Answer) => {
+        if (answer.status === 200) farm.purchases.set(name, buy.done(answer));
+        return answer;
+      };
+      const known = () => must(farm.purchases.get(name), name);
+      const enter = async (nth: number) => {
+        const lines = [{ lineId: known().lines[0]?.id, quantity }];
+        return keep(await buy.act(server, token, known(), "return", { day: day(nth), reason: "Uji", lines }));
+      };
+      if (!slip) return enter(on);
+      if (known().returns.length === 0 && (await enter(wrong)).status !== 200) return enter(on);
+      const [noted] = known().returns;
+      return keep(await buy.act(server, token, known(), `move/${noted?.id}/redate`, { day: day(on) }));
     },
   };
 }

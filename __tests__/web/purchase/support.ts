@@ -202,6 +202,7 @@ export const received = (values: Partial<PurchaseDetail> = {}) =>
         amount: 5_120_000,
         note: "lengkap",
         by: "Ibu Sari",
+        redatable: true,
         lines: [31, 32]
           .map((lineId) => ({ lineId, quantity: 1, amount: 1_600_000 }))
           .concat({

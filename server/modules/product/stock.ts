@@ -54,13 +54,17 @@ const inThousandths = (quantity: number) => Math.round(quantity * 1000);
 /** As people read a quantity: up to three decimals, with a comma. */
 export const amountOf = (quantity: number) => quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
 
+type Lacking = { goods: Pick<Goods, "name" | "unit">; lack: Lack };
+
+export const lackOf = ({ goods: { name, unit }, lack: { day, missing } }: Lacking) =>
+  `Stok ${name} akan kurang ${amountOf(missing / 1000)} ${unit} pada ${dayInWords(day)}, menurut yang sudah dicatat.`;
+
 /** `Stok Konsentrat tinggal 2 karung; dibutuhkan 3 karung.`, and the day where what was used later is the reason. */
 export function shortageOf(
   { goods: { name, unit }, lack, day }: Pick<NotEnoughGoods, "goods" | "lack" | "day">,
   needed: number,
 ) {
-  if (lack.day > day)
-    return `Stok ${name} akan kurang ${amountOf(lack.missing / 1000)} ${unit} pada ${dayInWords(lack.day)}, menurut yang sudah dicatat.`;
+  if (lack.day > day) return lackOf({ goods: { name, unit }, lack });
   const left = (inThousandths(needed) - lack.missing) / 1000;
   return `Stok ${name} ${left > 0 ? `tinggal ${amountOf(left)} ${unit}` : "habis"}; dibutuhkan ${amountOf(needed)} ${unit}.`;
 }

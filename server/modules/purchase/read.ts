@@ -3,16 +3,17 @@ import type { Queryable } from "@/server/db/client";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
+import { closedUntil } from "@/server/modules/document/by";
 import { correctionsOf } from "@/server/modules/document/corrections";
 import { owedOf } from "@/server/modules/document/paid";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { findCredit, findLines, findLineUsages, findMoves, findPurchases } from "./repo";
-import { actsOf, editableOf } from "./rules";
+import { actsOf, editableOf, isDated } from "./rules";
 import { toLine, toPurchase } from "./to-purchase";
 
 /** The whole purchase with its lines, moves, payments and attachments. */
 export async function readPurchase(db: Queryable, id: number, today: string): Promise<PurchaseDetail> {
-  const [[row], lines, borne, moves, payments, attachments, corrections, [credit]] = await together(db, (one) =>
+  const [[row], lines, borne, moves, payments, attachments, corrections, [credit], closed] = await together(db, (one) =>
     Promise.all([
       findPurchases(one, [id]),
       findLines(one, id),
@@ -22,11 +23,15 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
       attachmentsOf(one, { kind: "purchase", id }),
       correctionsOf(one, { kind: "purchase", id }),
       findCredit(one, id),
+      closedUntil(one),
     ]),
   );
   if (!row) throw notFound("Pembelian");
   const movesOf = (wanted: "terima" | "retur") =>
-    moves.flatMap(({ kind, correctionId: _correction, ...move }) => (kind === wanted ? [move] : []));
+    moves.flatMap((found) => {
+      const { kind, correctionId: _correction, ...move } = found;
+      return kind === wanted ? [{ ...move, redatable: isDated(found) && move.day > (closed ?? "") }] : [];
+    });
   const acts = actsOf(row.purchase, lines);
   const pays = acts.some(({ act, refusal }) => act === "bayar" && refusal === null);
   const { freight, otherCost, notes, cancelReason } = row.purchase;

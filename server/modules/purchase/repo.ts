@@ -237,6 +237,8 @@ export async function findMoves(db: Queryable, id: number) {
   }));
 }
 
+export type MoveRow = Awaited<ReturnType<typeof findMoves>>[number];
+
 export const lockPurchase = async (tx: Transaction, id: number) =>
   (await tx.select().from(purchases).where(eq(purchases.id, id)).for("no key update"))[0];
 

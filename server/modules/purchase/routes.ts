@@ -10,6 +10,7 @@ import { creditPurchase, uncorrectPurchase } from "@/server/modules/purchase/act
 import { cancelPurchase, finishPurchase, orderPurchase } from "@/server/modules/purchase/acts/finish";
 import { payPurchase, unpayPurchase } from "@/server/modules/purchase/acts/pay";
 import { receivePurchase } from "@/server/modules/purchase/acts/receive";
+import { redateMove } from "@/server/modules/purchase/acts/redate";
 import { returnPurchase } from "@/server/modules/purchase/acts/return";
 import { createPurchase, notePurchase, updatePurchase } from "@/server/modules/purchase/acts/write";
 import { businessDay } from "@/server/time";
@@ -90,6 +91,11 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, purchaseEndpoints.return, async ({ params, json, message, ...caller }) => {
     const purchase = await returnPurchase(deps, caller, params.id, json);
     message("Retur tercatat.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.redateMove, async ({ params, json, message, ...caller }) => {
+    const purchase = await redateMove(deps, caller, params.id, params.move, json);
+    message("Tanggal tersimpan.");
     return purchase;
   });
   mount(app, deps, purchaseEndpoints.correct, async ({ params, json, message, ...caller }) => {

@@ -15,7 +15,7 @@ import { productRefusal } from "@/server/modules/sheep/check";
 import { isHere } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { isHeld } from "./portion";
-import type { LineRow, StoredLine, StoredPurchase } from "./repo";
+import type { LineRow, MoveRow, StoredLine, StoredPurchase } from "./repo";
 
 /** How much of a line is awaited; an animal is one. */
 export const awaitedOf = ({
@@ -68,6 +68,12 @@ export const refusalOfAct = (act: PurchaseAct, purchase: StoredPurchase, lines: 
   stateActsOf(purchase).includes(act)
     ? refusalOf(act, purchase, lines)
     : `Pembelian berstatus ${PURCHASE_STATE_LABELS[purchase.state]} tidak mengenal tindakan ini.`;
+
+export type DatedMove = MoveRow & { kind: "terima" | "retur" };
+
+/** A receipt or a return. The costs of a rest that was closed came with nothing, on the day of the closing. */
+export const isDated = (move: MoveRow): move is DatedMove => move.kind === "retur" || isReceipt(move);
+export const isReceipt = ({ kind, lines }: MoveRow) => kind === "terima" && lines.some(({ quantity }) => quantity > 0);
 
 /** All of it while nothing has come of it. What was paid stays paid. */
 export function editableOf({ state, received }: StoredPurchase): PurchaseDetail["editable"] {

@@ -150,13 +150,13 @@ function eventOf(by: By, before: Animal, change: Change, why: Why) {
   };
 }
 
-/** Puts the day of an animal's coming right, while it is all that has happened to it. */
-export async function moveArrival(tx: Transaction, sheepId: number, { from, to }: { from: string; to: string }) {
-  for (const day of [from, to]) noteFirst(lateOf(tx).moved, sheepId, day);
+/** Puts the day right on which animals came, before all that has happened to them. */
+export async function moveArrivals(tx: Transaction, ids: number[], { from, to }: { from: string; to: string }) {
+  for (const id of ids) for (const day of [from, to]) noteFirst(lateOf(tx).moved, id, day);
   await tx
     .update(sheepEvents)
     .set({ day: to })
-    .where(and(eq(sheepEvents.sheepId, sheepId), eq(sheepEvents.kind, "masuk")));
+    .where(and(inArray(sheepEvents.sheepId, ids), eq(sheepEvents.kind, "masuk")));
 }
 
 /** An order takes hold of an animal or lets it go, which changes nothing about where it stands. */

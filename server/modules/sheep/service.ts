@@ -19,7 +19,7 @@ import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, moveArrivalCosts, pricedOn } from "./costs";
-import { changeAnimal, moveArrival, noteKin, noteTended, writeArrival } from "./events";
+import { changeAnimal, moveArrivals, noteKin, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
 import { checkOpener, correctPrices, paidBy, paidFrom, payersOf } from "./price";
 import { editableOf, isWeighed, readSheep } from "./record";
@@ -195,7 +195,7 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
   if (arrivedOn !== before.arrivedOn) {
     const moneyId = (await payersOf(tx, [id])).get(id) ?? null;
     if (moneyId !== null) await paidFrom(tx, by, { day: arrivedOn, amount: 0 }, moneyId);
-    await moveArrival(tx, id, { from: before.arrivedOn, to: arrivedOn });
+    await moveArrivals(tx, [id], { from: before.arrivedOn, to: arrivedOn });
     await moveArrivalCosts(tx, by, id, arrivedOn);
   }
   await correctPrices(tx, by, [before], row.purchasePrice);

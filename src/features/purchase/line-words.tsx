@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
+import type { PurchaseLine, PurchaseMove } from "@/contract/purchase/model";
 import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
 import { paths } from "@/src/config/paths";
@@ -91,10 +91,8 @@ function ReceivedState({ line }: { line: PurchaseLine }) {
   );
 }
 
-type Moved = PurchaseDetail["receipts"][number];
-
 /** `12 ekor, 20 karung Dedak` */
-export function moveInWords({ lines: moved }: Moved, lines: readonly PurchaseLine[]) {
+export function moveInWords({ lines: moved }: PurchaseMove, lines: readonly PurchaseLine[]) {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const parts: string[] = [];
   let animals = 0;

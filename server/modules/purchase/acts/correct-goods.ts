@@ -2,39 +2,16 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
 import type { Transaction } from "@/server/db/client";
 import { stockMovements } from "@/server/db/schema/product";
-import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { badRequest, invalid } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { type GoodsMovement, moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { leftOf } from "@/server/modules/purchase/portion";
 import { productOf, type StoredLine } from "@/server/modules/purchase/repo";
 import { must } from "@/server/must";
+import { findGoodsMoves } from "./goods-moves";
 
 /** A correction adds these to a line: to its value, and to its quantity. */
 export type Change = { line: StoredLine; at: number; value: number; quantity: number; kept: number };
-
-/** The movements that brought the goods of a line, with their quantities. */
-async function receiptsOf(tx: Transaction, { id, productId, purchaseId }: StoredLine) {
-  const rows = await tx
-    .select({ id: stockMovements.id, quantity: purchaseMoveLines.quantity, moveId: purchaseMoveLines.id })
-    .from(purchaseMoveLines)
-    .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
-    .innerJoin(
-      stockMovements,
-      and(
-        eq(stockMovements.documentKind, "purchase"),
-        eq(stockMovements.documentId, purchaseId),
-        eq(stockMovements.productId, must(productId, "the product of goods")),
-        eq(stockMovements.kind, "beli"),
-        eq(stockMovements.day, purchaseMoves.day),
-        eq(stockMovements.quantity, purchaseMoveLines.quantity),
-      ),
-    )
-    .where(and(eq(purchaseMoveLines.lineId, id), eq(purchaseMoves.kind, "terima")))
-    .orderBy(asc(purchaseMoveLines.id), asc(stockMovements.id));
-  // Lines that are alike have receipts that are alike: any of them will do.
-  return [...new Map(rows.map((row) => [row.moveId, row])).values()];
-}
 
 export type Of = { documentKind: "purchase"; documentId: number; day: string; correctionId: number };
 
@@ -56,14 +33,14 @@ export async function correctGoods(tx: Transaction, by: By, of: Of, { line, at, 
   if (quantity < 0) await move(tx, by, at, { ...own, quantity, given: -worth });
   const difference = value - worth;
   if (difference === 0) return;
-  const receipts = await receiptsOf(tx, line);
+  const receipts = (await findGoodsMoves(tx, line.purchaseId, "terima")).filter(({ lineId }) => lineId === line.id);
   const parts = spread(
     Math.abs(difference),
     receipts.map((receipt) => receipt.quantity),
   );
   for (const [nth, receipt] of receipts.entries()) {
     const given = Math.sign(difference) * must(parts[nth], "the part of a receipt");
-    await move(tx, by, at, { ...own, quantity: 0, given, correctsId: receipt.id });
+    await move(tx, by, at, { ...own, quantity: 0, given, correctsId: receipt.movementId });
   }
 }
 

@@ -64,6 +64,10 @@ function ownOf(line: PurchaseLineInput) {
   };
 }
 
+/** The days of credit of a supplier: his own, or else the farm's. */
+export const termOf = async (tx: Transaction, supplier: { termDays: number | null } | undefined) =>
+  supplier?.termDays ?? (await readSettings(tx, "ketentuan")).termDays;
+
 type Header = { day: string; dueOn: string | null; supplierId: number; freight: number; otherCost: number };
 
 /** Checks all that an order refers to, and computes its lines and sums. Products that it has had `before` may stay. */
@@ -99,10 +103,8 @@ export async function prepare(
   refuse(errors);
   const amounts = input.lines.map(lineAmount);
   const shares = spread(input.freight + input.otherCost, amounts);
-  const terms = await readSettings(tx, "ketentuan");
-  const term = supplier?.termDays ?? terms.termDays;
   return {
-    dueOn: input.dueOn ?? daysAfter(input.day, term),
+    dueOn: input.dueOn ?? daysAfter(input.day, await termOf(tx, supplier)),
     animals: lines.filter(({ kind }) => kind === "ternak").length,
     total: amounts.reduce((sum, amount) => sum + amount, input.freight + input.otherCost),
     lines: lines.map((line, at) => ({

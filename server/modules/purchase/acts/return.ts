@@ -19,6 +19,7 @@ import { heldOf, isHeld, leftOf, plus, portion, sizeOf } from "@/server/modules/
 import {
   findMoves,
   type LineRow,
+  type MoveRow,
   productOf,
   type StoredLine,
   type StoredPurchase,
@@ -32,6 +33,9 @@ import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { checkAct } from "./check";
 import { writeMove } from "./move";
+
+/** The note of the price that leaves the HPP of an animal. */
+export const GIVEN_BACK = "Retur ke supplier";
 
 type Back = { line: StoredLine; quantity: number; value: number; at: number };
 
@@ -144,7 +148,7 @@ async function giveAnimals(
       day: input.day,
       kind: "beli",
       amount: -must(bySheep.get(id), "the line of an animal").value,
-      note: "Retur ke supplier",
+      note: GIVEN_BACK,
       ...document,
     })),
   );
@@ -171,8 +175,8 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
 }
 
 /** The day before which none of some lines had come: the last of their first receipts. */
-async function cameBy(tx: Transaction, id: number, lineIds: readonly number[]) {
-  const receipts = (await findMoves(tx, id)).filter(({ kind }) => kind === "terima");
+export function cameBy(moves: readonly MoveRow[], lineIds: readonly number[]) {
+  const receipts = moves.filter(({ kind }) => kind === "terima");
   const firstOf = (wanted: number) =>
     must(
       receipts.flatMap(({ day, lines }) => (lines.some(({ lineId }) => lineId === wanted) ? [day] : [])).sort()[0],
@@ -193,7 +197,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     const errors: Record<string, string> = {};
     const back = readBack(input, known, errors);
     const lineIds = back.map(({ line }) => line.id);
-    const came = lineIds.length > 0 ? await cameBy(tx, id, lineIds) : null;
+    const came = lineIds.length > 0 ? cameBy(await findMoves(tx, id), lineIds) : null;
     const closed = postingRefusal(input.day, by);
     if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
     else if (closed) errors.day = closed;

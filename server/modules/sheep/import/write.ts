@@ -10,7 +10,7 @@ import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { addCosts, moveArrivalCosts } from "@/server/modules/sheep/costs";
-import { changeAnimal, moveArrival, noteKin, noteTended } from "@/server/modules/sheep/events";
+import { changeAnimal, moveArrivals, noteKin, noteTended } from "@/server/modules/sheep/events";
 import { payersOf } from "@/server/modules/sheep/price";
 import { weighedOf } from "@/server/modules/sheep/record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/sheep/register";
@@ -62,7 +62,7 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     noteTended(tx, before);
     noteKin(tx, before, { ...after, id: before.id });
     if (after.arrivedOn !== before.arrivedOn) {
-      await moveArrival(tx, before.id, { from: before.arrivedOn, to: after.arrivedOn });
+      await moveArrivals(tx, [before.id], { from: before.arrivedOn, to: after.arrivedOn });
       await moveArrivalCosts(tx, by, before.id, after.arrivedOn);
     }
     const { investorId } = after;

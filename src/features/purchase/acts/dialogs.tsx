@@ -7,6 +7,9 @@ export const ReceiveDialog = lazyPart(() =>
 export const ReturnDialog = lazyPart(() =>
   import("./return-dialog").then((module) => ({ default: module.ReturnDialog })),
 );
+export const RedateDialog = lazyPart(() =>
+  import("./redate-dialog").then((module) => ({ default: module.RedateDialog })),
+);
 export const PaymentDialog = lazyPart(() =>
   import("./payment-dialog").then((module) => ({ default: module.PaymentDialog })),
 );

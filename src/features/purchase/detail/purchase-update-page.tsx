@@ -60,8 +60,8 @@ function Purchase({ id }: { id: string }) {
               <DetailSums purchase={purchase} />
               {mayWrite && purchase.credit && <Credit of={purchase.credit} purchase={purchase} />}
               <DetailLines purchase={purchase} mayWrite={mayWrite} />
-              <DetailMoves title="Penerimaan" moves={purchase.receipts} lines={purchase.lines} />
-              <DetailMoves title="Retur" moves={purchase.returns} lines={purchase.lines} />
+              <DetailMoves kind="penerimaan" purchase={purchase} mayWrite={mayWrite} />
+              <DetailMoves kind="retur" purchase={purchase} mayWrite={mayWrite} />
               <DetailCorrections purchase={purchase} mayWrite={mayWrite} />
               <DetailPayments purchase={purchase} mayWrite={mayWrite} />
               <DetailFacts purchase={purchase} mayWrite={mayWrite} />

@@ -1,0 +1,100 @@
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { PurchaseRedateInput } from "@/contract/purchase/input";
+import type { Transaction } from "@/server/db/client";
+import { payments } from "@/server/db/schema/payment";
+import { stockMovements } from "@/server/db/schema/product";
+import { purchaseMoves } from "@/server/db/schema/purchase";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { invalid, notFound } from "@/server/http/errors";
+import { actOn } from "@/server/modules/document/act";
+import { changeBelonging, noteBelonging } from "@/server/modules/document/belonging";
+import type { By } from "@/server/modules/document/by";
+import { checkOpenOf } from "@/server/modules/document/cancelled";
+import { lackOf, NotEnoughGoods, redateGoods } from "@/server/modules/product/stock";
+import { PURCHASES } from "@/server/modules/purchase/document";
+import { findLines, findMoves, type StoredPurchase } from "@/server/modules/purchase/repo";
+import { type DatedMove, isDated } from "@/server/modules/purchase/rules";
+import { findSupplier } from "@/server/modules/supplier/repo";
+import { must } from "@/server/must";
+import { daysAfter } from "@/server/time";
+import { findGoodsMoves } from "./goods-moves";
+import { termOf } from "./prepare";
+import { redateArrivals, redateGivenBack } from "./redate-animals";
+import { boughtOn, type Days, redateRefusal } from "./redate-check";
+
+const NAMES = { terima: "Penerimaan", retur: "Retur" } as const;
+
+/** The fields of the log that tell the day of each. */
+const FIELDS = { terima: "receivedOn", retur: "returnedOn" } as const;
+
+/** Only the goods of this move: another receipt may have come on the same day. */
+async function moveGoodsTo(tx: Transaction, by: By, purchaseId: number, move: DatedMove, days: Days) {
+  const goods = (await findGoodsMoves(tx, purchaseId, move.kind)).filter(({ moveId }) => moveId === move.id);
+  for (const productId of new Set(goods.map((one) => one.productId))) {
+    const own = goods.flatMap((one) => (one.productId === productId ? [one.movementId] : []));
+    try {
+      await redateGoods(tx, by, productId, days, inArray(stockMovements.id, own));
+    } catch (error) {
+      throw error instanceof NotEnoughGoods ? invalid({ day: lackOf(error) }) : error;
+    }
+  }
+}
+
+/** Whether something else of the purchase stands on a day, which the note of a correction is about as well. */
+async function isElse(tx: Transaction, id: number, moveId: number, day: string) {
+  const { documentKind, documentId, day: paidOn, cancelledOn } = payments;
+  const paid = and(eq(documentKind, "purchase"), eq(documentId, id), or(eq(paidOn, day), eq(cancelledOn, day)));
+  const other = and(eq(purchaseMoves.purchaseId, id), ne(purchaseMoves.id, moveId), eq(purchaseMoves.day, day));
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(paid)
+    .unionAll(tx.select({ one: sql`1` }).from(purchaseMoves).where(other))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function changeBelongingOf(
+  tx: Transaction,
+  by: By,
+  id: number,
+  { id: moveId, day }: DatedMove,
+  input: PurchaseRedateInput,
+) {
+  const document = { kind: "purchase", id } as const;
+  if (await isElse(tx, id, moveId, day)) await noteBelonging(tx, by, [document], input);
+  else await changeBelonging(tx, by, { ...document, day }, input);
+}
+
+/** A due day that was derived from the day of the purchase moves with it. */
+async function boughtAnew(tx: Transaction, { day: before, dueOn, supplierId }: StoredPurchase, day: string) {
+  const term = await termOf(tx, await findSupplier(tx, supplierId));
+  return { day, dueOn: dueOn === daysAfter(before, term) ? daysAfter(day, term) : dueOn };
+}
+
+/** Puts the day of a receipt or a return right: all that came or went by it did so on the true day. */
+export const redateMove = (deps: Deps, caller: Caller, id: number, moveId: number, input: PurchaseRedateInput) =>
+  actOn(PURCHASES, deps, caller, { id, version: input.version }, async (tx, purchase, by) => {
+    const moves = await findMoves(tx, id);
+    const move = moves.filter(isDated).find((one) => one.id === moveId);
+    if (!move) throw notFound("Penerimaan atau retur");
+    const days = { from: move.day, to: input.day };
+    checkOpenOf(`${NAMES[move.kind]} ${purchase.number}`, days.from, by);
+    const redated = { move, moves, days };
+    const refusal = await redateRefusal(tx, by, purchase, redated);
+    if (refusal) throw invalid({ day: refusal });
+    await moveGoodsTo(tx, by, id, move, days);
+    const known = new Map((await findLines(tx, id)).map(({ line }) => [line.id, line]));
+    const lines = move.lines.map(({ lineId }) => must(known.get(lineId), "the line of a move"));
+    if (move.kind === "terima") await redateArrivals(tx, deps, caller, by, purchase, lines, days);
+    else await redateGivenBack(tx, deps, caller, purchase, lines, days);
+    await tx.update(purchaseMoves).set({ day: days.to }).where(eq(purchaseMoves.id, moveId));
+    await changeBelongingOf(tx, by, id, move, input);
+    return {
+      change: await boughtAnew(tx, purchase, boughtOn(purchase, redated)),
+      action: "purchase.redate",
+      was: { [FIELDS[move.kind]]: days.from },
+      extra: { [FIELDS[move.kind]]: days.to, actDay: days.to },
+    };
+  });
