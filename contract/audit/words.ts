@@ -117,7 +117,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "purchase.close": ["Sisa pesanan ditutup", "dibatalkan"],
   "purchase.finish": ["Pembelian selesai", "diubah"],
   "purchase.assign": ["Penjualan untuk jasa diubah", "diubah"],
-  "purchase.redate": ["Tanggal penerimaan atau retur pembelian diubah", "diubah"],
+  "purchase.redate": ["Tanggal terima atau retur diubah", "diubah"],
   "purchase.return": ["Pembelian diretur", "dibatalkan"],
   "purchase.pay": ["Pembayaran pembelian dicatat", "dibuat"],
   "purchase.unpay": ["Pembayaran pembelian dibatalkan", "dibatalkan"],

@@ -171,6 +171,18 @@ test("it stands on the day it came: in another month than the delivery, also of 
   expect((await sell.detailOf(server, owner, off.id)).profit).toBe(-100_000);
 });
 
+test("a bill that was noted in a wrong month comes into its own one", async () => {
+  const { order } = await orderOf([3_000_000], { day: "2025-07-20" });
+  const bill = await billed(order.id, 120_000, "2025-07-25");
+  buy.done(await buy.act(server, admin, bill, `move/${bill.receipts[0]?.id}/redate`, { day: "2025-08-13" }));
+  const { directCosts } = await sell.detailOf(server, owner, order.id);
+  expect(directCosts).toMatchObject([{ day: "2025-08-13", amount: 120_000 }]);
+  const spentIn = async (period: string) => (await salesIn(period)).items.find(({ id }) => id === order.id);
+  expect(await spentIn("bulan.2025-07-01")).toBeUndefined();
+  expect(await spentIn("bulan")).toMatchObject({ directCosts: 120_000, profit: -120_000 });
+  await expectLedgerToAgree(server.db);
+});
+
 test("what the carrier gives back is taken off again on its day; the rest of an order that is struck off falls upon it", async () => {
   const { order } = await orderOf([3_000_000]);
   await sell.deliver(server, owner, order);

@@ -35,7 +35,7 @@ const costsOf = (purchase: StoredPurchase, ids: number[], day: string, note: SQL
     note,
   );
 
-/** The first day on which something happened to each animal since it came; the usages follow from where it stood. */
+/** The first day on which something happened to each animal since it came. What it bears of usages follows from that. */
 async function firstDays(tx: Transaction, purchase: StoredPurchase, ids: number[], { from }: Days) {
   const { rows } = await tx.execute<{ id: number; day: string }>(sql`
     select told.sheep_id::float8 as id, min(told.day)::text as day from (
@@ -48,8 +48,8 @@ async function firstDays(tx: Transaction, purchase: StoredPurchase, ids: number[
       union all select lamb.sheep_id, w.day from weaning_lambs lamb join weanings w on w.id = lamb.weaning_id
       union all select lamb.dam_id, w.day from weaning_lambs lamb join weanings w on w.id = lamb.weaning_id
       union all select sheep_id, day from losses where outcome is distinct from 'ditolak'
-      union all select sheep_id, day from sheep_costs where document_kind is distinct from 'usage'
-        and not (document_kind = 'purchase' and document_id = ${purchase.id} and day = ${from}::date)
+      union all select sheep_id, day from sheep_costs where coalesce(document_kind, '') not in ('usage', 'examination')
+        and (document_kind = 'purchase' and document_id = ${purchase.id} and day = ${from}::date) is not true
     ) told where ${isAny(sql`told.sheep_id`, ids, "bigint")} group by told.sheep_id`);
   return new Map(rows.map(({ id, day }) => [id, day]));
 }

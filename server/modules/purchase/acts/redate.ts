@@ -95,6 +95,6 @@ export const redateMove = (deps: Deps, caller: Caller, id: number, moveId: numbe
       change: await boughtAnew(tx, purchase, boughtOn(purchase, redated)),
       action: "purchase.redate",
       was: { [FIELDS[move.kind]]: days.from },
-      extra: { [FIELDS[move.kind]]: days.to, actDay: days.to },
+      extra: { [FIELDS[move.kind]]: days.to },
     };
   });

@@ -23,7 +23,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Buka pembeliannya dan tekan **Terima barang**.",
           "Isi yang benar-benar datang dan bobot tibanya, lalu **Simpan penerimaan**.",
-          "Sisanya dapat diterima lain hari, atau ditutup dengan **Tutup sisa pesanan**. Salah tanggal? Tekan **Ubah tanggal** di daftar **Penerimaan**.",
+          "Sisanya dapat diterima lain hari, atau ditutup dengan **Tutup sisa pesanan**. Salah tanggal? Tekan pensil di samping tanggalnya, di kartu **Penerimaan**.",
         ],
       },
       {
@@ -162,7 +162,7 @@ export const TRADE: readonly GuidePage[] = [
     picture: { at: "/transaction?state=dikirim,selesai", of: "Penjualan yang sudah diserahkan" },
     keywords: "kembali salah potongan hapus piutang nota koreksi batal periode lalu ubah",
     about:
-      "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri; hanya tanggal yang salah dapat diubah: penyerahan dan retur customer di **Lainnya**, penerimaan dan retur ke supplier di daftarnya. Riwayatnya selalu terbaca.",
+      "Dokumen yang sudah diserahkan atau diterima tidak dihapus. Yang berubah sesudahnya dicatat sebagai retur, potongan, atau koreksi, dengan alasan dan hari sendiri; hanya tanggal yang salah dapat diubah: penyerahan dan retur customer di **Lainnya**, penerimaan dan retur ke supplier dengan pensil di samping tanggalnya. Riwayatnya selalu terbaca.",
     tasks: [
       {
         title: "Menerima retur customer",

@@ -6,7 +6,7 @@ export type MoveKind = "penerimaan" | "retur";
 
 const TEXTS: Record<MoveKind, string> = {
   penerimaan:
-    "Ternak, barang, dan biaya yang diterima ikut pindah ke tanggal ini; umur taksiran, bobot tiba, biaya kandang, dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya.",
+    "Ternak, barang, dan biaya yang diterima ikut pindah ke tanggal ini, dengan bobot tiba dan umur taksirannya; biaya kandang dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya.",
   retur:
     "Ternak, barang, dan biaya yang diretur ikut pindah ke tanggal ini; biaya kandang dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya.",
 };
