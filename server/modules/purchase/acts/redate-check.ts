@@ -14,7 +14,7 @@ export type Days = { from: string; to: string };
 /** A move of a document that changes days, among all its moves. */
 export type Redated = { move: DatedMove; moves: readonly MoveRow[]; days: Days };
 
-/** What came on the day of its purchase was not bought later than that. */
+/** A purchase that came on its own day was not made later than that. */
 export const boughtOn = ({ day }: StoredPurchase, { move, days: { from, to } }: Redated) =>
   move.kind === "terima" && day === from && to < from ? to : day;
 
