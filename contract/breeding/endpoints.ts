@@ -4,6 +4,7 @@ import { exportQuery, IdParams, listOf } from "@/contract/base/list";
 import { SheepDetail } from "@/contract/sheep/model";
 import {
   FosterInput,
+  LitterCancelInput,
   LitterInput,
   MatingCancelInput,
   MatingCheckInput,
@@ -139,6 +140,16 @@ export const breedingEndpoints = {
     access: "herd.write",
     summary: "A litter with its lambs, or an abortion",
     json: LitterInput,
+    response: Litter,
+    creates: true,
+  }),
+  cancelBirth: endpoint({
+    method: "POST",
+    path: "breeding/litter/{id}/cancel",
+    access: "herd.write",
+    summary: "A litter that was noted by mistake: it goes with its lambs, as if they had never been",
+    params: IdParams,
+    json: LitterCancelInput,
     response: Litter,
     creates: true,
   }),

@@ -127,6 +127,10 @@ export const LitterInput = z
   .check(born());
 export type LitterInput = z.infer<typeof LitterInput>;
 
+/** A litter that was noted wrongly: another day, another dam, a lamb too many. */
+export const LitterCancelInput = z.object({ reason: reasonOf("Tulis alasannya.") });
+export type LitterCancelInput = z.infer<typeof LitterCancelInput>;
+
 /** A lamb gets its ear tag. */
 export const TagInput = z.object({
   version: z.int(),

@@ -107,6 +107,8 @@ export const Litter = z.object({
   pen: PenName,
   lambs: z.array(LitterLamb),
   notes: z.nullable(z.string()),
+  /** Its lambs came in books that are open, so that it can be cancelled if it was noted wrongly. */
+  open: z.boolean(),
 });
 export type Litter = z.infer<typeof Litter>;
 

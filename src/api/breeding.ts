@@ -101,6 +101,11 @@ export const useMate = () => usePost(`${WORD}/mating`, useBreedingChanged());
 export const useSeparate = (id: number) => usePost(`${WORD}/mating/${id}/separate`, useBreedingChanged());
 export const useCancelMating = (id: number) => usePost(`${WORD}/mating/${id}/cancel`, useBreedingChanged());
 
+export function useCancelBirth(id: number) {
+  const changed = useHerdChanged();
+  return usePost(`${WORD}/litter/${id}/cancel`, () => changed());
+}
+
 export function useWean() {
   const changed = useHerdChanged();
   return usePost(`${WORD}/weaning`, () => changed());

@@ -1,24 +1,49 @@
 import { postBirth, postWeaning } from "@/__tests__/server/breeding/support";
 import { postTo } from "@/__tests__/support/server/calls";
-import { type Act, day, idOf, type Random } from "./farm";
+import type { Answer } from "@/__tests__/support/server/test-server";
+import { type Act, day, type Farm, idOf, type Random } from "./farm";
 
 export const DAM = "I0";
 const [WEANED, LEFT] = ["I0 yang disapih", "I0 yang tinggal"];
 
-/** A dam with twins: the one is weaned, the other goes on suckling, and may have died before or after that. */
-export function lambingOf(random: Random, dam: Act): Act[] {
+type Birth = { on: number; weights: readonly number[] };
+
+const enterBirth = (farm: Farm, { on, weights }: Birth) =>
+  postBirth(farm.server, farm.token, {
+    damId: idOf(farm, DAM),
+    day: day(on),
+    lambs: weights.map((weight) => ({ sex: "jantan", weight, alive: true, mark: null })),
+  });
+
+/** A litter that never was is taken back, unless it was refused: nothing had come that its lambs could eat, say. */
+async function mistakenBirth(farm: Farm, wrong: Birth): Promise<Answer> {
+  const noted = await enterBirth(farm, wrong);
+  if (noted.status !== 200) return noted;
+  const { id } = noted.body.response as { id: number };
+  const struck = await postTo(farm.server, farm.token, `breeding/litter/${id}/cancel`, { reason: "Uji" });
+  if (struck.status !== 200) throw new Error(JSON.stringify(struck.body));
+  return struck;
+}
+
+/**
+ * A dam with twins: the one is weaned, the other goes on suckling, and may have died before or after that. Sometimes a
+ * litter was noted on a wrong day, or with a lamb too many, at first.
+ */
+export function lambingOf(random: Random, dam: Act, slips: boolean): Act[] {
   const [weaned, died] = [random.between(10, 13), random.between(8, 15)];
+  const dies = random.chance(0.6);
+  const wrong = { on: random.between(4, 8), weights: [2.8, 3.1, 2.5].slice(0, random.between(1, 3)) };
+  const slip = random.chance(0.5) && slips;
   const born: Act = {
     of: [DAM, WEANED, LEFT],
     stage: 0,
     codes: true,
     enter: async (farm) => {
-      const lamb = { sex: "jantan", weight: 2.8, alive: true, mark: null };
-      const answer = await postBirth(farm.server, farm.token, {
-        damId: idOf(farm, DAM),
-        day: day(5),
-        lambs: [lamb, { ...lamb, weight: 3.1 }],
-      });
+      if (slip) {
+        const struck = await mistakenBirth(farm, wrong);
+        if (struck.status !== 200) return struck;
+      }
+      const answer = await enterBirth(farm, { on: 5, weights: [2.8, 3.1] });
       if (answer.status !== 200) return answer;
       const { lambs } = answer.body.response as { lambs: { sheep: { id: number } }[] };
       for (const [at, name] of [WEANED, LEFT].entries()) farm.animals.set(name, lambs[at]?.sheep.id ?? 0);
@@ -42,5 +67,5 @@ export function lambingOf(random: Random, dam: Act): Act[] {
       return postTo(farm.server, farm.token, `sheep/${idOf(farm, LEFT)}/move`, move);
     },
   };
-  return [dam, born, weaning, ...(random.chance(0.6) ? [death] : [])];
+  return [dam, born, weaning, ...(dies ? [death] : [])];
 }

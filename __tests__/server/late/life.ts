@@ -315,7 +315,7 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
     } else if (!ours) acts.push(sentBack(random, tag, end, slips));
   }
   if (random.chance(0.7))
-    acts.push(...lambingOf(random, registered(random, DAM, 0, { sex: "betina", bornOn: "2022-01-01" })));
+    acts.push(...lambingOf(random, registered(random, DAM, 0, { sex: "betina", bornOn: "2022-01-01" }), slips));
   for (const tag of tags)
     for (let times = random.between(0, 2); times > 0; times -= 1)
       acts.push(weighed(random, tag, day(random.between(5, 9)), slip()));

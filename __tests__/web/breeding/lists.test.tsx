@@ -141,6 +141,35 @@ test("litters name their lambs and those born dead", async () => {
   expect(within(list).getByRole("row", { name: /Keguguran/ })).toBeInTheDocument();
 });
 
+test("a litter that was noted wrongly is taken back with a reason, and a refusal keeps it", async () => {
+  const closed = litter({ id: 4, day: "2024-12-01", open: false });
+  api.on("GET breeding/litter", listed([litter(), closed]));
+  const message = "Kelahiran ini tidak dapat dibatalkan: Kuning 0012-a sudah diberi anting.";
+  api.on("POST breeding/litter/3/cancel", refused(409, { message }));
+  const { user: person } = await open("/litter");
+  await table("Daftar kelahiran");
+  await choose(person, /^Tindakan.*18 Agu 2025/, "Batalkan");
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Batalkan kelahiran Kuning 0012, 18 Agustus 2025?" }),
+  );
+  expect(dialog.getByText(/1 anaknya keluar dari daftar ternak/)).toBeInTheDocument();
+  const save = dialog.getByRole("button", { name: "Batalkan kelahiran" });
+  await person.click(save);
+  const reason = dialog.getByRole("textbox", { name: /Alasan/ });
+  expect(reason).toHaveAccessibleDescription(/Tulis alasannya/);
+  await person.type(reason, "Salah induk");
+  await person.click(save);
+  expect(await dialog.findByText(/sudah diberi anting/)).toBeInTheDocument();
+  api.on("POST breeding/litter/3/cancel", ok(litter()));
+  await person.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(shownNotices()).toContain("success: Kelahiran dibatalkan.");
+  expect(body()).toEqual({ reason: "Salah induk" });
+  await person.click(screen.getByRole("button", { name: /^Tindakan.*1 Des 2024/ }));
+  expect(await screen.findByRole("menuitem", { name: "Buka induk" })).toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Batalkan" })).not.toBeInTheDocument();
+});
+
 test("dams have their figures and the reasons to cull them; the filter stands in the address", async () => {
   const one: DamFigures = {
     ...eweName,

@@ -70,6 +70,7 @@ export const litter = (values: Partial<Litter> = {}): Litter => ({
     { id: 2, sex: "jantan", weight: null, alive: false, mark: null, sheep: null },
   ],
   notes: null,
+  open: true,
   ...values,
 });
 

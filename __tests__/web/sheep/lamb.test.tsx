@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
-import { signedInAs } from "@/__tests__/web/support/account";
+import { litter } from "@/__tests__/web/breeding/support";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+
 import { SheepPage } from "@/src/features/sheep/card/sheep-page";
 import { animal, serveCard } from "./support";
 
@@ -79,4 +81,21 @@ test("a dam says when she is expected", async () => {
   serveCard(api, animal({ expected: { dueFrom: "2025-08-29", dueTo: "2025-10-07" } }));
   await open();
   expect(await screen.findByText("Ditunggu 29 Agu – 7 Okt")).toBeInTheDocument();
+});
+
+test("a litter that was noted wrongly is taken back on the dam's card, by those who may write", async () => {
+  const ewe = animal({ sex: "betina", ageClass: "dewasa" });
+  serveCard(api, ewe);
+  api.on("GET breeding/litter", listed([litter(), litter({ id: 4, day: "2024-12-01", open: false })]));
+  api.on("POST breeding/litter/3/cancel", ok(litter()));
+  const view = renderApp(<p>other</p>, { routes: [{ path: "/referensi/product/sheep/:id", Component: SheepPage }] });
+  await act(() => view.router.navigate("/referensi/product/sheep/12?tab=silsilah"));
+  expect(await screen.findAllByRole("button", { name: /^Batalkan kelahiran/ })).toHaveLength(1);
+  await view.user.click(screen.getByRole("button", { name: "Batalkan kelahiran 18 Agu 2025" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /^Batalkan kelahiran/ }));
+  await view.user.type(dialog.getByRole("textbox", { name: /Alasan/ }), "Salah hari");
+  await view.user.click(dialog.getByRole("button", { name: "Batalkan kelahiran" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(shownNotices()).toContain("success: Kelahiran dibatalkan.");
+  expect(body()).toEqual({ reason: "Salah hari" });
 });

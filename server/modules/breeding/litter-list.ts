@@ -35,7 +35,9 @@ export async function findLitters(db: Queryable, ids: readonly number[]): Promis
       coalesce((select json_agg(json_build_object('id', b.id, 'sex', b.sex, 'weight', b.weight::float8, 'alive', b.alive,
         'mark', b.mark, 'sheep', case when s.id is not null then json_build_object('id', s.id, 'code', s.code,
           'earTag', s.ear_tag, 'earTagColour', s.ear_tag_colour, 'stockState', s.stock_state, 'weanedOn', s.weaned_on) end)
-        order by b.id) from litter_lambs b left join sheep s on s.id = b.sheep_id where b.litter_id = l.id), '[]') as lambs
+        order by b.id) from litter_lambs b left join sheep s on s.id = b.sheep_id where b.litter_id = l.id), '[]') as lambs,
+      coalesce((select min(s.arrived_on) from litter_lambs b join sheep s on s.id = b.sheep_id where b.litter_id = l.id)
+        > (select max(day) from closings where reopened_at is null), true) as open
     from litters l join sheep d on d.id = l.dam_id join pens p on p.id = d.pen_id left join matings m on m.id = l.mating_id
     where ${isAny(sql`l.id`, [...ids], "bigint")}`);
   return rows;

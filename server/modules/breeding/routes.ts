@@ -4,6 +4,7 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
 import { recordBirth } from "./birth";
+import { cancelBirth } from "./cancel-birth";
 import { damForBirth } from "./dam";
 import { findDams } from "./dams";
 import { findExpectedPage } from "./expected";
@@ -59,6 +60,11 @@ export function breedingRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, breedingEndpoints.birth, async ({ json, message, ...caller }) => {
     const litter = await recordBirth(deps, caller, json);
     message(json.kind === "lahir" ? "Kelahiran tersimpan." : "Keguguran tersimpan.");
+    return litter;
+  });
+  mount(app, deps, breedingEndpoints.cancelBirth, async ({ params, json, message, ...caller }) => {
+    const litter = await cancelBirth(deps, caller, params.id, json);
+    message(litter.kind === "lahir" ? "Kelahiran dibatalkan." : "Keguguran dibatalkan.");
     return litter;
   });
   mount(app, deps, dams, async ({ query, page }) => {

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Litter } from "@/contract/breeding/model";
 import { EASE_LABELS, LITTER_KIND_LABELS, LITTER_KINDS, LITTER_SORTS } from "@/contract/breeding/words";
 import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { exportBreeding, littersQuery } from "@/src/api/breeding";
+import { useMay } from "@/src/api/user";
 import type { Column } from "@/src/components/table/column";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
@@ -13,7 +15,9 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { none } from "@/src/components/table/none";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { Badge } from "@/src/components/ui/badge";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
+import { CancelBirthDialog } from "@/src/farm/breeding/lazy-cancel-birth-dialog";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
@@ -98,26 +102,40 @@ const columns: readonly Column<Litter>[] = [
 export function LitterListPage() {
   const [state, setState] = useListState(spec);
   const table = tableOf(useQuery(littersQuery(state)), "breeding/litter", state);
+  const mayWrite = useMay("herd.write");
+  const [cancelled, setCancelled] = useState<Litter>();
+  const actions = (litter: Litter): MenuEntry[] => [
+    { label: "Buka induk", icon: "sheep", to: paths.sheep.detail(litter.dam.id) },
+    ...(mayWrite && litter.open
+      ? [{ label: "Batalkan", icon: "cancel" as const, danger: true, onSelect: () => setCancelled(litter) }]
+      : []),
+  ];
   return (
-    <RecordListPage
-      title="Kelahiran"
-      id="breeding-litter"
-      what="kelahiran"
-      searchLabel="Cari anting induk"
-      icon="sheep"
-      purpose="Setiap kelahiran dan keguguran tercatat di sini dengan anak-anaknya. Catat dari kartu induk, dari Akan melahirkan, atau di sini."
-      buttons={<BreedingActs />}
-      tabs={<BreedingTabs current={paths.breeding.litters} />}
-      columns={columns}
-      rowName={nameOf}
-      rowHref={({ dam }) => paths.sheep.detail(dam.id)}
-      spec={spec}
-      state={state}
-      onStateChange={setState}
-      filters={filters}
-      {...table}
-      chooses
-      onExport={exportBreeding("litter", state)}
-    />
+    <>
+      <RecordListPage
+        title="Kelahiran"
+        id="breeding-litter"
+        what="kelahiran"
+        searchLabel="Cari anting induk"
+        icon="sheep"
+        purpose="Setiap kelahiran dan keguguran tercatat di sini dengan anak-anaknya. Catat dari kartu induk, dari Akan melahirkan, atau di sini."
+        buttons={<BreedingActs />}
+        tabs={<BreedingTabs current={paths.breeding.litters} />}
+        columns={columns}
+        rowName={nameOf}
+        rowHref={({ dam }) => paths.sheep.detail(dam.id)}
+        actions={actions}
+        spec={spec}
+        state={state}
+        onStateChange={setState}
+        filters={filters}
+        {...table}
+        chooses
+        onExport={exportBreeding("litter", state)}
+      />
+      <Suspense>
+        {cancelled && <CancelBirthDialog litter={cancelled} onClose={() => setCancelled(undefined)} />}
+      </Suspense>
+    </>
   );
 }

@@ -55,6 +55,7 @@ export const HERD: readonly GuidePage[] = [
           "Koloni berakhir dengan **Pisah pejantan**. [Akan melahirkan](/referensi/sheep-examination-log/breeding) menyebut siapa ditunggu kapan.",
           "Saat lahir tekan **Lahir** di kartu induknya: cukup kelamin tiap anak, lalu **Simpan**.",
           "Anak dipanggil dengan anting induknya sampai Anda menekan **Pasang anting** di kartunya.",
+          "Yang salah catat: **Batalkan** di [Kelahiran](/referensi/sheep-examination-log/breeding/litter), lalu catat lagi.",
         ],
       },
       {

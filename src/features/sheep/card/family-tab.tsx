@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import type { Litter } from "@/contract/breeding/model";
 import { EASE_LABELS, LITTER_KIND_LABELS } from "@/contract/breeding/words";
 import type { Kin, SheepFamily } from "@/contract/sheep/card";
@@ -6,10 +7,13 @@ import type { SheepDetail } from "@/contract/sheep/model";
 import { MOST_OFFSPRING, SEX_LABELS, tagName } from "@/contract/sheep/words";
 import { littersOfQuery } from "@/src/api/breeding";
 import { sheepFamilyQuery } from "@/src/api/sheep/sheep-card";
+import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { CancelBirthDialog } from "@/src/farm/breeding/lazy-cancel-birth-dialog";
 import { StockBadge, Weight } from "@/src/farm/sheep/sheep-words";
 import { formatDateShort } from "@/src/lib/format";
 import { KinLink } from "./summary-tab";
@@ -59,9 +63,14 @@ const lambsInWords = ({ kind, lambs }: Litter) => {
 /** Her births and abortions, the newest first. */
 function Litters({ dam }: { dam: number }) {
   const { data } = useQuery(littersOfQuery(dam));
+  const mayWrite = useMay("herd.write");
+  const [cancelled, setCancelled] = useState<Litter>();
   if (!data || data.rows.length === 0) return null;
   return (
     <Card title="Kelahiran" flush>
+      <Suspense>
+        {cancelled && <CancelBirthDialog litter={cancelled} onClose={() => setCancelled(undefined)} />}
+      </Suspense>
       <ul aria-label="Kelahiran" className="divide-y divide-line border-line border-t">
         {data.rows.map((litter) => (
           <li key={litter.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5">
@@ -70,6 +79,16 @@ function Litters({ dam }: { dam: number }) {
               {[lambsInWords(litter), litter.ease && EASE_LABELS[litter.ease].toLowerCase()].filter(Boolean).join(", ")}
               {litter.sire && `, pejantan ${tagName(litter.sire)}`}
             </span>
+            {mayWrite && litter.open && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Batalkan kelahiran ${formatDateShort(litter.day)}`}
+                onClick={() => setCancelled(litter)}
+              >
+                Batalkan
+              </Button>
+            )}
           </li>
         ))}
       </ul>
