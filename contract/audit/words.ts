@@ -108,6 +108,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "sheep.product": ["Produk ternak ditetapkan", "diubah"],
   "sheep.price": ["Harga beli ternak diubah", "diubah"],
   "sheep.pen": ["Ternak dipindah kandang", "diubah"],
+  "sheep.unpen": ["Pindah kandang dibatalkan", "dibatalkan"],
   "pen.assign": ["Kerja kandang ditugaskan", "diubah"],
   "protocol.done": ["Kerja protokol selesai", "dibuat"],
   "protocol.skip": ["Kerja protokol dilewati", "diubah"],

@@ -47,6 +47,8 @@ export const SheepEvent = z.object({
   toInvestor: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   by: z.nullable(z.string()),
+  /** A move to another pen in books that are open, so that it can be cancelled if it was noted wrongly. */
+  open: z.boolean(),
   ...Document,
 });
 export type SheepEvent = z.infer<typeof SheepEvent>;

@@ -6,6 +6,7 @@ import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWei
 import {
   SheepHealthInput,
   SheepInput,
+  SheepMoveCancelInput,
   SheepMoved,
   SheepMoveInput,
   SheepPenInput,
@@ -183,6 +184,16 @@ export const sheepEndpoints = {
     summary: "Bring animals to another pen, all or none",
     json: SheepPenInput,
     response: SheepMoved,
+    creates: true,
+  }),
+  cancelMove: endpoint({
+    method: "POST",
+    path: "sheep/{id}/pen/{event}/cancel",
+    access: "herd.write",
+    summary: "A move to another pen that was noted by mistake",
+    params: z.extend(IdParams, { event: IdParams.shape.id }),
+    json: SheepMoveCancelInput,
+    response: SheepDetail,
     creates: true,
   }),
   status: endpoint({

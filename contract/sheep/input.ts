@@ -168,6 +168,10 @@ export const SheepPenInput = z.object({
 });
 export type SheepPenInput = z.infer<typeof SheepPenInput>;
 
+/** A move that never was, or went to a wrong pen. */
+export const SheepMoveCancelInput = z.object({ reason: nameOf("Tulis alasannya.", 300) });
+export type SheepMoveCancelInput = z.infer<typeof SheepMoveCancelInput>;
+
 /** The states that many get at once by hand. */
 export const STATUS_TO = ["tersedia", "afkir"] as const satisfies readonly State[];
 /** The state that they come from. */

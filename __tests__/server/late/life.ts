@@ -12,15 +12,36 @@ import { DAM, lambingOf } from "./lambing";
 import { conceded, counted, funded, named, paid, sentBack } from "./papers";
 import { purseOf } from "./purse";
 
-/** It was brought to another pen, sometimes noted on a later day at first. */
+/** A move that never was, on a day of the others, is noted and cancelled. */
+async function mistakenMove(farm: Farm, tag: string, wrong: { pen: number; on: number }) {
+  const id = idOf(farm, tag);
+  const json = { ids: [id], penId: farm.pens[wrong.pen], day: day(wrong.on), reason: "Salah kandang" };
+  if ((await send(farm, "sheep/pen", json)).status !== 200) return;
+  const { body } = await farm.server.call("GET", `sheep/${id}/event?limit=100`, { token: farm.token });
+  const { items } = body.response as { items: { id: number; reason: string | null }[] };
+  const noted = must(
+    items.find(({ reason }) => reason === "Salah kandang"),
+    "a wrong move",
+  );
+  const back = await send(farm, `sheep/${id}/pen/${noted.id}/cancel`, { reason: "Uji" });
+  if (back.status !== 200) throw new Error(JSON.stringify(back.body));
+}
+
+/**
+ * It was brought to another pen, sometimes noted on a later day at first, after a move that never was, or after it had
+ * left.
+ */
 const moved = (random: Random, tag: string, pen: number, on: number, slips: boolean): Act => {
   const [slip, wrong] = [random.chance(0.4) && slips, on + random.between(1, 3)];
+  const mistake = { pen: random.between(0, 1), on: on + random.between(-1, 3) };
+  const [mistaken, late] = [random.chance(0.4) && slips, random.chance(0.3)];
   return {
     of: [tag],
-    stage: 1,
+    stage: late ? 2 : 1,
     enter: async (farm) => {
       const enter = (nth: number) =>
         send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: day(nth), reason: null });
+      if (mistaken) await mistakenMove(farm, tag, mistake);
       if (slip) await enter(wrong);
       return enter(on);
     },

@@ -268,6 +268,7 @@ describe("its parts", () => {
       toInvestor: null,
       reason: null,
       by: "Siti",
+      open: false,
       ...cost,
     };
     api.on(

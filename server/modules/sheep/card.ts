@@ -88,6 +88,8 @@ export function findEvents(db: Queryable, id: number, query: CardQuery) {
           toInvestor: toOwner.name,
           reason: event.reason,
           by: users.name,
+          open: sql<boolean>`${event.kind} = 'kandang'
+            and coalesce(${event.day} > (select max(day) from closings where reopened_at is null), true)`,
           documentKind: event.documentKind,
           documentId: event.documentId,
           documentName: documentName(event.documentKind, event.documentId),

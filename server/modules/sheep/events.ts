@@ -63,17 +63,13 @@ export async function changeAnimal(tx: Transaction, by: By, before: Animal, chan
   noteMove(tx, before, change, why);
 }
 
-/** Writes that an animal was in another pen from a day on, which another move has ended since: it stands where it stands. */
-export async function insertMove(
-  tx: Transaction,
+/** A move to another pen, which may have happened before other ones (`./pen-chain.ts`). */
+export const moveOf = (
   by: By,
   animal: Animal,
   { fromPenId, toPenId }: { fromPenId: number; toPenId: number },
-  why: Why,
-) {
-  await tx.insert(sheepEvents).values({ ...eventOf(by, animal, {}, why), fromPenId, toPenId });
-  noteMove(tx, animal, { penId: toPenId }, why);
-}
+  { day, reason }: Pick<Why, "day" | "reason">,
+) => ({ ...eventOf(by, animal, {}, { kind: "kandang", day, reason: reason ?? null }), fromPenId, toPenId });
 
 /** The animal stands elsewhere since that day, so others may bear the goods used there. */
 function noteMove(

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lte, not, sql } from "drizzle-orm";
 import type { StockState } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
@@ -12,6 +12,7 @@ import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { RESERVES } from "./events";
+import { changeMoves, isNeedless } from "./pen-chain";
 
 /** Reservations of later days are told before a move in the stock, so that the animal's last state is that of the move. */
 export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
@@ -94,11 +95,12 @@ async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[
   const again = inOrder(
     await tx
       .delete(withdrawnEvents)
-      .where(and(inArray(sheepId, ids), gt(day, from), lte(day, to)))
+      .where(and(inArray(sheepId, ids), gt(day, from), lte(day, to), not(isNeedless)))
       .returning(),
   );
   if (again.length === 0) return;
-  await tx.insert(sheepEvents).overridingSystemValue().values(again);
+  // A move of before the leaving may have been told since.
+  await changeMoves(tx, { ids, since: from }, () => tx.insert(sheepEvents).overridingSystemValue().values(again));
   await stand(tx, again, "to");
   const reason = `Berlaku lagi: di peternakan sampai ${dayInWords(to)}`;
   await auditAll(

@@ -107,7 +107,7 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
   });
 
 /** Animals of the farm, locked, to which the same happens that day. */
-export async function herdOn(tx: Transaction, given: readonly number[], day: string, by: By) {
+async function herdOn(tx: Transaction, given: readonly number[], day: string, by: By) {
   checkDays({ day }, by);
   checkOpen(day, by);
   const animals = await lockAll(tx, given);
@@ -116,8 +116,8 @@ export async function herdOn(tx: Transaction, given: readonly number[], day: str
   return animals;
 }
 
-export async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: string, lastOf = lastDays) {
-  const last = await lastOf(
+async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: string) {
+  const last = await lastDays(
     tx,
     animals.map(({ id }) => id),
   );

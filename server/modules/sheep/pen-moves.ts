@@ -1,75 +1,118 @@
-import { eq, sql } from "drizzle-orm";
-import type { SheepMoved, SheepPenInput } from "@/contract/sheep/input";
-import { inPen } from "@/contract/sheep/words";
+import { and, eq } from "drizzle-orm";
+import type { SheepMoveCancelInput, SheepMoved, SheepPenInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { inPen, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
-import { sheepEvents } from "@/server/db/schema/sheep";
+import { insertMany } from "@/server/db/many";
+import { pens, sheepEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { invalid } from "@/server/http/errors";
-import { auditAll } from "@/server/modules/audit/audit";
+import { conflict, invalid, notFound } from "@/server/http/errors";
+import { audit, auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
-import { isAny } from "@/server/modules/import/find";
+import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
+import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { must } from "@/server/must";
-import { usablePen } from "./check";
-import { changeAnimal, insertMove, lastStays } from "./events";
-import { byFormer } from "./many";
-import { checkHerdDay, herdOn } from "./moves";
-import type { Stored } from "./repo";
+import { businessDay, dayInWords } from "@/server/time";
+import { checkDayAfter, checkDays, penRefusal, usablePen } from "./check";
+import { moveOf } from "./events";
+import { byFormer, lockAll } from "./many";
+import { namesOf } from "./named";
+import { changeMoves, findThere, holdAgain } from "./pen-chain";
+import { readSheep } from "./record";
+import { lockSheep, type Stored } from "./repo";
 
-/** Where an animal stood at the end of a day, and the move of a later day that took it away from there. */
-type Standing = { id: number; penId: number; nextId: number | null; nextPenId: number | null };
-
-async function findStanding(tx: Transaction, animals: readonly Stored[], day: string) {
-  const ids = animals.map(({ id }) => id);
-  const { rows } = await tx.execute<Standing>(sql`
-    select s.id::float8 as id, coalesce(last.pen_id, next.from_pen_id, s.pen_id)::float8 as "penId",
-      next.id::float8 as "nextId", next.to_pen_id::float8 as "nextPenId"
-    from sheep s
-    left join lateral (select to_pen_id as pen_id from sheep_events where sheep_id = s.id and day <= ${day}::date
-      and to_pen_id is not null order by day desc, id desc limit 1) last on true
-    left join lateral (select id, from_pen_id, to_pen_id from sheep_events where sheep_id = s.id and day > ${day}::date
-      and from_pen_id is not null order by day, id limit 1) next on true
-    where ${isAny(sql`s.id`, ids, "bigint")}`);
-  return new Map(rows.map((row) => [row.id, row]));
+/** Animals that were on the farm that day, locked, with where they were. They may have left since. */
+async function thereOn(tx: Transaction, by: By, { ids, day }: SheepPenInput) {
+  checkDays({ day }, by);
+  checkOpen(day, by);
+  const animals = await lockAll(tx, ids);
+  const there = await findThere(
+    tx,
+    animals.map(({ id }) => id),
+    day,
+  );
+  const thereOf = ({ id }: Pick<Stored, "id">) => must(there.get(id), `where animal ${id} was`);
+  const gone = animals.filter((animal) => !thereOf(animal).here);
+  if (gone.length > 0) throw invalid({ ids: `${namesOf(gone)} tidak di peternakan pada ${dayInWords(day)}.` });
+  return { animals, thereOf };
 }
 
-type Move = { penId: number; day: string; reason: string | null };
-
-/** An animal that was moved again since comes to that pen only until then. A later move that it makes needless is none. */
-async function moveEarlier(tx: Transaction, by: By, animal: Stored, standing: Standing, { penId, day, reason }: Move) {
-  const nextId = must(standing.nextId, "the later move");
-  await insertMove(tx, by, animal, { fromPenId: standing.penId, toPenId: penId }, { kind: "kandang", day, reason });
-  if (standing.nextPenId === penId) await tx.delete(sheepEvents).where(eq(sheepEvents.id, nextId));
-  else await tx.update(sheepEvents).set({ fromPenId: penId }).where(eq(sheepEvents.id, nextId));
-}
-
-/** Moves many at once, all or none. Animals that stand there already stay as they are. */
+/** Moves many at once, all or none, also those that were moved again or have left since. */
 export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<SheepMoved> =>
   actOnce(deps, caller, async (tx, by) => {
     const { penId, day, reason } = input;
-    const animals = await herdOn(tx, input.ids, day, by);
+    const { animals, thereOf } = await thereOn(tx, by, input);
     const pen = await usablePen(tx, penId);
-    const standing = await findStanding(tx, animals, day);
-    const standingOf = ({ id }: Stored) => must(standing.get(id), `where animal ${id} stood`);
-    const moving = animals.filter((animal) => standingOf(animal).penId !== penId);
+    const moving = animals.filter((animal) => thereOf(animal).penId !== penId);
     if (moving.length === 0) throw invalid({ penId: `Sudah di ${inPen(pen.name)}.` });
     // Other moves and changes of health may have come since: a move holds until the next one.
-    await checkHerdDay(tx, moving, day, lastStays);
-    const now = moving.filter((animal) => standingOf(animal).nextId === null);
-    for (const animal of now) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
-    const earlier = moving.filter((animal) => standingOf(animal).nextId !== null);
-    for (const animal of earlier) await moveEarlier(tx, by, animal, standingOf(animal), input);
+    for (const animal of moving) checkDayAfter(day, thereOf(animal).last ?? animal.arrivedOn, animal);
+    const ids = moving.map(({ id }) => id);
+    await changeMoves(tx, { ids, since: day }, () =>
+      insertMany(
+        tx,
+        sheepEvents,
+        moving.map((animal) =>
+          moveOf(by, animal, { fromPenId: thereOf(animal).penId, toPenId: penId }, { day, reason }),
+        ),
+      ),
+    );
+    for (const id of ids) noteFirst(lateOf(tx).moved, id, day);
     // each animal has an entry of its own, because its history shows only those
     const moves = moving.map((animal) => ({
       action: "sheep.pen",
       entity: "sheep",
       entityId: animal.id,
-      before: { penId: standingOf(animal).penId },
+      before: { penId: thereOf(animal).penId },
       after: { penId, day, reason },
     }));
     await auditAll(tx, deps, caller, moves);
     // A move of before another one is not taken back by one more.
-    const before = earlier.length > 0 ? [] : byFormer(now, ({ penId: from }) => from);
-    return { moved: moving.length, before: before.map(([from, ids]) => ({ penId: from, ids })) };
+    const before = moving.some((animal) => thereOf(animal).later) ? [] : byFormer(moving, (one) => thereOf(one).penId);
+    return { moved: moving.length, before: before.map(([from, former]) => ({ penId: from, ids: former })) };
+  });
+
+/** A pen that is used no more takes nobody back. */
+async function checkPen(tx: Transaction, animal: Stored) {
+  const [now] = await lockSheep(tx, [animal.id]);
+  const { penId } = must(now, "the animal of a move");
+  if (penId === animal.penId) return;
+  const [pen] = await tx.select().from(pens).where(eq(pens.id, penId)).for("share");
+  const refusal = penRefusal(pen);
+  if (refusal) throw conflict(`${tagName(animal)} tidak dapat kembali ke sana: ${refusal}`);
+}
+
+/** Takes back a move to another pen that never was, or went to a wrong pen. The log keeps it. */
+export const cancelMove = (
+  deps: Deps,
+  caller: Caller,
+  { id, event }: { id: number; event: number },
+  { reason }: SheepMoveCancelInput,
+): Promise<SheepDetail> =>
+  actOnce(deps, caller, async (tx, by) => {
+    const [animal] = await lockSheep(tx, [id]);
+    if (!animal) throw notFound("Ternak");
+    const isMove = and(eq(sheepEvents.id, event), eq(sheepEvents.sheepId, id), eq(sheepEvents.kind, "kandang"));
+    const [move] = await tx.select().from(sheepEvents).where(isMove);
+    if (!move) throw notFound("Pindah kandang");
+    const { day, fromPenId, toPenId } = move;
+    checkOpenOf(`Pindah kandang ${tagName(animal)}`, day, by);
+    await changeMoves(tx, { ids: [id], since: day }, async () => {
+      await tx.delete(sheepEvents).where(isMove);
+      const again = await holdAgain(tx, move);
+      if (again.length > 0) await tx.insert(sheepEvents).overridingSystemValue().values(again);
+    });
+    await checkPen(tx, animal);
+    noteFirst(lateOf(tx).moved, id, day);
+    await audit(tx, deps, caller, {
+      action: "sheep.unpen",
+      entity: "sheep",
+      entityId: id,
+      before: { penId: toPenId, day },
+      after: { penId: fromPenId, reason },
+    });
+    await deps.catchUp(tx, by);
+    return readSheep(tx, id, businessDay(by.now));
   });

@@ -11,7 +11,7 @@ import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
 import { changeHealth, changeStatus, moveSheep } from "./moves";
-import { movePen } from "./pen-moves";
+import { cancelMove, movePen } from "./pen-moves";
 import { findUnplaced, placeKinds, setProduct } from "./placing";
 import { setPrice } from "./price";
 import { herdRules, readSheep, toSheep } from "./record";
@@ -68,6 +68,11 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
     const done = await movePen(deps, caller, json);
     message(`${done.moved} ternak dipindahkan.`);
     return done;
+  });
+  mount(app, deps, sheepEndpoints.cancelMove, async ({ params, json, message, ...caller }) => {
+    const animal = await cancelMove(deps, caller, params, json);
+    message("Pindah kandang dibatalkan.");
+    return animal;
   });
   mount(app, deps, sheepEndpoints.status, async ({ json, message, ...caller }) => {
     const done = await changeStatus(deps, caller, json);

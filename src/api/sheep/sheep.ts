@@ -27,6 +27,8 @@ export const useUpdateSheep = (id: number) => usePut(`${WORD}/${id}`, useSheepMo
 export const useMoveSheep = (id: number) => usePost(`${WORD}/${id}/move`, useSheepMoved());
 export const useRedateSheep = (id: number) => usePost(`${WORD}/${id}/redate`, useSheepMoved());
 export const useStrikeSheep = (id: number) => usePost(`${WORD}/${id}/strike`, useSheepMoved());
+export const useCancelMove = (id: number, event: number) =>
+  usePost(`${WORD}/${id}/pen/${event}/cancel`, useSheepMoved());
 export const useChangeHealth = (id: number) => usePost(`${WORD}/${id}/health`, useSheepMoved());
 
 export function useMovePen() {

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import type { SheepEvent } from "@/contract/sheep/card";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { Icon } from "@/src/components/ui/icon";
 import { formatDate } from "@/src/lib/format";
 import { EVENT_ICONS, eventInWords } from "./event-words";
 
-function Moment({ event }: { event: SheepEvent }) {
+type ActOf = (event: SheepEvent) => ReactNode;
+
+function Moment({ event, actOf }: { event: SheepEvent; actOf?: ActOf }) {
   const { title, details } = eventInWords(event);
   return (
     <li className="relative flex gap-3.5 pb-6 text-sm before:absolute before:top-8 before:bottom-0 before:left-[15px] before:w-px before:bg-line last:pb-1 last:before:hidden">
@@ -22,15 +25,16 @@ function Moment({ event }: { event: SheepEvent }) {
           <DocumentLink of={event} />
         </p>
       </div>
+      {actOf?.(event)}
     </li>
   );
 }
 
-/** Lists the events of an animal in the order given. */
-export const EventMoments = ({ events }: { events: readonly SheepEvent[] }) => (
+/** Lists the events of an animal in the order given, some with an act. */
+export const EventMoments = ({ events, actOf }: { events: readonly SheepEvent[]; actOf?: ActOf }) => (
   <ol aria-label="Riwayat ternak ini" className="border-line border-t px-4 pt-4 pb-4 sm:px-5">
     {events.map((event) => (
-      <Moment key={event.id} event={event} />
+      <Moment key={event.id} event={event} actOf={actOf} />
     ))}
   </ol>
 );

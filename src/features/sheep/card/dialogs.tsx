@@ -19,6 +19,11 @@ export const RedateDialog = lazyPart(() =>
 export const StrikeDialog = lazyPart(() =>
   import(/* webpackChunkName: "herd" */ "./strike-dialog").then((module) => ({ default: module.StrikeDialog })),
 );
+export const CancelMoveDialog = lazyPart(() =>
+  import(/* webpackChunkName: "herd" */ "./cancel-move-dialog").then((module) => ({
+    default: module.CancelMoveDialog,
+  })),
+);
 export const PenDialog = lazyPart(() =>
   import(/* webpackChunkName: "herd" */ "@/src/farm/sheep/pen-dialog").then((module) => ({
     default: module.PenDialog,

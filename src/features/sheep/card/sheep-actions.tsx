@@ -188,7 +188,7 @@ function Moves({ animal }: Props) {
 }
 
 function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
-  const [doing, setDoing] = useState<"share" | "redate" | "strike">();
+  const [doing, setDoing] = useState<"share" | "redate" | "strike" | "pen">();
   const mayCare = useMay("herd.write");
   const close = () => setDoing(undefined);
   const { leftOn } = animal;
@@ -203,6 +203,9 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
         label={`Lainnya tentang ${tagName(animal)}`}
         items={[
           ...(mayWrite ? [{ label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) } as const] : []),
+          ...(mayCare && !animal.moves.pen
+            ? [{ label: "Catat pindah kandang", icon: "pin", onSelect: () => setDoing("pen") } as const]
+            : []),
           ...(left
             ? [{ label: `Ubah tanggal ${left}`, icon: "calendar", onSelect: () => setDoing("redate") } as const]
             : []),
@@ -233,6 +236,7 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
           <ShareDialog kind="sheep" id={animal.id} name={tagName(animal)} mayWrite={mayCare} onClose={close} />
         )}
         {doing === "redate" && leftOn !== null && <RedateDialog animal={{ ...animal, leftOn }} onClose={close} />}
+        {doing === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
         {doing === "strike" && <StrikeDialog animal={animal} onClose={close} />}
       </Suspense>
     </>
