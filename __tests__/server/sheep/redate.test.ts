@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { closingCalls } from "@/__tests__/server/closing/farm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import * as sell from "@/__tests__/server/transaction/support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen, addStocked } from "@/__tests__/support/server/farm";
 import { startTestServer } from "@/__tests__/support/server/test-server";
@@ -163,6 +164,62 @@ test("a living animal has no such day, nor one that was found again", async () =
   await move(server, owner, id, { from: "hilang", to: "tersedia", day: "2025-08-15", reason: null, penId: first });
   expect((await read(server, owner, id)).leftOn).toBeNull();
   expect((await redate(id, "2025-08-13", "hilang")).status).toBe(409);
+});
+
+describe("an order that held it", () => {
+  const told = async (id: number) =>
+    (await eventsOf(id)).filter(([, kind]) => kind === "stok").map(([day, , to]) => [day, to]);
+  async function ordered(day = "2025-08-14") {
+    const productId = (await sell.addKind(server, { minPrice: null, sex: null })).id;
+    const { id } = await created(server, owner, { penId: first, productId, arrivedOn: "2025-08-10" });
+    const buyer = (await sell.addCustomer(server)).id;
+    const line = sell.head(productId, [id], { price: 900_000 });
+    return { id, sale: await sell.ordered(server, owner, sell.sale(buyer, [line], { day })) };
+  }
+  const dies = (id: number, day: string) =>
+    move(server, owner, id, { from: "dipesan", to: "mati", day, reason: "Uji" });
+
+  test("is told on its own day again, also when the death comes later step by step", async () => {
+    const { id } = await ordered();
+    const before = await eventsOf(id);
+    expect((await dies(id, "2025-08-11")).status).toBe(200);
+    expect(await told(id)).toEqual([
+      ["11", "dipesan"],
+      ["11", "mati"],
+    ]);
+    for (const [day, reserved] of [
+      ["13", "13"],
+      ["12", "12"],
+      ["16", "14"],
+    ]) {
+      expect((await redate(id, `2025-08-${day}`)).status).toBe(200);
+      expect(await told(id)).toEqual([
+        [reserved, "dipesan"],
+        [day, "mati"],
+      ]);
+    }
+    expect((await redate(id, "2025-08-11")).status).toBe(200);
+    expect((await strike(id)).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(before);
+    expect(await read(server, owner, id)).toMatchObject({ stockState: "dipesan" });
+  });
+
+  test("and was cancelled meanwhile lets it go on that day", async () => {
+    const { id, sale } = await ordered();
+    await dies(id, "2025-08-11");
+    const cancelled = await sell.act(server, owner, await sell.detailOf(server, owner, sale.id), "cancel", {
+      day: "2025-08-15",
+      reason: "Uji",
+    });
+    expect(cancelled.status).toBe(200);
+    expect((await strike(id)).status).toBe(200);
+    expect(await told(id)).toEqual([
+      ["14", "dipesan"],
+      ["15", "tersedia"],
+    ]);
+    expect(await read(server, owner, id)).toMatchObject({ stockState: "tersedia" });
+    await expectLedgerToAgree(server.db);
+  });
 });
 
 test("in closed books it stays: neither is offered, and both are refused", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, not, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lte, ne, not, sql } from "drizzle-orm";
 import type { StockState } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
@@ -23,6 +23,26 @@ export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
 
 /** The day on which something is noted, and the true one. */
 export type Days = { from: string; to: string };
+
+/** The same of animals that have left, which keeps the days of the reservations: the leaving may turn out to be wrong. */
+async function withdrawReservations(tx: Transaction, ids: readonly number[], day: string) {
+  await tx.execute(sql`
+    insert into withdrawn_events (id, sheep_id, day, kind, reason, document_kind, document_id, created_at, created_by)
+    select id, sheep_id, day, kind, reason, document_kind, document_id, created_at, created_by from sheep_events
+    where ${isAny(sql`sheep_id`, ids, "bigint")} and day > ${day}::date and ${RESERVES}
+    on conflict (id) do nothing`);
+  await drawReservations(tx, [...ids], day);
+}
+
+/** Reservations are told on their days again, as far as the animals were still there. */
+const returnReservations = (tx: Transaction, ids: readonly number[], { from, to }: Days) =>
+  tx.execute(sql`
+    with known as (
+      select w.id, least(w.day, ${to}::date) as day from withdrawn_events w join sheep_events drawn on drawn.id = w.id
+      where ${isAny(sql`w.sheep_id`, ids, "bigint")} and w.kind = 'stok' and drawn.day = ${from}::date),
+    told as (
+      delete from withdrawn_events w using known where w.id = known.id and w.day = known.day)
+    update sheep_events e set day = known.day from known where e.id = known.id and e.day <> known.day`);
 
 type Withdrawn = typeof withdrawnEvents.$inferSelect;
 
@@ -68,7 +88,7 @@ async function stand(tx: Transaction, rows: readonly Withdrawn[], what: "from" |
  */
 export async function makeWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], day: string) {
   if (ids.length === 0) return;
-  await drawReservations(tx, ids, day);
+  await withdrawReservations(tx, ids, day);
   const { sheepId, kind, fromState, toState, fromInvestorId, toInvestorId, cost, ...columns } =
     getTableColumns(sheepEvents);
   const never = inOrder(
@@ -90,12 +110,14 @@ export async function makeWay(tx: Transaction, deps: Deps, caller: Caller, ids: 
 }
 
 /** The animals have left later than was noted: what was taken back between both days holds again. */
-async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], { from, to }: Days) {
-  const { sheepId, day } = withdrawnEvents;
+async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], days: Days) {
+  await returnReservations(tx, ids, days);
+  const { from, to } = days;
+  const { sheepId, day, kind } = withdrawnEvents;
   const again = inOrder(
     await tx
       .delete(withdrawnEvents)
-      .where(and(inArray(sheepId, ids), gt(day, from), lte(day, to), not(isNeedless)))
+      .where(and(inArray(sheepId, ids), gt(day, from), lte(day, to), ne(kind, "stok"), not(isNeedless)))
       .returning(),
   );
   if (again.length === 0) return;

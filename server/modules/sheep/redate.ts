@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { isOneOf } from "@/contract/base/words";
 import type { SheepRedateInput, SheepStrikeInput } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { LEFT_BY_HAND, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
-import { sheep } from "@/server/db/schema/sheep";
-import { transactionAnimals } from "@/server/db/schema/transaction";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
+import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
@@ -17,9 +17,10 @@ import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { checkDays, refuseSettled } from "./check";
+import { changeAnimal, lastEvents } from "./events";
 import { leftOn, redateLeaving, strikeLeaving } from "./leaving";
 import { readSheep } from "./record";
-import { lockSheep } from "./repo";
+import { lockSheep, type Stored } from "./repo";
 import { tagOf, withFreeTag } from "./service";
 
 /** An animal, locked, of which somebody wrote that it left, in books that are open still. */
@@ -54,13 +55,29 @@ export const redateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
     return readSheep(tx, id, businessDay(by.now));
   });
 
-/** An order may have let go of an animal that was told dead. */
-async function isHeld(tx: Transaction, id: number) {
-  const [row] = await tx
-    .select({ id: transactionAnimals.id })
-    .from(transactionAnimals)
-    .where(and(eq(transactionAnimals.sheepId, id), transactionAnimals.living));
-  return row !== undefined;
+/** An order may have let go of an animal that was told dead. It is free since that day, as if it had been here. */
+async function letGo(tx: Transaction, by: By, animal: Stored) {
+  const held = and(eq(transactionAnimals.sheepId, animal.id), transactionAnimals.living);
+  const [order] = await tx.select({ id: transactionAnimals.id }).from(transactionAnimals).where(held);
+  if (order) return animal.stockState;
+  const [reserved] = await tx
+    .select({ id: transactions.id, cancelledOn: transactions.cancelledOn })
+    .from(sheepEvents)
+    .innerJoin(transactions, eq(transactions.id, sheepEvents.documentId))
+    .where(and(eq(sheepEvents.sheepId, animal.id), eq(sheepEvents.toState, "dipesan")))
+    .orderBy(desc(sheepEvents.day), desc(sheepEvents.id))
+    .limit(1);
+  const last = (await lastEvents(tx, [animal.id])).get(animal.id);
+  const days = [reserved?.cancelledOn ?? businessDay(by.now), last ?? animal.arrivedOn, by.openFrom ?? ""];
+  const why = reserved && ({ documentKind: "transaction", documentId: reserved.id } as const);
+  await changeAnimal(
+    tx,
+    by,
+    animal,
+    { stockState: "tersedia" },
+    { kind: "stok", day: must(days.sort().at(-1), "a day"), ...why },
+  );
+  return "tersedia" as const;
 }
 
 /** Strikes out a death, a loss or a slaughter that never was, such as that of another animal. The log keeps it. */
@@ -73,10 +90,11 @@ export const strikeSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
       actOnce(deps, caller, async (tx, by) => {
         const { state, reason } = input;
         const today = businessDay(by.now);
-        await lockLeft(tx, by, id, state);
+        const { animal } = await lockLeft(tx, by, id, state);
         const { day, from } = await strikeLeaving(tx, deps, caller, id, today);
-        const stockState = from === "dipesan" && !(await isHeld(tx, id)) ? "tersedia" : from;
-        await tx.update(sheep).set({ stockState, changedAt: by.now, changedBy: by.userId }).where(eq(sheep.id, id));
+        const change = { stockState: from, changedAt: by.now, changedBy: by.userId };
+        await tx.update(sheep).set(change).where(eq(sheep.id, id));
+        const stockState = from === "dipesan" ? await letGo(tx, by, { ...animal, stockState: from }) : from;
         await forgetBelonging(tx, { kind: "sheep", id, day });
         await audit(tx, deps, caller, {
           action: "sheep.strike",
