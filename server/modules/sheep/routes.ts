@@ -7,15 +7,15 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { noPermission } from "@/server/http/errors";
 import { businessDay } from "@/server/time";
+import { changeHealth, changeStatus, moveSheep } from "./acts/moves";
+import { cancelMove, movePen } from "./acts/pen-moves";
+import { redateSheep, strikeSheep } from "./acts/redate";
 import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
-import { changeHealth, changeStatus, moveSheep } from "./moves";
-import { cancelMove, movePen } from "./pen-moves";
 import { findUnplaced, placeKinds, setProduct } from "./placing";
 import { setPrice } from "./price";
 import { herdRules, readSheep, toSheep } from "./record";
-import { redateSheep, strikeSheep } from "./redate";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
 import { createSheep, updateSheep } from "./service";
 

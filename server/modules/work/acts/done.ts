@@ -18,7 +18,7 @@ import { lateOf } from "@/server/modules/document/late";
 import { recordTogether } from "@/server/modules/examination/acts/record";
 import { askAboutJumps } from "@/server/modules/examination/rules";
 import { lockProduct } from "@/server/modules/product/repo";
-import { changeStatusIn } from "@/server/modules/sheep/moves";
+import { changeStatusIn } from "@/server/modules/sheep/acts/moves";
 import type { Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";

@@ -14,14 +14,14 @@ import { actOnce } from "@/server/modules/document/act";
 import { changeBelonging, forgetBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
+import { checkDays, refuseSettled } from "@/server/modules/sheep/check";
+import { changeAnimal, lastEvents } from "@/server/modules/sheep/events";
+import { leftOn, redateLeaving, strikeLeaving } from "@/server/modules/sheep/leaving";
+import { readSheep } from "@/server/modules/sheep/record";
+import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
+import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { checkDays, refuseSettled } from "./check";
-import { changeAnimal, lastEvents } from "./events";
-import { leftOn, redateLeaving, strikeLeaving } from "./leaving";
-import { readSheep } from "./record";
-import { lockSheep, type Stored } from "./repo";
-import { tagOf, withFreeTag } from "./service";
 
 /** An animal, locked, of which somebody wrote that it left, in books that are open still. */
 async function lockLeft(tx: Transaction, by: By, id: number, state: StockState) {

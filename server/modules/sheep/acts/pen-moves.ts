@@ -13,15 +13,15 @@ import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
+import { checkDayAfter, checkDays, penRefusal, usablePen } from "@/server/modules/sheep/check";
+import { moveOf } from "@/server/modules/sheep/events";
+import { byFormer, lockAll } from "@/server/modules/sheep/many";
+import { namesOf } from "@/server/modules/sheep/named";
+import { changeMoves, findThere, holdAgain } from "@/server/modules/sheep/pen-chain";
+import { readSheep } from "@/server/modules/sheep/record";
+import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { checkDayAfter, checkDays, penRefusal, usablePen } from "./check";
-import { moveOf } from "./events";
-import { byFormer, lockAll } from "./many";
-import { namesOf } from "./named";
-import { changeMoves, findThere, holdAgain } from "./pen-chain";
-import { readSheep } from "./record";
-import { lockSheep, type Stored } from "./repo";
 
 /** Animals that were on the farm that day, locked, with where they were. They may have left since. */
 async function thereOn(tx: Transaction, by: By, { ids, day }: SheepPenInput) {

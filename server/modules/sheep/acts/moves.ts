@@ -17,15 +17,15 @@ import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
+import { checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
+import { changeAnimal, lastDays, lastStays } from "@/server/modules/sheep/events";
+import { drawReservations, makeWay } from "@/server/modules/sheep/leaving";
+import { lockAll } from "@/server/modules/sheep/many";
+import { namesOf } from "@/server/modules/sheep/named";
+import { readSheep } from "@/server/modules/sheep/record";
+import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
+import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
 import { businessDay, dayInWords } from "@/server/time";
-import { checkDayAfter, checkDays, usablePen } from "./check";
-import { changeAnimal, lastDays, lastStays } from "./events";
-import { drawReservations, makeWay } from "./leaving";
-import { lockAll } from "./many";
-import { namesOf } from "./named";
-import { readSheep } from "./record";
-import { lockSheep, type Stored } from "./repo";
-import { tagOf, withFreeTag } from "./service";
 
 const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
 
