@@ -1,4 +1,5 @@
--- A receipt is owed for at once and passes no account of differences. Balances stay as they were.
+-- A receipt is owed for at once and passes no account of differences, and an animal that was lost and found on one day posts
+-- nothing. Balances stay as they were.
 CREATE OR REPLACE VIEW "public"."journal" AS (select p.day as day, case when p.money_id is null then 'saldo_awal' else 'kas' end as debit, case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= p.day then 'piutang' else 'uang_muka' end as credit, case when p.kind = 'pengembalian' then -p.amount else p.amount end as amount,
   'transaction'::text as document_kind, t.id as document_id, null::bigint as sheep_id, null::bigint as product_id, p.method as detail,
   p.money_id as money_id
@@ -95,7 +96,9 @@ select e.day as day, case when e.from_state in ('karantina', 'tersedia', 'dipesa
     when 'dikembalikan' then 'selisih_pembelian' else 'kerugian_ternak' end end as credit, e.cost as amount,
   e.document_kind as document_kind, e.document_id as document_id, e.sheep_id as sheep_id, null::bigint as product_id, case when e.from_state in ('karantina', 'tersedia', 'dipesan', 'afkir') then e.to_state else e.from_state end as detail,
   null::bigint as money_id
-from sheep_events e where e.from_state in ('karantina', 'tersedia', 'dipesan', 'afkir') <> (e.to_state in ('karantina', 'tersedia', 'dipesan', 'afkir'))
+from sheep_events e where e.from_state in ('karantina', 'tersedia', 'dipesan', 'afkir') <> (e.to_state in ('karantina', 'tersedia', 'dipesan', 'afkir')) and not ('hilang' in (e.from_state, e.to_state) and exists (select from sheep_events o
+  where o.sheep_id = e.sheep_id and o.day = e.day and case e.to_state when 'hilang' then o.from_state = 'hilang' and o.id > e.id
+    else o.to_state = 'hilang' and o.id < e.id end))
 union all
 select g.day as day, 'persediaan_barang' as debit, case g.document_kind when 'purchase' then case g.kind when 'beli' then 'utang' else 'selisih_pembelian' end
       when 'transaction' then 'hpp'
