@@ -15,7 +15,7 @@ import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { dayRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { noteWeighed, renewWeights } from "@/server/modules/examination/acts/effects";
-import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
+import { lackOf, NotEnoughGoods, redateGoods } from "@/server/modules/product/stock";
 import { refuseSettled } from "@/server/modules/sheep/check";
 import { type Days, redateLeaving } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
@@ -61,7 +61,7 @@ export async function moveGoodsTo(
     try {
       await redateGoods(tx, by, productId, days, of);
     } catch (error) {
-      throw error instanceof NotEnoughGoods ? invalid({ day: shortageOf(error, 0) }) : error;
+      throw error instanceof NotEnoughGoods ? invalid({ day: lackOf(error) }) : error;
     }
 }
 
