@@ -208,6 +208,15 @@ describe("to another pen", () => {
     expect((await read(server, owner, id)).pen.id).toBe(other);
   });
 
+  test("there and back on one day, it stands where it came last, whichever pen is older", async () => {
+    const [here, there] = [await created(server, owner, { penId }), await created(server, owner, { penId: other })];
+    for (const { id } of [here, there])
+      for (const to of id === here.id ? [other, penId] : [penId, other]) {
+        await accepted(await go([id], { penId: to }), SheepMoved);
+        expect((await read(server, owner, id)).pen.id).toBe(to);
+      }
+  });
+
   test("crossing each other in any order, nobody waits for ever", async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => created(server, owner, { penId })))).map(
       ({ id }) => id,

@@ -45,10 +45,10 @@ export async function changeMoves(
     update sheep_events set from_pen_id = null, to_pen_id = null where ${among(sql`sheep_id`)} and day >= ${since}::date
       and kind = 'stok' and from_pen_id = to_pen_id`);
   await tx.execute(sql`
-    update sheep s set pen_id = now.id from (
-      select distinct on (sheep_id) sheep_id, to_pen_id as id from sheep_events
+    update sheep s set pen_id = now.pen_id from (
+      select distinct on (sheep_id) sheep_id, to_pen_id as pen_id from sheep_events
       where ${among(sql`sheep_id`)} and to_pen_id is not null order by sheep_id, day desc, id desc) now
-    where now.sheep_id = s.id and s.pen_id <> now.id`);
+    where now.sheep_id = s.id and s.pen_id <> now.pen_id`);
 }
 
 /** Moves that one made needless hold again, as far as nothing else has come between. */
