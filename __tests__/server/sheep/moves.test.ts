@@ -217,6 +217,21 @@ describe("to another pen", () => {
       }
   });
 
+  test("says when the animal was changed last, and so does one that is taken back", async () => {
+    const { id } = await created(server, owner, { penId });
+    const changedSince = async (path: string, json: object) => {
+      await server.db
+        .update(sheep)
+        .set({ changedAt: new Date("2025-06-01T02:00:00Z"), changedBy: null })
+        .where(eq(sheep.id, id));
+      expect((await postTo(server, owner, path, json)).status).toBe(200);
+      const [row] = await server.db.select().from(sheep).where(eq(sheep.id, id));
+      expect(row).toMatchObject({ changedAt: server.clock.now, changedBy: expect.any(Number) });
+    };
+    await changedSince("sheep/pen", { ids: [id], penId: other, day: "2025-08-18", reason: null });
+    await changedSince(`sheep/${id}/pen/${(await lastEvent(id))?.id}/cancel`, { reason: "Salah kandang" });
+  });
+
   test("crossing each other in any order, nobody waits for ever", async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => created(server, owner, { penId })))).map(
       ({ id }) => id,

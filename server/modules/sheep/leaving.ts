@@ -7,6 +7,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
+import { byOf } from "@/server/modules/document/by";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
@@ -122,7 +123,8 @@ async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[
   );
   if (again.length === 0) return;
   // A move of before the leaving may have been told since.
-  await changeMoves(tx, { ids, since: from }, () => tx.insert(sheepEvents).overridingSystemValue().values(again));
+  const by = byOf(caller, deps.now());
+  await changeMoves(tx, { ids, since: from, by }, () => tx.insert(sheepEvents).overridingSystemValue().values(again));
   await stand(tx, again, "to");
   const reason = `Berlaku lagi: di peternakan sampai ${dayInWords(to)}`;
   await auditAll(

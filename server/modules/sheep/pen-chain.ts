@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { type sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
+import type { By } from "@/server/modules/document/by";
 import { isAny } from "@/server/modules/import/find";
 import { RESERVES } from "./events";
 
@@ -21,7 +22,7 @@ const penBefore = (event: string): SQL => sql`(select told.to_pen_id from sheep_
  */
 export async function changeMoves(
   tx: Transaction,
-  { ids, since }: { ids: readonly number[]; since: string },
+  { ids, since, by }: { ids: readonly number[]; since: string; by: By },
   change: () => Promise<unknown>,
 ) {
   const among = (column: SQL) => isAny(column, ids, "bigint");
@@ -45,7 +46,7 @@ export async function changeMoves(
     update sheep_events set from_pen_id = null, to_pen_id = null where ${among(sql`sheep_id`)} and day >= ${since}::date
       and kind = 'stok' and from_pen_id = to_pen_id`);
   await tx.execute(sql`
-    update sheep s set pen_id = now.pen_id from (
+    update sheep s set pen_id = now.pen_id, changed_at = ${by.now.toISOString()}::timestamptz, changed_by = ${by.userId} from (
       select distinct on (sheep_id) sheep_id, to_pen_id as pen_id from sheep_events
       where ${among(sql`sheep_id`)} and to_pen_id is not null order by sheep_id, day desc, id desc) now
     where now.sheep_id = s.id and s.pen_id <> now.pen_id`);

@@ -50,7 +50,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     // Other moves and changes of health may have come since: a move holds until the next one.
     for (const animal of moving) checkDayAfter(day, thereOf(animal).last ?? animal.arrivedOn, animal);
     const ids = moving.map(({ id }) => id);
-    await changeMoves(tx, { ids, since: day }, () =>
+    await changeMoves(tx, { ids, since: day, by }, () =>
       insertMany(
         tx,
         sheepEvents,
@@ -99,7 +99,7 @@ export const cancelMove = (
     if (!move) throw notFound("Pindah kandang");
     const { day, fromPenId, toPenId } = move;
     checkOpenOf(`Pindah kandang ${tagName(animal)}`, day, by);
-    await changeMoves(tx, { ids: [id], since: day }, async () => {
+    await changeMoves(tx, { ids: [id], since: day, by }, async () => {
       await tx.delete(sheepEvents).where(isMove);
       const again = await holdAgain(tx, move);
       if (again.length > 0) await tx.insert(sheepEvents).overridingSystemValue().values(again);
