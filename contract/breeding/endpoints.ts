@@ -146,7 +146,7 @@ export const breedingEndpoints = {
   cancelBirth: endpoint({
     method: "POST",
     path: "breeding/litter/{id}/cancel",
-    access: "herd.write",
+    access: "sheep.write",
     summary: "A litter that was noted by mistake: it goes with its lambs, as if they had never been",
     params: IdParams,
     json: LitterCancelInput,

@@ -102,7 +102,7 @@ const columns: readonly Column<Litter>[] = [
 export function LitterListPage() {
   const [state, setState] = useListState(spec);
   const table = tableOf(useQuery(littersQuery(state)), "breeding/litter", state);
-  const mayWrite = useMay("herd.write");
+  const mayWrite = useMay("sheep.write");
   const [cancelled, setCancelled] = useState<Litter>();
   const actions = (litter: Litter): MenuEntry[] => [
     { label: "Buka induk", icon: "sheep", to: paths.sheep.detail(litter.dam.id) },

@@ -63,7 +63,7 @@ const lambsInWords = ({ kind, lambs }: Litter) => {
 /** Her births and abortions, the newest first. */
 function Litters({ dam }: { dam: number }) {
   const { data } = useQuery(littersOfQuery(dam));
-  const mayWrite = useMay("herd.write");
+  const mayWrite = useMay("sheep.write");
   const [cancelled, setCancelled] = useState<Litter>();
   if (!data || data.rows.length === 0) return null;
   return (
