@@ -16,11 +16,14 @@ export function reasonOf(error: unknown) {
   return message.replaceAll(/\s+/g, " ").trim().replace(/\.$/, "").slice(0, LONGEST);
 }
 
+/** The folder belongs to somebody else, or a file bears its name. */
+const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR"];
+
 /** The words of a page and a message for a failed backup. */
 export function failureOf(error: unknown) {
   const code = codeOf(error);
   if (code === "ENOSPC") return "Disk server penuh.";
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "Folder cadangan tidak dapat ditulisi.";
+  if (UNWRITABLE.includes(code ?? "")) return "Folder cadangan tidak dapat ditulisi.";
   if (error instanceof NotSent)
     return `Berkasnya ada di server ini, tetapi tidak terkirim ke luar. Alasannya: ${reasonOf(error)}.`;
   return error instanceof NoRoom ? error.message : `Cadangan tidak dapat dibuat. Alasannya: ${reasonOf(error)}.`;

@@ -5,6 +5,8 @@ import { refusal } from "@/__tests__/support/server/calls";
 import type { Answer } from "@/__tests__/support/server/test-server";
 import type { AuditEntry } from "@/contract/audit/model";
 import type { Journal } from "@/contract/report/books";
+import { must } from "@/server/must";
+import { daysAfter } from "@/server/time";
 import { type ClosedFarm, closedFarm, LATE, OPEN } from "./farm";
 
 // Acts that come too late name the closed day that they belong to, in the journal and the log.
@@ -99,6 +101,24 @@ const ACTS: Record<string, (farm: ClosedFarm) => Promise<Entered>> = {
     return { entity: "examination", id, answer: await exam.cancel(server, owner, id, WHEN) };
   },
 };
+
+test("a return belongs to no day before what it brings back", async () => {
+  const { server, owner } = farm;
+  const [sale, purchase] = [await latest(farm), await bill(farm)];
+  const before = (day: string | undefined) => ({ ...WHEN, belongsOn: daysAfter(must(day, "a day"), -1) });
+  const goods = { penId: null, sheepIds: [], goods: [] };
+  const input = { ...before(sale.deliveredOn ?? undefined), ...goods };
+  expect(refusal(await sell.act(server, owner, sale, "return", input))).toEqual({
+    status: 422,
+    belongsOn: expect.stringContaining("Baru diserahkan"),
+  });
+  const lines = [{ lineId: purchase.lines[0]?.id, quantity: 1 }];
+  const back = { ...before(purchase.receipts[0]?.day), lines };
+  expect(refusal(await buy.act(server, owner, purchase, "return", back))).toEqual({
+    status: 422,
+    belongsOn: expect.stringContaining("Baru diterima"),
+  });
+});
 
 test.each(Object.entries(ACTS))("%s names its closed day", async (_, enter) => {
   const { answer, entity, id } = await enter(farm);

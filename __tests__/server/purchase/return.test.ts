@@ -127,6 +127,11 @@ describe("returns", () => {
       "lines.0.quantity":
         "Rp400.000 sudah dibebankan ke ternak: paling banyak Rp700.000 dapat diretur. Batalkan pemakaiannya untuk meretur lebih.",
     });
+    const priced = [{ lineId: here.lines[0]?.id, quantity: 1, amount: 5 }];
+    expect(refusal(await act(server, token, here, "return", back(priced)))).toEqual({
+      status: 422,
+      "lines.0.amount": "Nilai retur ternak dan barang mengikuti harga belinya.",
+    });
     const one = done(await act(server, token, here, "return", back([{ lineId: ride?.id, quantity: 1 }])));
     expect(one).toMatchObject({ returned: 250_000, payable: 2_500_000, state: "diterima" });
     // The line names the usage that prevents the return.

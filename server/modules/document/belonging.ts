@@ -26,6 +26,12 @@ export function belongingRefusal({ belongsOn }: BelongsOn, day: string, by: By) 
   return day === openFrom ? undefined : `Koreksi periode lalu bertanggal ${dayInWords(openFrom)}.`;
 }
 
+/** Nothing belongs to a day before that of what it follows, such as a return to one before the delivery. */
+export function checkSince({ belongsOn }: BelongsOn, since: string | null, happened: string) {
+  if (belongsOn && since !== null && belongsOn < since)
+    throw invalid({ belongsOn: `${happened} ${dayInWords(since)}; pilih hari itu atau sesudahnya.` });
+}
+
 /** Checks and notes that what documents post on a day belongs to an earlier one (koreksi periode lalu). */
 export async function noteBelonging(
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, refuse, taken } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { checkSince, noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lastCorrection } from "@/server/modules/document/corrections";
 import { postingRefusal } from "@/server/modules/document/day";
@@ -67,6 +67,7 @@ const refused = (field: string, message: string): Refused => ({ field, message }
 function lineBack(input: Input, { line, product }: LineRow): Omit<Back, "at"> | Refused {
   if (!isHeld(line)) return refused("lineId", "Tidak ada yang dapat diretur dari baris ini.");
   if (line.kind === "jasa") return serviceBack(input, line, product?.unit ?? "");
+  if (input.amount) return refused("amount", "Nilai retur ternak dan barang mengikuti harga belinya.");
   const held = heldOf(line);
   const quantity = line.kind === "ternak" ? 1 : input.quantity;
   if (!quantity) return refused("quantity", "Masukkan jumlah yang diretur.");
@@ -207,6 +208,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     if (corrected !== null && input.day < corrected)
       errors.day = `Tidak sebelum koreksi terakhirnya, ${dayInWords(corrected)}.`;
     refuse(errors);
+    checkSince(input, came, "Baru diterima");
     await giveAnimals(tx, by, purchase, input, back, (ids) => makeWay(tx, deps, caller, ids, input.day));
     await giveGoods(tx, by, purchase, input.day, back);
     const amount = back.reduce((sum, { value }) => sum + value, 0);

@@ -10,7 +10,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, notFound } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { changeBelonging } from "@/server/modules/document/belonging";
+import { changeBelonging, checkSince } from "@/server/modules/document/belonging";
 import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { lateOf } from "@/server/modules/document/late";
 import { paidOf } from "@/server/modules/document/paid";
@@ -111,6 +111,7 @@ export const redateReturn = (deps: Deps, caller: Caller, id: number, moveId: num
     const days = { from: move.day, to: input.day };
     checkOpenOf(`Retur ${sale.number}`, days.from, by);
     checkReturnDay(sale, days.to, by);
+    checkSince(input, sale.deliveredOn ?? sale.day, "Baru diserahkan");
     await checkAllowances(tx, move, days.to);
     await checkRefunds(
       tx,

@@ -10,7 +10,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { checkSince, noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { lastCorrection } from "@/server/modules/document/corrections";
@@ -168,6 +168,7 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const { sold, lines } = await checkAct(tx, "retur", sale);
     checkReturnDay(sale, input.day, by);
+    checkSince(input, sale.deliveredOn ?? sale.day, "Baru diserahkan");
     const allowedOn = await lastCorrection(tx, { kind: "transaction", id });
     if (allowedOn !== null && input.day < allowedOn) refuse({ day: beforeAllowance(allowedOn) });
     if (input.sheepIds.length + input.goods.length === 0) refuse({ sheepIds: "Pilih yang diretur." });
