@@ -5,7 +5,7 @@ import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
-import { formatRupiah } from "@/src/lib/format";
+import { formatDate, formatRupiah } from "@/src/lib/format";
 
 type Props = {
   payment: Payment;
@@ -37,7 +37,13 @@ export function UnpayForm({ payment, also, locked, onSubmit, onClose }: Props) {
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      <PostingDayField label="Tanggal" hint="Hari pembatalannya masuk ke buku kas." min={payment.day} required late />
+      <PostingDayField
+        label="Tanggal"
+        hint={`Bila salah catat, isi tanggal kwitansinya, ${formatDate(payment.day)}: di buku kas seolah tidak pernah ada.`}
+        min={payment.day}
+        required
+        late
+      />
     </ActForm>
   );
 }
