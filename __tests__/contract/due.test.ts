@@ -1,4 +1,4 @@
-import { dueDayAfter, dueDayDelivered, isDueAtHandover, usualDueDay } from "@/contract/transaction/due";
+import { dueDayAfter, dueDayDelivered, dueDayRedated, isDueAtHandover, usualDueDay } from "@/contract/transaction/due";
 
 test.each([
   [0, null, "2025-08-10"],
@@ -39,4 +39,13 @@ test.each([
 ] as const)("an order of 10 August, due that day, %j: due when it is handed over is %s", (values, at) => {
   const sale = { kind: "retail", day: "2025-08-10", dueOn: "2025-08-10", deliveredOn: null, ...values } as const;
   expect(isDueAtHandover(sale)).toBe(at);
+});
+
+test("a due day that was the planned one goes along as well, where the sale goes beyond the plan", () => {
+  const noted = { day: "2025-08-12", deliverOn: "2025-08-14", dueOn: "2025-08-14" };
+  const there = { day: "2025-08-16", from: "2025-08-12", to: "2025-08-16" };
+  const dueOn = dueDayRedated(noted, there, 1);
+  expect(dueOn).toBe("2025-08-17");
+  const back = { day: "2025-08-12", from: "2025-08-16", to: "2025-08-12" };
+  expect(dueDayRedated({ ...noted, day: "2025-08-16", dueOn }, back, 1)).toBe("2025-08-14");
 });

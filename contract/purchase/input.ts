@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AttachmentsInput } from "@/contract/attachment/model";
-import { belongsOn, RedateInput } from "@/contract/base/belongs-on";
+import { belongsOn, WholeRedateInput } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
@@ -231,6 +231,6 @@ export const ReturnInput = z.object({
 });
 export type ReturnInput = z.infer<typeof ReturnInput>;
 
-/** The true day of a receipt or a return. */
-export const PurchaseRedateInput = z.extend(RedateInput, { version });
+/** The true day of a receipt or a return, which never takes the purchase along. */
+export const PurchaseRedateInput = z.extend(WholeRedateInput, { version });
 export type PurchaseRedateInput = z.infer<typeof PurchaseRedateInput>;

@@ -104,6 +104,8 @@ export const SheepDetail = z.extend(Sheep, {
   }),
   /** The day on which it died, was lost or slaughtered, which can be put right while its books are open. */
   leftOn: z.nullable(z.iso.date()),
+  /** The day on which it left the farm in whatever way; null while it is there, and where nobody knows. */
+  goneOn: z.nullable(z.iso.date()),
 });
 export type SheepDetail = z.infer<typeof SheepDetail>;
 

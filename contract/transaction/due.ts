@@ -24,8 +24,8 @@ export const dueDayRedated = (
   { day, from, to }: { day: string; from: string; to: string },
   termDays: number,
 ) => {
-  const noted = usualDueDay({ day: sale.day, deliverOn: from }, termDays);
-  const dueOn = sale.dueOn === noted ? usualDueDay({ day, deliverOn: sale.deliverOn }, termDays) : sale.dueOn;
+  const usual = [usualDueDay({ day: sale.day, deliverOn: from }, termDays), usualDueDay(sale, termDays)];
+  const dueOn = usual.includes(sale.dueOn) ? usualDueDay({ day, deliverOn: sale.deliverOn }, termDays) : sale.dueOn;
   return dueDayDelivered({ ...sale, day, dueOn }, to, termDays);
 };
 

@@ -8,6 +8,7 @@ import { ChoiceAnimal, ChoiceQuery } from "./choice";
 import { DeliverInput, ReplaceInput } from "./deliver-input";
 import { DeliveryBoard, Grade } from "./delivery";
 import {
+  ReturnRedateInput,
   TransactionCancelInput,
   TransactionInput,
   TransactionNoteInput,
@@ -137,7 +138,7 @@ export const transactionEndpoints = {
     access: "transaction.write",
     summary: "Put the day of a return right",
     params: z.extend(IdParams, { move: IdParams.shape.id }),
-    json: TransactionRedateInput,
+    json: ReturnRedateInput,
     response: TransactionDetail,
     creates: true,
   }),

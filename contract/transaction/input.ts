@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { belongsOn, RedateInput } from "@/contract/base/belongs-on";
+import { belongsOn, RedateInput, WholeRedateInput } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, notesOf, OffspringShare, Rupiah } from "@/contract/base/fields";
 import { MOST_PACKAGES } from "@/contract/investment/words";
@@ -222,9 +222,13 @@ export const TransactionCancelInput = z.object({
 });
 export type TransactionCancelInput = z.infer<typeof TransactionCancelInput>;
 
-/** The true day of a delivery, or of a return. */
-export const TransactionRedateInput = z.extend(RedateInput, { version });
+/** The true day of a delivery. */
+export const TransactionRedateInput = z.extend(WholeRedateInput, { version });
 export type TransactionRedateInput = z.infer<typeof TransactionRedateInput>;
+
+/** The true day of a return. */
+export const ReturnRedateInput = z.extend(RedateInput, { version });
+export type ReturnRedateInput = z.infer<typeof ReturnRedateInput>;
 
 export const TransactionReturnInput = z.object({
   version,

@@ -171,7 +171,8 @@ describe("to another pen", () => {
   test("all or none", async () => {
     const here = await created(server, owner, { penId });
     const gone = await animalIn("mati");
-    expect(errorsOf(await go([here.id, gone]))?.ids).toContain("tidak di peternakan pada 18 Agustus 2025");
+    const refused = expect.stringContaining("tidak di peternakan pada 18 Agustus 2025");
+    expect(errorsOf(await go([here.id, gone]))).toEqual({ ids: refused, day: refused });
     expect(errorsOf(await go([here.id, 999_999]))?.ids).toContain("tidak ditemukan");
     expect(errorsOf(await go([here.id], { day: "2025-05-01" }))?.day).toContain("1 Juni 2025");
     expect(errorsOf(await go([]))).toEqual({ ids: "Pilih ternak." });

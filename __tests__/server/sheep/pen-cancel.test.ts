@@ -127,8 +127,9 @@ describe("an animal that has left since", () => {
     await dies(late.id);
     const before = await pictureOf();
     expect(refusal(await go(late.id, second, 12))).toMatchObject({
-      ids: expect.stringMatching(/ tidak di peternakan pada 12 Agustus 2025\.$/),
+      day: expect.stringMatching(/ tidak di peternakan pada 12 Agustus 2025\.$/),
     });
+    expect(await read(server, owner, late.id)).toMatchObject({ goneOn: "2025-08-12" });
     expect((await go(late.id, second, 8)).status).toBe(200);
     const [was, is] = await Promise.all([timely, late].map(({ id }) => read(server, owner, id)));
     expect(is).toMatchObject({ stockState: "mati", pen: { id: second }, cost: was?.cost });

@@ -83,6 +83,55 @@ test("a sale that was handed over at once moves with its delivery, as if both ha
   expect(later).toMatchObject({ day: "2025-08-12", deliveredOn: "2025-08-14", dueOn: "2025-08-14" });
 });
 
+/** A counter sale of one animal, handed over at once. */
+async function atOnce(day: string, values = {}) {
+  const animal = await addForSale(server, kind.id);
+  const counter = sale(customer, [head(kind.id, [animal.id])], { day, ...values });
+  return deliver(server, token, await ordered(server, token, counter), { day });
+}
+const wholly = (out: { id: number; version: number }, day: string, whole: boolean) =>
+  act(server, token, out, "redate", { day, whole });
+
+test.each([
+  ["2025-08-16", "2025-08-12", null, "2025-08-13"],
+  ["2025-08-12", "2025-08-16", null, "2025-08-17"],
+  // It is due on the planned day at the earliest.
+  ["2025-08-16", "2025-08-12", "2025-08-18", "2025-08-18"],
+])(
+  "a sale noted whole on %s goes to %s and comes back, with its due day (planned: %s)",
+  async (from, to, deliverOn, due) => {
+    const out = await atOnce(from, { deliverOn });
+    const { day, deliveredOn, dueOn } = out;
+    const there = done(await wholly(out, to, true));
+    expect(there).toMatchObject({ day: to, deliveredOn: to, dueOn: due });
+    expect(done(await wholly(there, from, true))).toMatchObject({ day, deliveredOn, dueOn });
+  },
+);
+
+test("a sale keeps its day if told so, and where it was paid or was due before it goes no further", async () => {
+  const out = await atOnce("2025-08-12");
+  expect(refusal(await wholly(out, "2025-08-11", false))).toEqual({
+    status: 422,
+    day: "Tidak dapat diserahkan sebelum tanggal penjualan.",
+  });
+  const late = done(await wholly(out, "2025-08-13", false));
+  expect(late).toMatchObject({ day: "2025-08-12", deliveredOn: "2025-08-13" });
+  // It bears another day than the delivery now: nothing goes along.
+  const back = done(await wholly(late, "2025-08-12", true));
+  expect(back).toMatchObject({ day: "2025-08-12", deliveredOn: "2025-08-12" });
+  const paid = done(await pay(server, token, back, { amount: 100_000, day: "2025-08-14" }));
+  expect(refusal(await wholly(paid, "2025-08-15", true))).toEqual({
+    status: 422,
+    day: "Pembayaran pertamanya tertanggal 14 Agustus 2025: tanggal penjualan tidak dapat sesudahnya.",
+  });
+  expect(done(await wholly(paid, "2025-08-14", true))).toMatchObject({ day: "2025-08-14", deliveredOn: "2025-08-14" });
+  const agreed = await atOnce("2025-08-12", { dueOn: "2025-08-15" });
+  expect(refusal(await wholly(agreed, "2025-08-16", true))).toEqual({
+    status: 422,
+    day: "Jatuh temponya 15 Agustus 2025: tanggal penjualan tidak dapat sesudahnya.",
+  });
+});
+
 test("what the animal bore for the days between is the others'", async () => {
   const penId = (await addPen(server)).id;
   const [gone, stays] = [await addForSale(server, kind.id, { penId }), await addForSale(server, kind.id, { penId })];

@@ -72,6 +72,7 @@ test("the day of a delivery that was noted wrongly: what it takes along, and the
   const { user } = await open(noted);
   const dialog = await dialogOf(user, "Ubah tanggal penyerahan");
   expect(dialog.getByText(/Pembayaran tetap pada tanggalnya\./)).toBeVisible();
+  expect(dialog.queryByRole("checkbox")).not.toBeInTheDocument();
   const field = dialog.getByRole("textbox", { name: "Tanggal penyerahan" });
   expect(field).toHaveValue("14 Agustus 2025");
   await user.clear(field);
@@ -79,6 +80,20 @@ test("the day of a delivery that was noted wrongly: what it takes along, and the
   await user.click(dialog.getByRole("button", { name: "Simpan tanggal" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent("transaction/7/redate")).toEqual([{ day: "2025-08-12", version: noted.version }]);
+});
+
+test.each([true, false])("a sale that was noted whole goes along, unless told not to: %s", async (whole) => {
+  const noted = out({ day: "2025-08-14", deliveredOn: "2025-08-14", acts: [{ act: "tanggal", refusal: null }] });
+  api.on("POST transaction/7/redate", ok(noted));
+  const { user } = await open(noted);
+  const dialog = await dialogOf(user, "Ubah tanggal penyerahan");
+  const box = dialog.getByRole("checkbox", { name: "Tanggal penjualan ikut pindah" });
+  expect(box).toBeChecked();
+  expect(box).toHaveAccessibleDescription("Dicatat sekaligus pada hari itu.");
+  if (!whole) await user.click(box);
+  await user.click(dialog.getByRole("button", { name: "Simpan tanggal" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent("transaction/7/redate")).toEqual([{ day: "2025-08-14", whole, version: noted.version }]);
 });
 
 test("the day of a return that was noted wrongly, one of several; a closed one is not offered", async () => {

@@ -46,6 +46,7 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
   version: 4,
   moves: { stock: ["afkir", "mati", "hilang", "dipotong"], health: ["pantauan"], pen: true },
   leftOn: null,
+  goneOn: null,
   editable: { arrival: false, purchase: true, price: true },
   ...values,
 });

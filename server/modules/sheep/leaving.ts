@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray, lte, ne, not, sql } from "drizzle-orm";
-import type { StockState } from "@/contract/sheep/words";
+import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
@@ -213,6 +213,14 @@ export async function strikeLeaving(tx: Transaction, deps: Deps, caller: Caller,
   await giveWay(tx, deps, caller, [id], { from: day, to: today });
   noteFirst(lateOf(tx).moved, id, day);
   return { day, from: must(from, "the state that an animal left from") };
+}
+
+/** The day on which an animal left the farm, also by a sale or back to its supplier. It may have come back since. */
+export async function goneOn(db: Queryable, id: number): Promise<string | null> {
+  const here = sql`any(${sql.param([...ON_FARM])}::text[])`;
+  const left = sql`${IN_STOCK} and from_state = ${here} and not to_state = ${here}`;
+  const [leaving] = await findLeavings(db, [id], left);
+  return leaving?.day ?? null;
 }
 
 /** The day on which an animal died, was lost or slaughtered. */

@@ -13,7 +13,7 @@ import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { closedUntil } from "@/server/modules/document/by";
 import { dueOf, findMated } from "./due";
-import { leftOn } from "./leaving";
+import { goneOn, leftOn } from "./leaving";
 import { findSheep, type SheepRow } from "./repo";
 
 /** Animals are judged by the farm's day, the classes of age, the least daily gain, and the day of the qurban. */
@@ -108,7 +108,7 @@ const findFoster = (db: Queryable, id: number) =>
     .where(eq(sheep.id, id));
 
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
-  const [[row], rules, editable, [fosterDam = null], mated, terms, left, closed] = await together(db, (one) =>
+  const [[row], rules, editable, [fosterDam = null], mated, terms, left, gone, closed] = await together(db, (one) =>
     Promise.all([
       findSheep(one, [id]),
       herdRules(one, today),
@@ -117,6 +117,7 @@ export async function readSheep(db: Queryable, id: number, today: string): Promi
       findMated(one, id, today),
       readSettings(one, "perkembangbiakan"),
       leftOn(one, id),
+      goneOn(one, id),
       closedUntil(one),
     ]),
   );
@@ -130,6 +131,7 @@ export async function readSheep(db: Queryable, id: number, today: string): Promi
     qurban,
     editable: editable(row),
     leftOn: isOneOf(LEFT_BY_HAND, row.stockState) && left !== null && left > (closed ?? "") ? left : null,
+    goneOn: ON_FARM.includes(row.stockState) ? null : gone,
   };
 }
 

@@ -26,6 +26,8 @@ type Props = {
   corrected?: { key: string; input: SheepPenInput };
   /** The pen that it is in, where a move by a note does not tell it: then the move can be undone. */
   from?: number;
+  /** The day that it begins with, in place of today. */
+  day?: string;
   onClose: () => void;
   onDone?: () => void;
 };
@@ -38,7 +40,7 @@ function movedInWords(name: string | undefined, moved: number, stayed: number) {
 }
 
 /** Moves one animal or many to another pen, all or none. */
-export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }: Props) {
+export function PenDialog({ ids, name, first, corrected, from, day = todayInJakarta(), onClose, onDone }: Props) {
   const move = useMovePen();
   const take = useTakeNote();
   const client = useQueryClient();
@@ -54,7 +56,7 @@ export function PenDialog({ ids, name, first, corrected, from, onClose, onDone }
       <Form
         id="sheep-pen"
         schema={SheepPenInput}
-        defaults={corrected?.input ?? { ids: [...ids], penId: null, day: todayInJakarta(), reason: null }}
+        defaults={corrected?.input ?? { ids: [...ids], penId: null, day, reason: null }}
         onSubmit={async (input, { idempotencyKey: key }) => {
           if (!first) return { input, ...(await move.mutateAsync({ input, idempotencyKey: key })) };
           const pens = client.getQueryData(pensQuery().queryKey);

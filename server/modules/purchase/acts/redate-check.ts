@@ -4,19 +4,31 @@ import { corrections } from "@/server/db/schema/correction";
 import { usages } from "@/server/db/schema/usage";
 import type { By } from "@/server/modules/document/by";
 import { dayRefusal } from "@/server/modules/document/day";
+import { laterRefusal, wholeDay } from "@/server/modules/payment/whole";
 import type { MoveRow, StoredPurchase } from "@/server/modules/purchase/repo";
 import { type DatedMove, isReceipt } from "@/server/modules/purchase/rules";
-import { dayInWords } from "@/server/time";
+import { findSupplier } from "@/server/modules/supplier/repo";
+import { dayInWords, daysAfter } from "@/server/time";
+import { termOf } from "./prepare";
 import { cameBy } from "./return";
 
 export type Days = { from: string; to: string };
 
 /** A move of a document that changes days, among all its moves. */
-export type Redated = { move: DatedMove; moves: readonly MoveRow[]; days: Days };
+export type Redated = { move: DatedMove; moves: readonly MoveRow[]; days: Days; whole: boolean | undefined };
 
-/** A purchase that came on its own day was not made later than that. */
-export const boughtOn = ({ day }: StoredPurchase, { move, days: { from, to } }: Redated) =>
-  move.kind === "terima" && day === from && to < from ? to : day;
+/** A purchase that came on its own day may have been noted whole. */
+const boughtOn = (purchase: StoredPurchase, { move, days, whole }: Redated) =>
+  move.kind === "terima" ? wholeDay(purchase, days, { whole }) : purchase.day;
+
+/** A due day that was derived from the day of the purchase moves with it. */
+export async function boughtAnew(tx: Transaction, purchase: StoredPurchase, redated: Redated) {
+  const { day: before, dueOn, supplierId } = purchase;
+  const day = boughtOn(purchase, redated);
+  const term = await termOf(tx, await findSupplier(tx, supplierId));
+  return { day, dueOn: dueOn === daysAfter(before, term) ? daysAfter(day, term) : dueOn };
+}
+type Bought = Awaited<ReturnType<typeof boughtAnew>>;
 
 const shares = (one: MoveRow, other: MoveRow) =>
   one.lines.some(({ lineId }) => other.lines.some((line) => line.lineId === lineId));
@@ -42,7 +54,7 @@ const LATER = {
 } as const;
 
 /** A correction, another sale and the closing of the rest stay after what they were entered for. */
-async function laterRefusal(tx: Transaction, id: number, { move, moves, days }: Redated) {
+async function followingRefusal(tx: Transaction, id: number, { move, moves, days }: Redated) {
   const struck = await struckOf(tx, id);
   const later = moves.filter((one) => one.id > move.id && shares(one, move) && !struck.has(one.correctionId));
   const wanted = later.filter((one) => !isReceipt(one));
@@ -89,9 +101,22 @@ async function usedRefusal(tx: Transaction, { move, days: { from, to } }: Redate
   return used?.day ? notAfter("Biayanya dibebankan ke ternak pada", used.day) : undefined;
 }
 
-async function receiptRefusal(tx: Transaction, purchase: StoredPurchase, redated: Redated) {
-  if (redated.days.to < boughtOn(purchase, redated)) return "Tidak dapat diterima sebelum tanggal pembelian.";
-  return returnedRefusal(redated) ?? (await usedRefusal(tx, redated));
+/** A purchase that goes along stays before all else of it. */
+async function wholeRefusal(tx: Transaction, { id, day: before }: StoredPurchase, redated: Redated, bought: Bought) {
+  if (bought.day <= before) return undefined;
+  const struck = await struckOf(tx, id);
+  const others = redated.moves.filter((one) => one.id !== redated.move.id && !struck.has(one.correctionId));
+  const first = firstOf(others.map((one) => one.day));
+  if (first !== undefined && bought.day > first)
+    return `Pembelian ini mempunyai catatan lain tertanggal ${dayInWords(first)}: tanggal pembelian tidak dapat sesudahnya.`;
+  return laterRefusal(tx, "purchase", { id, before, ...bought });
+}
+
+async function receiptRefusal(tx: Transaction, purchase: StoredPurchase, redated: Redated, bought: Bought) {
+  if (redated.days.to < bought.day) return "Tidak dapat diterima sebelum tanggal pembelian.";
+  return (
+    returnedRefusal(redated) ?? (await usedRefusal(tx, redated)) ?? (await wholeRefusal(tx, purchase, redated, bought))
+  );
 }
 
 /** A return comes after the receipt, and after the corrections that it was reckoned by. */
@@ -112,13 +137,19 @@ async function returnRefusal(tx: Transaction, id: number, { move, moves, days: {
 }
 
 /** Why a receipt or a return cannot have been on another day, but for its goods and its animals. */
-export async function redateRefusal(tx: Transaction, by: By, purchase: StoredPurchase, redated: Redated) {
+export async function redateRefusal(
+  tx: Transaction,
+  by: By,
+  purchase: StoredPurchase,
+  redated: Redated,
+  bought: Bought,
+) {
   const { move, days } = redated;
   const dated = dayRefusal(days.to, by, days.from);
   if (dated) return dated;
   const own =
     move.kind === "terima"
-      ? await receiptRefusal(tx, purchase, redated)
+      ? await receiptRefusal(tx, purchase, redated, bought)
       : await returnRefusal(tx, purchase.id, redated);
-  return own ?? (await laterRefusal(tx, purchase.id, redated));
+  return own ?? (await followingRefusal(tx, purchase.id, redated));
 }

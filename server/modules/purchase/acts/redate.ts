@@ -13,15 +13,12 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { lackOf, NotEnoughGoods, redateGoods } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
-import { findLines, findMoves, type StoredPurchase } from "@/server/modules/purchase/repo";
+import { findLines, findMoves } from "@/server/modules/purchase/repo";
 import { type DatedMove, isDated } from "@/server/modules/purchase/rules";
-import { findSupplier } from "@/server/modules/supplier/repo";
 import { must } from "@/server/must";
-import { daysAfter } from "@/server/time";
 import { findGoodsMoves } from "./goods-moves";
-import { termOf } from "./prepare";
 import { redateArrivals, redateGivenBack } from "./redate-animals";
-import { boughtOn, type Days, redateRefusal } from "./redate-check";
+import { boughtAnew, type Days, redateRefusal } from "./redate-check";
 
 const NAMES = { terima: "Penerimaan", retur: "Retur" } as const;
 
@@ -67,12 +64,6 @@ async function changeBelongingOf(
   else await changeBelonging(tx, by, { ...document, day }, input);
 }
 
-/** A due day that was derived from the day of the purchase moves with it. */
-async function boughtAnew(tx: Transaction, { day: before, dueOn, supplierId }: StoredPurchase, day: string) {
-  const term = await termOf(tx, await findSupplier(tx, supplierId));
-  return { day, dueOn: dueOn === daysAfter(before, term) ? daysAfter(day, term) : dueOn };
-}
-
 /** Puts the day of a receipt or a return right: all that came or went by it did so on the true day. */
 export const redateMove = (deps: Deps, caller: Caller, id: number, moveId: number, input: PurchaseRedateInput) =>
   actOn(PURCHASES, deps, caller, { id, version: input.version }, async (tx, purchase, by) => {
@@ -81,8 +72,9 @@ export const redateMove = (deps: Deps, caller: Caller, id: number, moveId: numbe
     if (!move) throw notFound("Penerimaan atau retur");
     const days = { from: move.day, to: input.day };
     checkOpenOf(`${NAMES[move.kind]} ${purchase.number}`, days.from, by);
-    const redated = { move, moves, days };
-    const refusal = await redateRefusal(tx, by, purchase, redated);
+    const redated = { move, moves, days, whole: input.whole };
+    const bought = await boughtAnew(tx, purchase, redated);
+    const refusal = await redateRefusal(tx, by, purchase, redated, bought);
     if (refusal) throw invalid({ day: refusal });
     await moveGoodsTo(tx, by, id, move, days);
     const known = new Map((await findLines(tx, id)).map(({ line }) => [line.id, line]));
@@ -92,7 +84,7 @@ export const redateMove = (deps: Deps, caller: Caller, id: number, moveId: numbe
     await tx.update(purchaseMoves).set({ day: days.to }).where(eq(purchaseMoves.id, moveId));
     await changeBelongingOf(tx, by, id, move, input);
     return {
-      change: await boughtAnew(tx, purchase, boughtOn(purchase, redated)),
+      change: bought,
       action: "purchase.redate",
       was: { [FIELDS[move.kind]]: days.from },
       extra: { [FIELDS[move.kind]]: days.to },

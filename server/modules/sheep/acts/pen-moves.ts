@@ -35,7 +35,10 @@ async function thereOn(tx: Transaction, by: By, { ids, day }: SheepPenInput) {
   );
   const thereOf = ({ id }: Pick<Stored, "id">) => must(there.get(id), `where animal ${id} was`);
   const gone = animals.filter((animal) => !thereOf(animal).here);
-  if (gone.length > 0) throw invalid({ ids: `${namesOf(gone)} tidak di peternakan pada ${dayInWords(day)}.` });
+  if (gone.length > 0) {
+    const refusal = `${namesOf(gone)} tidak di peternakan pada ${dayInWords(day)}.`;
+    throw invalid({ ...(animals.length > 1 && { ids: refusal }), day: refusal });
+  }
   return { animals, thereOf };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
-import type { TransactionRedateInput } from "@/contract/transaction/input";
+import type { ReturnRedateInput } from "@/contract/transaction/input";
 import type { Transaction } from "@/server/db/client";
 import { corrections } from "@/server/db/schema/correction";
 import { payments } from "@/server/db/schema/payment";
@@ -103,7 +103,7 @@ async function moveAnimals(tx: Transaction, sale: StoredTransaction, days: Days,
 }
 
 /** Puts the day of a return right: everything that came back by it comes on the true day. Payments keep their own. */
-export const redateReturn = (deps: Deps, caller: Caller, id: number, moveId: number, input: TransactionRedateInput) =>
+export const redateReturn = (deps: Deps, caller: Caller, id: number, moveId: number, input: ReturnRedateInput) =>
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const moves = await movesOf(tx, id);
     const move = moves.find((one) => one.id === moveId && one.kind === "retur");

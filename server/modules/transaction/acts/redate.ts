@@ -15,6 +15,7 @@ import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { dayRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { noteWeighed, renewWeights } from "@/server/modules/examination/acts/effects";
+import { laterRefusal, wholeDay } from "@/server/modules/payment/whole";
 import { lackOf, NotEnoughGoods, redateGoods } from "@/server/modules/product/stock";
 import { refuseSettled } from "@/server/modules/sheep/check";
 import { type Days, redateLeaving } from "@/server/modules/sheep/leaving";
@@ -27,9 +28,6 @@ import { dayInWords } from "@/server/time";
 import { checkAct } from "./check";
 import { dayFaults, lockGoods } from "./deliver-check";
 import { noteOf } from "./weigh";
-
-/** A sale that was handed over at once was not made later than that. */
-const soldOn = (sale: StoredTransaction, { from, to }: Days) => (sale.day === from && to < from ? to : sale.day);
 
 /** A nota koreksi stays after the delivery that it corrects. */
 async function checkLater(tx: Transaction, id: number, { to }: Days) {
@@ -93,8 +91,13 @@ export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: Tr
     const { sold } = await checkAct(tx, "tanggal", sale);
     const days = { from: must(sale.deliveredOn, "the day of a delivery"), to: input.day };
     checkOpenOf(`Penyerahan ${sale.number}`, days.from, by);
-    const day = soldOn(sale, days);
-    const refusal = dayFaults(input, { ...sale, day }, by).day ?? dayRefusal(day, by, sale.day);
+    const day = wholeDay(sale, days, input);
+    const termOf = await termsOf(tx, [sale.customerId]);
+    const dueOn = dueDayRedated(sale, { ...days, day }, termOf(sale.customerId));
+    const refusal =
+      dayFaults(input, { ...sale, day }, by).day ??
+      dayRefusal(day, by, sale.day) ??
+      (await laterRefusal(tx, "transaction", { id, before: sale.day, day, dueOn }));
     if (refusal) throw invalid({ day: refusal });
     await checkLater(tx, id, days);
     await moveGoodsTo(tx, by, sale, days, goodsOf(sale, "jual"));
@@ -111,8 +114,6 @@ export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: Tr
       .where(and(eq(transactionMoves.transactionId, id), eq(transactionMoves.kind, "kirim")));
     lateOf(tx).sales.add(id);
     await changeBelonging(tx, by, { kind: "transaction", id, day: days.from }, input);
-    const termOf = await termsOf(tx, [sale.customerId]);
-    const dueOn = dueDayRedated(sale, { ...days, day }, termOf(sale.customerId));
     return {
       change: { day, deliveredOn: days.to, dueOn },
       action: "transaction.redate",

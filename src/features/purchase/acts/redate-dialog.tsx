@@ -1,15 +1,18 @@
 import type { PurchaseDetail, PurchaseMove } from "@/contract/purchase/model";
 import { useRedateMove } from "@/src/api/purchase";
 import { RedateForm } from "@/src/farm/books/redate-form";
+import { formatRupiah } from "@/src/lib/format";
 
 export type MoveKind = "penerimaan" | "retur";
 
 const TEXTS: Record<MoveKind, string> = {
   penerimaan:
-    "Ternak, barang, dan biaya yang diterima ikut pindah ke tanggal ini, dengan bobot tiba dan umur taksirannya; biaya kandang dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya.",
+    "ternak, barang, dan biaya yang diterima ikut pindah ke tanggal ini, dengan bobot tiba dan umur taksirannya; biaya kandang dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya.",
   retur:
-    "Ternak, barang, dan biaya yang diretur ikut pindah ke tanggal ini; biaya kandang dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya.",
+    "ternak, barang, dan biaya yang diretur ikut pindah ke tanggal ini; biaya kandang dan HPP dihitung lagi. Pembayaran tetap pada tanggalnya.",
 };
+
+const MOVE_LABELS: Record<MoveKind, string> = { penerimaan: "Penerimaan", retur: "Retur" };
 
 type Props = { purchase: PurchaseDetail; kind: MoveKind; move: PurchaseMove; onClose: () => void };
 
@@ -20,10 +23,11 @@ export function RedateDialog({ purchase: { id, number, day, version }, kind, mov
     <RedateForm
       id="purchase-redate"
       title={`Ubah tanggal ${kind} ${number}`}
-      description={TEXTS[kind]}
+      description={`${MOVE_LABELS[kind]} ${formatRupiah(move.amount)}: ${TEXTS[kind]}`}
       label={`Tanggal ${kind}`}
       day={move.day}
       min={day === move.day ? undefined : day}
+      whole={kind === "penerimaan" && day === move.day ? "Tanggal pembelian ikut pindah" : undefined}
       locked={redate.isPending}
       onSubmit={(input, { idempotencyKey }) => redate.mutateAsync({ input: { ...input, version }, idempotencyKey })}
       onClose={onClose}

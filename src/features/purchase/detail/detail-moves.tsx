@@ -27,7 +27,7 @@ export function DetailMoves({ kind, purchase, mayWrite }: Props) {
                     icon="edit"
                     size="sm"
                     className="-my-2 ml-1 align-middle max-md:-my-3 max-md:size-11"
-                    label={`Ubah tanggal ${kind} ${formatDate(move.day)}`}
+                    label={`Ubah tanggal ${kind} ${formatDate(move.day)}, ${formatRupiah(move.amount)}`}
                     onClick={() => setRedated(move)}
                   />
                 )}

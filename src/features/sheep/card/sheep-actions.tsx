@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { addDays } from "@/contract/base/day/today";
 import type { SheepDetail } from "@/contract/sheep/model";
 import {
   HEALTH_STATE_LABELS,
@@ -187,6 +188,9 @@ function Moves({ animal }: Props) {
   );
 }
 
+/** A move of an animal that has left is told of a day before that. */
+const lastDayOf = ({ goneOn }: SheepDetail) => (goneOn === null ? undefined : addDays(goneOn, -1));
+
 function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
   const [doing, setDoing] = useState<"share" | "redate" | "strike" | "pen">();
   const mayCare = useMay("herd.write");
@@ -236,7 +240,9 @@ function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
           <ShareDialog kind="sheep" id={animal.id} name={tagName(animal)} mayWrite={mayCare} onClose={close} />
         )}
         {doing === "redate" && leftOn !== null && <RedateDialog animal={{ ...animal, leftOn }} onClose={close} />}
-        {doing === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
+        {doing === "pen" && (
+          <PenDialog ids={[animal.id]} name={tagName(animal)} day={lastDayOf(animal)} onClose={close} />
+        )}
         {doing === "strike" && <StrikeDialog animal={animal} onClose={close} />}
       </Suspense>
     </>

@@ -15,6 +15,7 @@ export function RedateDialog({ sale: { id, number, day, deliveredOn, version }, 
       label="Tanggal penyerahan"
       day={deliveredOn}
       min={day === deliveredOn ? undefined : day}
+      whole={day === deliveredOn ? "Tanggal penjualan ikut pindah" : undefined}
       locked={redate.isPending}
       onSubmit={(input, { idempotencyKey }) => redate.mutateAsync({ id, input: { ...input, version }, idempotencyKey })}
       onClose={onClose}
