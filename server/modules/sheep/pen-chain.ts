@@ -80,7 +80,7 @@ export type WasThere = {
   later: boolean;
 };
 
-/** Where some animals were on a day. What came after the next leaving does not bear upon it. */
+/** Where some animals were on a day. Events after the next leaving do not bear upon it. */
 export async function findThere(tx: Transaction, ids: readonly number[], day: string): Promise<Map<number, WasThere>> {
   const here = sql`any(${sql.param([...ON_FARM])}::text[])`;
   const { rows } = await tx.execute<WasThere>(sql`

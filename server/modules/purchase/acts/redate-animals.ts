@@ -35,7 +35,7 @@ const costsOf = (purchase: StoredPurchase, ids: number[], day: string, note: SQL
     note,
   );
 
-/** The first day on which something happened to each animal since it came. What it bears of usages follows from that. */
+/** The first day on which something happened to each animal since it came. Its part of usages follows from that. */
 async function firstDays(tx: Transaction, purchase: StoredPurchase, ids: number[], { from }: Days) {
   const { rows } = await tx.execute<{ id: number; day: string }>(sql`
     select told.sheep_id::float8 as id, min(told.day)::text as day from (
