@@ -122,7 +122,11 @@ test("a session that ends on a form leads to the login, and back to what was typ
   await page.goto("/#/administration/create");
   await page.getByLabel("Nama lengkap").fill("Orang Setengah Jadi");
   await draftIsKept(page, /Orang Setengah Jadi/);
-  await request.post(`${baseURL}/api/v1/auth/signout`, { headers: { Authorization: `Bearer ${token}` } });
+  // The session ends as the form is sent: any earlier, the bell may ask first and lead away from the half-filled form.
+  await page.route("**/api/v1/user", async (route) => {
+    await request.post(`${baseURL}/api/v1/auth/signout`, { headers: { Authorization: `Bearer ${token}` } });
+    await route.continue();
+  });
   await page.getByLabel("Username").fill("setengah.jadi");
   await page.getByLabel("Email").fill("setengah@uji.example");
   await page.getByRole("radio", { name: "Admin" }).check();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boxes, room } from "@/e2e/support/boxes";
 import { expect, test } from "@/e2e/support/test";
 
 const LISTS = [
@@ -180,20 +181,14 @@ test("at 390 × 844 four cards show, and the bottom bar leads on", async ({ asOw
   const handOver = page.getByRole("button", { name: "Serahkan" }).first();
   await expect(handOver).toBeVisible();
   const figures = page.getByRole("region", { name: "Ringkasan" });
-  expect((await figures.boundingBox())?.y).toBeGreaterThan(
-    (await handOver.boundingBox())?.y ?? Number.POSITIVE_INFINITY,
-  );
+  const [below, above] = await boxes(figures, handOver);
+  expect(below.top).toBeGreaterThan(above.top);
   await bar.getByRole("button", { name: "Cari" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
-
-const bottom = async (part: Locator) => {
-  const box = await part.boundingBox();
-  return (box?.y ?? 0) + (box?.height ?? 0);
-};
 
 test("a form within a page leaves its first field and the header free", async ({ asOwner: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -202,7 +197,7 @@ test("a form within a page leaves its first field and the header free", async ({
   const name = page.getByRole("textbox", { name: "Nama", exact: true });
   await expect(name).toBeFocused();
   const save = page.getByRole("button", { name: "Buat token" });
-  expect(await bottom(name)).toBeLessThan((await save.boundingBox())?.y ?? 0);
+  expect(await room(name, save)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
   // The first form's bar leaves the window below the header.
   await page.getByRole("button", { name: "Simpan data diri" }).evaluate((button) => {
@@ -264,11 +259,10 @@ test("on a phone nothing covers what is read or pressed: notices make room, the 
   const bar = page.getByRole("button", { name: "Simpan & pesan" });
   await field.focus();
   await expect(field).toBeFocused();
-  expect(await bottom(field)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
-  await page.getByRole("button", { name: "Pilih dari daftar" }).focus();
-  expect(await bottom(page.getByRole("button", { name: "Pilih dari daftar" }))).toBeLessThan(
-    (await bar.boundingBox())?.y ?? 0,
-  );
+  expect(await room(field, bar)).toBeGreaterThan(0);
+  const pick = page.getByRole("button", { name: "Pilih dari daftar" });
+  await pick.focus();
+  expect(await room(pick, bar)).toBeGreaterThan(0);
 });
 
 test.describe("with a finger", () => {
@@ -279,7 +273,7 @@ test.describe("with a finger", () => {
     await page.keyboard.press("Escape");
     const pick = page.getByRole("button", { name: "Pilih dari daftar" });
     const bar = page.getByRole("button", { name: "Simpan & pesan" });
-    const away = ((await bar.boundingBox())?.y ?? 0) - 24 - (await bottom(pick));
+    const away = (await room(pick, bar)) - 24;
     await page.evaluate((by) => scrollBy(0, -by), away);
     await pick.tap();
     await expect(page.getByRole("dialog", { name: "Pilih ternak" })).toBeVisible();
