@@ -47,6 +47,11 @@ function publicEnvironment() {
     if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
       throw new Problem(`${name}="${value}" is not an address: give an origin like https://domba.example.com.`);
   }
+  const site = process.env.NEXT_PUBLIC_SITE_URL;
+  if (site && new URL(site).href !== `${new URL(site).origin}/`)
+    throw new Problem(
+      `NEXT_PUBLIC_SITE_URL="${site}" is no origin: leave its path out, as in https://domba.example.com.`,
+    );
   const names = Object.keys(process.env).filter((name) => name.startsWith("NEXT_PUBLIC_"));
   return Object.fromEntries(names.sort().map((name) => [name, process.env[name]]));
 }

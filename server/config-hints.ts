@@ -9,7 +9,7 @@ export const HINTS: Record<string, string> = {
   SEED: "demo or none",
   LOG_LEVEL: "trace, debug, info, warn, error or silent",
   CORS_ORIGINS: "origins like https://app.example.com, separated by commas",
-  NEXT_PUBLIC_SITE_URL: "an origin like https://domba.example.com",
+  NEXT_PUBLIC_SITE_URL: "an origin like https://domba.example.com, without a path",
   TRUST_PROXY: "1 when a proxy of yours sets X-Forwarded-For, else 0",
   SMTP_URL: "the address of a mail server, such as smtps://user:password@smtp.example.com",
   SMTP_FROM: "the sender of mails, such as Domba <domba@example.com>",

@@ -123,6 +123,14 @@ export type Config = {
 };
 const REFRESH_TOKEN_SECONDS = 24 * 60 * 60;
 
+/** People write the address of a site with a slash at its end. A path would lead nowhere. */
+function readSite(site: string | undefined) {
+  if (site === undefined) return undefined;
+  const { origin, href } = new URL(site);
+  if (href !== `${origin}/`) throw mistake("NEXT_PUBLIC_SITE_URL", site);
+  return origin;
+}
+
 function readOrigins(text: string) {
   const origins = text
     .split(",")
@@ -216,7 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     seed: values.SEED ?? (exposed || values.DATABASE_URL ? "none" : "demo"),
     logLevel: values.LOG_LEVEL ?? (interactive ? "warn" : "info"),
     corsOrigins: readOrigins(values.CORS_ORIGINS),
-    siteUrl: values.NEXT_PUBLIC_SITE_URL && new URL(values.NEXT_PUBLIC_SITE_URL).origin,
+    siteUrl: readSite(values.NEXT_PUBLIC_SITE_URL),
     trustProxy,
     loopback,
     exposed,

@@ -17,6 +17,10 @@ export const codeOf = (error: unknown): string | undefined => {
   return typeof code === "string" ? code : undefined;
 };
 
+/** The folder belongs to somebody else, or a file bears its name. */
+const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR"];
+export const isUnwritable = (error: unknown) => UNWRITABLE.includes(codeOf(error) ?? "");
+
 /** Drizzle writes the values of a query below its text. */
 const VALUES = /\nparams: [\s\S]*$/;
 /** PostgreSQL quotes a refused value (`invalid input syntax for type integer: "…"`). */

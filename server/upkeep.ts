@@ -5,6 +5,7 @@ import type { Deps } from "@/server/http/context";
 import { forgetKeys } from "@/server/http/idempotency";
 import { forgetAttachments } from "@/server/modules/attachment/upkeep";
 import { forgetPhotos } from "@/server/modules/photo/upkeep";
+import { StorageAway } from "@/server/storage/storage";
 import { businessDay, startOfDay } from "@/server/time";
 import { forgetAudit } from "./modules/audit/retention";
 import { deleteSessionsBefore } from "./modules/auth/repo";
@@ -42,18 +43,34 @@ async function forgetLogs({ db, log, now, config }: Upkeep, stopped: AbortSignal
 type Upkeep = Pick<Deps, "db" | "log" | "now"> & {
   config: Pick<Config, "keepAuditMonths" | "keepNotificationMonths">;
 };
+type FilesUpkeep = Pick<Deps, "db" | "log" | "now" | "storage">;
+
+/**
+ * Forgets files that no record names, while their place takes files: a row that is gone could not name them again. The
+ * start does not wait for a bucket, which may be away.
+ */
+async function forgetFiles({ db, log, now, storage }: FilesUpkeep, stopped: AbortSignal) {
+  try {
+    await storage.probe();
+    await forgetPhotos({ db, storage }, now());
+    await forgetAttachments({ db, storage }, now());
+  } catch (error) {
+    if (stopped.aborted) return;
+    const told = error instanceof StorageAway ? "photos and attachments cannot be kept" : "old files were not removed";
+    log.warn({ place: storage.describe, errors: describeError(error) }, told);
+  }
+}
 
 /** Removes outdated data, now and once a day. The returned function stops it. */
-export async function keepTidy({ storage, ...given }: Upkeep & Pick<Deps, "storage">) {
+export async function keepTidy({ storage, ...given }: Upkeep & FilesUpkeep) {
   const { db, log, now } = given;
   const stopping = new AbortController();
   const tidy = async () => {
     await deleteSessionsBefore(db, new Date(now().getTime() - KEEP_SESSIONS_MS));
     await forgetAttempts(db, now());
     await forgetKeys(db, now());
-    await forgetPhotos({ db, storage }, now());
-    await forgetAttachments({ db, storage }, now());
-    // The start does not wait for this.
+    // The start waits for neither.
+    void forgetFiles({ ...given, storage }, stopping.signal);
     void forgetLogs(given, stopping.signal);
   };
   await tidy();

@@ -193,6 +193,8 @@ test.each([
   ["CORS_ORIGINS", "https://app.example/"],
   ["CORS_ORIGINS", "https://ok.example,https://app.example/path"],
   ["CORS_ORIGINS", "null"],
+  ["NEXT_PUBLIC_SITE_URL", "https://app.example/domba"],
+  ["NEXT_PUBLIC_SITE_URL", "https://app.example/?a"],
   ["TRUST_PROXY", "yes"],
   ["ACCESS_TOKEN_SECONDS", "0"],
   ["POOL_SIZE", "1"],

@@ -58,7 +58,7 @@ test("the table counts the commands that an operator pastes", () => {
   expect(told("the image with PostgreSQL")).toEqual([count(start), count(restore)]);
   const [node, build, postgres, env, service, nginx, caddy] = commandsOf("Without containers");
   expect([nginx?.[0], caddy?.[0]]).toEqual(["sudo apt install nginx certbot", "sudo apt install caddy"]);
-  const [, embedded, emptied, back] = commandsOf("Backups");
+  const [, embedded, emptied, onNew, back] = commandsOf("Backups");
   for (const block of [embedded, emptied, back]) expect(block?.at(-1)).toContain("restore.mjs");
   expect(emptied?.[0]).toContain("createdb");
   for (const [name, proxy] of Object.entries({ nginx, Caddy: caddy }))
@@ -67,6 +67,7 @@ test("the table counts the commands that an operator pastes", () => {
       count(node, build, postgres, env, service, proxy),
       count(emptied),
       1 + count(back),
+      1 + count(onNew, back),
     ]);
 });
 

@@ -7,7 +7,7 @@ export const systemEndpoints = {
     path: "configuration/system",
     access: "configuration.read",
     summary:
-      "How the server is: version, database, disk, clock, waiting messages, the last backup and its test restore",
+      "How the server is: version, database, disk, place of files, clock, waiting messages, the last backup and its test restore",
     response: SystemState,
   }),
 };

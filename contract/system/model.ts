@@ -37,6 +37,13 @@ export const SystemState = z.object({
   }),
   /** The disk of DATA_DIR, where backups lie; null where the system does not tell. */
   disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int(), full: z.boolean() })),
+  /** The place of photos and attachments. */
+  files: z.object({
+    /** The bucket's address; null for the folder beside the data. */
+    bucket: z.nullable(z.string()),
+    /** The reason why no file can be kept there now. */
+    failure: z.nullable(z.string()),
+  }),
   messages: z.object({
     waiting: z.int(),
     /** Given up after the last try. */

@@ -6,6 +6,13 @@ import { nameOf } from "./literal";
 /** The reason why no backup could be made or restored, in one line for the person who asked. */
 export class BackupRefused extends StartError {
   override name = "BackupRefused";
+  constructor(
+    message: string,
+    /** The same on a page, where one may show it. */
+    readonly told?: string,
+  ) {
+    super(message);
+  }
 }
 
 export type Column = { name: string; typeId: number };
@@ -95,6 +102,7 @@ export function schemaOf(applied: readonly { hash: string }[], migrationsFolder:
     if (!statements)
       throw new BackupRefused(
         "the data was made by another version of Domba, whose migrations this one does not know: use that version or a newer one.",
+        "Datanya dibuat Domba versi lain yang tidak dikenal versi ini.",
       );
     return statements.map((statement) => statement.trim()).filter(Boolean);
   });

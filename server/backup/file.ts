@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -66,7 +66,10 @@ export async function writeBackup(
 }
 
 const damaged = (path: string) =>
-  new BackupRefused(`${path} is damaged or not complete: its checksum is missing or wrong. Take another backup.`);
+  new BackupRefused(
+    `${path} is damaged or not complete: its checksum is missing or wrong. Take another backup.`,
+    `Berkas ${basename(path)} rusak atau tidak lengkap.`,
+  );
 
 export async function isCompressed(path: string) {
   const handle = await open(path, "r");
@@ -120,12 +123,13 @@ const foreign = (path: string, firstLine: string | undefined) =>
     firstLine === ENCRYPTED
       ? `${path} is encrypted: decrypt it first, with node dist/commands/decrypt.mjs ${path} --key <the key file>.`
       : `${path} is not a backup of Domba.`,
+    `Berkas ${basename(path)} bukan cadangan Domba.`,
   );
 
 export async function refuseWithoutFile(path: string) {
   const found = await stat(path).catch((error: unknown) => {
     if (codeOf(error) === "EACCES") throw error;
-    throw new BackupRefused(`there is no file ${path}.`);
+    throw new BackupRefused(`there is no file ${path}.`, `Berkas ${basename(path)} tidak ada.`);
   });
   if (found.isDirectory()) throw new BackupRefused(`${path} is a folder: name a backup in it.`);
 }
@@ -145,7 +149,11 @@ export async function verifyBackup(path: string): Promise<Verified> {
     else if (!header && !line.startsWith("--")) break;
   }
   if (!header) throw foreign(path, last);
-  if (header.format > FORMAT) throw new BackupRefused("the backup was made by a newer version of Domba: use that one.");
+  if (header.format > FORMAT)
+    throw new BackupRefused(
+      "the backup was made by a newer version of Domba: use that one.",
+      "Cadangan ini dibuat Domba versi yang lebih baru.",
+    );
   const [, rows, sha256] = LAST.exec(last ?? "") ?? [];
   if (sha256 !== hash.digest("hex")) throw damaged(path);
   return { header, rows: Number(rows), checks };

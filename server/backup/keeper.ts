@@ -189,7 +189,7 @@ export function backupKeeper(options: Options) {
     keepsPhotos: options.files !== undefined,
     isRunning: () => running !== undefined,
     lastAt: async () => (await folder.names())[0]?.at,
-    lastFailureAt: async () => (await folder.readFailure())?.at,
+    lastFailure: () => folder.readFailure(),
     pathOf: (name: string) => join(folder.path, name),
     async status(): Promise<BackupStatus> {
       return {

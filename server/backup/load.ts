@@ -38,6 +38,7 @@ async function expectEqual(client: Client, checks: readonly TableCheck[]) {
     if (JSON.stringify(found) !== JSON.stringify(check))
       throw new BackupRefused(
         `the table ${check.table} does not hold what the backup says (${JSON.stringify(found)} instead of ${JSON.stringify(check)}): nothing was restored.`,
+        `Isi tabel ${check.table} tidak cocok dengan cadangannya.`,
       );
   }
 }
@@ -48,6 +49,7 @@ export function refuseUnknown({ header }: Verified, migrationsFolder: string) {
   if (isOlderThanReleases(migrations, header.migrations))
     throw new BackupRefused(
       "the backup was made before Domba 1.0.0, the first release, and cannot be brought up to date. Nothing was changed.",
+      "Cadangan ini dibuat sebelum Domba 1.0.0.",
     );
   schemaOf(
     header.migrations.map((hash) => ({ hash })),

@@ -145,6 +145,7 @@ const nowhere = (bucket: boolean): Storage => ({
   put: async () => {},
   get: async () => (bucket ? new Uint8Array() : undefined),
   remove: async () => {},
+  probe: async () => {},
   describe: "nowhere",
 });
 

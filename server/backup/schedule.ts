@@ -23,16 +23,18 @@ export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefi
   return !last || last < lastNight(now);
 }
 
-type Watched = Pick<BackupKeeper, "automatic" | "lastAt" | "lastFailureAt" | "sendAgain" | "start">;
+type Watched = Pick<BackupKeeper, "automatic" | "lastAt" | "lastFailure" | "sendAgain" | "start">;
 type Tried = Pick<RestoreTrials, "isDue" | "run">;
 
 /** Checks every minute, beginning a minute after the start, when nobody waits for the first page any more. */
 export function scheduleBackups(keeper: Watched, trials: Tried, now: () => Date, lookMs = LOOK_MS) {
   if (!keeper.automatic) return () => {};
   const look = async () => {
-    const noted = await keeper.lastFailureAt();
-    const failedAt = noted ? new Date(noted) : undefined;
-    if (isDue(now(), await keeper.lastAt(), failedAt)) await keeper.start("otomatis");
+    const failure = await keeper.lastFailure();
+    const failedAt = failure && new Date(failure.at);
+    // A backup that could not be sent does not hold back the making of the next one.
+    const unmadeAt = failure?.unsent ? undefined : failedAt;
+    if (isDue(now(), await keeper.lastAt(), unmadeAt)) await keeper.start("otomatis");
     else if (!rests(now(), failedAt)) await keeper.sendAgain();
     if (await trials.isDue()) await trials.run();
   };

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import type { Config } from "@/server/config";
 import { encryptFile, readKeyFile } from "./crypt";
+import { CommandFailed } from "./reasons";
 
 export type Sending = {
   /** A line for the shell, which gets the encrypted file as "$1". */
@@ -26,8 +27,8 @@ function run(command: string, file: string, files: string, signal: AbortSignal) 
       said = (said + text).slice(-2000);
     });
     child.once("error", fail);
-    child.once("close", (code) =>
-      code === 0 ? done() : fail(new Error(`BACKUP_SEND ended with ${code}: ${said.trim()}`)),
+    child.once("close", (code, ended) =>
+      code === 0 ? done() : fail(new CommandFailed("BACKUP_SEND", code ?? String(ended), said.trim())),
     );
   });
 }

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { backupFolder, type Trial } from "./folder";
 import type { BackupKeeper } from "./keeper";
-import { trialFailureOf } from "./reasons";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_DAYS = 30;
 /** A failed trial is repeated with the next night's backup. */
 const AFTER_FAILURE_DAYS = 1;
+const UNSAID = "Cadangan ini tidak dapat dipulihkan. Alasannya ada di log server.";
 
 /**
  * A trial is due once a month, and a day after one that failed. A new farm waits for its second day, because nobody
@@ -72,7 +72,7 @@ export function restoreTrials({ backups, program, now, log, tellFailure }: Trial
     const noted = await folder.readTrial();
     // A process that was killed has written nothing.
     if (!noted || noted.name !== name || noted.passed || new Date(noted.at) < began)
-      await folder.writeTrial(failedTrial(name, now(), trialFailureOf(new Error(failure))));
+      await folder.writeTrial(failedTrial(name, now(), UNSAID));
     await tellFailure(name, now());
   }
 

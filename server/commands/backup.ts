@@ -1,7 +1,7 @@
 // Makes a backup now, into DATA_DIR/backups. The embedded database must be stopped; while it runs, the app has a
 // button.
 import "@/server/require-node.cjs";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
@@ -22,7 +22,8 @@ async function main() {
   readArguments(process.argv.slice(2), { options: {}, words: 0, usage: USAGE });
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
-  if (!databaseUrl && !existsSync(join(dataDir, "domba.json")))
+  // A folder that this user may not read throws, which is told as such.
+  if (!databaseUrl && !statSync(join(dataDir, "domba.json"), { throwIfNoEntry: false }))
     throw new StartError(`there is no data in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   refuseAsRoot(dataDir);
   const log = pino({ level: "warn" });

@@ -3,9 +3,10 @@ import type { ErrorAnswer } from "@/contract/base/envelope";
 import { HungUp } from "@/server/db/asking";
 import { isUnavailable, QUERY_CANCELED } from "@/server/db/unavailable";
 import { causesOf, describeError } from "@/server/describe-error";
+import { StorageAway } from "@/server/storage/storage";
 import { dayInWords } from "@/server/time";
 import type { AppEnv, Deps } from "./context";
-import { AppError, conflict, storageFull, tookTooLong, unavailable } from "./errors";
+import { AppError, conflict, storageAway, storageFull, tookTooLong, unavailable } from "./errors";
 import { loggedPath } from "./request-log";
 import { respond } from "./respond";
 
@@ -22,6 +23,8 @@ const CLIENT_GONE = 499;
 
 function fromUnknown(error: unknown): AppError | undefined {
   for (const cause of causesOf(error)) {
+    // Its cause may be a connection that was refused, which is not the database's.
+    if (cause instanceof StorageAway) return storageAway();
     if (cause instanceof HungUp) return new AppError(CLIENT_GONE, "Permintaan ditinggalkan.");
     if ("constraint" in cause && cause.constraint === BOOKS_CLOSED) return booksClosed(cause);
     if (cause.code === DISK_FULL) return storageFull();

@@ -84,6 +84,9 @@ const inAMoment = (message: string) =>
 
 export const unavailable = () => inAMoment("Basis data sedang dipulihkan. Coba lagi sebentar lagi.");
 
+export const storageAway = () =>
+  inAMoment("Tempat penyimpanan foto dan lampiran sedang tidak dapat dipakai. Coba lagi sebentar lagi.");
+
 export const stopping = () => inAMoment("Server sedang dihentikan. Coba lagi sebentar lagi.");
 
 export const tookTooLong = () =>

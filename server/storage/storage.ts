@@ -6,6 +6,21 @@ export type Storage = {
   get(name: string): Promise<Uint8Array | undefined>;
   /** Deleting a missing file succeeds. */
   remove(name: string): Promise<void>;
+  /** Throws StorageAway where no file could be kept now. */
+  probe(): Promise<void>;
   /** The place, without secrets, for the person who starts the program. */
   describe: string;
 };
+
+/** The place of files cannot be used now. A retry may succeed, because a bucket may be away for a minute. */
+export class StorageAway extends Error {
+  override name = "StorageAway";
+  constructor(
+    message: string,
+    /** The same on a page. */
+    readonly told: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

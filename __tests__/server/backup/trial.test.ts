@@ -63,9 +63,7 @@ test("one that is damaged fails: noted, logged with the reason, and told", async
     name,
     passed: false,
     rows: null,
-    message: expect.stringMatching(
-      /^Cadangan ini tidak dapat dipulihkan\. Alasannya: .* is damaged or not complete: .*[^.]\.$/,
-    ),
+    message: `Cadangan ini tidak dapat dipulihkan. Alasannya: Berkas ${name} rusak atau tidak lengkap.`,
   });
   expect(logged[0]).toEqual({ name, reason: expect.stringMatching(/^domba: .* is damaged or not complete/) });
   await trials.run();

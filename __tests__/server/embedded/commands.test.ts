@@ -115,22 +115,31 @@ test("a backup says that it was sent, or why not in one sentence; a restore name
 // Only root can give a folder away.
 const asRoot = process.getuid?.() === 0 ? test : () => {};
 const NOBODY = 65534;
+function asNobody(name: string, args: string[], environment: Record<string, string> = {}) {
+  const readable = [folder, dirname(given("DOMBA_TEST_COMMANDS")), dirname(dirname(given("DOMBA_TEST_COMMANDS")))];
+  try {
+    for (const path of readable) chmodSync(path, 0o755);
+    return run(name, args, environment, { uid: NOBODY, gid: NOBODY });
+  } finally {
+    for (const path of readable) chmodSync(path, 0o700);
+  }
+}
+asRoot("a data folder that this user may not read is told as such, and not as one without data", () => {
+  const dataDir = emptyDatabase();
+  chmodSync(dataDir, 0o700);
+  const refused = refusal(/^domba: .*\/domba\.json cannot be used by this user \(EACCES\): .+\n$/);
+  expect(asNobody("backup", [], { DATA_DIR: dataDir })).toMatchObject(refused);
+});
 asRoot("a restore into an empty folder of one's own names the folder around it, which must be writable", () => {
   const around = newDataDir();
   const target = join(around, "pulih");
   mkdirSync(target, { recursive: true });
   chownSync(target, NOBODY, NOBODY);
-  const readable = [folder, dirname(given("DOMBA_TEST_COMMANDS")), dirname(dirname(given("DOMBA_TEST_COMMANDS")))];
-  try {
-    for (const path of readable) chmodSync(path, 0o755);
-    const refused = run("restore", [RELEASE, "--to", target], {}, { uid: NOBODY, gid: NOBODY });
-    expect(refused).toMatchObject(refusal(/ cannot be written by this user \(EACCES\), and the folder around .+\n$/));
-    expect(refused.stderr).toMatch(
-      new RegExp(`^domba: ${around} cannot be written .* run this as the owner of ${around}.`),
-    );
-  } finally {
-    for (const path of readable) chmodSync(path, 0o700);
-  }
+  const refused = asNobody("restore", [RELEASE, "--to", target]);
+  expect(refused).toMatchObject(refusal(/ cannot be written by this user \(EACCES\), and the folder around .+\n$/));
+  expect(refused.stderr).toMatch(
+    new RegExp(`^domba: ${around} cannot be written .* run this as the owner of ${around}.`),
+  );
 });
 asRoot("root makes no backup in another user's folder", () => {
   const dataDir = emptyDatabase();

@@ -149,6 +149,18 @@ test("Ctrl-C before it is ready counts too, and the next start finds a sound fol
   expect(await next.ended).toBe(0);
 });
 
+test("a bucket that does not answer is told in one line, and holds no start up", async () => {
+  const bucket = { S3_URL: "http://127.0.0.1:1/b", S3_ACCESS_KEY_ID: "kunci", S3_SECRET_ACCESS_KEY: "rahasia" };
+  const server = start({ DATA_DIR: emptyDatabase(), SEED: "none", ...bucket });
+  await server.ready();
+  await until(() => server.said.out.includes("photos and attachments cannot be kept"));
+  expect(server.said.out.match(/"level":40/g)).toHaveLength(1);
+  expect(server.said.out).toContain("the bucket http://127.0.0.1:1/b does not answer");
+  expect(server.said.out).not.toContain("rahasia");
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+});
+
 test("where others reach it, an empty database starts without accounts", async () => {
   const server = start({ DATA_DIR: emptyDatabase(), HOST: "0.0.0.0" });
   const { port } = new URL(await server.ready());

@@ -101,6 +101,16 @@ test("a keeper feeds from the stock, and the answer tells no worth", async () =>
     status: 422,
     quantity: expect.stringMatching(/tinggal 6/),
   });
+  expect(refusal(await postTo(server, keeper, "feeding", { ...json, productId: null, quantity: null }))).toEqual({
+    status: 422,
+    productId: "Pilih barang yang dipakai.",
+    quantity: "Masukkan jumlah yang dipakai.",
+  });
+  const backwards = { ...json, period: { from: "2025-08-16", to: "2025-08-10" } };
+  expect(refusal(await postTo(server, keeper, "feeding", backwards))).toEqual({
+    status: 422,
+    "period.to": "Tanggal akhir mendahului tanggal awal.",
+  });
 });
 
 describe("a loss that a keeper tells", () => {

@@ -35,6 +35,7 @@ test("what runs, on what, with which room, clock and messages", async () => {
     now: "2025-08-18T02:05:00.000Z",
     database: { kind: "embedded", engine: { walBytes: 12_345, checkpointAt: "2025-08-18T02:00:00.000Z", restarts: 1 } },
     disk: { full: false },
+    files: { bucket: null, failure: null },
     messages: { waiting: 0, failed: 0, oldestAt: null },
     backup: { automatic: false, last: null, sent: null, failure: null, test: null },
   });

@@ -25,6 +25,7 @@ const state = (change: Partial<SystemState> = {}): SystemState => ({
     engine: { walBytes: 9, checkpointAt: "2025-08-18T02:05:00.000Z", restarts: 0 },
   },
   disk: { freeBytes: 40 * GB, totalBytes: 100 * GB, full: false },
+  files: { bucket: null, failure: null },
   messages: { waiting: 0, failed: 0, oldestAt: null },
   backup: {
     automatic: true,
@@ -53,6 +54,7 @@ test("a server that is well: what it is, and nothing to worry about", async () =
   expect(await toldOf("Ukuran basis data")).toHaveTextContent("50 MB");
   expect(await toldOf("Titik simpan terakhir")).toHaveTextContent("18 Agustus 2025, 09.05 WIB");
   expect(await toldOf("Sisa disk")).toHaveTextContent("40 GB dari 100 GB");
+  expect(await toldOf("Foto dan lampiran")).toHaveTextContent(/^Folder data server$/);
   expect(await toldOf("Cadangan terakhir")).toHaveTextContent("2,1 MB");
   expect(await toldOf("Uji pulih terakhir")).toHaveTextContent(/09\.05 WIB.*Lulus.*12\.345 baris cocok/);
   expect(await toldOf("Menunggu")).toHaveTextContent("0 pesan");
@@ -133,6 +135,17 @@ test("a disk that is full, and a clock that is behind", async () => {
   open();
   expect(await toldOf("Sisa disk")).toHaveTextContent("tidak ada yang dapat disimpan");
   expect(await toldOf("Jam server")).toHaveTextContent("3 menit lebih lambat daripada jam perangkat ini");
+});
+
+test("a bucket is named, and why it takes no file", async () => {
+  const bucket = "https://s3.example.com/domba";
+  api.on(PATH, ok(state({ files: { bucket, failure: null } })));
+  const well = open();
+  expect(await toldOf("Foto dan lampiran")).toHaveTextContent(/^Bucket https:\/\/s3\.example\.com\/domba$/);
+  well.unmount();
+  api.on(PATH, ok(state({ files: { bucket, failure: "Bucket tidak menjawab" } })));
+  open();
+  expect(await toldOf("Foto dan lampiran")).toHaveTextContent(/\/dombaBucket tidak menjawab$/);
 });
 
 test("on PostgreSQL nothing of the embedded database stands there", async () => {

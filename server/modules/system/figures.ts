@@ -5,6 +5,7 @@ import type { SystemState } from "@/contract/system/model";
 import { version } from "@/package.json";
 import type { BackupKeeper } from "@/server/backup/keeper";
 import type { Deps } from "@/server/http/context";
+import { StorageAway } from "@/server/storage/storage";
 
 type Backups = { backups: Pick<BackupKeeper, "automatic" | "sends" | "status"> };
 export type SystemDeps = Pick<Deps, "look" | "engine" | "isFull" | "config" | "now"> & Backups;
@@ -49,6 +50,17 @@ export async function readDisk({ config, isFull }: Pick<Deps, "config" | "isFull
   return { freeBytes: room.bavail * room.bsize, totalBytes: room.blocks * room.bsize, full: isFull() };
 }
 
+async function readFiles({ config, storage }: Pick<Deps, "config" | "storage">): Promise<SystemState["files"]> {
+  const bucket = config.bucket ? storage.describe : null;
+  try {
+    await storage.probe();
+    return { bucket, failure: null };
+  } catch (error) {
+    if (error instanceof StorageAway) return { bucket, failure: error.told };
+    throw error;
+  }
+}
+
 export async function readBackup({ backups }: Backups): Promise<SystemState["backup"]> {
   const { items, failure, trial } = await backups.status();
   const [newest] = items;
@@ -62,7 +74,7 @@ export async function readBackup({ backups }: Backups): Promise<SystemState["bac
   };
 }
 
-export async function readSystem(deps: SystemDeps): Promise<SystemState> {
+export async function readSystem(deps: SystemDeps & Pick<Deps, "storage">): Promise<SystemState> {
   const database = await readDatabase(deps);
   return {
     version,
@@ -74,6 +86,7 @@ export async function readSystem(deps: SystemDeps): Promise<SystemState> {
       engine: await readEngine(deps),
     },
     disk: await readDisk(deps),
+    files: await readFiles(deps),
     messages: database.messages,
     backup: await readBackup(deps),
   };

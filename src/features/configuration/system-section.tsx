@@ -51,7 +51,7 @@ function Told({ children, warning }: { children: ReactNode; warning?: string | f
 }
 
 function ServerCard({ state }: { state: Seen }) {
-  const { version, now, startedAt, aheadMs, database, disk } = state;
+  const { version, now, startedAt, aheadMs, database, disk, files } = state;
   return (
     <Card title="Server">
       <Facts
@@ -81,6 +81,12 @@ function ServerCard({ state }: { state: Seen }) {
                 {sizeOf(disk.freeBytes)} dari {sizeOf(disk.totalBytes)}
               </Told>
             ),
+          ],
+          [
+            "Foto dan lampiran",
+            <Told key="files" warning={files.failure}>
+              {files.bucket === null ? "Folder data server" : <span className="break-all">Bucket {files.bucket}</span>}
+            </Told>,
           ],
         ]}
       />
