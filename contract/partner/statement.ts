@@ -16,6 +16,8 @@ export const StatementLine = z.object({
   balance: z.int(),
   /** It takes back an earlier line. */
   undoes: z.boolean(),
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   /** The part of a handover that an advance had paid before its day. */
   advanceUsed: z.nullable(z.int()),
 });

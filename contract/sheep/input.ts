@@ -69,6 +69,9 @@ const arrival = checkOf<Arrival>(({ value, issues }) => {
     refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
 });
 
+/** The place that pays a price that nobody has told before; null is one that was bought before the farm's first day. */
+const paidFrom = { moneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))) };
+
 const fields = {
   earTag: EarTag,
   earTagColour: z.enum(TAG_COLOURS, "Pilih warna anting."),
@@ -83,6 +86,7 @@ const fields = {
   ...belongsOn,
   arrivalWeight: z.nullable(Weight),
   purchasePrice: z.nullable(Rupiah),
+  ...paidFrom,
   damId: z.nullable(chosen("Pilih induk.")),
   sireId: z.nullable(chosen("Pilih pejantan.")),
   /** Null means the farm's own animal. */
@@ -99,8 +103,6 @@ export const SheepInput = z
     photo: z._default(Photo, null),
     penId: chosen("Pilih kandang."),
     stockState: z.enum(["karantina", "tersedia"], "Pilih status awal."),
-    /** The place that paid its price; null is one that was bought before the farm's first day. */
-    moneyId: z.optional(z.nullable(chosen("Pilih kas atau rekening."))),
   })
   .check(arrival());
 export type SheepInput = z.infer<typeof SheepInput>;
@@ -207,5 +209,9 @@ export const SheepPlaced = z.object({
 });
 export type SheepPlaced = z.infer<typeof SheepPlaced>;
 
-export const SheepPriceInput = z.object({ ids, purchasePrice: Rupiah.check(z.minimum(1, "Masukkan harga beli.")) });
+export const SheepPriceInput = z.object({
+  ids,
+  purchasePrice: Rupiah.check(z.minimum(1, "Masukkan harga beli.")),
+  ...paidFrom,
+});
 export type SheepPriceInput = z.infer<typeof SheepPriceInput>;

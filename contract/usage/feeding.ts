@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { PRODUCT_UNITS } from "@/contract/product/words";
-import { UsageInput } from "./input";
+import { UsageInput, usageCheck } from "./input";
 
 const { productId, quantity, period, penIds, note, belongsOn } = UsageInput.shape;
 
 /** A usage of feed as somebody in the pens tells it. */
-export const FeedingInput = z.object({ productId, quantity, period, penIds, note, belongsOn });
+export const FeedingInput = z
+  .object({ productId, quantity, period, penIds, note, belongsOn })
+  .check(usageCheck(() => "pakan"));
 export type FeedingInput = z.infer<typeof FeedingInput>;
 
 /** Feed to choose, without its worth. */

@@ -37,15 +37,18 @@ const neededBy = (kind: unknown) =>
 
 type Given = Record<string, unknown> & { period?: { from?: unknown; to?: unknown } | null };
 
-const whole = checkOf<Given>(({ value, issues }) => {
-  const refuse = (path: string[], message: string) => issues.push({ code: "custom", input: undefined, path, message });
-  for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse([field], message);
-  const { from, to } = value.period ?? {};
-  if (typeof from !== "string" || typeof to !== "string") return;
-  if (from > to) refuse(["period", "to"], "Tanggal akhir mendahului tanggal awal.");
-  else if (daysIn(from, to) > MOST_USAGE_DAYS)
-    refuse(["period", "to"], `Periode paling panjang ${MOST_USAGE_DAYS} hari.`);
-});
+/** Refuses a usage that lacks what its kind needs, or whose days are in disorder. */
+export const usageCheck = (kindOf: (given: Given) => unknown) =>
+  checkOf<Given>(({ value, issues }) => {
+    const refuse = (path: string[], message: string) =>
+      issues.push({ code: "custom", input: undefined, path, message });
+    for (const [field, message] of neededBy(kindOf(value))) if (isNone(value[field])) refuse([field], message);
+    const { from, to } = value.period ?? {};
+    if (typeof from !== "string" || typeof to !== "string") return;
+    if (from > to) refuse(["period", "to"], "Tanggal akhir mendahului tanggal awal.");
+    else if (daysIn(from, to) > MOST_USAGE_DAYS)
+      refuse(["period", "to"], `Periode paling panjang ${MOST_USAGE_DAYS} hari.`);
+  })();
 
 /** The used goods or services, the period and the pens. The server drops fields that the kind does not have. */
 export const UsageInput = z
@@ -75,7 +78,7 @@ export const UsageInput = z
     ),
     note: lineOf(200),
   })
-  .check(whole());
+  .check(usageCheck(({ kind }) => kind));
 export type UsageInput = z.infer<typeof UsageInput>;
 
 export const UsageCancelInput = z.object({

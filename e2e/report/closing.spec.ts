@@ -1,6 +1,6 @@
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { dayBefore } from "@/e2e/support/day";
+import { dayBefore, inWords } from "@/e2e/support/day";
 // A closing holds for the whole product.
 import { test } from "@/e2e/support/own-product";
 import { rowsHaveCome } from "@/e2e/support/rows";
@@ -8,8 +8,6 @@ import { expect } from "@/e2e/support/test";
 
 const rupiah = (text: string | null) => Number((text ?? "").replace(/[^\d-]/g, ""));
 const shift = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const inWords = (day: string) =>
-  new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 const first = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** The last days of the three months before this one, the oldest first. */

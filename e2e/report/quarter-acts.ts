@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { inWords } from "@/e2e/support/day";
 import { expect } from "@/e2e/support/test";
 
 // The acts of a farm's quarter, each through its screen.
 
-export const inWords = (day: string) =>
-  new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 export const digits = (amount: number) => new Intl.NumberFormat("id-ID").format(Math.abs(amount));
 
 export const box = (within: Page | Locator, name: string | RegExp) => within.getByRole("textbox", { name });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { dayBefore } from "@/e2e/support/day";
+import { dayBefore, inWords } from "@/e2e/support/day";
 import { postAsFirstOwner, signInFirst, test } from "@/e2e/support/empty-farm";
 import { rowsHaveCome } from "@/e2e/support/rows";
 import { expect } from "@/e2e/support/test";
 import * as act from "./quarter-acts";
-import { box, digits, inWords } from "./quarter-acts";
+import { box, digits } from "./quarter-acts";
 
 const shift = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;

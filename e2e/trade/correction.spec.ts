@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
-import { dayBefore } from "@/e2e/support/day";
+import { dayBefore, inWords } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
 import { newPhone, unique } from "@/e2e/support/unique";
 
@@ -96,6 +96,18 @@ test("a purchase is corrected, its excess pays another one, and the note is take
     await save(page, "Batalkan nota koreksi");
     await expect(row).toContainText("Dibatalkan");
     await expect(rest(page)).toContainText("SisaRp1.000.000");
+  });
+  await test.step("it came and was bought a day earlier", async () => {
+    const receipts = page.getByRole("listitem").filter({ hasText: `10 karung ${feed.name}` });
+    await page.getByRole("button", { name: /^Ubah tanggal penerimaan/ }).click();
+    await expect(dialogOf(page).getByRole("checkbox", { name: "Tanggal pembelian ikut pindah" })).toBeChecked();
+    await dialogOf(page)
+      .getByRole("textbox", { name: /^Tanggal penerimaan/ })
+      .fill(inWords(dayBefore(4)));
+    await save(page, "Simpan tanggal");
+    await expect(receipts).toContainText(inWords(dayBefore(4)));
+    const { response } = await (await api.get(`/api/v1/purchase/${second.id}`)).json();
+    expect(response).toMatchObject({ day: dayBefore(4), receipts: [{ day: dayBefore(4) }] });
   });
 });
 

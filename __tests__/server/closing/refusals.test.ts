@@ -102,7 +102,7 @@ describe("what stands in closed books", () => {
     const { server, owner, draft } = farm;
     expect(refusal(await sell.act(server, owner, draft, "order"))).toEqual({
       status: 409,
-      message: `${draft.number} tertanggal 5 Juli 2025, dalam buku yang sudah ditutup.`,
+      message: `${draft.number} tertanggal 5 Juli 2025, dalam buku yang sudah ditutup. Ubah dulu tanggalnya.`,
     });
   });
 

@@ -156,14 +156,14 @@ test("too little medicine: said at the dose with what is left, and nothing is wr
   const { body } = await post(server, token, { ...values, dose: 2, fee: 1000 });
   expect(body.metadata).toMatchObject({
     code: 422,
-    errors: { dose: "Stok Ivermectin tinggal 3,5 botol; dibutuhkan 4 botol." },
+    errors: { dose: "Stok Ivermectin pada 18 Agustus 2025 tinggal 3,5 botol; dibutuhkan 4 botol." },
   });
   expect(await server.db.$count(examinations)).toBe(0);
   expect(await animalOf(server, first?.id ?? 0)).toMatchObject({ cost: 0, saleFrom: null });
   await record(server, token, { ...values, dose: 1.75 });
   expect(await stockOf(server, medicine)).toEqual({ quantity: 0, value: 0 });
   expect((await post(server, token, { ...values, dose: 1 })).body.metadata.errors).toEqual({
-    dose: "Stok Ivermectin habis; dibutuhkan 2 botol.",
+    dose: "Stok Ivermectin pada 18 Agustus 2025 habis; dibutuhkan 2 botol.",
   });
 });
 

@@ -95,10 +95,14 @@ describe("the settlement", () => {
     const back = { day: "2025-08-18", reason: "Sakit", penId: one.penId, sheepIds: [one.id], goods: [] };
     done(await act(server, owner, buyerSale, "return", back));
     expect(await ownerOf(server, one.id)).toBeNull();
-    expect((await detailOf(server, owner, contract.id)).figures).toMatchObject({
-      received: 2_950_000,
-      sales: 2_500_000,
-    });
+    const kept = await detailOf(server, owner, contract.id);
+    expect(kept.figures).toMatchObject({ received: 2_950_000, sales: 2_500_000 });
+    // The settlement tells the day on which it was sold, not that on which it was named.
+    const told = { soldOn: buyerSale.deliveredOn, soldIn: { id: buyerSale.id }, sale: 2_500_000 };
+    expect(kept.animals).toMatchObject([told, { soldOn: null }]);
+    // The farm sells it anew, on the day of the approval.
+    await sell(one.id, 2_600_000, "2025-08-18");
+    expect((await detailOf(server, owner, contract.id)).animals).toMatchObject([told, { soldOn: null }]);
   });
 
   async function drafted(values: Partial<typeof products.$inferInsert> = {}, cost = 3_000_000) {

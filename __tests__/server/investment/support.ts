@@ -28,10 +28,10 @@ export async function contractServer(overrides: Parameters<typeof startTestServe
   const owner = (await server.signedIn("owner", { name: "Budi" })).access;
   const kind = await addKind(server);
   /** Sells an animal of a contract to a buyer, and hands it over. */
-  async function sell(animalId: number, price: number) {
+  async function sell(animalId: number, price: number, day?: string) {
     const buyer = await addCustomer(server);
     const order = await ordered(server, admin, sale(buyer.id, [head(kind.id, [animalId], { price })]));
-    return deliver(server, admin, order);
+    return deliver(server, admin, order, day ? { day } : {});
   }
   return { server, admin, owner, kind, sell };
 }

@@ -43,8 +43,9 @@ async function approved() {
   return { done, order, investor, out, one, two };
 }
 
-const pay = async (of: InvestmentDetail, day: string) =>
-  settled(await post(server, owner, of, "pay", { day, method: "transfer", note: null }));
+const payOn = (of: InvestmentDetail, day: string) =>
+  post(server, owner, of, "pay", { day, method: "transfer", note: null });
+const pay = async (of: InvestmentDetail, day: string) => settled(await payOn(of, day));
 const unpay = ({ id, payments }: InvestmentDetail, json: object = {}, token = owner) =>
   postTo(server, token, `investment/${id}/payment/${payments[0]?.id}/cancel`, { reason: "Salah tanggal", ...json });
 
@@ -118,6 +119,10 @@ test("money that came back on a later day left until then, and the approval can 
     { day: "2025-08-20", amount: paid.received },
     { day: "2025-08-23", amount: 0 - (paid.received ?? 0) },
   ]);
+  expect(refusal(await payOn(back, "2025-08-22"))).toEqual({
+    status: 422,
+    day: "Tidak sebelum pembayaran yang dulu dibatalkan, 23 Agustus 2025.",
+  });
   expect(settled(await post(server, owner, back, "revert", { reason: "Uji" })).state).toBe("draf");
 });
 

@@ -4,7 +4,11 @@ import type { PurchaseDetail } from "@/contract/purchase/model";
 import { must } from "@/server/must";
 import { type Act, day, type Farm, idOf, type Random, send } from "./farm";
 
-export function registered(random: Random, tag: string, pen: number, values: object = {}): Act {
+/** The number of the farm's place that paid, if one did. */
+type Payer = 0 | 1 | 2 | null;
+const payerOf = ({ places }: Farm, payer: Payer) => (payer === null ? null : places[payer].id);
+
+export function registered(random: Random, tag: string, pen: number, values: object = {}, payer: Payer = null): Act {
   const [arrivedOn, price] = [day(random.between(1, 4)), random.between(900_000, 1_500_001)];
   const arrivalWeight = random.chance(0.7) ? random.between(1500, 3500) / 100 : null;
   return {
@@ -31,6 +35,7 @@ export function registered(random: Random, tag: string, pen: number, values: obj
         notes: null,
         penId: farm.pens[pen],
         stockState: "tersedia",
+        moneyId: payerOf(farm, payer),
         ...values,
       });
       if (answer.status === 200) farm.animals.set(tag, (answer.body.response as { id: number }).id);
@@ -39,18 +44,40 @@ export function registered(random: Random, tag: string, pen: number, values: obj
   };
 }
 
-/** The days of a receipt: the true one, and another one on which it was noted at first, if ever. */
-export type Received = { on: number; wrong: number | null };
+/** Registered, sometimes at an unknown or a wrong price at first: the right one is told at any time, after a sale, too. */
+export function owned(random: Random, tag: string, pen: number, slips: boolean): Act[] {
+  const [purchasePrice, other] = [random.between(900_000, 1_500_001), random.between(500_000, 1_800_000)];
+  const [wrong, payer] = [random.chance(0.5) ? null : other, random.pick<Payer>([null, 0, 1, 2])];
+  if (!random.chance(0.5) || !slips) return [registered(random, tag, pen, { purchasePrice }, payer)];
+  const first = wrong === null ? payer : null;
+  const told: Act = {
+    of: [`harga ${tag}`],
+    stage: 0,
+    enter: (farm) =>
+      send(farm, "sheep/price", {
+        ids: [farm.animals.get(tag) ?? 0],
+        purchasePrice,
+        moneyId: payerOf(farm, first),
+      }),
+  };
+  return [registered(random, tag, pen, { purchasePrice: wrong }, wrong === null ? null : payer), told];
+}
+
+/**
+ * The days of a receipt: the true one, and another one on which it was noted at first, if ever. `whole`: it was ordered on
+ * the day it came, and the order's own day goes along with it.
+ */
+export type Received = { on: number; wrong: number | null; whole: boolean };
 
 export const receivedOn = (random: Random, on: number, slips: boolean): Received => {
   const [slip, wrong] = [random.chance(0.5) && slips, Math.max(1, on + random.between(-3, 3))];
-  return { on, wrong: slip ? wrong : null };
+  return { on, wrong: slip ? wrong : null, whole: random.chance(0.4) };
 };
 
 type Buying = {
   name: string;
-  /** The order is of the first day, so that what was ordered may be noted on any day since. */
-  order: (farm: Farm) => object;
+  /** The order of a day. */
+  order: (farm: Farm, on: string) => object;
   pen?: (farm: Farm) => number;
   /** Once it has come, on whatever day. */
   came: (farm: Farm, purchase: PurchaseDetail) => void;
@@ -60,14 +87,15 @@ type Buying = {
 };
 
 /** Something is ordered and received, and the day of the receipt put right later, when other things have been told. */
-export function bring({ on, wrong }: Received, { name, order, pen, came, after, codes }: Buying): Act[] {
+export function bring({ on, wrong, whole }: Received, { name, order, pen, came, after, codes }: Buying): Act[] {
   const receipt: Act = {
     of: [name],
     stage: 0,
     ...(codes && { codes }),
     enter: async (farm) => {
       const { server, token } = farm;
-      const sent = await buy.ordered(server, token, order(farm));
+      // An order of the first day may be noted as received on any day since.
+      const sent = await buy.ordered(server, token, order(farm, day(whole ? (wrong ?? on) : 1)));
       const arrival = buy.arrival(sent, pen?.(farm) ?? farm.pens[0]);
       const lines = arrival.lines.map((line) => ({ ...line, confirmed: true }));
       const here = await buy.act(server, token, sent, "receive", { ...arrival, lines, day: day(wrong ?? on) });
@@ -86,7 +114,7 @@ export function bring({ on, wrong }: Received, { name, order, pen, came, after, 
       const [move] = purchase.receipts;
       if (wrong !== null && move?.day !== day(on)) {
         const path = `move/${move?.id}/redate`;
-        const answer = await buy.act(farm.server, farm.token, purchase, path, { day: day(on) });
+        const answer = await buy.act(farm.server, farm.token, purchase, path, { day: day(on), whole });
         if (answer.status !== 200) return answer;
         farm.purchases.set(name, buy.done(answer));
       }
@@ -105,7 +133,7 @@ export function broughtIn(random: Random, tag: string, pen: number, slips: boole
   return bring(receivedOn(random, on, slips), {
     name: tag,
     codes: true,
-    order: ({ supplier }) => buy.order(supplier, [line], { day: day(1), freight }),
+    order: ({ supplier }, ordered) => buy.order(supplier, [line], { day: ordered, freight }),
     pen: penOf,
     came: (farm, { lines }) => farm.animals.set(tag, must(lines[0]?.sheep, tag).id),
     after: (farm) => {

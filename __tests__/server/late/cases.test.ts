@@ -125,7 +125,7 @@ test("more than was there on any day is refused, and the answer says when and ho
   });
   const much = { productId: feed, quantity: 4_000, period: { from: "2025-08-01", to: "2025-08-10" } };
   expect((await use.post(server, token, much)).body.metadata.errors).toEqual({
-    quantity: `Stok ${name} tinggal 2 karung; dibutuhkan 4.000 karung.`,
+    quantity: `Stok ${name} pada 10 Agustus 2025 tinggal 2 karung; dibutuhkan 4.000 karung.`,
   });
   const [stock] = await server.db.select().from(products).where(eq(products.id, feed));
   expect(stock).toMatchObject({ stockQuantity: 2, stockValue: 200_000 });
@@ -315,7 +315,7 @@ describe("cases that were seen to fail, by their numbers", () => {
     const [before] = await server.db.select().from(products).where(eq(products.id, feed));
     const august = { productId: feed, quantity: 4_000, period: { from: "2025-08-01", to: "2025-08-31" } };
     expect((await use.post(server, token, august)).body.metadata.errors).toEqual({
-      quantity: `Stok ${before?.name} tinggal 500 kg; dibutuhkan 4.000 kg.`,
+      quantity: `Stok ${before?.name} pada 31 Agustus 2025 tinggal 500 kg; dibutuhkan 4.000 kg.`,
     });
     const { rows } = await server.db.execute(sql`select sum(value)::int as value, sum(quantity)::int as quantity
       from stock_movements where product_id = ${feed} and day <= '2025-08-31'`);

@@ -6,10 +6,11 @@ import type { Answer } from "@/__tests__/support/server/test-server";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { must } from "@/server/must";
-import { bring, broughtIn, receivedOn, registered } from "./arrivals";
+import { bring, broughtIn, owned, receivedOn, registered } from "./arrivals";
 import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
 import { DAM, lambingOf } from "./lambing";
 import { conceded, counted, funded, named, paid, sentBack } from "./papers";
+import { inParts } from "./parts";
 import { purseOf } from "./purse";
 
 /** A move that never was, on a day of the others, is noted and cancelled. */
@@ -85,16 +86,18 @@ const mistaken = (tag: string, on: string): Act => ({
   },
 });
 
-/** It was handed over, sometimes noted on a later day at first. */
+/** It was handed over, sometimes noted on a later day at first, alone or together with its sale. */
 function sold(random: Random, tag: string, end: number, slips: boolean): Act {
   const [slip, on, wrong] = [random.chance(0.5) && slips, day(end), day(end + random.between(1, 3))];
   const [buyer, price] = [random.between(0, 1) as 0 | 1, random.between(1_500_000, 2_500_000)];
+  const whole = random.chance(0.4);
+  const order: Order = { buyer, price, on: slip && whole ? wrong : on };
   return {
     of: [tag],
     stage: 2,
     enter: async (farm) => {
       const { server, token } = farm;
-      const sale = farm.sales.get(tag) ?? (await orderedBy(farm, tag, { buyer, price, on }));
+      const sale = farm.sales.get(tag) ?? (await orderedBy(farm, tag, order));
       if ("status" in sale) return sale;
       farm.sales.set(tag, sale);
       const keep = (answer: Answer) => {
@@ -107,7 +110,7 @@ function sold(random: Random, tag: string, end: number, slips: boolean): Act {
         if (out.status !== 200) return out;
       }
       const noted = must(farm.sales.get(tag), "a sale that was handed over");
-      return keep(await sell.act(server, token, noted, "redate", { day: on }));
+      return keep(await sell.act(server, token, noted, "redate", { day: on, whole }));
     },
   };
 }
@@ -160,9 +163,9 @@ function bought(random: Random, goods: 0 | 1 | "drug", on: number, name: string,
   const [price, quantity] = [random.between(90_000, 130_000), random.between(14, 20)];
   return bring(receivedOn(random, on, slips), {
     name,
-    order: ({ supplier, feed, drug }) => {
+    order: ({ supplier, feed, drug }, ordered) => {
       const line = buy.goods(goods === "drug" ? drug : feed[goods], { price, quantity });
-      return buy.order(supplier, [line], { day: day(1) });
+      return buy.order(supplier, [line], { day: ordered });
     },
     came: () => undefined,
   });
@@ -201,7 +204,8 @@ function corrected(random: Random, name: string, on: string, { slip }: Slip): Ac
 function hired(random: Random, name: string, on: number, slips: boolean): Act[] {
   return bring(receivedOn(random, on, slips), {
     name,
-    order: ({ supplier, wages }) => buy.order(supplier, [buy.service(wages, { price: 400_000 })], { day: day(1) }),
+    order: ({ supplier, wages }, ordered) =>
+      buy.order(supplier, [buy.service(wages, { price: 400_000 })], { day: ordered }),
     came: (farm, { lines }) => farm.lines.set(name, must(lines[0], name).id),
   });
 }
@@ -319,7 +323,9 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   for (const tag of tags.slice(1)) {
     const pen = random.between(0, 1);
     const ours = random.chance(0.5);
-    if (ours) acts.push(registered(random, tag, pen));
+    // A contract reckons with what its animal has cost when it is settled.
+    if (ours && tag === "E1") acts.push(registered(random, tag, pen));
+    else if (ours) acts.push(...owned(random, tag, pen, slips));
     else acts.push(...broughtIn(random, tag, pen, slips));
     if (random.chance(0.5)) {
       // Another one than that which a contract names is moved in any order with its leaving.
@@ -359,5 +365,6 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   for (let times = random.between(1, 3); times > 0; times -= 1)
     acts.push(treated(random, tags.slice(0, random.between(1, tags.length)), day(random.between(6, 9)), slip()));
   acts.push(...purseOf(random, slips));
+  if (random.chance(0.5)) acts.push(...inParts(random, "bertahap", slips));
   return acts;
 }

@@ -96,7 +96,7 @@ describe("a place and its past", () => {
     const { status, body } = await calls.cancel(move.id);
     expect([status, body.metadata.message]).toEqual([
       400,
-      `${from.name} tidak aktif lagi: aktifkan dulu, karena uangnya kembali ke sana.`,
+      `${from.name} tidak aktif lagi: aktifkan dulu, karena uangnya bergerak di sana.`,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { errorsOf, placeOf, TODAY } from "@/__tests__/server/money/support";
-import { animal as bought, order, pay as payPurchase } from "@/__tests__/server/purchase/support";
+import { animal as bought, done, order, pay as payPurchase } from "@/__tests__/server/purchase/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { assetOf, loanOf } from "@/__tests__/server/spending/support";
 import * as use from "@/__tests__/server/usage/support";
@@ -197,6 +197,44 @@ test("an opening balance is cancelled as if it had never been, unless something 
   expect((await calls.balance(START)).ledger).toMatchObject({ piutang: 0, utang: 0, pinjaman: 0, aset_tetap: 0 });
   expect((await calls.undo("piutang", receivable.id)).status).toBe(404);
   expect((await calls.undo("aset", 999)).status).toBe(404);
+});
+
+test("an opening balance stays when what had followed it was cancelled on a later day only", async () => {
+  const { calls, server, token } = farm;
+  const { receivable, payable, loan, asset, place } = await enterAll();
+  const day = "2025-08-05";
+  const receipts = `transaction/${receivable.id}`;
+  const written = await calls.post(`${receipts}/write-off`, { day, amount: 200_000, reason: "Uji", version: 1 });
+  const paid = done(await payPurchase(server, token, payable, { amount: 1_000, kind: "angsuran", day }));
+  const repaid = loanOf(await calls.repay(loan.id, { moneyId: place.id, day, principal: 1_000 }));
+  const gone = assetOf(await calls.dispose(asset.id, { day }));
+  const correction = (written.body.response as TransactionDetail).corrections[0];
+  for (const path of [
+    `${receipts}/correction/${correction?.id}`,
+    `purchase/${payable.id}/payment/${paid.payments[0]?.id}`,
+    `loan/instalment/${repaid.instalments[0]?.id}`,
+    `asset/disposal/${gone.disposals[0]?.id}`,
+  ])
+    expect((await calls.cancelOf(path, TODAY)).status).toBe(200);
+  for (const [part, { id }] of [
+    ["piutang", receivable],
+    ["pinjaman", loan],
+    ["aset", asset],
+  ] as const) {
+    const { status, body } = await calls.undo(part, id);
+    expect([part, status, body.metadata.message]).toEqual([
+      part,
+      409,
+      expect.stringMatching(/ tidak dapat dibatalkan sejak hari pertama: .* baru dibatalkan 18 Agustus 2025\.$/),
+    ]);
+    expect(await calls.rows(part)).toMatchObject([{ followed: true }]);
+  }
+  // A payment was an advance until it was cancelled.
+  openingOf(await calls.undo("utang", payable.id));
+  expect(proofsOf(await calls.balance("2025-08-10")).filter(({ value, expected }) => value !== expected)).toEqual([]);
+  // The asset's own page takes it back on the day on which it was there again.
+  expect(assetOf(await calls.cancelOf(`asset/${asset.id}`)).cancelled?.day).toBe(TODAY);
+  await expectLedgerToAgree(server.db);
 });
 
 test("goods that were used are not taken back", async () => {

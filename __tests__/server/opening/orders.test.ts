@@ -1,11 +1,14 @@
+import { inArray } from "drizzle-orm";
 import { addInvestor, addPackage, pack, packSale } from "@/__tests__/server/investment/support";
 import { errorsOf, TODAY } from "@/__tests__/server/money/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { addForSale, addKind, head, sale } from "@/__tests__/server/transaction/support";
 import type { HomeSummary, HomeToday } from "@/contract/home/model";
 import { proofsOf } from "@/contract/report/balance";
+import type { SheepReport } from "@/contract/report/sheep";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { settings } from "@/server/db/schema/program/settings";
+import { sheep } from "@/server/db/schema/sheep";
 import { expectBalanced, openingCalls, openingOf, openingServer, START } from "./support";
 
 let farm: Awaited<ReturnType<typeof openingServer>>;
@@ -85,7 +88,7 @@ test("an opening order is the owner's, of the first day, and paid", async () => 
 test("a running contract keeps its own beginning, and names animals since a day before the first one", async () => {
   const { server, calls } = farm;
   const investor = await addInvestor(server);
-  const product = await addPackage(server, { offspringShare: 40 });
+  const product = await addPackage(server, { offspringShare: 40, headCount: 2 });
   const animal = await addForSale(server, null, { arrivedOn: "2025-05-01" });
   const capital = pack(product.id);
   const values = { ...opening, contractStart: "2025-06-01", offspringShare: 12.5, downPayment: capital.price };
@@ -110,6 +113,33 @@ test("a running contract keeps its own beginning, and names animals since a day 
     contractStart: "Kontrak yang berjalan mulai sebelum hari pertama.",
   });
   expect((await calls.rows("dana"))[0]).toMatchObject({ id: made.id, followed: false });
+  // An animal that was named after the first day has followed.
+  const second = await addForSale(server, null, { arrivedOn: "2025-05-01" });
+  const { version } = (await contractsOf()).find(({ id }) => id === contract?.id) ?? {};
+  const after = { version, day: "2025-08-05", sheepIds: [second.id] };
+  expect((await calls.post(`investment/${contract?.id}/animal`, after)).status).toBe(200);
+  expect((await calls.rows("dana"))[0]).toMatchObject({ id: made.id, followed: true });
+  expect((await calls.undo("dana", made.id)).status).toBe(409);
+  // Once it is released the contract may go, and the register of every day tells that neither was ever the investor's.
+  const days = [START, "2025-08-06", TODAY];
+  const owners = async () => {
+    const told = days.map((day) => calls.ask<SheepReport>(`report/sheep?period=${day}..${day}&group=pemilik`));
+    return (await Promise.all(told)).map(({ rows }) =>
+      Object.fromEntries(rows.map(({ name, counts }) => [name, counts.akhir])),
+    );
+  };
+  const both = { [investor.name]: 2 };
+  expect(await owners()).toEqual([{ Perusahaan: 1, [investor.name]: 1 }, both, both]);
+  const release = { version: (await contractsOf())[0]?.version, sheepId: second.id, day: TODAY, reason: "Salah pilih" };
+  expect((await calls.post(`investment/${contract?.id}/release`, release)).status).toBe(200);
+  openingOf(await calls.undo("dana", made.id));
+  expect(await owners()).toEqual(days.map(() => ({ Perusahaan: 2 })));
+  const ids = [animal.id, second.id];
+  expect(await server.db.select().from(sheep).where(inArray(sheep.id, ids))).toMatchObject([
+    { investorId: null },
+    { investorId: null },
+  ]);
+  await expectLedgerToAgree(server.db);
 });
 
 test("an opening order is due on its planned day at the earliest, and on a day that was typed", async () => {

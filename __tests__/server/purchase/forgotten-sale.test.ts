@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as fund from "@/__tests__/server/investment/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
@@ -7,9 +7,10 @@ import { refusal } from "@/__tests__/support/server/calls";
 import { addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
+import type { Journal } from "@/contract/report/books";
 import type { Finance } from "@/contract/report/finance";
 import { auditLog } from "@/server/db/schema/program/audit";
-import { purchaseMoves } from "@/server/db/schema/purchase";
+import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { type CarrierFarm, carrierFarm, costOf } from "./direct-cost-support";
 import * as buy from "./support";
 
@@ -21,8 +22,9 @@ let ride: number;
 let pen: number;
 let ask: CarrierFarm["ask"];
 let orderOf: CarrierFarm["orderOf"];
+let billed: CarrierFarm["billed"];
 beforeAll(async () => {
-  ({ server, owner, admin, carrier, ride, pen, ask, orderOf } = await carrierFarm());
+  ({ server, owner, admin, carrier, ride, pen, ask, orderOf, billed } = await carrierFarm());
 });
 afterAll(() => server.close());
 
@@ -92,6 +94,132 @@ test("is named when the bill was received and paid: from that day on it is that 
     { lines: { 1: expect.not.stringContaining("untuk") } },
     { lines: { 1: expect.stringContaining(`untuk ${order.number}`) } },
   ]);
+  await expectLedgerToAgree(server.db);
+});
+
+test("of what came and went today a name that is changed today was a slip: the books tell the last one alone", async () => {
+  const today = "2025-08-18";
+  const { order } = await orderOf([3_000_000]);
+  const { order: other } = await orderOf([3_000_000]);
+  const came = await billed(order.id, 90_000, today);
+  const [line] = came.lines;
+  const movesOf = async () => {
+    const rows = await server.db.select().from(purchaseMoves).where(eq(purchaseMoves.purchaseId, came.id));
+    return rows.map(({ kind }) => kind);
+  };
+  const costsOf = async () =>
+    Promise.all([order, other].map(async ({ id }) => (await sell.detailOf(server, owner, id)).profit));
+  const named = buy.done(await assign(came, line?.id, other.id));
+  expect([await movesOf(), await costsOf()]).toEqual([
+    ["terima", "alih"],
+    [null, -90_000],
+  ]);
+  const some = { day: today, reason: "Batal", lines: [{ lineId: line?.id, amount: 20_000 }] };
+  const less = buy.done(await buy.act(server, admin, named, "return", some));
+  buy.done(await assign(less, line?.id, order.id));
+  expect([await movesOf(), await costsOf()]).toEqual([
+    ["terima", "retur"],
+    [-70_000, null],
+  ]);
+  await expectLedgerToAgree(server.db);
+});
+
+test("what turns out to have come on the day of the naming bears the new name at once; what came before it is moved", async () => {
+  const today = "2025-08-18";
+  const { order } = await orderOf([3_000_000]);
+  const { order: other } = await orderOf([3_000_000]);
+  const lines = [buy.service(ride, { price: 30_000, quantity: 3, transactionId: order.id })];
+  const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
+  const lineId = made.lines[0]?.id;
+  const receive = async (doc: { id: number; version: number }, quantity: number, day: string) =>
+    buy.done(await buy.act(server, admin, doc, "receive", { day, note: null, lines: [{ lineId, quantity }] }));
+  const first = await receive(made, 1, "2025-08-10");
+  const all = await receive(first, 2, "2025-08-12");
+  const named = buy.done(await assign(all, lineId, other.id));
+  const movedTo = async () => {
+    const rows = await server.db
+      .select({
+        kind: purchaseMoves.kind,
+        day: purchaseMoves.day,
+        amount: purchaseMoveLines.amount,
+        sale: purchaseMoveLines.transactionId,
+      })
+      .from(purchaseMoves)
+      .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.moveId, purchaseMoves.id))
+      .where(eq(purchaseMoves.purchaseId, made.id))
+      .orderBy(purchaseMoves.day, purchaseMoves.kind, purchaseMoveLines.amount);
+    return rows.map(({ kind, day, amount, sale }) => [kind, day, amount, sale === order.id ? "first" : "other"]);
+  };
+  expect((await movedTo()).filter(([kind]) => kind === "alih").map(([, , amount]) => amount)).toEqual([
+    -90_000, 90_000,
+  ]);
+  const late = named.receipts.find(({ day }) => day === "2025-08-12");
+  const redated = buy.done(
+    await buy.act(server, admin, named, `move/${late?.id}/redate`, { day: today, whole: false }),
+  );
+  expect(await movedTo()).toEqual([
+    ["terima", "2025-08-10", 30_000, "first"],
+    ["alih", today, -30_000, "first"],
+    ["alih", today, 30_000, "other"],
+    ["terima", today, 60_000, "other"],
+  ]);
+  // There and back, and further: the books are as if each had been noted on its day.
+  const only = redated.receipts.find(({ day }) => day === "2025-08-10");
+  const moveTo = async (doc: typeof redated, day: string) =>
+    buy.done(await buy.act(server, admin, doc, `move/${only?.id}/redate`, { day, whole: false }));
+  const both = await moveTo(redated, today);
+  expect(await movedTo()).toMatchObject([
+    ["alih", today, 0, "first"],
+    ["alih", today, 0, "other"],
+    ["terima", today, 30_000, "other"],
+    ["terima", today, 60_000, "other"],
+  ]);
+  const entries = (await ask<Journal>(`report/books/journal?period=${today}..${today}&limit=100`)).items;
+  expect(entries.filter(({ documentId, amount }) => documentId === made.id && amount === 0)).toEqual([]);
+  expect((await sell.detailOf(server, owner, order.id)).directCosts).toEqual([]);
+  expect((await sell.detailOf(server, owner, other.id)).profit).toBe(-90_000);
+  await moveTo(both, "2025-08-10");
+  expect(await movedTo()).toEqual([
+    ["terima", "2025-08-10", 30_000, "first"],
+    ["alih", today, -30_000, "first"],
+    ["alih", today, 30_000, "other"],
+    ["terima", today, 60_000, "other"],
+  ]);
+  // A return of that day was earlier: from the sale that bore the line then.
+  const some = { day: today, reason: "Batal", lines: [{ lineId, amount: 10_000 }] };
+  const less = buy.done(await buy.act(server, admin, await buy.detail(server, admin, made.id), "return", some));
+  const back = less.returns[0];
+  buy.done(await buy.act(server, admin, less, `move/${back?.id}/redate`, { day: "2025-08-11" }));
+  expect(await movedTo()).toEqual([
+    ["terima", "2025-08-10", 30_000, "first"],
+    ["retur", "2025-08-11", 10_000, "first"],
+    ["alih", today, -20_000, "first"],
+    ["alih", today, 20_000, "other"],
+    ["terima", today, 60_000, "other"],
+  ]);
+  await expectLedgerToAgree(server.db);
+});
+
+test("a receipt of before the naming that is told after it is borne as if it had been told in time", async () => {
+  const { order } = await orderOf([3_000_000]);
+  const { order: other } = await orderOf([3_000_000]);
+  const lines = [buy.service(ride, { price: 40_000, transactionId: order.id })];
+  const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
+  const lineId = made.lines[0]?.id;
+  const named = buy.done(await assign(made, lineId, other.id));
+  // Another day's naming: what is named and named back on one day then moves nothing.
+  const isNaming = and(eq(purchaseMoves.purchaseId, made.id), eq(purchaseMoves.kind, "alih"));
+  await server.db.update(purchaseMoves).set({ day: "2025-08-15" }).where(isNaming);
+  const slip = buy.done(await assign(named, lineId, order.id));
+  const right = buy.done(await assign(slip, lineId, other.id));
+  const came = { day: "2025-08-10", note: null, lines: [{ lineId, quantity: 1 }] };
+  buy.done(await buy.act(server, admin, right, "receive", came));
+  const costsOf = async ({ id }: { id: number }) => (await sell.detailOf(server, owner, id)).directCosts;
+  expect(await costsOf(order)).toMatchObject([
+    { day: "2025-08-10", amount: 40_000, moved: false },
+    { day: "2025-08-15", amount: -40_000, moved: true },
+  ]);
+  expect(await costsOf(other)).toMatchObject([{ day: "2025-08-15", amount: 40_000, moved: true }]);
   await expectLedgerToAgree(server.db);
 });
 

@@ -83,7 +83,7 @@ describe("returns", () => {
     });
     const late = { ...back([{ lineId: sacks?.id, quantity: 5 }]), day: "2025-08-18" };
     expect(refusal(await act(server, token, here, "return", late))).toMatchObject({
-      "lines.0.quantity": `Stok ${feed.name} tinggal 4 karung; dibutuhkan 5 karung. Sebagian sudah dipakai.`,
+      "lines.0.quantity": `Stok ${feed.name} pada 18 Agustus 2025 tinggal 4 karung; dibutuhkan 5 karung. Sebagian sudah dipakai.`,
     });
     const rest = { ...late, lines: [{ lineId: sacks?.id, quantity: 4 }] };
     const after = done(await act(server, token, here, "return", rest));

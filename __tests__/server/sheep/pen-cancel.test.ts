@@ -142,6 +142,21 @@ describe("an animal that has left since", () => {
     expect(await pictureOf()).toEqual(before);
   });
 
+  test("it was an afkir meanwhile, which moves no animal", async () => {
+    const [timely, late] = [await animal(), await animal()];
+    const isAfkir = (id: number) => move(server, owner, id, { to: "afkir", day: "2025-08-10", reason: "Pincang" });
+    await go(timely.id, second, 8);
+    await isAfkir(timely.id);
+    await isAfkir(late.id);
+    expect((await go(late.id, second, 8)).status).toBe(200);
+    const of = (id: number) => eventsOf(id).then((all) => all.map(({ day, kind }) => [day, kind]));
+    expect(await of(late.id)).toEqual(await of(timely.id));
+    const { shares } = await pictureOf();
+    const [was, is] = [timely, late].map(({ id }) => shares.filter(({ sheep_id }) => sheep_id === id));
+    expect(is?.map(({ days }) => days)).toEqual(was?.map(({ days }) => days));
+    for (const { id } of [timely, late]) await cancelOn(id, 8);
+  });
+
   test("a move that its death had taken back begins where the late one brought it", async () => {
     const { id } = await animal();
     await go(id, second, 12);

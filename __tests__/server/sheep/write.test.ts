@@ -196,15 +196,12 @@ describe("a change", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  test("of the purchase price is a row of its own in the ledger", async () => {
+  test("of the purchase price is booked on the day of arrival, as if it had been told at once", async () => {
     const animal = await created(server, owner, { penId });
     await put(server, owner, animal, { purchasePrice: 1_650_000 });
     const changed = await read(server, owner, animal.id);
     expect(changed).toMatchObject({ purchasePrice: 1_650_000, cost: 1_650_000 });
-    expect(await ledgerOf(animal.id)).toMatchObject([
-      { kind: "beli", amount: 1_500_000 },
-      { kind: "koreksi", amount: 150_000, day: "2025-08-18" },
-    ]);
+    expect(await ledgerOf(animal.id)).toMatchObject([{ kind: "beli", amount: 1_650_000, day: "2025-06-01" }]);
     await put(server, owner, changed, { purchasePrice: null });
     expect(await read(server, owner, animal.id)).toMatchObject({ purchasePrice: 0, cost: 0 });
   });

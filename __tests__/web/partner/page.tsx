@@ -40,6 +40,7 @@ export const statement = (values: Partial<PartnerStatement> = {}): PartnerStatem
       amount: 6_000_000,
       balance: 5_000_000,
       undoes: false,
+      belongsOn: null,
       advanceUsed: 1_000_000,
     },
     {
@@ -51,6 +52,7 @@ export const statement = (values: Partial<PartnerStatement> = {}): PartnerStatem
       amount: -2_000_000,
       balance: 3_000_000,
       undoes: false,
+      belongsOn: null,
       advanceUsed: null,
     },
   ],

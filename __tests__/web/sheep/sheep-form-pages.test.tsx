@@ -168,6 +168,24 @@ test("a change is sent with the version that was read; what is fixed says why", 
   shownNotices();
 });
 
+test("the first price of an animal is asked who paid it; without a price nothing is", async () => {
+  serveCard(api, animal({ purchasePrice: 0 }));
+  api.on("PUT sheep/12", refused(422, { message: "x", errors: { notes: "Catatan terlalu panjang." } }));
+  const { user } = await update();
+  expect(screen.queryByRole("combobox", { name: "Dibayar dari" })).not.toBeInTheDocument();
+  await user.type(field("Harga beli"), "1,5 jt");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Dibayar dari" }), place().name);
+  await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  await waitFor(() => expect(body("PUT")).toMatchObject({ purchasePrice: 1_500_000, moneyId: place().id }));
+  expect(await screen.findAllByText("Catatan terlalu panjang.")).not.toHaveLength(0);
+  await user.clear(field("Harga beli"));
+  api.on("PUT sheep/12", ok(animal({ purchasePrice: 0, version: 5 })));
+  await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  await waitFor(() => expect(sent("PUT")).toHaveLength(2));
+  expect(JSON.parse(sent("PUT")[1]?.body ?? "{}")).toMatchObject({ purchasePrice: null, moneyId: null });
+  shownNotices();
+});
+
 test("two who change it: the later one sees what the other did, and keeps what was typed", async () => {
   api.on("PUT sheep/12", refused(409, { message: "Ternak ini baru saja diubah orang lain." }));
   const { user } = await update();

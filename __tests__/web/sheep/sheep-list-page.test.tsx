@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { place, places } from "@/__tests__/web/money/support";
 import { product } from "@/__tests__/web/product/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { scanInto, typeAsScanner } from "@/__tests__/web/support/scanner";
@@ -11,12 +12,12 @@ import { animal, pens, row } from "./support";
 
 const api = stubApi();
 const other = row({ id: 13, code: "T00013", earTag: "0013", earTagColour: "biru", healthState: "sakit" });
-beforeAll(async () => {});
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
   api.on("GET sheep", listed([row(), other]));
   api.on("GET pen", ok({ items: pens }));
+  api.on("GET money", ok(places));
   // Requested in advance, when the pointer rests on a row.
   for (const one of [animal(), animal({ id: 13 })]) api.on(`GET sheep/${one.id}`, ok(one));
 });
@@ -73,6 +74,14 @@ test("the price of animals that had none says what it adds to the opening capita
   const dialog = within(await screen.findByRole("dialog", { name: "Harga beli: 2 ternak" }));
   await user.type(dialog.getByRole("textbox", { name: "Harga beli" }), "1,5 jt");
   expect(await dialog.findByRole("note")).toHaveTextContent("Modal awal +Rp3.000.000 (2 × Rp1.500.000).");
+  // A place that pays takes it from there.
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Dibayar dari" }), place().name);
+  expect(dialog.queryByRole("note")).not.toBeInTheDocument();
+  api.on("POST sheep/price", ok({ priced: 2 }));
+  await user.click(dialog.getByRole("button", { name: "Simpan" }));
+  await waitFor(() => expect(api.count("sheep/price")).toBe(1));
+  const sent = JSON.parse(api.seen.findLast(({ path }) => path === "sheep/price")?.body ?? "{}");
+  expect(sent).toEqual({ ids: [12, 13], purchasePrice: 1_500_000, moneyId: place().id });
 });
 
 test("filters that are seldom asked stand behind a press, unless they are set", async () => {
@@ -219,7 +228,7 @@ test("chosen animals get one buying price; a refusal keeps what was typed", asyn
   await user.click(dialog.getByRole("button", { name: "Simpan" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   const sent = JSON.parse(api.seen.findLast(({ path }) => path === "sheep/price")?.body ?? "{}");
-  expect(sent).toEqual({ ids: [12, 13], purchasePrice: 1_500_000 });
+  expect(sent).toEqual({ ids: [12, 13], purchasePrice: 1_500_000, moneyId: null });
   expect(shownNotices()).toContain("success: 2 ternak diubah harga belinya.");
 });
 

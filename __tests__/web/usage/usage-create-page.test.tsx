@@ -93,7 +93,7 @@ test("an address that names the goods has them chosen", async () => {
 });
 
 test("what would be refused is said while typing, and at the field once it is", async () => {
-  const message = "Stok Konsentrat tinggal 10 karung; dibutuhkan 11 karung.";
+  const message = "Stok Konsentrat pada 18 Agustus 2025 tinggal 10 karung; dibutuhkan 11 karung.";
   api.on("POST usage/preview", ok({ refused: { field: "quantity", message }, result: null, gone: 0 }));
   api.on("POST usage", refused(422, { message, errors: { quantity: message } }));
   const { user } = await open("?product=8");

@@ -109,6 +109,8 @@ export const investmentAnimals = pgTable(
     /** Frozen at the approval of the settlement: what of it counts. */
     sale: rupiah("sale"),
     cost: rupiah("cost"),
+    /** Frozen with them: the buyer's order, which the animal may have left again since. */
+    soldIn: reference("sold_in").references(() => transactions.id),
     ...written(),
   },
   (table) => [

@@ -48,9 +48,9 @@ const paid = { id: "p.document_id", detail: "p.method", money: "p.money_id" };
 const ofInvestment = { kind: "'investment'::text", ...paid };
 const ofPurchase = { kind: "'purchase'::text", ...paid };
 
-/** The account for the cost of an animal that has left, by its destination. */
-const gone = (state: string, documentKind: string) =>
-  `case ${state} when 'terjual' then case when ${documentKind} is null then 'saldo_awal' else 'hpp' end
+/** The account for the cost of an animal that has left, by its destination; `sale` is null where it was sold by none of ours. */
+const gone = (state: string, sale: string) =>
+  `case ${state} when 'terjual' then case when ${sale} is null then 'saldo_awal' else 'hpp' end
     when 'dikembalikan' then 'selisih_pembelian' else 'kerugian_ternak' end`;
 
 const BRANCHES: Branch[] = [
@@ -205,7 +205,7 @@ const BRANCHES: Branch[] = [
   // HPP of animals.
   {
     day: "c.day",
-    debit: `case when c.state in ${ON_FARM} then 'persediaan_ternak' else ${gone("c.state", "c.document_kind")} end`,
+    debit: `case when c.state in ${ON_FARM} then 'persediaan_ternak' else ${gone("c.state", "coalesce(c.document_kind, c.sale_id::text)")} end`,
     credit: `case c.document_kind when 'purchase' then 'utang'
       when 'usage' then case c.kind when 'overhead' then 'beban_dibebankan' else 'pemakaian' end
       when 'examination' then case c.kind when 'obat' then 'pemakaian' else 'beban_dibebankan' end

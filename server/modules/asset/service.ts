@@ -12,8 +12,9 @@ import { actOnce } from "@/server/modules/document/act";
 import { askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { cancelledBy } from "@/server/modules/document/by";
-import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
+import { cancelDay, cancels, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
+import { noteCancelled } from "@/server/modules/document/stands";
 import { traceOf } from "@/server/modules/document/trace";
 import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
@@ -75,10 +76,12 @@ export const disposeAsset = (deps: Deps, caller: Caller, id: number, { belongsOn
     if (input.day < back) throw invalid({ day: `Tidak sebelum pelepasan yang dulu dibatalkan, ${dayInWords(back)}.` });
     const { kind, day, proceeds, note } = input;
     const moneyId = kind === "dijual" ? input.moneyId : null;
+    askUnlikely(by, proceeds);
     if (moneyId !== null)
       await askPlace(tx, by, usable(await holdMoney(tx, moneyId), "moneyId", day), { day, amount: -proceeds });
     await tx.insert(disposals).values({ ...input, moneyId, assetId: id, createdAt: by.now, createdBy: by.userId });
-    await noteBelonging(tx, by, [{ kind: "asset", id }], { day, belongsOn });
+    const follows = { day: asset.day, happened: "Asetnya dibeli" };
+    await noteBelonging(tx, by, [{ kind: "asset", id }], { day, belongsOn, follows });
     await audit(tx, deps, caller, {
       action: "asset.dispose",
       entity: "asset",
@@ -103,7 +106,7 @@ export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason,
       .update(disposals)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(disposals.id, id));
-    await noteBelonging(tx, by, [{ kind: "asset", id: asset.id }], { day, belongsOn: when.belongsOn });
+    await noteCancelled(tx, by, { kind: "asset", id: asset.id }, { ...when, day, own: row.day });
     await audit(tx, deps, caller, {
       action: "asset.restore",
       entity: "asset",
@@ -129,7 +132,7 @@ export const cancelAsset = (deps: Deps, caller: Caller, id: number, { reason, ..
       .update(assets)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(assets.id, id));
-    await noteBelonging(tx, by, [{ kind: "asset", id }], { day, belongsOn: when.belongsOn });
+    await noteBelonging(tx, by, [{ kind: "asset", id }], { ...when, day, follows: cancels(row.day) });
     await audit(tx, deps, caller, {
       action: "asset.cancel",
       entity: "asset",

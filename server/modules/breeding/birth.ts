@@ -136,7 +136,7 @@ async function registerLambs(
     tx,
     by,
     rows.map(({ id }) => ({ kind: "sheep", id })),
-    { day: arrivedOn, belongsOn },
+    { day: arrivedOn, belongsOn, follows: { day: dam.arrivedOn, happened: "Induknya baru masuk", unmarked: true } },
   );
   await auditAll(
     tx,

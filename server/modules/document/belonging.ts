@@ -3,7 +3,7 @@ import type { BelongsOn } from "@/contract/base/belongs-on";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { PastCorrection } from "@/contract/closing/model";
 import type { Queryable, Transaction } from "@/server/db/client";
-import { pastCorrections } from "@/server/db/schema/closing";
+import { closings, pastCorrections } from "@/server/db/schema/closing";
 import { users } from "@/server/db/schema/user";
 import { invalid } from "@/server/http/errors";
 import { tellBelonging } from "@/server/modules/audit/audit";
@@ -26,22 +26,58 @@ export function belongingRefusal({ belongsOn }: BelongsOn, day: string, by: By) 
   return day === openFrom ? undefined : `Koreksi periode lalu bertanggal ${dayInWords(openFrom)}.`;
 }
 
-/** Nothing belongs to a day before that of what it follows, such as a return to one before the delivery. */
-export function checkSince({ belongsOn }: BelongsOn, since: string | null, happened: string) {
-  if (belongsOn && since !== null && belongsOn < since)
-    throw invalid({ belongsOn: `${happened} ${dayInWords(since)}; pilih hari itu atau sesudahnya.` });
+/**
+ * The day of what an act follows, such as the delivery before a return, and the words for it. It is a part of the act's
+ * own document, or `of` another one. `unmarked`: it may belong to an earlier day without saying so itself, as an order,
+ * which posts nothing, or an animal that a purchase brought.
+ */
+export type Followed = { day: string; happened: string; of?: Document; unmarked?: true };
+
+/** The order before a receipt or a delivery. */
+export const orderedOn = ({ day }: { day: string }): Followed => ({
+  day,
+  happened: "Dokumennya tertanggal",
+  unmarked: true,
+});
+
+/** Whether the books were once closed up to the day before, so that what stands on the day may have come late. */
+async function wasFirstOpen(tx: Transaction, day: string) {
+  const [closed] = await tx
+    .select({ id: closings.id })
+    .from(closings)
+    .where(eq(closings.day, daysAfter(day, -1)))
+    .limit(1);
+  return closed !== undefined;
 }
+
+/** Why nothing belongs to a day before that of what it follows, which may itself belong to an earlier day. */
+async function sinceRefusal(tx: Transaction, documents: readonly Document[], belongsOn: string, followed: Followed) {
+  const { day, happened, of, unmarked } = followed;
+  if (belongsOn >= day) return undefined;
+  const posted = (of ? [of] : unmarked ? [] : documents).map((document) => ({ ...document, day }));
+  const belongingOf = await belongings(tx, posted);
+  const marks = posted.flatMap((one) => belongingOf(one) ?? []);
+  if (marks.length === 0 && unmarked && (await wasFirstOpen(tx, day))) return undefined;
+  const early = marks.length < Math.max(1, posted.length) ? day : marks.find((since) => belongsOn < since);
+  return early && `${happened} ${dayInWords(early)}; pilih hari itu atau sesudahnya.`;
+}
+
+type Noted = BelongsOn & { day: string; follows?: Followed | readonly Followed[] };
 
 /** Checks and notes that what documents post on a day belongs to an earlier one (koreksi periode lalu). */
 export async function noteBelonging(
   tx: Transaction,
   by: By,
   documents: readonly Document[],
-  { day, belongsOn }: BelongsOn & { day: string },
+  { day, belongsOn, follows = [] }: Noted,
 ) {
   if (belongsOn === undefined || belongsOn === null) return;
   const refusal = belongingRefusal({ belongsOn }, day, by);
   if (refusal) throw invalid({ belongsOn: refusal });
+  for (const followed of [follows].flat()) {
+    const early = await sinceRefusal(tx, documents, belongsOn, followed);
+    if (early) throw invalid({ belongsOn: early });
+  }
   await tx
     .insert(pastCorrections)
     .values(
@@ -62,15 +98,16 @@ export async function noteBelonging(
   );
 }
 
-/** A note of a day that was not on it corrects nothing. */
-export async function forgetBelonging(tx: Transaction, { kind, id, day }: Posted) {
-  const { documentKind, documentId, day: noted } = pastCorrections;
-  await tx.delete(pastCorrections).where(and(eq(documentKind, kind), eq(documentId, id), eq(noted, day)));
+/** A note of a day that was not on it corrects nothing, or nothing that was on `belongsOn`. */
+export async function forgetBelonging(tx: Transaction, { kind, id, day, belongsOn }: Posted & BelongsOn) {
+  const { documentKind, documentId, day: noted, belongsOn: about } = pastCorrections;
+  const isNote = and(eq(documentKind, kind), eq(documentId, id), eq(noted, day));
+  await tx.delete(pastCorrections).where(and(isNote, belongsOn ? eq(about, belongsOn) : undefined));
 }
 
-/** It was on another day, and may be a correction there. */
-export async function changeBelonging(tx: Transaction, by: By, noted: Posted, now: BelongsOn & { day: string }) {
-  await forgetBelonging(tx, noted);
+/** It was on another day, and may be a correction there. A note of its first day stays while it is about something else, too. */
+export async function changeBelonging(tx: Transaction, by: By, noted: Posted, now: Noted, isElse = false) {
+  if (!isElse) await forgetBelonging(tx, noted);
   await noteBelonging(tx, by, [noted], now);
 }
 

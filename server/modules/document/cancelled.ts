@@ -2,6 +2,7 @@ import type { Cancelled } from "@/contract/base/posted";
 import { conflict, invalid } from "@/server/http/errors";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
+import type { Followed } from "./belonging";
 import type { By } from "./by";
 import { closedRefusal, dayRefusal, postingRefusal } from "./day";
 
@@ -28,17 +29,24 @@ export function cancelDay(asked: string | null | undefined, own: string, by: By)
   return day;
 }
 
+/** A cancellation belongs to no day before that of what is cancelled. */
+export const cancels = (day: string): Followed => ({ day, happened: "Yang dibatalkan tertanggal" });
+
 /** Refuses a day of closed books, or before the farm's first one, at its field. */
 export function checkOpen(day: string, by: By) {
   const refusal = postingRefusal(day, by);
   if (refusal) throw invalid({ day: refusal });
 }
 
-/** Refuses an act on what stands in closed books, which nothing changes any more. */
-export function checkOpenOf(what: string, day: string, by: By) {
+/** Refuses an act on what stands in closed books, which nothing changes any more. `then`: what may be done instead. */
+export function checkOpenOf(what: string, day: string, by: By, then = "") {
   if (closedRefusal(day, by) !== undefined)
-    throw conflict(`${what} tertanggal ${dayInWords(day)}, dalam buku yang sudah ditutup.`);
+    throw conflict(`${what} tertanggal ${dayInWords(day)}, dalam buku yang sudah ditutup.${then}`);
 }
+
+/** A draft of closed books is dated anew before it is ordered. */
+export const checkOpenDraft = ({ number, day }: { number: string; day: string }, by: By) =>
+  checkOpenOf(number, day, by, " Ubah dulu tanggalnya.");
 
 /** Refuses the day of a new document at its field. */
 export function checkDay(day: string, by: By) {

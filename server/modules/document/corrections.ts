@@ -9,10 +9,11 @@ import { purchases } from "@/server/db/schema/purchase";
 import { users } from "@/server/db/schema/user";
 import { conflict, notFound } from "@/server/http/errors";
 import { must } from "@/server/must";
-import { noteBelonging } from "./belonging";
+import { belongings, type Followed, noteBelonging } from "./belonging";
 import { type By, cancelledBy } from "./by";
 import { cancelDay, toCancelled } from "./cancelled";
 import { nextNumber } from "./number";
+import { noteCancelled } from "./stands";
 
 type Of = { kind: "purchase" | "transaction"; id: number };
 type Stored = typeof corrections.$inferSelect;
@@ -96,15 +97,20 @@ export async function lastCorrection(db: Queryable, { kind, id }: Of): Promise<s
   );
 }
 
-type New = Pick<Stored, "kind" | "day" | "reason" | "amount"> & BelongsOn & { of: Of; otherId?: number };
+type New = Pick<Stored, "kind" | "day" | "reason" | "amount"> &
+  BelongsOn & { of: Of; otherId?: number; follows: Followed };
 
-export async function writeCorrection(tx: Transaction, by: By, { of, belongsOn, ...values }: New): Promise<Stored> {
+export async function writeCorrection(
+  tx: Transaction,
+  by: By,
+  { of, belongsOn, follows, ...values }: New,
+): Promise<Stored> {
   const number = await nextNumber(tx, "correction", values.day);
   const [row] = await tx
     .insert(corrections)
     .values({ ...values, number, documentKind: of.kind, documentId: of.id, createdAt: by.now, createdBy: by.userId })
     .returning();
-  await noteBelonging(tx, by, [of], { day: values.day, belongsOn });
+  await noteBelonging(tx, by, [of], { day: values.day, belongsOn, follows });
   return must(row, "the new correction");
 }
 
@@ -127,7 +133,7 @@ export async function strikeCorrection(tx: Transaction, by: By, of: Of, id: numb
     .update(corrections)
     .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(corrections.id, id));
-  await noteBelonging(tx, by, [of], { day: cancelledOn, belongsOn });
+  await noteCancelled(tx, by, of, { day: cancelledOn, belongsOn, own: row.day });
   return { row, day: cancelledOn };
 }
 
@@ -138,12 +144,21 @@ const creditsOf = (tx: Transaction, id: number) =>
     .from(corrections)
     .where(and(eq(corrections.kind, "kredit"), isOf({ kind: "purchase", id }), isNull(corrections.cancelledOn)));
 
-/** The credit that a purchase got from others, less what it gave them, until a day. */
-export const creditUntil = async (tx: Transaction, id: number, day: string) =>
-  (await creditsOf(tx, id)).reduce(
-    (sum, row) => (row.day > day ? sum : sum + (row.otherId === id ? row.amount : -row.amount)),
-    0,
-  );
+/** The credit that a purchase got from others, less what it gave them, until a day that it was on or belonged to. */
+export async function creditUntil(tx: Transaction, id: number, day: string) {
+  const credits = await creditsOf(tx, id);
+  const postingOf = (row: Stored) => ({ kind: "purchase", id: row.documentId, day: row.day }) as const;
+  const belongingOf = await belongings(tx, credits.map(postingOf));
+  return credits
+    .filter((row) => (belongingOf(postingOf(row)) ?? row.day) <= day)
+    .reduce((sum, row) => sum + (row.otherId === id ? row.amount : -row.amount), 0);
+}
+
+/** The days of the credits that a purchase got, each with the purchase that gave it. */
+export const creditsTo = async (tx: Transaction, id: number): Promise<{ day: string; of: Of }[]> =>
+  (await creditsOf(tx, id))
+    .filter(({ otherId }) => otherId === id)
+    .map(({ day, documentId }) => ({ day, of: { kind: "purchase", id: documentId } }));
 
 export const firstCredit = async (tx: Transaction, id: number): Promise<string | null> =>
   (await creditsOf(tx, id)).map(({ day }) => day).sort()[0] ?? null;

@@ -150,6 +150,8 @@ const revenueOn = (until: string) =>
 /** An animal that was named by mistake counts for nothing, but a statement of before that knew it. */
 const notReleasedBy = (until: string) => or(eq(investmentAnimals.released, false), gt(investmentAnimals.toOn, until));
 
+/** The sale that a settlement has frozen, also if the buyer has brought the animal back or the farm has sold it anew since. */
+const settled = alias(transactions, "settled");
 const dams = alias(sheep, "dams");
 
 /** The animals of a contract, with the sale of those that were delivered to a buyer by a day. */
@@ -167,6 +169,7 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
       dam: { earTag: dams.earTag, earTagColour: dams.earTagColour },
       cost: sheep.cost,
       soldIn: { id: transactions.id, number: transactions.number },
+      settled: { id: settled.id, number: settled.number, on: settled.deliveredOn },
       sold: { on: transactions.deliveredOn, revenue: revenueOn(until), cost: transactionAnimals.cost },
     })
     .from(investmentAnimals)
@@ -175,6 +178,7 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
     .leftJoin(dams, eq(dams.id, sheep.damId))
     .leftJoin(transactionAnimals, and(eq(transactionAnimals.sheepId, sheep.id), isDeliveredBy(until), notBackBy(until)))
     .leftJoin(transactions, eq(transactions.id, transactionAnimals.transactionId))
+    .leftJoin(settled, eq(settled.id, investmentAnimals.soldIn))
     .where(and(eq(investmentAnimals.investmentId, id), notReleasedBy(until)))
     .orderBy(sql`${investmentAnimals.offspringShare} is not null`, asc(investmentAnimals.id));
 export type ContractAnimalRow = Awaited<ReturnType<typeof findContractAnimals>>[number];

@@ -71,7 +71,7 @@ export const countedOf = ({ held: { offspringShare } }: Held, amount: number) =>
 
 /** An animal that is only reserved for a buyer is not sold; of a settlement that was approved, what was frozen counts. */
 export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonly ContractAnimalRow[]): Known[] {
-  return rows.map(({ sold, ...found }) => {
+  return rows.map(({ sold, settled, ...found }) => {
     const { takeover } = found.held;
     const row = {
       ...found,
@@ -90,8 +90,10 @@ export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonl
     if (!isFrozen(contract) || row.held.released) return { ...row, sold: left };
     const { sale, cost } = row.held;
     const frozen = must(cost, "the cost of an animal in an approved settlement");
-    const on = left?.on ?? row.held.toOn ?? row.held.fromOn;
-    return { ...row, cost: frozen, sold: sale === null ? null : { on, revenue: sale, cost: frozen } };
+    if (sale === null) return { ...row, cost: frozen, sold: null };
+    const { on, ...soldIn } = must(settled, "the sale of an animal in an approved settlement");
+    const kept = { on: must(on, "the day of a settled sale"), revenue: sale, cost: frozen };
+    return { ...row, cost: frozen, soldIn, sold: kept };
   });
 }
 

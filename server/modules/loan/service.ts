@@ -13,8 +13,9 @@ import { actOnce } from "@/server/modules/document/act";
 import { askRepeated, askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { cancelledBy, writtenBy } from "@/server/modules/document/by";
-import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
+import { cancelDay, cancels, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
+import { noteCancelled } from "@/server/modules/document/stands";
 import { traceOf } from "@/server/modules/document/trace";
 import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
@@ -44,7 +45,7 @@ export const recordLoan = (deps: Deps, caller: Caller, { belongsOn, ...input }: 
   actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, by);
     const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
-    askUnlikely(by, input.principal);
+    askUnlikely(by, Math.max(input.principal, input.monthlyInterest));
     await askPlace(tx, by, place, { day: input.day, amount: -input.principal });
     const number = await nextNumber(tx, "loan", input.day);
     const [row] = await tx
@@ -67,9 +68,10 @@ async function change(tx: Transaction, deps: Deps, caller: Caller, row: StoredLo
 }
 
 export const updateLoan = (deps: Deps, caller: Caller, id: number, { version, ...values }: LoanUpdateInput) =>
-  actOnce(deps, caller, async (tx) => {
+  actOnce(deps, caller, async (tx, by) => {
     const row = living(await lockLoan(tx, id));
     if (row.version !== version) throw conflict(`Pinjaman ${row.number} baru saja diubah orang lain.`);
+    if (values.monthlyInterest !== row.monthlyInterest) askUnlikely(by, values.monthlyInterest);
     if (values.monthlyPrincipal > row.principal) throw invalid({ monthlyPrincipal: PLAN });
     const changed = await change(tx, deps, caller, row, values);
     const [before, after] = [traceOf(row), traceOf(changed)];
@@ -119,12 +121,14 @@ export const payInstalment = (deps: Deps, caller: Caller, loanId: number, { belo
     if (input.principal > left)
       throw invalid({ principal: `Lebih dari sisa pokok, ${inRupiah(left)} per ${dayInWords(input.day)}.` });
     const place = usable(await holdMoney(tx, input.moneyId), "moneyId", input.day);
+    askUnlikely(by, input.principal + input.interest);
     await askRepeated(by, `Angsuran ${inRupiah(input.principal + input.interest)}`, async () => findEqual(paid, input));
     await askPlace(tx, by, place, { day: input.day, amount: input.principal + input.interest });
     const number = await nextNumber(tx, "instalment", input.day);
     await tx.insert(instalments).values({ ...input, loanId, number, createdAt: by.now, createdBy: by.userId });
     const { day, principal, interest, note } = input;
-    await noteBelonging(tx, by, [{ kind: "loan", id: loanId }], { day, belongsOn });
+    const follows = { day: loan.day, happened: "Pinjamannya diterima" };
+    await noteBelonging(tx, by, [{ kind: "loan", id: loanId }], { day, belongsOn, follows });
     await audit(tx, deps, caller, {
       action: "loan.pay",
       entity: "loan",
@@ -148,7 +152,7 @@ export const cancelInstalment = (deps: Deps, caller: Caller, id: number, { reaso
       .update(instalments)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(instalments.id, id));
-    await noteBelonging(tx, by, [{ kind: "loan", id: loan.id }], { day, belongsOn: when.belongsOn });
+    await noteCancelled(tx, by, { kind: "loan", id: loan.id }, { ...when, day, own: row.day });
     await audit(tx, deps, caller, {
       action: "loan.unpay",
       entity: "loan",
@@ -171,7 +175,7 @@ export const cancelLoan = (deps: Deps, caller: Caller, id: number, { reason, ...
     if (day < last) throw invalid({ day: `Tidak sebelum angsuran terakhirnya dibatalkan, ${dayInWords(last)}.` });
     await checkPlacesInUse(tx, by, day, [{ id: row.moneyId, amount: row.principal }]);
     await change(tx, deps, caller, row, { cancelledOn: day, ...cancelledBy(by, reason) });
-    await noteBelonging(tx, by, [{ kind: "loan", id }], { day, belongsOn: when.belongsOn });
+    await noteBelonging(tx, by, [{ kind: "loan", id }], { ...when, day, follows: cancels(row.day) });
     await audit(tx, deps, caller, {
       action: "loan.cancel",
       entity: "loan",

@@ -16,7 +16,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { askRepeated, askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
-import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
+import { cancelDay, cancels, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
@@ -129,7 +129,7 @@ export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput):
       held.set(id, await holdMoney(tx, id));
     const from = usable(held.get(input.fromId), "fromId", input.day);
     const to = usable(held.get(input.toId), "toId", input.day);
-    askUnlikely(by, input.amount);
+    askUnlikely(by, input.amount + input.fee);
     await askRepeated(by, `Transfer ${inRupiah(input.amount)}`, () => findEqual(tx, input));
     await askPlace(tx, by, from, { day: input.day, amount: input.amount + input.fee });
     await askPlace(tx, by, to, { day: input.day, amount: -input.amount });
@@ -164,7 +164,11 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
       .update(moneyMoves)
       .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })
       .where(eq(moneyMoves.id, id));
-    await noteBelonging(tx, by, [{ kind: "money_move", id }], { day, belongsOn: input.belongsOn });
+    await noteBelonging(tx, by, [{ kind: "money_move", id }], {
+      day,
+      belongsOn: input.belongsOn,
+      follows: cancels(move.day),
+    });
     await audit(tx, deps, caller, {
       action: "money_move.cancel",
       entity: "money_move",

@@ -59,8 +59,8 @@ export const earlyRefusal = (place: Pick<StoredMoney, "name" | "openedOn"> | und
     ? `Saldo awal ${place.name} per ${dayInWords(place.openedOn)}: yang sebelumnya sudah termasuk di dalamnya.`
     : undefined;
 
-/** Money that leaves a place; less than nothing comes into it. */
-type Taken = { day: string; amount: number };
+/** Money that leaves a place; less than nothing comes into it. `until`: the day on which it left before. */
+type Taken = { day: string; amount: number; until?: string };
 
 const differenceInWords = (difference: number) =>
   difference === 0
@@ -85,9 +85,10 @@ export async function askPlace(tx: Transaction, by: By, place: StoredMoney, take
 }
 
 /** A till cannot hold less than nothing, so the user is asked; a bank account may be overdrawn. */
-async function askTill(tx: Transaction, by: By, { id, kind, name }: StoredMoney, { day, amount }: Taken) {
-  if (kind !== "kas" || amount <= 0 || !asks(by, REASON.tillOverdrawn)) return;
-  const short = await firstShortfall(tx, id, { day, amount });
+async function askTill(tx: Transaction, by: By, { id, kind, name }: StoredMoney, { day, amount, until }: Taken) {
+  const staysLonger = until !== undefined && until <= day;
+  if (kind !== "kas" || amount <= 0 || staysLonger || !asks(by, REASON.tillOverdrawn)) return;
+  const short = await firstShortfall(tx, id, { day, amount, until });
   if (!short) return;
   const left = inRupiah(short.balance - amount);
   throw question(
@@ -116,7 +117,7 @@ export async function checkPlacesInUse(tx: Transaction, by: By, day: string, mov
   for (const { id, amount } of known.sort((left, right) => left.id - right.id)) {
     const place = must(await holdMoney(tx, id), `the place ${id}`);
     if (!place.active)
-      throw badRequest(`${place.name} tidak aktif lagi: aktifkan dulu, karena uangnya kembali ke sana.`);
+      throw badRequest(`${place.name} tidak aktif lagi: aktifkan dulu, karena uangnya bergerak di sana.`);
     await askPlace(tx, by, place, { day, amount });
   }
 }

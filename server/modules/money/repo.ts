@@ -56,12 +56,14 @@ export async function firstMoveOf(db: Queryable, id: number): Promise<string | n
   return rows[0]?.day ?? null;
 }
 
-/** The first day with less than an amount, from a day on until the place is counted, which sets its balance anew. */
-export async function firstShortfall(db: Queryable, id: number, { day, amount }: { day: string; amount: number }) {
+type Span = { day: string; amount: number; until?: string };
+
+/** The first day with less than an amount, from a day on until the place is counted, which sets its balance anew, or `until`. */
+export async function firstShortfall(db: Queryable, id: number, { day, amount, until = "infinity" }: Span) {
   const { rows } = await db.execute<{ day: string; balance: number }>(sql`
     with counts as (select day, amount from ${moneyMoves} where from_id = ${id} and kind = 'opname' and cancelled_on is null),
       before as (select day, amount from counts where day < ${day}::date order by day desc limit 1),
-      next as (select min(day) as day from counts where day >= ${day}::date),
+      next as (select least(min(day), ${until}::date) as day from counts where day >= ${day}::date),
       moved as (
         select greatest(day, ${day}::date) as day, sum(amount) as amount from ${moneyFlows} where money_id = ${id}
           and day > coalesce((select day from before), '-infinity') and day < coalesce((select day from next), 'infinity')

@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { postingBy } from "@/server/modules/document/act";
+import { askUnlikely } from "@/server/modules/document/ask";
 import { type By, byOf, writtenBy } from "@/server/modules/document/by";
 import { closedRefusal } from "@/server/modules/document/day";
 import { traceOf } from "@/server/modules/document/trace";
@@ -70,6 +71,7 @@ async function checkOpening(tx: Transaction, by: By, before: StoredMoney | null,
   const same = before !== null && before.opening === opening && before.openedOn === openedOn;
   const closed = [before?.openedOn, openedOn].map((day) => (day ? closedRefusal(day, by) : undefined)).find(Boolean);
   if (!same && closed) throw invalid({ openedOn: closed });
+  if (!same) askUnlikely(by, opening);
   if (openedOn === null) return;
   if (!same && by.startOn && openedOn !== by.startOn)
     throw invalid({

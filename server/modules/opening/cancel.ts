@@ -17,11 +17,12 @@ import { changeDocument, lockDocument } from "@/server/modules/document/act";
 import { cancelledBy } from "@/server/modules/document/by";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
-import { closeContracts } from "@/server/modules/transaction/acts/contracts";
+import { forgetContracts } from "@/server/modules/transaction/acts/contracts";
 import { release } from "@/server/modules/transaction/acts/lines";
 import { SALES } from "@/server/modules/transaction/document";
 import { findSold } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
+import { dayInWords } from "@/server/time";
 import { type At, entering } from "./enter";
 import { findOpeningRow, readOpening } from "./read";
 
@@ -119,7 +120,7 @@ async function cancelOrder({ tx, deps, caller, by, day }: At, { id, reason }: As
     id,
     sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId),
   );
-  if (isFund(row)) await closeContracts(tx, by, row);
+  if (isFund(row)) await forgetContracts(tx, by, row);
   await tx
     .update(payments)
     .set({ cancelledOn: day, ...cancelledBy(by, reason) })
@@ -140,14 +141,28 @@ const CANCELS: Record<OpeningEntry, (at: At, asked: Asked) => Promise<void>> = {
   aset: cancelAsset,
 };
 
+const FOLLOWERS: Record<OpeningEntry, string> = {
+  dp: "pembayarannya",
+  dana: "pembayarannya; ternaknya dilepaskan",
+  piutang: "pembayarannya",
+  utang: "pembayarannya",
+  barang: "opnamenya",
+  pinjaman: "angsurannya",
+  aset: "penjualannya",
+};
+
 /** Takes back one of them inside a transaction. */
 export async function takeBack(at: At, part: OpeningEntry, asked: Asked) {
   const { id } = asked;
   await at.tx.execute(sql`select id from ${TABLES[part]} where id = ${id} for no key update`);
   const row = await findOpeningRow(at.tx, part, id);
   if (!row) throw notFound(`${OPENING_LINES[part].label} ini`);
-  if (row.followed)
-    throw conflict(`${row.number ?? row.name} sudah dipakai: batalkan dulu yang mengikutinya, misalnya pembayarannya.`);
+  const told = row.number ?? row.name;
+  if (row.alive) throw conflict(`${told} sudah dipakai: batalkan dulu yang mengikutinya, misalnya ${FOLLOWERS[part]}.`);
+  if (row.back !== null)
+    throw conflict(
+      `${told} tidak dapat dibatalkan sejak hari pertama: yang mengikutinya baru dibatalkan ${dayInWords(row.back)}.`,
+    );
   await CANCELS[part](at, asked);
 }
 

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { DocumentKind } from "@/contract/base/documents";
 import { recordOf } from "@/contract/base/words";
 import type { Opening, OpeningRow, OpeningRowQuery } from "@/contract/opening/model";
 import { OPENING_PARTS, type OpeningEntry, type OpeningPart } from "@/contract/opening/words";
@@ -11,10 +12,17 @@ import { readStart } from "@/server/modules/document/start";
 import { isUnpricedBy, stoodOn } from "@/server/modules/sheep/watch";
 import { must } from "@/server/must";
 
+/** The last day on which something that had followed was taken back, days after its own: between, the books keep it. */
+const lastBack = (rows: SQL) => sql`(select max(x.cancelled_on) from (${rows}) x where x.cancelled_on > x.day)`;
+/** Payments are not asked: until they were cancelled, the registers show them as an advance. */
+const backOf = (kind: DocumentKind) =>
+  lastBack(sql`select day, cancelled_on from corrections where document_kind = ${kind} and document_id = t.id`);
+
 /** Money that had come for an order or a contract before the first day. */
 const received = (kind: SQL) => sql`
   select t.id, t.id as document_id, t.number, c.name, t.due_on, t.notes as note, p.amount, t.paid - p.amount as paid,
-    t.state <> 'dipesan' or t.paid <> p.amount as followed
+    t.state <> 'dipesan' or t.paid <> p.amount or exists (select from investments i join investment_animals a
+      on a.investment_id = i.id where i.transaction_id = t.id and a.living and a.from_on > t.day) as alive, ${backOf("transaction")} as back
   from transactions t join customers c on c.id = t.customer_id
   join (select document_id, sum(amount)::bigint as amount from payments
     where document_kind = 'transaction' and money_id is null and cancelled_on is null group by 1) p on p.document_id = t.id
@@ -23,30 +31,32 @@ const received = (kind: SQL) => sql`
 /** `1.250,5`, as Indonesian writes it. */
 const QUANTITY = sql.raw("translate(rtrim(to_char(g.quantity, 'FM999,999,990.999'), '.'), ',.', '.,')");
 
-/** The living documents of a part: id, document_id, number, name, due_on, note, amount, paid, followed. */
+/** The living documents of a part: id, document_id, number, name, due_on, note, amount, paid, alive, back. */
 const ROWS: Record<OpeningEntry, SQL> = {
   piutang: sql`
     select t.id, t.id as document_id, t.number, c.name, t.due_on, t.notes as note, t.total as amount, t.paid,
-      t.paid <> 0 or t.returned <> 0 or t.state <> 'dikirim' as followed
+      t.paid <> 0 or t.returned <> 0 or t.state <> 'dikirim' as alive, ${backOf("transaction")} as back
     from transactions t join customers c on c.id = t.customer_id where t.kind = 'awal' and t.state <> 'dibatalkan'`,
   utang: sql`
     select t.id, t.id as document_id, t.number, s.name, t.due_on, concat_ws(E'\n', t.note_number, t.notes) as note,
-      t.total as amount, t.paid, t.paid <> 0 or t.state <> 'diterima' as followed
+      t.total as amount, t.paid, t.paid <> 0 or t.state <> 'diterima' as alive, ${backOf("purchase")} as back
     from purchases t join suppliers s on s.id = t.supplier_id where t.opening and t.state <> 'dibatalkan'`,
   barang: sql`
     select g.id, p.id as document_id, p.code as number, p.name, null::date as due_on,
       concat_ws(' · ', ${QUANTITY} || ' ' || p.unit, g.note) as note, g.value as amount, 0::bigint as paid,
-      g.counted is not null as followed
+      g.counted is not null as alive, null::date as back
     from stock_movements g join products p on p.id = g.product_id
     where g.kind = 'awal' and g.document_kind is null and g.origin_id is null
       and not exists (select from stock_movements b where b.origin_id = g.id)`,
   aset: sql`
     select a.id, a.id as document_id, a.number, a.name, null::date as due_on, a.note, a.cost - a.down as amount,
-      0::bigint as paid, exists (select from disposals d where d.asset_id = a.id and d.cancelled_on is null) as followed
+      0::bigint as paid, exists (select from disposals d where d.asset_id = a.id and d.cancelled_on is null) as alive,
+      ${lastBack(sql`select day, cancelled_on from disposals where asset_id = a.id`)} as back
     from assets a where a.money_id is null and a.cancelled_on is null`,
   pinjaman: sql`
     select l.id, l.id as document_id, l.number, l.lender as name, null::date as due_on, l.note, l.principal as amount,
-      i.paid, i.paid > 0 or i.count > 0 as followed
+      i.paid, i.paid > 0 or i.count > 0 as alive,
+      ${lastBack(sql`select day, cancelled_on from instalments where loan_id = l.id`)} as back
     from loans l cross join lateral (select coalesce(sum(principal), 0)::bigint as paid, count(*) as count
       from instalments where loan_id = l.id and cancelled_on is null) i
     where l.money_id is null and l.cancelled_on is null`,
@@ -129,7 +139,8 @@ async function readRight(db: Queryable, equity: number): Promise<Opening["right"
 }
 
 const COLUMNS = sql`id::float8 as id, document_id::float8 as "documentId", number, name, due_on::text as "dueOn",
-  nullif(note, '') as note, amount::float8 as amount, paid::float8 as paid, followed`;
+  nullif(note, '') as note, amount::float8 as amount, paid::float8 as paid,
+  alive or back is not null as followed`;
 /** Rows that are due first come first, then those worth most. */
 const IN_ORDER = sql`due_on nulls last, amount desc, id`;
 
@@ -142,10 +153,10 @@ export async function findOpeningRows(db: Queryable, query: OpeningRowQuery) {
   return { rows: rows.map((row): OpeningRow => ({ ...row, part })), total: count };
 }
 
-/** A living document of a part, for the one who cancels it. */
+/** A living document of a part, for the one who cancels it; with what follows it, and until when something did. */
 export async function findOpeningRow(db: Queryable, part: OpeningEntry, id: number) {
-  const { rows } = await db.execute<Omit<OpeningRow, "part">>(
-    sql`select ${COLUMNS} from (${ROWS[part]}) part where id = ${id}`,
+  const { rows } = await db.execute<Omit<OpeningRow, "part"> & { alive: boolean; back: string | null }>(
+    sql`select ${COLUMNS}, alive, back::text as back from (${ROWS[part]}) part where id = ${id}`,
   );
   return rows[0];
 }

@@ -49,7 +49,11 @@ export function openingRoutes(app: Hono<AppEnv>, deps: Deps) {
     return made;
   });
   mount(app, deps, openingEndpoints.loan, async ({ json, message, ...caller }) => {
-    const made = await enter("pinjaman", enterLoan, ({ principal }) => principal)(deps, caller, json);
+    const made = await enter("pinjaman", enterLoan, (loan) => Math.max(loan.principal, loan.monthlyInterest))(
+      deps,
+      caller,
+      json,
+    );
     message(said);
     return made;
   });

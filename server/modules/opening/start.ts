@@ -13,7 +13,7 @@ import { type By, writtenBy } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { closedRefusal } from "@/server/modules/document/day";
 import { firstMoveOf } from "@/server/modules/money/repo";
-import { NotEnoughGoods, redateGoods, shortageOf } from "@/server/modules/product/stock";
+import { redateGoods } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
 import { dayInWords, daysAfter } from "@/server/time";
 import { readOpening } from "./read";
@@ -51,10 +51,7 @@ async function refuseEarlier(tx: Transaction, day: string, among: SQL) {
 async function moveAnimals(tx: Transaction, day: string) {
   const opening = sql`c.money_id is null and c.document_kind is null`;
   await tx.execute(sql`update sheep_costs c set day = greatest(s.arrived_on, ${day}::date) from sheep s
-    where s.id = c.sheep_id and ${opening} and c.kind = 'beli' and c.day <> greatest(s.arrived_on, ${day}::date)`);
-  await tx.execute(
-    sql`update sheep_costs c set day = ${day} where ${opening} and c.kind = 'koreksi' and c.day < ${day}::date`,
-  );
+    where s.id = c.sheep_id and ${opening} and c.kind in ('beli', 'koreksi') and c.day <> greatest(s.arrived_on, ${day}::date)`);
 }
 
 /** Documents of the opening balance follow the first day; what came after them lies behind it, as was checked. */
@@ -83,12 +80,7 @@ async function moveGoodsOf(tx: Transaction, by: By, from: string, to: string) {
     .from(stockMovements)
     .where(and(openings, eq(day, from)))
     .orderBy(productId);
-  for (const one of moved)
-    try {
-      await redateGoods(tx, by, one.productId, { from, to }, openings);
-    } catch (error) {
-      throw error instanceof NotEnoughGoods ? invalid({ day: shortageOf(error, 0) }) : error;
-    }
+  for (const one of moved) await redateGoods(tx, by, one.productId, { from, to }, openings);
 }
 
 /** Places whose opening balance has the first day keep it, and none has an earlier one. */

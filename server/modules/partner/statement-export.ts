@@ -16,6 +16,7 @@ const COLUMNS: ExportColumn<StatementLine>[] = [
   },
   { header: "Dokumen", width: 20, value: ({ document }) => document.name },
   { header: "Nomor", width: 20, value: ({ number }) => number },
+  { header: "Koreksi untuk", kind: "day", width: 14, value: ({ belongsOn }) => belongsOn },
   { header: "Bertambah", kind: "rupiah", width: 16, value: ({ amount }) => (amount > 0 ? amount : null) },
   { header: "Berkurang", kind: "rupiah", width: 16, value: ({ amount }) => (amount < 0 ? -amount : null) },
   { header: "Saldo", kind: "rupiah", width: 18, value: ({ balance }) => balance },

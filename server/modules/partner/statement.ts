@@ -4,6 +4,7 @@ import type { PartnerStatement, StatementLine, StatementQuery } from "@/contract
 import { MOST_STATEMENT_LINES } from "@/contract/partner/words";
 import type { Queryable } from "@/server/db/client";
 import { readCompany } from "@/server/db/settings";
+import { belongings } from "@/server/modules/document/belonging";
 import { payToInWords } from "@/server/modules/money/pay-to";
 import { must } from "@/server/must";
 
@@ -49,13 +50,18 @@ type Row = Pick<StatementLine, "day" | "kind" | "number" | "amount" | "balance" 
   used: number | null;
 };
 
-const toLine =
-  (kind: DocumentKind) =>
-  ({ documentId, name, used, ...row }: Row): StatementLine => ({
+async function toLines(db: Queryable, kind: DocumentKind, rows: readonly Row[]): Promise<StatementLine[]> {
+  const belongingOf = await belongings(
+    db,
+    rows.map(({ documentId: id, day }) => ({ kind, id, day })),
+  );
+  return rows.map(({ documentId: id, name, used, ...row }) => ({
     ...row,
-    document: { kind, id: documentId, name },
+    document: { kind, id, name },
+    belongsOn: belongingOf({ kind, id, day: row.day }),
     advanceUsed: used,
-  });
+  }));
+}
 
 type Sums = Pick<PartnerStatement, "opening" | "raised" | "lowered" | "count">;
 
@@ -68,7 +74,7 @@ export async function readLedger(db: Queryable, ledger: Ledger, days: Days, most
       (select coalesce(-sum(amount) filter (where amount < 0), 0) from lines)::float8 as lowered,
       (select count(*) from lines)::int as count`);
   const { items, ...sums } = must(rows[0], "the sums of a statement");
-  const lines = (items ?? []).map(toLine(ledger.documentKind));
+  const lines = await toLines(db, ledger.documentKind, items ?? []);
   return { ...days, ...sums, closing: sums.opening + sums.raised - sums.lowered, lines };
 }
 

@@ -8,13 +8,14 @@ import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
 import { askRepeated, momentAgo } from "@/server/modules/document/ask";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { belongings, type Followed, noteBelonging, orderedOn } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
-import { creditUntil, firstCredit } from "@/server/modules/document/corrections";
+import { creditUntil } from "@/server/modules/document/corrections";
 import { postingRefusal } from "@/server/modules/document/day";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
+import { noteCancelled } from "@/server/modules/document/stands";
 import { checkPlacesInUse, placeOf } from "@/server/modules/money/place";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -55,36 +56,6 @@ export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]):
   return rows.map(toPayment);
 }
 
-/** The day of the first payment that stands, or a credit that came. */
-export async function firstPayment(tx: Transaction, { kind, id }: Paid["document"]): Promise<string | null> {
-  const rows = await tx
-    .select({ day: payments.day })
-    .from(payments)
-    .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id), isNull(payments.cancelledAt)))
-    .orderBy(payments.day)
-    .limit(1);
-  const credit = kind === "purchase" ? await firstCredit(tx, id) : null;
-  return [...rows.map(({ day }) => day), ...(credit === null ? [] : [credit])].sort()[0] ?? null;
-}
-
-/** Money is forfeited on no day before it was paid. */
-export async function checkForfeitDay(tx: Transaction, { kind, id }: Paid["document"], day: string) {
-  const [late] = await tx
-    .select({ day: payments.day })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.documentKind, kind),
-        eq(payments.documentId, id),
-        isNull(payments.cancelledAt),
-        gt(payments.day, day),
-      ),
-    )
-    .orderBy(desc(payments.day))
-    .limit(1);
-  if (late) throw invalid({ day: `Tidak sebelum pembayaran terakhirnya, ${dayInWords(late.day)}.` });
-}
-
 type Errors = Record<string, string>;
 
 /** Faults of money that goes back. */
@@ -120,13 +91,25 @@ export function paidDayFaults(day: string, by: By): Errors {
   return day > businessDay(by.now) ? { day: "Tanggal tidak dapat di masa depan." } : {};
 }
 
-/** Money comes back of what had been paid by then, and not before what it comes back for. */
-export async function refundRefusal(
+type Refund = Pick<PaymentInput, "day" | "amount" | "belongsOn">;
+
+/** Faults of the days of money that comes back: of what had been paid by then, and not before what it comes back for. */
+export async function refundDayFaults(
   tx: Transaction,
-  { document, off, returnedOn }: Paid,
-  { day, amount }: Pick<PaymentInput, "day" | "amount">,
-) {
-  if (!off && returnedOn && day < returnedOn) return `Tidak dapat kembali sebelum diretur, ${dayInWords(returnedOn)}.`;
+  paid: Paid,
+  { day, belongsOn, amount }: Refund,
+): Promise<Errors> {
+  const { off, returnedOn } = paid;
+  if (!off && returnedOn && day < returnedOn)
+    return { day: `Tidak dapat kembali sebelum diretur, ${dayInWords(returnedOn)}.` };
+  const early = await heldRefusal(tx, paid, day, amount);
+  if (early) return { day: early };
+  const past = belongsOn ? await heldRefusal(tx, paid, belongsOn, amount) : null;
+  return past ? { belongsOn: past } : {};
+}
+
+/** A payment that came late was made on the day that it belongs to. */
+async function heldRefusal(tx: Transaction, { document }: Paid, day: string, amount: number) {
   const standing = await tx
     .select({ day: payments.day, kind: payments.kind, amount: payments.amount })
     .from(payments)
@@ -134,7 +117,12 @@ export async function refundRefusal(
       and(eq(payments.documentKind, document.kind), eq(payments.documentId, document.id), isNull(payments.cancelledAt)),
     );
   const credit = document.kind === "purchase" ? await creditUntil(tx, document.id, day) : 0;
-  const held = standing.reduce((sum, payment) => (payment.day <= day ? sum + signed(payment) : sum), credit);
+  const belongingOf = await belongings(
+    tx,
+    standing.map((payment) => ({ ...document, day: payment.day })),
+  );
+  const paidOn = (on: string) => belongingOf({ ...document, day: on }) ?? on;
+  const held = standing.reduce((sum, payment) => (paidOn(payment.day) <= day ? sum + signed(payment) : sum), credit);
   return held < amount
     ? `Sampai ${dayInWords(day)} baru ${inRupiah(Math.max(0, held))} yang dibayar; pilih tanggal sesudah pembayarannya.`
     : null;
@@ -159,6 +147,10 @@ const findEqual = async (tx: Transaction, by: By, { document }: Paid, { kind, am
       .limit(1)
   )[0];
 
+/** A payment may come before the delivery, and what goes back is an excess since a return. */
+export const excessOf = (paid: Paid): Followed =>
+  paid.off || !paid.returnedOn ? orderedOn(paid) : { day: paid.returnedOn, happened: "Baru diretur" };
+
 /**
  * A payment of a document, which the caller has locked; the caller keeps the document's sum. `numberOf` is called last: it
  * may number the payment under a receipt over several documents.
@@ -171,8 +163,8 @@ export async function addPayment(
   numberOf = () => nextNumber(tx, "receipt", input.day),
 ) {
   const errors = refusals(paid, input, by);
-  const early = takesOff(input.kind) && Object.keys(errors).length === 0 ? await refundRefusal(tx, paid, input) : null;
-  if (early) errors.day = early;
+  if (takesOff(input.kind) && Object.keys(errors).length === 0)
+    Object.assign(errors, await refundDayFaults(tx, paid, { ...input, belongsOn }));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { kind: documentKind, id: documentId } = paid.document;
   await askRepeated(by, `Pembayaran ${inRupiah(input.amount)}`, () => findEqual(tx, by, paid, input));
@@ -183,7 +175,8 @@ export async function addPayment(
     .values({ ...input, moneyId, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
     .returning();
   if (!payment) throw new Error("a payment was not written");
-  await noteBelonging(tx, by, [paid.document], { day: input.day, belongsOn });
+  const follows = takesOff(input.kind) ? excessOf(paid) : orderedOn(paid);
+  await noteBelonging(tx, by, [paid.document], { day: input.day, belongsOn, follows });
   return payment;
 }
 
@@ -231,6 +224,6 @@ export async function cancelPayment(
     .update(payments)
     .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(payments.id, id));
-  await noteBelonging(tx, by, [document], { day: cancelledOn, belongsOn });
+  await noteCancelled(tx, by, document, { day: cancelledOn, belongsOn, own: payment.day });
   return { ...payment, cancelledOn };
 }

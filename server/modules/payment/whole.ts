@@ -1,7 +1,7 @@
 import type { WholeRedateInput } from "@/contract/base/belongs-on";
 import type { Transaction } from "@/server/db/client";
 import { dayInWords } from "@/server/time";
-import { firstPayment } from "./payments";
+import { firstPayment } from "./days";
 
 type Noted = { day: string };
 type Days = { from: string; to: string };

@@ -96,8 +96,15 @@ function checkFirst(
   keepAnOwner(owners, id, { role: role === "owner" ? "owner" : "admin", active: false });
 }
 
+/** Asked before anything is forgotten: nobody would remove the file of a photo that the account names no more. */
+async function checkPhotoPlace({ db, storage }: Deps, id: number) {
+  const [account] = await db.select({ photoId: users.photoId }).from(users).where(eq(users.id, id));
+  if (account?.photoId) await storage.probe();
+}
+
 /** Removes for ever from the account and the log whatever says whose it was. A second call does the rest. */
 export async function anonymiseUser(deps: Deps, caller: Caller, id: number, input: AnonymiseInput): Promise<User> {
+  await checkPhotoPlace(deps, id);
   // made before the transaction, which everybody else may be waiting for
   const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
   let photoGone: string | null = null;

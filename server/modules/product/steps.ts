@@ -106,7 +106,8 @@ type Goods = { id: number; stockQuantity: number; stockValue: number };
 async function firstReceipt(db: Queryable, productId: number, from: string): Promise<string> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(r.day)::text as day from stock_movements c join stock_movements r on r.id = c.corrects_id
-    where c.product_id = ${productId}::bigint and c.part_of_id is null and c.day >= ${from}::date and r.day < ${from}::date`);
+    where c.product_id = ${productId}::bigint and c.corrects_id is not null and c.part_of_id is null
+      and c.day >= ${from}::date and r.day < ${from}::date`);
   const day = rows[0]?.day;
   return day ? firstReceipt(db, productId, day) : from;
 }

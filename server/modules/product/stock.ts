@@ -2,16 +2,16 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { StockMovementKind } from "@/contract/product/words";
 import type { Queryable, Transaction } from "@/server/db/client";
-import { insertMany, updateMany } from "@/server/db/many";
-import { products, stockMovements } from "@/server/db/schema/product";
+import { type products, stockMovements } from "@/server/db/schema/product";
+import { invalid } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
-import { lateOf } from "@/server/modules/document/late";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { notifyLowStock } from "./low-stock";
 import { lockProduct } from "./repo";
-import { type Movement, type StoredPart, stepsFrom } from "./steps";
+import { stepsFrom } from "./steps";
 import { type Lack, Walk, type Walked } from "./walk";
+import { writeWalk } from "./write-walk";
 
 export type GoodsMovement = {
   productId: number;
@@ -59,14 +59,15 @@ type Lacking = { goods: Pick<Goods, "name" | "unit">; lack: Lack };
 export const lackOf = ({ goods: { name, unit }, lack: { day, missing } }: Lacking) =>
   `Stok ${name} akan kurang ${amountOf(missing / 1000)} ${unit} pada ${dayInWords(day)}, menurut yang sudah dicatat.`;
 
-/** `Stok Konsentrat tinggal 2 karung; dibutuhkan 3 karung.`, and the day where what was used later is the reason. */
+/** `Stok Konsentrat pada 20 Agustus 2025 tinggal 2 karung; dibutuhkan 3 karung.` */
 export function shortageOf(
   { goods: { name, unit }, lack, day }: Pick<NotEnoughGoods, "goods" | "lack" | "day">,
   needed: number,
 ) {
   if (lack.day > day) return lackOf({ goods: { name, unit }, lack });
   const left = (inThousandths(needed) - lack.missing) / 1000;
-  return `Stok ${name} ${left > 0 ? `tinggal ${amountOf(left)} ${unit}` : "habis"}; dibutuhkan ${amountOf(needed)} ${unit}.`;
+  const told = left > 0 ? `tinggal ${amountOf(left)} ${unit}` : "habis";
+  return `Stok ${name} pada ${dayInWords(day)} ${told}; dibutuhkan ${amountOf(needed)} ${unit}.`;
 }
 
 /** The value that would leave with a quantity on a day, and whether there would be enough. */
@@ -90,85 +91,6 @@ export async function worthOn(db: Queryable, goods: Goods, day: string, quantity
     left: walked.stock.held / 1000,
     refusal,
   };
-}
-
-/** The documents whose goods are worth something else now. */
-function noteDocuments(tx: Transaction, rows: readonly Movement[]) {
-  const late = lateOf(tx);
-  const of: Partial<Record<DocumentKind, Set<number>>> = {
-    usage: late.usages,
-    examination: late.examinations,
-    transaction: late.sales,
-  };
-  for (const { documentKind, documentId } of rows)
-    if (documentKind !== null && documentId !== null) of[documentKind]?.add(documentId);
-}
-
-/** Writes the parts of corrections that differ, and notes the documents that bear them. */
-async function writeParts(
-  tx: Transaction,
-  by: By,
-  steps: readonly Movement[],
-  stored: readonly StoredPart[],
-  walked: Walked,
-) {
-  if (stored.length === 0 && walked.parts.length === 0) return [];
-  const keyOf = (correction: number, taking: number) => `${correction} ${taking}`;
-  const before = new Map(stored.map((part) => [keyOf(part.partOfId, part.correctsId), part]));
-  const now = new Map(walked.parts.map((part) => [keyOf(part.correction, part.taking), part]));
-  const stepOf = new Map(steps.map((step) => [step.id, step]));
-  const other = [...now].filter(([key, { value }]) => before.get(key)?.value !== -value);
-  const gone = [...before].filter(([key]) => !now.has(key)).map(([, part]) => part);
-  const old = [...gone, ...other.flatMap(([key]) => before.get(key) ?? [])];
-  if (old.length > 0)
-    await tx.delete(stockMovements).where(
-      inArray(
-        stockMovements.id,
-        old.map(({ id }) => id),
-      ),
-    );
-  const rows = other.map(([, { correction, taking, value }]) => {
-    const [own, of] = [must(stepOf.get(correction), "a correction"), must(stepOf.get(taking), "a taking")];
-    const document = { documentKind: of.documentKind, documentId: of.documentId };
-    return {
-      ...document,
-      day: own.day,
-      kind: "koreksi" as const,
-      quantity: 0,
-      value: -value,
-      correctsId: taking,
-      partOfId: correction,
-      createdAt: by.now,
-      createdBy: by.userId,
-    };
-  });
-  const touched = [...gone.map(({ correctsId }) => correctsId), ...other.map(([, { taking }]) => taking)];
-  noteDocuments(
-    tx,
-    touched.map((id) => must(stepOf.get(id), "a taking")),
-  );
-  return rows;
-}
-
-/** Writes what the walk has found out where it differs from the rows. A count before anything else is an opening. */
-async function writeWalk(tx: Transaction, goods: Goods, steps: readonly Movement[], walked: Walked) {
-  const changed: Movement[] = [];
-  const values: { id: number; value: number }[] = [];
-  const whole: { id: number; kind: StockMovementKind; quantity: number; value: number }[] = [];
-  for (const step of steps) {
-    const { quantity, value, opens } = must(walked.steps.get(step.id), "a walked movement");
-    const kind = opens === undefined ? step.kind : opens ? "awal" : "opname";
-    const { id } = step;
-    if (quantity !== step.quantity || kind !== step.kind) whole.push({ id, kind, quantity: quantity / 1000, value });
-    else if (value !== step.value) values.push({ id, value });
-    else continue;
-    changed.push(step);
-  }
-  if (values.length > 0) await updateMany(tx, stockMovements, values);
-  if (whole.length > 0) await updateMany(tx, stockMovements, whole);
-  const stock = { stockQuantity: walked.stock.held / 1000, stockValue: walked.stock.value };
-  await tx.update(products).set(stock).where(eq(products.id, goods.id));
-  noteDocuments(tx, changed);
 }
 
 /** The day from which the values have to be found out anew: that of the first movement, or of what one takes back. */
@@ -220,18 +142,14 @@ async function walkFrom(
   const { stock, steps, parts } = await stepsFrom(tx, goods, from);
   const walked = new Walk(stock, steps).run();
   if (walked.lack) throw new NotEnoughGoods(told.goods, walked.lack, told.day);
-  const corrected = await writeParts(tx, by, steps, parts, walked);
-  if (corrected.length > 0)
-    await insertMany(
-      tx,
-      stockMovements,
-      corrected.map((part) => ({ ...part, productId: goods.id })),
-    );
-  await writeWalk(tx, goods, steps, walked);
+  await writeWalk(tx, by, goods, { steps, parts, walked });
   return walked;
 }
 
-/** Movements of a day come on another one; what was used since the earlier of both is worth something else then. */
+/**
+ * Movements of a day come on another one; what was used since the earlier of both is worth something else then. A lack is
+ * told at the new day.
+ */
 export async function redateGoods(
   tx: Transaction,
   by: By,
@@ -247,7 +165,17 @@ export async function redateGoods(
     .where(and(eq(of, productId), eq(day, from), which))
     .returning({ day, originId });
   if (moved.length === 0) return;
-  await walkFrom(tx, by, goods, await firstDay(tx, [{ day: from }, ...moved]), { goods, day: to });
+  try {
+    await walkFrom(tx, by, goods, await firstDay(tx, [{ day: from }, ...moved]), { goods, day: to });
+  } catch (error) {
+    throw error instanceof NotEnoughGoods ? invalid({ day: lackOf(error) }) : error;
+  }
+}
+
+/** Receipts since a day have other values than before, which come to the same in all. */
+export async function valueAnew(tx: Transaction, by: By, productId: number, since: string) {
+  const goods = must(await lockProduct(tx, productId), "goods that are valued anew");
+  await walkFrom(tx, by, goods, since, { goods, day: since });
 }
 
 /** The sums on the product do not hold the new movement yet, but the steps do. */

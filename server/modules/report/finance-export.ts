@@ -4,9 +4,11 @@ import {
   type AgeingSide,
   BORNE_LABELS,
   CASH_FLOW_LABELS,
+  type Finance,
   type FinanceExportQuery,
   type SaleProfit,
 } from "@/contract/report/finance";
+import { cashSum, placesSum } from "@/contract/report/finance-sums";
 import { ACCOUNT_LABELS } from "@/contract/report/ledger";
 import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { VOUCHER_CATEGORY_LABELS } from "@/contract/voucher/words";
@@ -66,6 +68,30 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
   { header: "Jumlah", kind: "rupiah", width: 18, value: ({ total }) => total },
 ];
 
+type Flow = Pick<Finance["cash"][number], "in" | "out" | "before">;
+const flowLines = (group: string, { in: came, out, before }: Flow) => [
+  { group, name: "Kas masuk", amount: came, before: null },
+  { group, name: "Kas keluar", amount: 0 - out, before: null },
+  { group, name: "Bersih", amount: came - out, before },
+];
+
+type Place = Omit<Finance["places"][number], "id" | "name">;
+const placeLines = (group: string, { opening, in: came, out, transfer, closing }: Place) => [
+  { group, name: "Saldo awal", amount: opening, before: null },
+  { group, name: "Masuk", amount: came, before: null },
+  { group, name: "Keluar", amount: 0 - out, before: null },
+  { group, name: "Transfer", amount: transfer, before: null },
+  { group, name: "Saldo akhir", amount: closing, before: null },
+];
+
+/** The money of the period by its cause, and then the same money by place, from its beginning to its end. */
+const cashLines = (report: Finance): Omit<Line, "id">[] => [
+  ...report.cash.flatMap(({ flow, ...sums }) => flowLines(CASH_FLOW_LABELS[flow], sums)),
+  ...flowLines("Jumlah", cashSum(report)),
+  ...report.places.flatMap(({ name, ...sums }) => placeLines(`Kas dan bank: ${name}`, sums)),
+  ...placeLines("Semua kas dan bank", placesSum(report)),
+];
+
 async function linesOf(db: Queryable, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
   const days = daysOfQuery(query, today);
   if (query.sheet === "biaya") {
@@ -88,12 +114,7 @@ async function linesOf(db: Queryable, query: FinanceExportQuery, today: string):
     ];
   }
   const report = await readFinance(db, query, today);
-  if (query.sheet === "arus kas")
-    return report.cash.flatMap(({ flow, before, ...cash }) => [
-      { group: CASH_FLOW_LABELS[flow], name: "Kas masuk", amount: cash.in, before: null },
-      { group: CASH_FLOW_LABELS[flow], name: "Kas keluar", amount: 0 - cash.out, before: null },
-      { group: CASH_FLOW_LABELS[flow], name: "Bersih", amount: cash.in - cash.out, before },
-    ]);
+  if (query.sheet === "arus kas") return cashLines(report);
   return [
     ...report.accounts.map(({ account, ...sums }) => ({ group: "Laba rugi", name: ACCOUNT_LABELS[account], ...sums })),
     { group: "Jumlah", name: "Penjualan bersih", ...report.revenue },

@@ -6,15 +6,25 @@ import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { conflict, invalid } from "@/server/http/errors";
+import type { Followed } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
+import type { Stored } from "./repo";
 
 /** The records that an animal refers to are read in the transaction that writes it. Shared locks keep them until its end. */
 
 type Pen = typeof pens.$inferSelect;
 type Customer = typeof customers.$inferSelect;
 type Product = typeof products.$inferSelect;
+
+/** The arrival, before all else that happens to an animal. */
+export const arrivalOf = (animal: Pick<Stored, "id" | "earTag" | "earTagColour" | "arrivedOn">): Followed => ({
+  day: animal.arrivedOn,
+  of: { kind: "sheep", id: animal.id },
+  happened: `${tagName(animal)} baru masuk`,
+  unmarked: true,
+});
 
 /** Why an animal cannot stand there. */
 export const penRefusal = (pen: Pick<Pen, "name" | "active"> | undefined) =>

@@ -5,7 +5,7 @@ import { checkBetween, type Days, findLeavings, redateEvents } from "./leaving";
 
 /**
  * The first day on which each animal was examined, mated, bore or was weaned, among those that lie before a day. A note
- * that was cancelled on its own day never was.
+ * never was if it was cancelled on its own day.
  */
 async function findTended(tx: Transaction, ids: readonly number[], before: string) {
   const { rows } = await tx.execute<{ sheepId: number; day: string }>(sql`

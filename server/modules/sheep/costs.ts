@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { CostKind } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
@@ -6,7 +6,7 @@ import { insertMany, updateMany } from "@/server/db/many";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
-import { inParts } from "@/server/modules/import/find";
+import { inParts, isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 
 /** The rows of a statement that adds or removes, and of one that changes amounts. */
@@ -42,6 +42,48 @@ export async function addCosts(tx: Transaction, by: By, costs: readonly Cost[]) 
       some.map((cost) => ({ ...optional, ...cost, ...written })),
     );
   await addToSums(tx, real);
+}
+
+/** An animal on a day, as `retellPrices` answers. */
+export const onDay = ({ sheepId, day }: Pick<Cost, "sheepId" | "day">) => `${sheepId} ${day}`;
+
+/**
+ * Prices of animals come to so much more on the day that they are booked on, as if they had been told so at once: that of
+ * their arrival, or that of their correction, of which a day has one. Answers with the corrections that stand now.
+ */
+export async function retellPrices(tx: Transaction, by: By, costs: readonly Cost[]) {
+  const { id, sheepId, day, kind, amount, moneyId, documentKind } = sheepCosts;
+  const ids = costs.map((cost) => cost.sheepId);
+  const told = await tx
+    .select({ id, sheepId, day, kind, amount, moneyId })
+    .from(sheepCosts)
+    .where(and(isAny(sheepId, ids, "bigint"), inArray(kind, ["beli", "koreksi"]), isNull(documentKind)));
+  // Each place that paid has a row of its own, and so has the opening balance.
+  const keyOf = (row: Pick<Cost, "sheepId" | "kind" | "day" | "moneyId">) =>
+    [row.sheepId, row.kind === "koreksi" ? row.day : "", row.moneyId ?? ""].join(" ");
+  const booked = grouped(told, keyOf);
+  const sums = new Map<string, Cost>();
+  for (const cost of costs)
+    sums.set(keyOf(cost), { ...cost, amount: cost.amount + (sums.get(keyOf(cost))?.amount ?? 0) });
+  const [changed, gone, added]: [{ id: number; amount: number }[], number[], Cost[]] = [[], [], []];
+  const here = new Set<string>();
+  for (const cost of sums.values()) {
+    const [row, ...others] = booked.get(keyOf(cost)) ?? [];
+    const sum = others.reduce((all, other) => all + other.amount, cost.amount + (row?.amount ?? 0));
+    if (sum !== 0 && cost.kind === "koreksi") here.add(onDay(cost));
+    gone.push(...others.map((other) => other.id));
+    if (!row) added.push(cost);
+    else if (sum === 0) gone.push(row.id);
+    else changed.push({ id: row.id, amount: sum });
+  }
+  if (gone.length > 0) await tx.delete(sheepCosts).where(isAny(id, gone, "bigint"));
+  if (changed.length > 0) await updateMany(tx, sheepCosts, changed);
+  await addToSums(
+    tx,
+    costs.filter((cost) => booked.has(keyOf(cost))),
+  );
+  await addCosts(tx, by, added);
+  return here;
 }
 
 /** The costs of one kind that some documents lay on animals; without `sheepIds` on all of them. */
@@ -120,7 +162,7 @@ function pairsOf<Row>(rows: ReadonlyMap<string, Row[]>, costs: readonly Cost[], 
   return { pairs, others };
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
+export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.get(keyOf(row))?.push(row) ?? groups.set(keyOf(row), [row]);
   return groups;

@@ -46,7 +46,7 @@ export async function animalsNamed(db: Queryable, texts: readonly string[]) {
 
 const NAMED = 3;
 /** `Kuning 0012, Biru 0007 dan 4 lainnya` */
-export const namesOf = (animals: readonly Stored[]) => {
+export const namesOf = (animals: readonly Pick<Stored, "earTag" | "earTagColour">[]) => {
   const names = animals.slice(0, NAMED).map(tagName).join(", ");
   return animals.length > NAMED ? `${names} dan ${animals.length - NAMED} lainnya` : names;
 };

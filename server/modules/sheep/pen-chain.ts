@@ -72,7 +72,7 @@ export type WasThere = {
   id: number;
   /** It was on the farm at the end of that day. */
   here: boolean;
-  /** The last thing that happened to it before it left, if it has. */
+  /** The last thing before it left, if it has, that says where it is: an owner or a verdict (afkir) moves no animal. */
   last: string | null;
   /** The pen in which it was at the end of that day. */
   penId: number;
@@ -86,8 +86,8 @@ export async function findThere(tx: Transaction, ids: readonly number[], day: st
   const { rows } = await tx.execute<WasThere>(sql`
     select s.id::float8 as id, (sheep_state_before(s.id, ${day}::date + 1)).state = ${here}
         and (gone.id is not null or s.stock_state = ${here}) as here,
-      (select max(sheep_events.day)::text from sheep_events where sheep_events.sheep_id = s.id and sheep_events.kind not in ('kandang', 'kesehatan')
-        and ${RESERVES} is not true
+      (select max(sheep_events.day)::text from sheep_events where sheep_events.sheep_id = s.id and sheep_events.kind not in ('kandang', 'kesehatan', 'pemilik')
+        and ${RESERVES} is not true and sheep_events.to_state is distinct from 'afkir'
         and (gone.id is null or (sheep_events.day, sheep_events.id) < (gone.day, gone.id))) as last,
       coalesce(told.pen_id, next.pen_id, s.pen_id)::float8 as "penId", next.pen_id is not null as later
     from sheep s

@@ -49,7 +49,7 @@ export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, age
   };
 }
 
-type Known = Pick<SheepRow, "id" | "stockState" | "origin" | "purchasePrice">;
+type Known = Pick<SheepRow, "id" | "stockState" | "origin">;
 
 /** Finds out which parts of some animals' records may still be corrected; the answer says it of one of them. */
 async function findEditable(db: Queryable, ids: readonly number[]) {
@@ -76,14 +76,14 @@ async function findEditable(db: Queryable, ids: readonly number[]) {
     ]),
   );
   const happened = found.map((rows) => new Set(rows.map(({ id }) => id)));
-  return ({ id, stockState, origin, purchasePrice }: Known) => {
+  return ({ id, stockState, origin }: Known) => {
     const ofNoPurchase = happened[0]?.has(id) === false;
-    // An animal that is sold has its HPP in the sale. A price that nobody has told yet may still come there late.
     const purchase = ofNoPurchase && stockState !== "terjual";
     return {
       arrival: happened.every((some) => !some.has(id)),
       purchase,
-      price: purchase || (ofNoPurchase && origin === "beli" && purchasePrice === 0),
+      // The HPP of a sale follows the price, as it follows every other cost of its animal.
+      price: purchase || (ofNoPurchase && origin === "beli"),
     };
   };
 }

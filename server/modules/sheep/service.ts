@@ -11,6 +11,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, refuse, taken } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
+import { askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { closedRefusal } from "@/server/modules/document/day";
@@ -18,10 +19,11 @@ import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
-import { addCosts, moveArrivalCosts, pricedOn } from "./costs";
+import { addCosts, pricedOn } from "./costs";
 import { changeAnimal, moveArrivals, noteKin, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
-import { checkOpener, correctPrices, paidBy, paidFrom, payersOf } from "./price";
+import { checkPayers, checkPriced, paidBy } from "./payers";
+import { correctPrices, movePrice } from "./price";
 import { editableOf, isWeighed, readSheep } from "./record";
 import { isHere, lockSheep, type Stored } from "./repo";
 
@@ -99,6 +101,8 @@ export const createSheep = (
       await checkKinship(tx, { ...input, id: null });
     }
     const purchasePrice = input.purchasePrice ?? 0;
+    askUnlikely(by, purchasePrice);
+    checkPriced(purchasePrice, moneyId);
     const paidFrom =
       purchasePrice > 0 ? await paidBy(tx, caller, by, { day: input.arrivedOn, amount: purchasePrice }, moneyId) : null;
     const [row] = await tx
@@ -187,18 +191,18 @@ async function checkUpdate(
   await checkKinship(tx, { ...input, id });
 }
 
+type Posted = Pick<SheepUpdateInput, "investorId" | "moneyId">;
+
 /** Writes into the animal's events and costs what its row has changed. */
-async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, investorId: number | null) {
+async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, { investorId, moneyId }: Posted) {
   const { id, arrivedOn } = row;
   noteTended(tx, before);
   noteKin(tx, before, row);
   if (arrivedOn !== before.arrivedOn) {
-    const moneyId = (await payersOf(tx, [id])).get(id) ?? null;
-    if (moneyId !== null) await paidFrom(tx, by, { day: arrivedOn, amount: 0 }, moneyId);
     await moveArrivals(tx, [id], { from: before.arrivedOn, to: arrivedOn });
-    await moveArrivalCosts(tx, by, id, arrivedOn);
+    await movePrice(tx, by, before, row);
   }
-  await correctPrices(tx, by, [before], row.purchasePrice);
+  await correctPrices(tx, by, [{ id, arrivedOn, from: before.purchasePrice, to: row.purchasePrice, moneyId }]);
   const change = { kind: "pemilik", day: businessDay(by.now) } as const;
   if (investorId !== before.investorId) await changeAnimal(tx, by, before, { investorId }, change);
 }
@@ -209,11 +213,11 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
     await lockKinship(tx);
     const [before] = await lockSheep(tx, [id]);
     if (!before) throw notFound("Ternak");
-    const { version, investorId, photo, belongsOn: _, ...values } = input;
+    const { version, investorId, moneyId, photo, belongsOn: _, ...values } = input;
     if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
     const purchasePrice = input.purchasePrice ?? 0;
     await checkUpdate(tx, before, { ...input, purchasePrice }, by);
-    await checkOpener(tx, caller, by, [before], purchasePrice);
+    await checkPayers(tx, caller, by, [{ ...before, arrivedOn: input.arrivedOn }], { purchasePrice, moneyId });
     const [row] = await tx
       .update(sheep)
       .set({
@@ -230,13 +234,13 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
       .where(eq(sheep.id, id))
       .returning();
     if (!row) throw new Error("an animal was not changed");
-    await postUpdate(tx, by, before, row, investorId);
+    await postUpdate(tx, by, before, row, input);
     await audit(tx, deps, caller, {
       action: "sheep.update",
       entity: "sheep",
       entityId: id,
       before: loggedOf(before),
-      after: { ...loggedOf(row), investorId },
+      after: { ...loggedOf(row), investorId, ...(moneyId && { moneyId }) },
     });
     return readSheep(tx, id, today);
   });

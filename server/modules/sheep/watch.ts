@@ -38,11 +38,19 @@ export const stoodOn = (day: string | null) => sql`${sheep.arrivedOn} <= ${day}:
     where e.sheep_id = ${sheep.id} and e.day <= ${day}::date and e.to_state is not null
     order by e.day desc, e.id desc limit 1) = any(${sql.param([...ON_FARM])}::text[])`;
 
+/** A price that was told, or taken back, when the books of its day were closed is in those of later days only. */
+const bookedBy = (day: string | null) => sql`(
+  select case when count(*) = 0 then ${sheep.purchasePrice}
+    else coalesce(sum(c.amount) filter (where c.day <= ${day}::date), 0) end
+  from sheep_costs c where c.sheep_id = ${sheep.id} and c.document_kind is null and c.kind in ('beli', 'koreksi'))`;
+
 /**
  * Animals that had come by a day, gone since or not: without a price neither what they are worth nor what their sale has
  * cost is known.
  */
-export const isUnpricedBy = (day: string | null) => sql`${isUnpriced} and ${sheep.arrivedOn} <= ${day}::date`;
+export const isUnpricedBy = (day: string | null) => sql`${sheep.origin} = 'beli' and ${sheep.arrivedOn} <= ${day}::date
+  and case when ${sheep.id} in (select p.document_id from past_corrections p where p.document_kind = 'sheep')
+    then ${bookedBy(day)} else ${sheep.purchasePrice} end = 0`;
 
 export const countUnpriced = (db: Queryable, day: string) => db.$count(sheep, isUnpricedBy(day));
 

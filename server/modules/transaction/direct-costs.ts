@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AwaitedCost, DirectCost } from "@/contract/transaction/model";
 import type { Queryable } from "@/server/db/client";
 import { percentOf } from "@/server/db/percent";
@@ -28,7 +28,7 @@ export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]
     .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
     .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
     .innerJoin(products, eq(products.id, purchaseLines.productId))
-    .where(eq(purchaseMoveLines.transactionId, id))
+    .where(and(eq(purchaseMoveLines.transactionId, id), ne(purchaseMoveLines.amount, 0)))
     .orderBy(asc(purchaseMoves.day), asc(purchaseMoveLines.id));
 
 /** Services and costs that were ordered for a sale and have not come, with their part of the purchase's other costs. */

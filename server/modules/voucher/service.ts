@@ -18,7 +18,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { askRepeated, askUnlikely, momentAgo } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
-import { cancelDay, checkDay } from "@/server/modules/document/cancelled";
+import { cancelDay, cancels, checkDay } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
 import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
@@ -149,7 +149,7 @@ export async function cancelVoucherIn(
     .set({ cancelledOn: day, ...cancelledBy(by, reason) })
     .where(eq(vouchers.id, id));
   const entity = entityOf(row.kind);
-  await noteBelonging(tx, by, [{ kind: entity, id }], { day, belongsOn });
+  await noteBelonging(tx, by, [{ kind: entity, id }], { day, belongsOn, follows: cancels(row.day) });
   await audit(tx, deps, caller, {
     action: `${entity}.cancel`,
     entity,

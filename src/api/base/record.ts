@@ -37,7 +37,8 @@ export function useRecordChanged(word: string) {
     void client.cancelQueries({ queryKey: [word, "detail"] });
     if (record) client.setQueryData([word, "detail", String(record.id)], record);
     else void client.invalidateQueries({ queryKey: [word, "detail"], ...refetch });
-    void client.invalidateQueries({ queryKey: [word, "list"], ...refetch });
+    for (const part of ["list", "past-correction"])
+      void client.invalidateQueries({ queryKey: [word, part], ...refetch });
   };
 }
 

@@ -37,11 +37,13 @@ function useLateNotice(
   { name, day, onLate }: { name: string; day: unknown; onLate?: (day: string, closed: Closed) => void },
 ): ReactNode {
   const belongsOn = useFieldValue("belongsOn");
-  const refused = !!get(useFormState({ name }).errors, name);
+  const { errors } = useFormState({ name: [name, "belongsOn"] });
+  const [refused, wrong] = [!!get(errors, name), errors.belongsOn?.message];
   const set = useSetField();
   if (onLate && isDay(belongsOn))
     return (
       <>
+        {typeof wrong === "string" && <span className="block font-medium text-error-ink">{wrong}</span>}
         <Term of="koreksiLalu">Koreksi periode lalu</Term>: milik {formatDate(belongsOn)}.{" "}
         <Choice onClick={() => set("belongsOn", null)}>Bukan koreksi</Choice>
       </>

@@ -3,6 +3,7 @@ import type { PartnerWord } from "@/src/api/partner";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { documentPath } from "@/src/config/document-path";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { StatementTable } from "@/src/farm/books/statement-table";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { balanceInWords, lineInWords, partsInWords, periodInWords, STATEMENT_WORDS } from "./statement-words";
@@ -48,7 +49,12 @@ function Lines({ statement, word }: Props) {
           day: line.day,
           words: lineInWords(line),
           document: { name: line.document.name, to: documentPath(line.document.kind, line.document.id) },
-          note: line.advanceUsed !== null && `memakai uang muka ${formatRupiah(line.advanceUsed)}`,
+          note: (
+            <>
+              {line.advanceUsed !== null && `memakai uang muka ${formatRupiah(line.advanceUsed)}`}
+              <BelongsOn day={line.belongsOn} />
+            </>
+          ),
           amount: line.amount,
           balance: line.balance,
         }))}

@@ -58,9 +58,9 @@ export function PayDialog({ contract, onClose }: SettledProps) {
       locked={pay.isPending}
       schema={PayForm}
       defaults={{ day: todayInJakarta(), method: "transfer", moneyId: null, note: null }}
-      onSubmit={({ day, method, note, ...values }, { idempotencyKey }) => {
+      onSubmit={({ day, belongsOn, method, note, ...values }, { idempotencyKey }) => {
         const moneyId = placeOf({ method, ...values }, places)?.id ?? null;
-        return pay.mutateAsync({ input: { version, day, method, moneyId, note }, idempotencyKey });
+        return pay.mutateAsync({ input: { version, day, belongsOn, method, moneyId, note }, idempotencyKey });
       }}
       said={({ payments }) => `Dibayar dengan kwitansi ${payments[0]?.number ?? number}.`}
       submitLabel="Bayar investor"

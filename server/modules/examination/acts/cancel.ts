@@ -9,7 +9,7 @@ import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
-import { cancelDay, checkOpenOf } from "@/server/modules/document/cancelled";
+import { cancelDay, cancels, checkOpenOf } from "@/server/modules/document/cancelled";
 import { lateOf } from "@/server/modules/document/late";
 import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods } from "@/server/modules/product/stock";
@@ -78,7 +78,7 @@ export async function cancelIn(
     tx,
     by,
     rows.map((row) => ({ kind: "examination", id: row.id })),
-    { day, belongsOn: input.belongsOn },
+    { day, belongsOn: input.belongsOn, follows: cancels(must(own.at(-1), "the day")) },
   );
   await auditAll(
     tx,

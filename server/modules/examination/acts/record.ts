@@ -24,6 +24,7 @@ import { isAny } from "@/server/modules/import/find";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { lockProduct } from "@/server/modules/product/repo";
 import { type GoodsMovement, moveTogether, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
+import { arrivalOf } from "@/server/modules/sheep/check";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
@@ -109,7 +110,9 @@ export async function recordTogether(
   const rowsOf = ({ batch }: Batch) => inserted.filter((row) => row.batch === batch);
   for (const one of batches) {
     const documents = rowsOf(one).map(({ id }) => ({ kind: "examination" as const, id }));
-    await noteBelonging(tx, by, documents, one.input);
+    const animalOf = (id: number) => must(animals.get(id), "an examined animal");
+    const follows = one.input.entries.map(({ sheepId }) => arrivalOf(animalOf(sheepId)));
+    await noteBelonging(tx, by, documents, { ...one.input, follows });
   }
   for (const id of medicineIds) {
     const given = batches.filter(({ input }) => input.medicineId === id);

@@ -13,11 +13,13 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, refuse } from "@/server/http/errors";
 import { changeDocument } from "@/server/modules/document/act";
+import { askUnlikely } from "@/server/modules/document/ask";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import type { Paid } from "@/server/modules/document/paid";
 import { findContractAnimals, type StoredInvestment } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
+import { lastBack } from "@/server/modules/payment/days";
 import { addPayment } from "@/server/modules/payment/payments";
 import { noteContract } from "@/server/modules/sheep/events";
 import { lockKinship } from "@/server/modules/sheep/parents";
@@ -118,10 +120,16 @@ export const approveSettlement = (
     const figures = figuresOf(contract, animals, today, { directCosts: 0, funded: true });
     if (figures.received !== received)
       throw conflict(`Hitungannya berubah menjadi ${inRupiah(figures.received)}. Periksa lagi sebelum menyetujui.`);
-    for (const { animal, sold, cost, held } of animals)
+    // Each as the dialog shows it.
+    askUnlikely(by, Math.max(figures.sales, figures.takeovers, contract.sellingCosts ?? 0));
+    for (const { animal, sold, soldIn, cost, held } of animals)
       await tx
         .update(investmentAnimals)
-        .set({ sale: sold?.revenue ?? null, cost: sold?.cost ?? cost, takeover: sold ? null : held.takeover })
+        .set(
+          sold
+            ? { sale: sold.revenue, cost: sold.cost, takeover: null, soldIn: must(soldIn, "the sale of an animal").id }
+            : { sale: null, cost, takeover: held.takeover, soldIn: null },
+        )
         .where(heldBy(id, animal.id));
     await post(tx, by, { investmentId: id, kind: "setuju", day: today, amount: figures.share });
     return {
@@ -145,7 +153,10 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
     if (contract.approvedOn !== null) checkOpenOf(`Persetujuan ${contract.number}`, contract.approvedOn, by);
     if (contract.share === null) throw new Error("an approved settlement has no share");
     await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
-    await tx.update(investmentAnimals).set({ sale: null, cost: null }).where(eq(investmentAnimals.investmentId, id));
+    await tx
+      .update(investmentAnimals)
+      .set({ sale: null, cost: null, soldIn: null })
+      .where(eq(investmentAnimals.investmentId, id));
     // Its offspring was frozen too.
     noteContract(
       tx,
@@ -187,6 +198,9 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
       const approvedOn = must(contract.approvedOn, "the day of an approval");
       if (day < approvedOn) refuse({ day: `Bagi hasil ini disetujui ${dayInWords(approvedOn)}.` });
       if (day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
+      const back = await lastBack(tx, paid.document);
+      if (back !== null && day < back)
+        refuse({ day: `Tidak sebelum pembayaran yang dulu dibatalkan, ${dayInWords(back)}.` });
       const locked = await lockSheep(
         tx,
         animals.map(({ animal }) => animal.id),

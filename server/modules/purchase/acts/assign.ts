@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { PurchaseAssignInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
@@ -16,6 +16,7 @@ import { findLines, type LineRow, type StoredLine } from "@/server/modules/purch
 import { saleRefusal } from "@/server/modules/purchase/rules";
 import { businessDay } from "@/server/time";
 import { writeMove } from "./move";
+import { keepNames, namingsOf } from "./naming";
 import { someSales } from "./prepare";
 import { linesInWords } from "./write";
 
@@ -27,44 +28,38 @@ function refusalOf({ line, sale }: LineRow, transactionId: number | null) {
   return undefined;
 }
 
-/** A name that was given on the same day was a slip: it has moved nothing. */
-async function forgetNaming(tx: Transaction, lineId: number, day: string) {
-  const { moveId, lineId: of } = purchaseMoveLines;
-  const named = await tx
-    .select({ id: purchaseMoves.id })
-    .from(purchaseMoves)
-    .innerJoin(purchaseMoveLines, eq(moveId, purchaseMoves.id))
-    .where(and(eq(of, lineId), eq(purchaseMoves.kind, "alih"), eq(purchaseMoves.day, day)))
-    .groupBy(purchaseMoves.id);
-  const ids = named.map((move) => move.id);
-  await tx.delete(purchaseMoveLines).where(inArray(moveId, ids));
-  await tx.delete(purchaseMoves).where(inArray(purchaseMoves.id, ids));
-}
-
-/** The received value of a line, by the sale that bears it. */
-const borneBy = (tx: Transaction, lineId: number) =>
+/** The moves of a day are the sale's again that bore them before the slip. */
+const nameAgain = (tx: Transaction, { id, purchaseId }: StoredLine, day: string, transactionId: number | null) =>
   tx
-    .select({
-      transactionId: purchaseMoveLines.transactionId,
-      value: sql<number>`sum(case when ${purchaseMoves.kind} = 'retur' then -${purchaseMoveLines.amount}
-        else ${purchaseMoveLines.amount} end)::float8`,
-    })
-    .from(purchaseMoveLines)
-    .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
-    .where(eq(purchaseMoveLines.lineId, lineId))
-    .groupBy(purchaseMoveLines.transactionId);
+    .update(purchaseMoveLines)
+    .set({ transactionId })
+    .where(
+      and(
+        eq(purchaseMoveLines.lineId, id),
+        inArray(
+          purchaseMoveLines.moveId,
+          tx
+            .select({ id: purchaseMoves.id })
+            .from(purchaseMoves)
+            .where(and(eq(purchaseMoves.purchaseId, purchaseId), eq(purchaseMoves.day, day))),
+        ),
+      ),
+    );
 
-/** Moves what has come of a line to the sale that it names now, and away from all others. */
-async function moveCosts(tx: Transaction, by: By, line: StoredLine, transactionId: number | null) {
+/** From today on the line is another sale's. A name that was given today was a slip: the one before it gives. */
+async function rename(tx: Transaction, by: By, line: StoredLine, to: number | null) {
   const day = businessDay(by.now);
-  await forgetNaming(tx, line.id, day);
-  const away = (await borneBy(tx, line.id)).filter((one) => one.transactionId !== transactionId && one.value !== 0);
-  if (away.length === 0) return;
-  const parts = [
-    ...away.map((one) => ({ line: { ...line, transactionId: one.transactionId }, quantity: 0, value: -one.value })),
-    { line: { ...line, transactionId }, quantity: 0, value: away.reduce((sum, { value }) => sum + value, 0) },
-  ];
-  await writeMove(tx, by, { purchaseId: line.purchaseId, kind: "alih", day, amount: 0, note: null }, parts);
+  const slip = (await namingsOf(tx, [line])).get(line.id)?.find((naming) => naming.day === day);
+  const from = slip ? slip.from : line.transactionId;
+  if (slip) {
+    await tx.delete(purchaseMoveLines).where(eq(purchaseMoveLines.moveId, slip.moveId));
+    await tx.delete(purchaseMoves).where(eq(purchaseMoves.id, slip.moveId));
+  }
+  const parts = [from, to].map((transactionId) => ({ line: { ...line, transactionId }, quantity: 0, value: 0 }));
+  const move = { purchaseId: line.purchaseId, kind: "alih", day, amount: 0, note: null } as const;
+  if (from !== to) await writeMove(tx, by, move, parts);
+  else await nameAgain(tx, line, day, to);
+  await keepNames(tx, [line], day);
 }
 
 /**
@@ -87,7 +82,7 @@ export const assignSale = (
     const refusal =
       (transactionId === null ? undefined : saleRefusal(sales.get(transactionId))) ?? refusalOf(row, transactionId);
     refuse(refusal ? { transactionId: refusal } : {});
-    await moveCosts(tx, by, row.line, transactionId);
+    await rename(tx, by, row.line, transactionId);
     await tx.update(purchaseLines).set({ transactionId }).where(eq(purchaseLines.id, lineId));
     const changes = lineChanges(linesInWords(known), linesInWords(await findLines(tx, id)));
     return { change: {}, action: "purchase.assign", was: changes?.before, extra: changes?.after };

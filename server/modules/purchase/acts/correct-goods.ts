@@ -8,7 +8,7 @@ import { type GoodsMovement, moveGoods, NotEnoughGoods, shortageOf } from "@/ser
 import { leftOf } from "@/server/modules/purchase/portion";
 import { productOf, type StoredLine } from "@/server/modules/purchase/repo";
 import { must } from "@/server/must";
-import { findGoodsMoves } from "./goods-moves";
+import { findGoodsMoves, inOrder } from "./goods-moves";
 
 /** A correction adds these to a line: to its value, and to its quantity. */
 export type Change = { line: StoredLine; at: number; value: number; quantity: number; kept: number };
@@ -33,7 +33,8 @@ export async function correctGoods(tx: Transaction, by: By, of: Of, { line, at, 
   if (quantity < 0) await move(tx, by, at, { ...own, quantity, given: -worth });
   const difference = value - worth;
   if (difference === 0) return;
-  const receipts = (await findGoodsMoves(tx, line.purchaseId, "terima")).filter(({ lineId }) => lineId === line.id);
+  const moves = await findGoodsMoves(tx, line.purchaseId, "terima");
+  const receipts = moves.filter(({ lineId }) => lineId === line.id).sort(inOrder);
   const parts = spread(
     Math.abs(difference),
     receipts.map((receipt) => receipt.quantity),

@@ -32,6 +32,7 @@ import { dayInWords } from "@/server/time";
 import { checkAct } from "./check";
 import { type Change, correctGoods, type Of, undoGoods } from "./correct-goods";
 import { writeMove } from "./move";
+import { cameBy, receivedOn } from "./return";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -174,7 +175,19 @@ export const correctPurchase = (
     askFar(by, changes, known);
     const amount = sum(changes.map(({ value }) => value));
     const corrected = { kind: "purchase", id } as const;
-    const row = await writeCorrection(tx, by, { kind: "harga", day, belongsOn, reason, amount, of: corrected });
+    const came = cameBy(
+      await findMoves(tx, id),
+      changes.map(({ line }) => line.id),
+    );
+    const row = await writeCorrection(tx, by, {
+      kind: "harga",
+      day,
+      belongsOn,
+      reason,
+      amount,
+      of: corrected,
+      follows: receivedOn(came),
+    });
     const of = { documentKind: "purchase", documentId: id, day, correctionId: row.id } as const;
     const goods = changes.filter(({ line }) => line.kind === "barang");
     for (const change of goods.sort((left, right) => productOf(left.line) - productOf(right.line)))

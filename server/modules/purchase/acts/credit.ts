@@ -8,11 +8,12 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, notFound, refuse } from "@/server/http/errors";
 import { actOnce, changeDocument, lockDocument } from "@/server/modules/document/act";
+import type { Followed } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { findCorrection, strikeCorrection, writeCorrection } from "@/server/modules/document/corrections";
-import { owedOf } from "@/server/modules/document/paid";
-import { refundRefusal } from "@/server/modules/payment/payments";
+import { owedOf, type Paid } from "@/server/modules/document/paid";
+import { excessOf, refundDayFaults } from "@/server/modules/payment/payments";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { lockPurchase, type StoredPurchase } from "@/server/modules/purchase/repo";
 import { must } from "@/server/must";
@@ -43,6 +44,12 @@ function checkTaker(giver: StoredPurchase, taker: StoredPurchase | undefined, { 
   if (day < first) refuse({ day: `Tidak sebelum kedua pembelian ada, ${dayInWords(first)}.` });
 }
 
+/** A credit follows the excess of the one purchase, or the other one if that came later. */
+function creditedFrom(paid: Paid, { day }: Pick<StoredPurchase, "day">): Followed {
+  const excess = excessOf(paid);
+  return day > excess.day ? { day, happened: "Kedua pembelian baru ada", unmarked: true } : excess;
+}
+
 export const creditPurchase = (deps: Deps, caller: Caller, id: number, input: CreditInput): Promise<PurchaseDetail> =>
   actOnce(deps, caller, async (tx, by) => {
     const { otherId, amount, day, belongsOn, reason, version } = input;
@@ -51,8 +58,9 @@ export const creditPurchase = (deps: Deps, caller: Caller, id: number, input: Cr
     await checkAct(tx, "kredit", giver);
     checkDay(day, by);
     checkTaker(giver, rows.get(otherId), input);
-    const early = await refundRefusal(tx, await paymentsFor(tx, giver), { day, amount });
-    refuse(early ? { day: early } : {});
+    const paid = await paymentsFor(tx, giver);
+    refuse(await refundDayFaults(tx, paid, { day, belongsOn, amount }));
+    const taker = must(rows.get(otherId), "the purchase that gets a credit");
     const row = await writeCorrection(tx, by, {
       kind: "kredit",
       day,
@@ -61,8 +69,8 @@ export const creditPurchase = (deps: Deps, caller: Caller, id: number, input: Cr
       amount,
       otherId,
       of: { kind: "purchase", id },
+      follows: creditedFrom(paid, taker),
     });
-    const taker = must(rows.get(otherId), "the purchase that gets a credit");
     const extra = { correction: row.number, actDay: day, reason, amount };
     await changeDocument(PURCHASES, tx, deps, caller, giver, {
       change: { paid: giver.paid - amount },

@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 
-type GoodsMove = { moveId: number; lineId: number; productId: number; quantity: number; movementId: number };
+type GoodsMove = {
+  moveId: number;
+  lineId: number;
+  day: string;
+  productId: number;
+  quantity: number;
+  movementId: number;
+};
+
+type Came = { day: string; quantity: number };
+
+/** Receipts of a day come in the order of their quantities, not in that of their entry; equal ones are alike. */
+export const inOrder = (left: Came, right: Came) =>
+  left.day === right.day ? left.quantity - right.quantity : left.day < right.day ? -1 : 1;
 
 const MOVEMENTS = { terima: "beli", retur: "retur" } as const;
 
@@ -11,10 +24,10 @@ const MOVEMENTS = { terima: "beli", retur: "retur" } as const;
  */
 export async function findGoodsMoves(tx: Transaction, purchaseId: number, kind: keyof typeof MOVEMENTS) {
   const { rows } = await tx.execute<GoodsMove>(sql`
-    select line.move_id::float8 as "moveId", line.line_id::float8 as "lineId", line.product_id::float8 as "productId",
+    select line.move_id::float8 as "moveId", line.line_id::float8 as "lineId", line.day::text, line.product_id::float8 as "productId",
       line.quantity::float8 as quantity, movement.id::float8 as "movementId"
     from (
-      select part.id, part.move_id, part.line_id, part.quantity, l.product_id,
+      select part.id, part.move_id, part.line_id, part.quantity, m.day, l.product_id,
         row_number() over (partition by l.product_id order by part.id) as at
       from purchase_move_lines part
       join purchase_moves m on m.id = part.move_id and m.purchase_id = ${purchaseId} and m.kind = ${kind}

@@ -2,8 +2,9 @@ import type { Transaction } from "@/server/db/client";
 import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import type { By } from "@/server/modules/document/by";
 import type { StoredLine } from "@/server/modules/purchase/repo";
+import { keepNames } from "./naming";
 
-/** A receipt or a return, with its lines, each for the sale that it names now. */
+/** A receipt, a return or another move, with its lines, each for the sale that it names on that day. */
 export async function writeMove(
   tx: Transaction,
   by: By,
@@ -24,4 +25,6 @@ export async function writeMove(
       transactionId,
     })),
   );
+  const services = lines.filter(({ line }) => line.kind === "jasa").map(({ line }) => line);
+  if (move.kind !== "alih") await keepNames(tx, services, move.day);
 }

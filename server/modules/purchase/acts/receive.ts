@@ -10,7 +10,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
 import { changeDocument, withDocument } from "@/server/modules/document/act";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { noteBelonging, orderedOn } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
@@ -22,6 +22,7 @@ import { registerAnimals } from "@/server/modules/sheep/register";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
 import { writeMove } from "./move";
+import { keepParts } from "./parts";
 import { type Came, checkReceipt } from "./receive-check";
 
 /** `2025-08-31` less so many months; a day that the month does not have is its last. */
@@ -106,7 +107,9 @@ export async function takeIn(tx: Transaction, by: By, purchase: StoredPurchase, 
   const amount = valued.reduce((sum, { value }) => sum + value, 0);
   const move = { purchaseId: purchase.id, kind: "terima" as const, day: input.day, amount, note: input.note };
   await writeMove(tx, by, move, valued);
-  await noteBelonging(tx, by, [{ kind: "purchase", id: purchase.id }], input);
+  const again = valued.map(({ line }) => line).filter((line) => line.received > 0);
+  await keepParts(tx, by, purchase.id, again);
+  await noteBelonging(tx, by, [{ kind: "purchase", id: purchase.id }], { ...input, follows: orderedOn(purchase) });
   await updateMany(
     tx,
     purchaseLines,

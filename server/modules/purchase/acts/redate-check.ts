@@ -49,16 +49,15 @@ async function struckOf(tx: Transaction, id: number) {
 
 const LATER = {
   koreksi: "Nota koreksinya tertanggal",
-  alih: "Penjualan yang menanggungnya diganti",
   terima: "Sisa pesanannya ditutup",
 } as const;
 
-/** A correction, another sale and the closing of the rest stay after what they were entered for. */
+/** A correction and the closing of the rest stay after what they were entered for. */
 async function followingRefusal(tx: Transaction, id: number, { move, moves, days }: Redated) {
   const struck = await struckOf(tx, id);
   const later = moves.filter((one) => one.id > move.id && shares(one, move) && !struck.has(one.correctionId));
   const wanted = later.filter((one) => !isReceipt(one));
-  for (const kind of ["koreksi", "alih", "terima"] as const) {
+  for (const kind of ["koreksi", "terima"] as const) {
     const first = firstOf(wanted.flatMap((one) => (one.kind === kind ? [one.day] : [])));
     if (first !== undefined && days.to > first) return notAfter(LATER[kind], first);
   }

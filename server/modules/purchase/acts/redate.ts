@@ -1,24 +1,27 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { PurchaseRedateInput } from "@/contract/purchase/input";
 import type { Transaction } from "@/server/db/client";
-import { payments } from "@/server/db/schema/payment";
 import { stockMovements } from "@/server/db/schema/product";
 import { purchaseMoves } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, notFound } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { changeBelonging, noteBelonging } from "@/server/modules/document/belonging";
+import { changeBelonging, type Followed, orderedOn } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpenOf } from "@/server/modules/document/cancelled";
-import { lackOf, NotEnoughGoods, redateGoods } from "@/server/modules/product/stock";
+import { standsOn } from "@/server/modules/document/stands";
+import { redateGoods } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { findLines, findMoves } from "@/server/modules/purchase/repo";
 import { type DatedMove, isDated } from "@/server/modules/purchase/rules";
 import { must } from "@/server/must";
 import { findGoodsMoves } from "./goods-moves";
+import { keepNames } from "./naming";
+import { keepParts } from "./parts";
 import { redateArrivals, redateGivenBack } from "./redate-animals";
-import { boughtAnew, type Days, redateRefusal } from "./redate-check";
+import { boughtAnew, type Days, type Redated, redateRefusal } from "./redate-check";
+import { cameBy, receivedOn } from "./return";
 
 const NAMES = { terima: "Penerimaan", retur: "Retur" } as const;
 
@@ -30,39 +33,14 @@ async function moveGoodsTo(tx: Transaction, by: By, purchaseId: number, move: Da
   const goods = (await findGoodsMoves(tx, purchaseId, move.kind)).filter(({ moveId }) => moveId === move.id);
   for (const productId of new Set(goods.map((one) => one.productId))) {
     const own = goods.flatMap((one) => (one.productId === productId ? [one.movementId] : []));
-    try {
-      await redateGoods(tx, by, productId, days, inArray(stockMovements.id, own));
-    } catch (error) {
-      throw error instanceof NotEnoughGoods ? invalid({ day: lackOf(error) }) : error;
-    }
+    await redateGoods(tx, by, productId, days, inArray(stockMovements.id, own));
   }
 }
 
-/** Whether something else of the purchase stands on a day, which the note of a correction is about as well. */
-async function isElse(tx: Transaction, id: number, moveId: number, day: string) {
-  const { documentKind, documentId, day: paidOn, cancelledOn } = payments;
-  const paid = and(eq(documentKind, "purchase"), eq(documentId, id), or(eq(paidOn, day), eq(cancelledOn, day)));
-  const other = and(eq(purchaseMoves.purchaseId, id), ne(purchaseMoves.id, moveId), eq(purchaseMoves.day, day));
-  const rows = await tx
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(paid)
-    .unionAll(tx.select({ one: sql`1` }).from(purchaseMoves).where(other))
-    .limit(1);
-  return rows.length > 0;
-}
-
-async function changeBelongingOf(
-  tx: Transaction,
-  by: By,
-  id: number,
-  { id: moveId, day }: DatedMove,
-  input: PurchaseRedateInput,
-) {
-  const document = { kind: "purchase", id } as const;
-  if (await isElse(tx, id, moveId, day)) await noteBelonging(tx, by, [document], input);
-  else await changeBelonging(tx, by, { ...document, day }, input);
-}
+const followedBy = ({ move, moves }: Redated, bought: { day: string }): Followed => {
+  const lineIds = move.lines.map(({ lineId }) => lineId);
+  return move.kind === "terima" ? orderedOn(bought) : receivedOn(cameBy(moves, lineIds));
+};
 
 /** Puts the day of a receipt or a return right: all that came or went by it did so on the true day. */
 export const redateMove = (deps: Deps, caller: Caller, id: number, moveId: number, input: PurchaseRedateInput) =>
@@ -82,7 +60,12 @@ export const redateMove = (deps: Deps, caller: Caller, id: number, moveId: numbe
     if (move.kind === "terima") await redateArrivals(tx, deps, caller, by, purchase, lines, days);
     else await redateGivenBack(tx, deps, caller, purchase, lines, days);
     await tx.update(purchaseMoves).set({ day: days.to }).where(eq(purchaseMoves.id, moveId));
-    await changeBelongingOf(tx, by, id, move, input);
+    if (move.kind === "terima") await keepParts(tx, by, id, lines);
+    const [since = days.to] = [days.from, days.to].sort();
+    await keepNames(tx, lines, since);
+    const belonging = { ...input, follows: followedBy(redated, bought) };
+    const document = { kind: "purchase", id, day: days.from } as const;
+    await changeBelonging(tx, by, document, belonging, await standsOn(tx, document, moveId));
     return {
       change: bought,
       action: "purchase.redate",

@@ -9,7 +9,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, refuse, taken } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { checkSince, noteBelonging } from "@/server/modules/document/belonging";
+import { type Followed, noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lastCorrection } from "@/server/modules/document/corrections";
 import { postingRefusal } from "@/server/modules/document/day";
@@ -186,6 +186,9 @@ export function cameBy(moves: readonly MoveRow[], lineIds: readonly number[]) {
   return must(lineIds.map(firstOf).sort().at(-1), "a line that goes back");
 }
 
+/** The receipt before a return or a correction. */
+export const receivedOn = (day: string): Followed => ({ day, happened: "Baru diterima" });
+
 const afterReturn = ({ id, returned, returnedAmount }: StoredLine, quantity: number, value: number) => ({
   id,
   returned: plus(returned, quantity),
@@ -208,7 +211,6 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     if (corrected !== null && input.day < corrected)
       errors.day = `Tidak sebelum koreksi terakhirnya, ${dayInWords(corrected)}.`;
     refuse(errors);
-    checkSince(input, came, "Baru diterima");
     await giveAnimals(tx, by, purchase, input, back, (ids) => makeWay(tx, deps, caller, ids, input.day));
     await giveGoods(tx, by, purchase, input.day, back);
     const amount = back.reduce((sum, { value }) => sum + value, 0);
@@ -218,7 +220,10 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
       purchaseLines,
       back.map(({ line, quantity, value }) => afterReturn(line, quantity, value)),
     );
-    await noteBelonging(tx, by, [{ kind: "purchase", id }], input);
+    await noteBelonging(tx, by, [{ kind: "purchase", id }], {
+      ...input,
+      follows: receivedOn(must(came, "the receipt")),
+    });
     const left = known.some(({ line }) => {
       const gone = back.find((one) => one.line.id === line.id);
       const now = gone ? { ...line, ...afterReturn(line, gone.quantity, gone.value) } : line;

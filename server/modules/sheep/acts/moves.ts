@@ -14,10 +14,10 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit, auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { type Followed, noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
-import { checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
+import { arrivalOf, checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
 import { changeAnimal, lastDays, lastStays } from "@/server/modules/sheep/events";
 import { drawReservations, makeWay } from "@/server/modules/sheep/leaving";
 import { lockAll } from "@/server/modules/sheep/many";
@@ -25,7 +25,7 @@ import { namesOf } from "@/server/modules/sheep/named";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
-import { businessDay, dayInWords } from "@/server/time";
+import { businessDay } from "@/server/time";
 
 const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
 
@@ -49,19 +49,25 @@ function checkHandMove(animal: Stored, { from, to }: SheepMoveInput) {
     });
 }
 
+/** The last thing that happened to an animal before it moves. */
+async function lastBefore(tx: Transaction, animal: Stored, lastOf: typeof lastDays): Promise<Followed> {
+  const [day = animal.arrivedOn, name] = [(await lastOf(tx, [animal.id])).get(animal.id), tagName(animal)];
+  return day > animal.arrivedOn ? { day, happened: `Kejadian terakhir ${name} tercatat` } : arrivalOf(animal);
+}
+
 /** A move in the stock that staff make, inside a transaction. */
 export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By, id: number, input: SheepMoveInput) {
   const { from, to, day, belongsOn, reason, penId } = input;
   const leaves = ON_FARM.includes(from) && !ON_FARM.includes(to);
-  const animal = await animalOn(tx, id, day, by, leaves ? lastStays : lastDays);
+  const lastOf = leaves ? lastStays : lastDays;
+  const animal = await animalOn(tx, id, day, by, lastOf);
   checkHandMove(animal, input);
-  if (belongsOn && belongsOn < animal.arrivedOn)
-    throw invalid({ belongsOn: `${tagName(animal)} baru masuk ${dayInWords(animal.arrivedOn)}.` });
+  const follows = belongsOn ? await lastBefore(tx, animal, lastOf) : undefined;
   const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
   if (leaves) await makeWay(tx, deps, caller, [id], day);
   else await drawReservations(tx, [id], day);
   await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
-  await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn });
+  await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn, follows });
   await audit(tx, deps, caller, {
     action: "sheep.move",
     entity: "sheep",

@@ -1,9 +1,13 @@
 import type { Queryable } from "@/server/db/client";
+import type { By } from "@/server/modules/document/by";
 import { readStart } from "@/server/modules/document/start";
 import type { Context, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
-import { isAfterStart, openerRefusal, payersOf } from "@/server/modules/sheep/price";
+import { isAfterStart, openerRefusal, payersOf } from "@/server/modules/sheep/payers";
 import { dayInWords } from "@/server/time";
+
+const TOLD_LATE =
+  "Masuk sesudah hari pertama peternakan, jadi harganya dibayar dari kas, yang tidak ada di berkas. Tetapkan lewat Harga beli di daftar ternak, dan kosongkan di sini.";
 
 const priceOf = (values: Line["after"]) => Number(values?.purchasePrice ?? 0);
 
@@ -17,6 +21,10 @@ async function repriced(db: Queryable, lines: readonly Line[]) {
   return changed.filter(({ before }) => before && !payers.has(before.id));
 }
 
+/** Nobody has told the price of this animal before, which came after the farm's first day. */
+const isFirstAfterStart = ({ before, after }: Line, by: Pick<By, "startOn">) =>
+  before?.purchasePrice === 0 && typeof after?.arrivedOn === "string" && isAfterStart(after.arrivedOn, by);
+
 /** A file names no place that paid, so its prices are opening balances: of animals that were there, by who may write those. */
 export async function reviewOpening({ db, lines, role, refuse }: Context) {
   const by = { startOn: await readStart(db) };
@@ -29,7 +37,10 @@ export async function reviewOpening({ db, lines, role, refuse }: Context) {
     const refusal = isAfterStart(given.arrivedOn, by) ? late : opener;
     if (refusal) refuse(line, "purchasePrice", refusal);
   });
-  if (opener) for (const line of await repriced(db, lines)) refuse(line, "purchasePrice", opener);
+  for (const line of await repriced(db, lines)) {
+    const refusal = isFirstAfterStart(line, by) ? TOLD_LATE : opener;
+    if (refusal) refuse(line, "purchasePrice", refusal);
+  }
 }
 
 /** The prices of these rows add to the opening capital. */

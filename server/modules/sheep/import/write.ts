@@ -9,9 +9,8 @@ import type { By } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
-import { addCosts, moveArrivalCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, moveArrivals, noteKin, noteTended } from "@/server/modules/sheep/events";
-import { payersOf } from "@/server/modules/sheep/price";
+import { correctPrices, movePrice } from "@/server/modules/sheep/price";
 import { weighedOf } from "@/server/modules/sheep/record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/sheep/register";
 import type { Stored } from "@/server/modules/sheep/repo";
@@ -63,27 +62,16 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     noteKin(tx, before, { ...after, id: before.id });
     if (after.arrivedOn !== before.arrivedOn) {
       await moveArrivals(tx, [before.id], { from: before.arrivedOn, to: after.arrivedOn });
-      await moveArrivalCosts(tx, by, before.id, after.arrivedOn);
+      await movePrice(tx, by, before, after);
     }
     const { investorId } = after;
     if (investorId !== before.investorId)
       await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
   }
-  const priced = changes.filter(({ before, after }) => after.purchasePrice !== before.purchasePrice);
-  if (priced.length === 0) return;
-  const payers = await payersOf(
-    tx,
-    priced.map(({ before }) => before.id),
-  );
-  const correctionOf = ({ before, after }: Change) => ({
-    sheepId: before.id,
-    moneyId: payers.get(before.id) ?? null,
-    day: today,
-    kind: "koreksi" as const,
-    note: "Koreksi harga beli",
-    amount: after.purchasePrice - before.purchasePrice,
+  const corrected = changes.map(({ before, after: { arrivedOn, purchasePrice } }) => {
+    return { id: before.id, arrivedOn, from: before.purchasePrice, to: purchasePrice };
   });
-  await addCosts(tx, by, priced.map(correctionOf));
+  await correctPrices(tx, by, corrected);
 }
 
 /** The animals of a file that has been looked at whole: all that comes with each, and an audit row. */

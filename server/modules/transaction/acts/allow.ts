@@ -27,7 +27,7 @@ import {
 import { belowFloorRefusal, floorFault, isOwner, weightsOf } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { checkAct } from "./check";
+import { checkAct, handoverOf } from "./check";
 
 type Part = { lineId: number; soldId: number | null; amount: number };
 type Known = { lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
@@ -123,16 +123,26 @@ async function checkAllowanceDay(tx: Transaction, by: By, sale: StoredTransactio
   if (before && day < before) refuse({ day: `Tidak sebelum potongan sebelumnya, ${dayInWords(before)}.` });
 }
 
+type Less = Pick<AllowanceInput, "day" | "belongsOn" | "reason" | "amount">;
+/** The note that a sale comes to so much less since it was handed over. */
+const lessOf = (sale: StoredTransaction, { day, belongsOn, reason, amount }: Less) => ({
+  of: { kind: "transaction" as const, id: sale.id },
+  amount: -amount,
+  day,
+  belongsOn,
+  reason,
+  follows: handoverOf(sale),
+});
+
 export const allowPrice = (deps: Deps, caller: Caller, id: number, input: AllowanceInput) =>
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const known = await checkAct(tx, "potongan", sale);
-    const { day, belongsOn, reason, amount } = input;
+    const { day, reason, amount } = input;
     await checkAllowanceDay(tx, by, sale, day);
     // A written-off amount needs no allowance any more.
     const parts = partsOf(known, sale.total - sale.returned, input);
     checkFloor(known, parts, caller, reason);
-    const of = { kind: "transaction", id } as const;
-    const row = await writeCorrection(tx, by, { kind: "potongan", day, belongsOn, reason, amount: -amount, of });
+    const row = await writeCorrection(tx, by, { ...lessOf(sale, input), kind: "potongan" });
     await insertMany(
       tx,
       allowanceParts,
@@ -149,15 +159,14 @@ export const allowPrice = (deps: Deps, caller: Caller, id: number, input: Allowa
 
 export const writeOff = (deps: Deps, caller: Caller, id: number, { version, ...input }: WriteOffInput) =>
   actOn(SALES, deps, caller, { id, version }, async (tx, sale, by) => {
-    const { day, belongsOn, reason, amount } = input;
+    const { day, reason, amount } = input;
     await checkAct(tx, "hapus", sale);
     checkDay(day, by);
     const out = must(sale.deliveredOn, "the delivery of a sale");
     if (day < out) refuse({ day: `Tidak sebelum diserahkan, ${dayInWords(out)}.` });
     const left = owedOf(sale) - sale.paid;
     if (amount > left) refuse({ amount: `Paling banyak sisa tagihannya, ${inRupiah(left)}.` });
-    const of = { kind: "transaction", id } as const;
-    const row = await writeCorrection(tx, by, { kind: "hapus", day, belongsOn, reason, amount: -amount, of });
+    const row = await writeCorrection(tx, by, { ...lessOf(sale, input), kind: "hapus" });
     await writeMove(tx, by, id, { kind: "hapus", day, amount, note: reason, correctionId: row.id });
     return {
       change: { returned: sale.returned + amount, writtenOff: sale.writtenOff + amount },

@@ -5,7 +5,7 @@ import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
-import { sheep } from "@/server/db/schema/sheep";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import type { transactionLines, transactions } from "@/server/db/schema/transaction";
 import { badRequest } from "@/server/http/errors";
 import { type By, writtenBy } from "@/server/modules/document/by";
@@ -124,6 +124,24 @@ export async function closeContracts(tx: Transaction, by: By, sale: Pick<Sale, "
       .where(eq(investments.id, contract.id));
   }
   return contracts;
+}
+
+/** The contracts of a sale that never was: no animal has ever been named in them. */
+export async function forgetContracts(tx: Transaction, by: By, sale: Pick<Sale, "id">) {
+  const ids = (await closeContracts(tx, by, sale)).map(({ id }) => id);
+  await tx
+    .delete(sheepEvents)
+    .where(
+      and(
+        eq(sheepEvents.kind, "pemilik"),
+        eq(sheepEvents.documentKind, "investment"),
+        inArray(sheepEvents.documentId, ids),
+      ),
+    );
+  await tx
+    .update(investmentAnimals)
+    .set({ released: true, toOn: investmentAnimals.fromOn })
+    .where(inArray(investmentAnimals.investmentId, ids));
 }
 
 /** Capital cannot go back to unpaid while a contract stands on it. */

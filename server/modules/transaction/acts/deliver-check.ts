@@ -47,6 +47,8 @@ export type Delivery = {
   animals: ReadonlyMap<number, Animal>;
   /** The animals that the order had reserved. */
   held: readonly number[];
+  /** The last thing that happened to each, before which it cannot leave. */
+  last: ReadonlyMap<number, string>;
   total: number;
   override: string | null;
 };
@@ -190,5 +192,5 @@ export async function checkDelivery(
   if (tooLittle) refuse({ animals: tooLittle });
   const total = sumOf(leaving.map(({ amount }) => amount)) + sale.freight - sale.discount;
   if (total > sale.total) await checkCredit(tx, { ...sale, total }, owner, override);
-  return { day, lines: leaving, animals, held, total, override };
+  return { day, lines: leaving, animals, held, last, total, override };
 }

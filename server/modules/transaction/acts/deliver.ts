@@ -11,10 +11,11 @@ import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { takeAttachments } from "@/server/modules/attachment/documents";
 import { type Act, changeDocument, withDocument } from "@/server/modules/document/act";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { type Followed, noteBelonging, orderedOn } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
+import { arrivalOf } from "@/server/modules/sheep/check";
 import { changeAnimals } from "@/server/modules/sheep/events";
 import { makeWay } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
@@ -189,6 +190,17 @@ function finishNow(sale: StoredTransaction, { finish = false }: DeliverInput): A
   return { change: { state: "selesai" }, action: "transaction.finish" };
 }
 
+/** The last thing that happened to each animal before it leaves. */
+const leavingAfter = ({ lines, animals, last }: Delivery) =>
+  lines.flatMap(({ named }) =>
+    named.map(({ sheepId }): Followed => {
+      const animal = must(animals.get(sheepId), "a leaving animal");
+      const day = last.get(sheepId) ?? animal.arrivedOn;
+      const happened = `Kejadian terakhir ${tagName(animal)} tercatat`;
+      return day > animal.arrivedOn ? { day, happened, unmarked: true } : arrivalOf(animal);
+    }),
+  );
+
 /** Hands over, takes the payment and finishes: all of it, or nothing. */
 const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
   withDocument(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
@@ -198,7 +210,8 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     await takeAnimals(tx, by, sale, delivery, (ids) => makeWay(tx, deps, caller, ids, delivery.day));
     await takeGoods(tx, by, sale, delivery);
     lateOf(tx).sales.add(sale.id);
-    await noteBelonging(tx, by, [{ kind: "transaction", id }], input);
+    const follows = [orderedOn(sale), ...leavingAfter(delivery)];
+    await noteBelonging(tx, by, [{ kind: "transaction", id }], { ...input, follows });
     if (input.attachments?.length) await takeAttachments(tx, { kind: "transaction", id }, input.attachments);
     const change = (row: StoredTransaction, act: Act<StoredTransaction> | null) =>
       act ? changeDocument(SALES, tx, deps, caller, row, act) : row;

@@ -5,8 +5,8 @@ import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
-import { cancelDay } from "@/server/modules/document/cancelled";
-import { checkForfeitDay } from "@/server/modules/payment/payments";
+import { cancelDay, cancels } from "@/server/modules/document/cancelled";
+import { checkForfeitDay } from "@/server/modules/payment/days";
 import { SALES } from "@/server/modules/transaction/document";
 import { checkAct } from "./check";
 import { closeContracts } from "./contracts";
@@ -27,7 +27,7 @@ export const cancelTransaction = (
   actOn(SALES, deps, caller, { id, version }, async (tx, sale, by) => {
     const { sold } = await checkAct(tx, "batal", sale);
     const cancelledOn = cancelDay(day, sale.day, by);
-    if (forfeit) await checkForfeitDay(tx, { kind: "transaction", id }, cancelledOn);
+    const paid = forfeit ? await checkForfeitDay(tx, { kind: "transaction", id }, cancelledOn) : [];
     const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
     await release(tx, by, id, held, cancelledOn);
     if (isFund(sale)) {
@@ -35,7 +35,11 @@ export const cancelTransaction = (
       await closeContracts(tx, by, sale, cancelledOn);
     }
     const forfeited = forfeit ? sale.paid : 0;
-    await noteBelonging(tx, by, [{ kind: "transaction", id }], { day: cancelledOn, belongsOn });
+    await noteBelonging(tx, by, [{ kind: "transaction", id }], {
+      day: cancelledOn,
+      belongsOn,
+      follows: [{ ...cancels(sale.day), unmarked: true }, ...paid],
+    });
     return {
       change: { state: "dibatalkan" as const, cancelReason: reason, cancelledOn, forfeited },
       action: "transaction.cancel",

@@ -76,17 +76,17 @@ export async function holdAnimals(
   if (rows.length > 0) await insertMany(tx, transactionAnimals, rows);
 }
 
-/** Reserves animals for an order: on its day, or on the day of their last event where that is later. */
+/** Reserves animals for an order: on its day, on that of their last event or on the first open one, whichever is last. */
 export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransaction, "id" | "day">, ids: number[]) {
   const last = await lastEvents(tx, ids);
   const free = (await lockSheep(tx, ids)).filter(({ stockState }) => stockState !== "dipesan");
   await changeAnimals(tx, by, free, { stockState: "dipesan" }, ({ id }) => {
-    const since = last.get(id) ?? sale.day;
+    const days = [sale.day, last.get(id) ?? "", by.openFrom ?? ""];
     return {
       kind: "stok",
       documentKind: "transaction",
       documentId: sale.id,
-      day: [since, sale.day].sort().at(-1) ?? sale.day,
+      day: must(days.sort().at(-1), "the day of a reservation"),
     };
   });
 }

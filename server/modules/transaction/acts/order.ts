@@ -10,8 +10,9 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, refuse } from "@/server/http/errors";
 import { type Act, changeDocument, postingBy, withDocument } from "@/server/modules/document/act";
+import { askUnlikely } from "@/server/modules/document/ask";
 import type { By } from "@/server/modules/document/by";
-import { checkOpenOf } from "@/server/modules/document/cancelled";
+import { checkOpenDraft } from "@/server/modules/document/cancelled";
 import { notify } from "@/server/modules/notification/outbox";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
@@ -67,7 +68,8 @@ async function orderIn(
     if (refusal) throw badRequest(refusal);
   }
   if (isFund(sale)) checkInvestor(customer);
-  if (!beforeStart) await checkTerms(tx, { ...sale, paid }, owner, reason);
+  if (!beforeStart) await checkTerms(tx, { ...sale, paid, override: reason }, owner);
+  askUnlikely(by, sale.total);
   await tx.update(transactionAnimals).set({ living: true }).where(eq(transactionAnimals.transactionId, id));
   if (ids.length > 0) await reserve(tx, by, sale, ids);
   const ordered = lines.map(({ line }) => line);
@@ -78,12 +80,12 @@ async function orderIn(
   return { change: { state: "dipesan", override: reason }, action: "transaction.order", extra };
 }
 
-async function checkTerms(tx: Transaction, sale: StoredTransaction, owner: boolean, reason: string | null) {
+async function checkTerms(tx: Transaction, sale: StoredTransaction, owner: boolean) {
   // Both are told at once: who pays the least may still go over the limit.
   const errors: Record<string, string> = {};
-  const least = await downPaymentRefusal(tx, sale, sale.paid, owner, reason);
+  const least = await downPaymentRefusal(tx, sale, sale.paid, owner, sale.override);
   if (least) errors.downPayment = least;
-  const over = isFund(sale) ? undefined : await creditFault(tx, sale, owner, reason);
+  const over = isFund(sale) ? undefined : await creditFault(tx, sale, owner, sale.override);
   if (over) errors.customerId = over;
   refuse(errors);
 }
@@ -115,7 +117,7 @@ export async function orderNow(
   { override, downPayment, downMethod = "tunai", downDay, downMoneyId, beforeStart, ...began }: Asked,
 ) {
   const by = await postingBy(tx, caller, deps.now());
-  checkOpenOf(sale.number, sale.day, by);
+  checkOpenDraft(sale, by);
   const amount = downPayment ?? 0;
   if (amount > sale.total) refuse({ downPayment: `Total penjualan ${inRupiah(sale.total)}; jumlah ini lebih banyak.` });
   const done = await orderIn(tx, caller, by, sale, { override, paid: amount, beforeStart, ...began });

@@ -10,10 +10,11 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, notFound } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { changeBelonging, checkSince } from "@/server/modules/document/belonging";
+import { changeBelonging } from "@/server/modules/document/belonging";
 import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { lateOf } from "@/server/modules/document/late";
 import { paidOf } from "@/server/modules/document/paid";
+import { standsOn } from "@/server/modules/document/stands";
 import { refuseSettled } from "@/server/modules/sheep/check";
 import { redateComing } from "@/server/modules/sheep/coming";
 import type { Days } from "@/server/modules/sheep/leaving";
@@ -21,6 +22,7 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { dayInWords } from "@/server/time";
+import { handoverOf } from "./check";
 import { goodsOf, moveGoodsTo } from "./redate";
 import { beforeAllowance, checkReturnDay } from "./return";
 
@@ -111,7 +113,6 @@ export const redateReturn = (deps: Deps, caller: Caller, id: number, moveId: num
     const days = { from: move.day, to: input.day };
     checkOpenOf(`Retur ${sale.number}`, days.from, by);
     checkReturnDay(sale, days.to, by);
-    checkSince(input, sale.deliveredOn ?? sale.day, "Baru diserahkan");
     await checkAllowances(tx, move, days.to);
     await checkRefunds(
       tx,
@@ -125,7 +126,9 @@ export const redateReturn = (deps: Deps, caller: Caller, id: number, moveId: num
     await moveAnimals(tx, sale, days, own);
     await tx.update(transactionMoves).set({ day: days.to }).where(eq(transactionMoves.id, moveId));
     lateOf(tx).sales.add(id);
-    await changeBelonging(tx, by, { kind: "transaction", id, day: days.from }, input);
+    const document = { kind: "transaction", id, day: days.from } as const;
+    const belonging = { ...input, follows: handoverOf(sale) };
+    await changeBelonging(tx, by, document, belonging, await standsOn(tx, document, moveId));
     return {
       change: {},
       action: "transaction.redateReturn",

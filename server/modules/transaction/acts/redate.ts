@@ -9,15 +9,16 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { changeBelonging } from "@/server/modules/document/belonging";
+import { changeBelonging, orderedOn } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpenOf } from "@/server/modules/document/cancelled";
 import { dayRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
+import { standsOn } from "@/server/modules/document/stands";
 import { noteWeighed, renewWeights } from "@/server/modules/examination/acts/effects";
 import { laterRefusal, wholeDay } from "@/server/modules/payment/whole";
-import { lackOf, NotEnoughGoods, redateGoods } from "@/server/modules/product/stock";
-import { refuseSettled } from "@/server/modules/sheep/check";
+import { redateGoods } from "@/server/modules/product/stock";
+import { arrivalOf, refuseSettled } from "@/server/modules/sheep/check";
 import { type Days, redateLeaving } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
@@ -55,12 +56,7 @@ export async function moveGoodsTo(
   days: Days,
   of: ReturnType<typeof goodsOf>,
 ) {
-  for (const productId of await lockGoods(tx, sale.id))
-    try {
-      await redateGoods(tx, by, productId, days, of);
-    } catch (error) {
-      throw error instanceof NotEnoughGoods ? invalid({ day: lackOf(error) }) : error;
-    }
+  for (const productId of await lockGoods(tx, sale.id)) await redateGoods(tx, by, productId, days, of);
 }
 
 /** The weights of the handing over were those of its day. */
@@ -102,18 +98,21 @@ export const redateDelivery = (deps: Deps, caller: Caller, id: number, input: Tr
     await checkLater(tx, id, days);
     await moveGoodsTo(tx, by, sale, days, goodsOf(sale, "jual"));
     const ids = sold.map((one) => one.sold.sheepId);
+    const animals = ids.length > 0 ? await lockSheep(tx, ids) : [];
     if (ids.length > 0) {
-      await lockSheep(tx, ids);
       await refuseSettled(tx, ids);
       await redateLeaving(tx, deps, caller, ids, days);
       await moveWeighings(tx, sale, ids, days);
     }
-    await tx
+    const [left] = await tx
       .update(transactionMoves)
       .set({ day: days.to })
-      .where(and(eq(transactionMoves.transactionId, id), eq(transactionMoves.kind, "kirim")));
+      .where(and(eq(transactionMoves.transactionId, id), eq(transactionMoves.kind, "kirim")))
+      .returning({ id: transactionMoves.id });
     lateOf(tx).sales.add(id);
-    await changeBelonging(tx, by, { kind: "transaction", id, day: days.from }, input);
+    const belonging = { ...input, follows: [orderedOn({ day }), ...animals.map(arrivalOf)] };
+    const document = { kind: "transaction", id, day: days.from } as const;
+    await changeBelonging(tx, by, document, belonging, await standsOn(tx, document, must(left, "a delivery").id));
     return {
       change: { day, deliveredOn: days.to, dueOn },
       action: "transaction.redate",

@@ -10,7 +10,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
-import { checkSince, noteBelonging } from "@/server/modules/document/belonging";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { lastCorrection } from "@/server/modules/document/corrections";
@@ -26,7 +26,7 @@ import { SALES } from "@/server/modules/transaction/document";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { checkAct } from "./check";
+import { checkAct, handoverOf } from "./check";
 import { ownerless } from "./contracts";
 
 /** Animals come back to the farm: free to be sold again, with the HPP that they left with. */
@@ -168,7 +168,6 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
   actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const { sold, lines } = await checkAct(tx, "retur", sale);
     checkReturnDay(sale, input.day, by);
-    checkSince(input, sale.deliveredOn ?? sale.day, "Baru diserahkan");
     const allowedOn = await lastCorrection(tx, { kind: "transaction", id });
     if (allowedOn !== null && input.day < allowedOn) refuse({ day: beforeAllowance(allowedOn) });
     if (input.sheepIds.length + input.goods.length === 0) refuse({ sheepIds: "Pilih yang diretur." });
@@ -178,7 +177,7 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     lateOf(tx).sales.add(id);
     const move = { transactionId: id, kind: "retur" as const, day: input.day, amount, cost: 0, note: input.reason };
     await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
-    await noteBelonging(tx, by, [{ kind: "transaction", id }], input);
+    await noteBelonging(tx, by, [{ kind: "transaction", id }], { ...input, follows: handoverOf(sale) });
     // A finished sale is open again only as long as there is something to settle.
     const settled = owedOf(sale) - amount === sale.paid;
     const state = !(await isOut(tx, id)) ? "retur" : settled ? sale.state : "dikirim";

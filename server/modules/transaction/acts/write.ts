@@ -10,10 +10,11 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, noPermission, refuse } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOn, actOnce, changeDocument, withDocument } from "@/server/modules/document/act";
+import { askUnlikely } from "@/server/modules/document/ask";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
-import { firstPayment } from "@/server/modules/payment/payments";
+import { firstPayment } from "@/server/modules/payment/days";
 import { SALES } from "@/server/modules/transaction/document";
 import { readTransaction } from "@/server/modules/transaction/read";
 import { findSaleLines, findSold, type StoredTransaction } from "@/server/modules/transaction/repo";
@@ -154,8 +155,10 @@ const updateOnce = (
     };
     const prepared = await prepare(tx, { ...header, lines }, asking);
     const { dueOn, heads, total } = prepared;
-    if (ordered && (total > before.total || header.customerId !== before.customerId))
+    if (ordered && (total > before.total || header.customerId !== before.customerId)) {
       await checkCredit(tx, { ...before, customerId: header.customerId, total }, asking.owner, header.override);
+      askUnlikely(by, total);
+    }
     const wanted = lines.flatMap((line) => line.sheepIds);
     await release(
       tx,
@@ -165,7 +168,7 @@ const updateOnce = (
     );
     await tx.delete(transactionLines).where(eq(transactionLines.transactionId, id));
     await writeLines(tx, by, id, prepared, ordered);
-    if (ordered && wanted.length > 0) await reserve(tx, by, before, wanted);
+    if (ordered && wanted.length > 0) await reserve(tx, by, { id, day: header.day }, wanted);
     const now = linesInWords(await findSaleLines(tx, id), await findSold(tx, id));
     const changes = lineChanges(linesInWords(hadLines, had), now);
     const changed = await changeDocument(SALES, tx, deps, caller, before, {

@@ -10,7 +10,7 @@ import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
-import { cancelDay } from "@/server/modules/document/cancelled";
+import { cancelDay, cancels } from "@/server/modules/document/cancelled";
 import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods } from "@/server/modules/product/stock";
 import { findTakings } from "@/server/modules/product/takings";
@@ -70,7 +70,7 @@ export const cancelUsage = (
       );
     if (lineId !== null) await allocate(tx, lineId, -value);
     else await putBack(tx, by, usage, of);
-    await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn });
+    await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn, follows: cancels(postedOn) });
     await audit(tx, deps, caller, {
       action: "usage.cancel",
       entity: "usage",

@@ -17,15 +17,14 @@ function focusOnce(find: () => HTMLElement | undefined, waits: () => boolean) {
   look();
 }
 
-/** From the search box to the first row, once the rows that it has asked for are there. */
-export function toFirstRow(box: HTMLElement, sent: boolean) {
+/** From the search box to the first row, once the rows that it has asked for are there; not where its text is another by then. */
+export function toFirstRow(box: HTMLInputElement, sent: boolean) {
   const page = box.closest("main");
   const from = performance.now() + (sent ? SENT_MS : 0);
-  let typed = false;
-  box.addEventListener("input", () => (typed = true), { once: true });
+  const asked = box.value;
   focusOnce(
     () => (page && performance.now() >= from && !page.querySelector("[aria-busy=true]") ? links(page)[0] : undefined),
-    () => !typed && document.activeElement === box,
+    () => box.value === asked && document.activeElement === box,
   );
 }
 

@@ -64,6 +64,7 @@ function Receiving({ purchase, pens, receive, onClose }: ReceivingProps) {
         const input = {
           version: purchase.version,
           day: values.day,
+          belongsOn: values.belongsOn,
           note: values.note,
           lines: chosen.map(({ take, kind, buyWeight, confirmed, ...line }) => ({
             ...line,

@@ -41,6 +41,7 @@ const TakenLine = z
 
 export const ReceiveForm = z.object({
   day: ReceiveInput.shape.day,
+  belongsOn: ReceiveInput.shape.belongsOn,
   note: ReceiveInput.shape.note,
   lines: z.array(TakenLine).check(z.refine((lines) => lines.some(({ take }) => take), "Pilih yang diterima.")),
 });

@@ -36,6 +36,7 @@ type Values = z.input<typeof Line>;
 
 const ReturnForm = z.object({
   day: ReturnInput.shape.day,
+  belongsOn: ReturnInput.shape.belongsOn,
   reason: ReturnInput.shape.reason,
   lines: z.array(Line).check(z.refine((lines) => lines.some(({ take }) => take), "Pilih yang diretur.")),
 });
@@ -166,6 +167,7 @@ export function ReturnDialog({ purchase, onClose }: Props) {
         const input = {
           version: purchase.version,
           day: values.day,
+          belongsOn: values.belongsOn,
           reason: values.reason,
           lines: chosen.map(({ lineId, quantity, amount }) => ({ lineId, quantity, amount })),
         };

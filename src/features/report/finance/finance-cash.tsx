@@ -1,4 +1,5 @@
 import { CASH_FLOW_LABELS, type Finance } from "@/contract/report/finance";
+import { cashSum } from "@/contract/report/finance-sums";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Formula } from "@/src/components/ui/formula";
@@ -8,7 +9,6 @@ import { Reconciled } from "@/src/features/report/reconciled";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { CASH_FORMULAS } from "./finance-formulas";
-import { cashSum } from "./finance-key-figures";
 import { PlacesCard } from "./finance-places";
 import type { FinanceTabProps } from "./finance-tabs";
 import { Opened } from "./finance-words";

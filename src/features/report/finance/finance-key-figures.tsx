@@ -1,16 +1,10 @@
 import type { Finance } from "@/contract/report/finance";
+import { cashSum } from "@/contract/report/finance-sums";
 import { Stat } from "@/src/components/ui/page/stat";
 import { formatRupiah } from "@/src/lib/format";
 import { formatRupiahShort } from "@/src/lib/format-short";
 import { deltaOf, shareInWords } from "./finance-words";
 import type { FinanceAddress } from "./use-finance-address";
-
-/** Sums all money in and out. */
-export function cashSum({ cash }: Finance) {
-  const sum = (of: (flow: Finance["cash"][number]) => number) => cash.reduce((all, flow) => all + of(flow), 0);
-  const [plus, minus] = [sum((flow) => flow.in), sum(({ out }) => out)];
-  return { in: plus, out: minus, amount: plus - minus, before: sum(({ before }) => before) };
-}
 
 /** Holds the room of the comparison while it loads: two lines on a phone, whatever the sums are. */
 const WAITING = {

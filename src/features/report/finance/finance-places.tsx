@@ -1,4 +1,5 @@
 import type { Finance } from "@/contract/report/finance";
+import { placesSum } from "@/contract/report/finance-sums";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
 import { useNarrow } from "@/src/components/table/use-narrow";
@@ -9,7 +10,6 @@ import { formatRupiah } from "@/src/lib/format";
 import { FigureLink, Result } from "./finance-words";
 
 type Place = Finance["places"][number];
-type Sums = Omit<Place, "id" | "name">;
 
 const money = { align: "right", width: 132 } as const;
 
@@ -58,23 +58,11 @@ const columnsOf = ({ from, to }: Finance["period"], narrow: boolean): Column<Pla
   },
 ];
 
-const sumOf = (places: readonly Place[]): Sums =>
-  places.reduce<Sums>(
-    (sums, place) => ({
-      opening: sums.opening + place.opening,
-      in: sums.in + place.in,
-      out: sums.out + place.out,
-      transfer: sums.transfer + place.transfer,
-      closing: sums.closing + place.closing,
-    }),
-    { opening: 0, in: 0, out: 0, transfer: 0, closing: 0 },
-  );
-
 /** The same money by place, from the beginning of the period to its end. Transfers between places come to nothing. */
 export function PlacesCard({ report: { places, period } }: { report: Finance }) {
   const narrow = useNarrow();
   if (places.length === 0) return null;
-  const sums = sumOf(places);
+  const sums = placesSum({ places });
   return (
     <Card
       title="Kas dan bank"

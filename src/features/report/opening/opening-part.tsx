@@ -117,7 +117,7 @@ export function PartCard({ part, opening, start, mayWrite, fold }: Props) {
                       label: "Batalkan",
                       icon: "cancel",
                       danger: true,
-                      blocked: row.followed ? "Sudah dibayar atau dipakai sesudahnya." : undefined,
+                      blocked: row.followed ? "Sudah ada yang mengikutinya sesudah hari pertama." : undefined,
                       onSelect: () => setCancelled(row),
                     },
                   ]

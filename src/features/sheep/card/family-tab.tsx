@@ -54,6 +54,9 @@ function Side({ who, parent }: { who: string; parent: Line }) {
   );
 }
 
+/** On a phone the rest of a line stands below its name and its figures. */
+const DETAIL = "order-last basis-full text-ink-muted sm:order-none sm:min-w-0 sm:flex-1";
+
 const lambsInWords = ({ kind, lambs }: Litter) => {
   const dead = lambs.filter(({ alive }) => !alive).length;
   if (kind === "keguguran") return LITTER_KIND_LABELS[kind];
@@ -74,8 +77,8 @@ function Litters({ dam }: { dam: number }) {
       <ul aria-label="Kelahiran" className="divide-y divide-line border-line border-t">
         {data.rows.map((litter) => (
           <li key={litter.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5">
-            <span className="font-medium text-ink">{formatDateShort(litter.day)}</span>
-            <span className="min-w-0 flex-1 text-ink-muted">
+            <span className="flex-1 font-medium text-ink sm:flex-none">{formatDateShort(litter.day)}</span>
+            <span className={DETAIL}>
               {[lambsInWords(litter), litter.ease && EASE_LABELS[litter.ease].toLowerCase()].filter(Boolean).join(", ")}
               {litter.sire && `, pejantan ${tagName(litter.sire)}`}
             </span>
@@ -129,8 +132,10 @@ export function FamilyTab({ animal }: { animal: SheepDetail }) {
           <ul aria-label="Anak" className="divide-y divide-line border-line border-t">
             {offspring.map((child) => (
               <li key={child.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5">
-                <KinLink animal={child} />
-                <span className="min-w-0 flex-1 text-ink-muted">
+                <span className="min-w-0 flex-1 sm:flex-none">
+                  <KinLink animal={child} />
+                </span>
+                <span className={DETAIL}>
                   {SEX_LABELS[child.sex]}
                   {child.bornOn && `, lahir ${formatDateShort(child.bornOn)}`}
                 </span>

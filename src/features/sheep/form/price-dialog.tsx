@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { SheepPriceInput } from "@/contract/sheep/input";
+import { BESIDE_FORM } from "@/src/api/base/record";
 import { closingStateQuery } from "@/src/api/closing";
+import { placesQuery } from "@/src/api/money";
 import { useSetPrice } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PlaceField } from "@/src/farm/money/place-field";
 import { tooMany } from "@/src/farm/sheep/too-many";
-import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 
 type Props = {
   ids: readonly number[];
@@ -17,14 +20,17 @@ type Props = {
   onDone: () => void;
 };
 
-const ONLY_PAID = "Untuk ternak yang dibayar dari kas. Harga saldo awal hanya diubah pemilik.";
+const ONLY_PAID = "Harga tanpa kas yang membayar adalah saldo awal, yang hanya diubah pemilik.";
 const OF_OPENING =
   "Bila tidak dibayar dari kas, selisihnya mengubah Modal awal. Bila ternaknya sudah terjual, laba penjualan itu ikut berubah.";
+const FOR_FIRST =
+  "Untuk ternak yang harganya belum diketahui. Harga yang sudah dicatat tetap dibayar dari kasnya semula.";
 
 /** Gives many animals one buying price, all or none. */
 export function PriceDialog({ ids, unpriced = false, onClose, onDone }: Props) {
   const save = useSetPrice();
   const { data: closed } = useQuery(closingStateQuery());
+  const { data: places } = useQuery({ ...placesQuery(), ...BESIDE_FORM });
   const mayOpen = useMay("opening.write");
   // The server refuses to change an opening balance for anybody else.
   const started = (closed?.startOn ?? null) !== null;
@@ -35,7 +41,7 @@ export function PriceDialog({ ids, unpriced = false, onClose, onDone }: Props) {
       title={`Harga beli: ${formatNumber(ids.length)} ternak`}
       description={tooMany(ids)}
       schema={SheepPriceInput}
-      defaults={{ ids: [...ids], purchasePrice: null }}
+      defaults={{ ids: [...ids], purchasePrice: null, moneyId: null }}
       onSubmit={async (input, { idempotencyKey }) => {
         const done = await save.mutateAsync({ input, idempotencyKey });
         onDone();
@@ -53,18 +59,29 @@ export function PriceDialog({ ids, unpriced = false, onClose, onDone }: Props) {
         required
         hint={onlyPaid ? ONLY_PAID : OF_OPENING}
       />
-      {started && unpriced && <Added heads={ids.length} />}
+      <PlaceField
+        name="moneyId"
+        label="Dibayar dari"
+        places={places?.items}
+        placeholder={onlyPaid ? "Pilih kas atau rekening" : "Saldo awal (dibeli sebelum memakai Domba)"}
+        hint={
+          closed?.startOn
+            ? `${FOR_FIRST} Yang masuk sesudah hari pertama, ${formatDate(closed.startOn)}, perlu kas atau rekening.`
+            : FOR_FIRST
+        }
+      />
+      {started && mayOpen && unpriced && <Added heads={ids.length} />}
     </ActForm>
   );
 }
 
 /** Tells what animals without a price add to the opening capital, while it is typed. */
 function Added({ heads }: { heads: number }) {
-  const price = useFieldValue("purchasePrice");
-  if (typeof price !== "number" || price <= 0) return null;
+  const [price, moneyId] = [useFieldValue("purchasePrice"), useFieldValue("moneyId")];
+  if (typeof price !== "number" || price <= 0 || moneyId !== null) return null;
   return (
     <p role="note" className="text-sm">
-      Modal awal +{formatRupiah(heads * price)} ({formatNumber(heads)} × {formatRupiah(price)}).
+      Tanpa kas: Modal awal +{formatRupiah(heads * price)} ({formatNumber(heads)} × {formatRupiah(price)}).
     </p>
   );
 }

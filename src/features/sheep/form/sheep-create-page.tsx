@@ -11,7 +11,7 @@ import { RecordPage } from "@/src/components/ui/page/record-page";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
-import { SheepFields } from "./sheep-fields";
+import { SheepFields, withPayer } from "./sheep-fields";
 
 const defaultsOf = (today: string) => ({
   earTag: "",
@@ -76,7 +76,7 @@ export function SheepCreatePage() {
         schema={SheepInput}
         recordId={dam && `induk-${dam.id}`}
         defaults={dam ? bornOf(dam, today) : defaultsOf(today)}
-        onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
+        onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input: withPayer(input), idempotencyKey })}
         onDone={(animal) => {
           notify.success(`${tagName(animal)} tercatat dengan kode ${animal.code}.`);
           void navigate(paths.sheep.detail(animal.id));

@@ -69,7 +69,7 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
         />
       </FormSection>
       <ArrivalFields animal={animal} />
-      {!animal && <PaidFrom />}
+      {!animal?.purchasePrice && <PaidFrom isNew={!animal} />}
       {!animal && (
         <FormSection title="Tempat">
           <PenField />
@@ -106,10 +106,14 @@ function priceHint({ startOn, mayOpen }: ReturnType<typeof useStart>, isNew: boo
   if (isNew) return opens ? undefined : "Perlu kas atau rekening yang membayar: pilihannya muncul di bawah.";
   return opens ? CORRECTED : `${CORRECTED} Harga saldo awal hanya diubah pemilik.`;
 }
-const CORRECTED = "Perubahan dicatat sebagai koreksi HPP.";
+const CORRECTED = "Perubahan berlaku sejak tanggal masuk; bila bukunya sudah ditutup, dicatat sebagai koreksi HPP.";
 
-/** An animal that is registered with a price says what paid it. */
-function PaidFrom() {
+/** A place pays only a price that is given; without one, the place that was chosen before is nobody's. */
+export const withPayer = <Input extends { purchasePrice: number | null; moneyId?: number | null }>(input: Input) =>
+  input.purchasePrice ? input : { ...input, moneyId: null };
+
+/** The first price of an animal says what paid it. */
+function PaidFrom({ isNew }: { isNew: boolean }) {
   const price = useFieldValue("purchasePrice");
   const bornHere = useFieldValue("origin") === "lahir";
   const bought = !bornHere && typeof price === "number" && price > 0;
@@ -132,7 +136,7 @@ function PaidFrom() {
         dayOf="arrivedOn"
         hint={
           required
-            ? `${why}: pilih yang membayar, atau kosongkan harganya dan catat di Pembelian.`
+            ? `${why}: pilih yang membayar, atau kosongkan harganya${isNew ? " dan catat di Pembelian" : ""}.`
             : "Kas atau rekening berkurang pada tanggal masuk; tanpa itu, harganya menambah Modal awal. Pembelian dari supplier dicatat di Pembelian."
         }
       />

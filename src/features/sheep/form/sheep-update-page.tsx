@@ -11,7 +11,7 @@ import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
 import { HealthBadge, StockBadge } from "@/src/farm/sheep/sheep-words";
 import { notify } from "@/src/lib/notify";
-import { SheepFields } from "./sheep-fields";
+import { SheepFields, withPayer } from "./sheep-fields";
 
 const sheepValues = (animal: SheepDetail): SheepUpdateInput => ({
   earTag: animal.earTag,
@@ -26,6 +26,7 @@ const sheepValues = (animal: SheepDetail): SheepUpdateInput => ({
   arrivedOn: animal.arrivedOn,
   arrivalWeight: animal.arrivalWeight,
   purchasePrice: animal.purchasePrice || null,
+  moneyId: null,
   damId: animal.dam?.id ?? null,
   sireId: animal.sire?.id ?? null,
   investorId: animal.investor?.id ?? null,
@@ -78,7 +79,7 @@ function SheepForm({ animal }: { animal: SheepDetail }) {
       recordId={animal.id}
       schema={SheepUpdateInput}
       defaults={sheepValues(animal)}
-      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
+      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input: withPayer(input), idempotencyKey })}
       onConflict={async () => sheepValues(await client.fetchQuery({ ...sheepQuery(animal.id), staleTime: 0 }))}
       onDone={(changed) => {
         notify.success(`Perubahan ${tagName(changed)} tersimpan.`);

@@ -46,6 +46,7 @@ type Values = z.input<typeof Line>;
 const ReturnForm = z
   .object({
     day: TransactionReturnInput.shape.day,
+    belongsOn: TransactionReturnInput.shape.belongsOn,
     reason: TransactionReturnInput.shape.reason,
     penId: z.nullable(z.string()),
     lines: z.array(Line).check(z.refine((lines) => lines.some(({ take }) => take), "Pilih yang diretur.")),
@@ -192,12 +193,13 @@ export function ReturnDialog({ sale, onRefund, onClose }: Props) {
       locked={giveBack.isPending}
       schema={ReturnForm}
       defaults={{ day: todayInJakarta(), reason: "", penId: null, lines: proposed(sale) }}
-      onSubmit={async ({ day, reason, penId, lines }, { idempotencyKey }) => {
+      onSubmit={async ({ day, belongsOn, reason, penId, lines }, { idempotencyKey }) => {
         const animals = placesOf(lines, ({ sheepId }) => sheepId !== null);
         const goods = placesOf(lines, ({ sheepId }) => sheepId === null);
         const input = {
           version: sale.version,
           day,
+          belongsOn,
           reason,
           penId: penId === null ? null : Number(penId),
           sheepIds: animals.flatMap((at) => lines[at]?.sheepId ?? []),

@@ -31,10 +31,11 @@ const Animal = z
   );
 export type AnimalValues = z.input<typeof Animal>;
 
-const { day, override, payAmount, payMethod, payMoneyId, receivedBy, finish } = DeliverInput.shape;
+const { day, belongsOn, override, payAmount, payMethod, payMoneyId, receivedBy, finish } = DeliverInput.shape;
 
 export const DeliverForm = z.object({
   day,
+  belongsOn,
   override,
   animals: z.array(Animal),
   payAmount,
