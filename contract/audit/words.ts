@@ -101,6 +101,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "customer.remind": ["Customer ditagih", "lainnya"],
   "customer.export": ["Data pribadi customer diekspor", "keamanan"],
   "user.export": ["Data pribadi user diekspor", "keamanan"],
+  "loan.export": ["Data pribadi pemberi pinjaman diekspor", "keamanan"],
   "sheep.move": ["Status ternak diubah", "diubah"],
   "sheep.redate": ["Tanggal keluar ternak diubah", "diubah"],
   "sheep.strike": ["Catatan keluar ternak dibatalkan", "dibatalkan"],

@@ -43,4 +43,13 @@ export const personalDataEndpoints = /* @__PURE__ */ (() => ({
     json: AnonymiseInput,
     response: User,
   }),
+  exportLender: endpoint({
+    method: "GET",
+    path: "loan/{id}/personal-data",
+    access: "capital.write",
+    summary: "All that one loan tells of its lender, as a JSON file",
+    params: IdParams,
+    file: true,
+    response: z.unknown(),
+  }),
 }))();

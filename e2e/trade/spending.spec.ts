@@ -152,6 +152,9 @@ test("capital, a loan with an instalment, and an asset that is sold at a loss", 
     await expect(paying).toBeHidden();
     await expect(page.getByText("Rp11.000.000").first()).toBeVisible();
     await expect(page.getByRole("row", { name: /AG\// })).toContainText("Rp100.000");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Ekspor data pribadi" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^data-pribadi-loan-\d+-[\d-]+\.json$/);
   });
 
   await test.step("an asset is bought and sold", async () => {

@@ -16,6 +16,28 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+test("the owner takes all that a loan tells of its lender, and nobody else does", async () => {
+  const place = await calls.place(0);
+  const made = loanOf(await calls.borrow({ moneyId: place.id, day: "2025-06-10", lender: "Pak Ujang Saepudin" }));
+  const paid = loanOf(await calls.repay(made.id, { moneyId: place.id, day: "2025-07-10", principal: 1_000_000 }));
+  const path = `loan/${made.id}/personal-data`;
+  const answer = await fetch(`${server.origin()}/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.headers.get("content-disposition")).toBe(
+    `attachment; filename="data-pribadi-loan-${made.id}-${TODAY}.json"`,
+  );
+  const file = JSON.parse(await answer.text());
+  expect(file).toMatchObject({ tentang: "loan", dieksporOleh: "Haji Ade", data: paid });
+  expect(file.riwayat.map(({ action }: { action: string }) => action)).toEqual([
+    ...["loan.export", "loan.pay", "loan.create"],
+  ]);
+  expect((await calls.get("loan/999999/personal-data")).status).toBe(404);
+  for (const role of ["admin", "auditor"] as const) {
+    const { access } = await server.signedIn(role);
+    const { body } = await server.call("GET", path, { token: access });
+    expect(body.metadata).toMatchObject({ code: 404, message: "no_permission" });
+  }
+});
+
 const PERIOD = `2025-01-02..${TODAY}`;
 const BOOKS = ["kas", "pinjaman", "bunga"] as const;
 

@@ -3,6 +3,7 @@ import { personalDataEndpoints } from "@/contract/personal-data/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { anonymiseCustomer, exportCustomerData } from "./customer";
+import { exportLenderData } from "./lender";
 import { anonymiseUser, exportUserData } from "./user";
 
 export function personalDataRoutes(app: Hono<AppEnv>, deps: Deps) {
@@ -11,6 +12,9 @@ export function personalDataRoutes(app: Hono<AppEnv>, deps: Deps) {
   );
   mount(app, deps, personalDataEndpoints.exportUser, ({ params, ...caller }) =>
     exportUserData(deps, caller, params.id),
+  );
+  mount(app, deps, personalDataEndpoints.exportLender, ({ params, ...caller }) =>
+    exportLenderData(deps, caller, params.id),
   );
   mount(app, deps, personalDataEndpoints.anonymiseCustomer, async ({ params, json, message, ...caller }) => {
     const customer = await anonymiseCustomer(deps, caller, params.id, json);

@@ -9,7 +9,7 @@ import { saveFile } from "@/src/lib/save-file";
 type Word = "customer" | "user";
 
 /** Saves all that is known of somebody as a file. The error router has shown a failure. */
-export const exportPersonalData = (word: Word, id: number) =>
+export const exportPersonalData = (word: Word | "loan", id: number) =>
   http.download(`${word}/${id}/personal-data`).then(saveFile, () => {});
 
 export function useAnonymise(word: Word, id: number) {

@@ -23,16 +23,24 @@ type Props = {
   };
 };
 
-/** The law requires both: exporting a person's data and erasing it. */
-export function PersonalDataCard(props: Props) {
-  const { blocked, onExport } = props;
+export function PersonalDataExport({ onExport }: Pick<Props, "onExport">) {
   const [exporting, setExporting] = useState(false);
-  const [asking, setAsking] = useState(false);
   const save = async () => {
     setExporting(true);
     await onExport();
     setExporting(false);
   };
+  return (
+    <Button icon="download" loading={exporting} onClick={() => void save()}>
+      Ekspor data pribadi
+    </Button>
+  );
+}
+
+/** The law requires both: exporting a person's data and erasing it. */
+export function PersonalDataCard(props: Props) {
+  const { blocked, onExport } = props;
+  const [asking, setAsking] = useState(false);
   return (
     <Card
       title="Data pribadi"
@@ -40,9 +48,7 @@ export function PersonalDataCard(props: Props) {
       className="mt-5 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon="download" loading={exporting} onClick={() => void save()}>
-          Ekspor data pribadi
-        </Button>
+        <PersonalDataExport onExport={onExport} />
         <Button icon="eyeOff" disabled={!!blocked} onClick={() => setAsking(true)}>
           Anonimkan
         </Button>

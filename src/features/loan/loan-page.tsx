@@ -5,6 +5,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Instalment, LoanDetail } from "@/contract/loan/model";
 import { placesQuery } from "@/src/api/money";
 import { useHistory } from "@/src/api/program/audit";
+import { exportPersonalData } from "@/src/api/program/personal-data";
 import { loanQuery } from "@/src/api/spending";
 import { useMay } from "@/src/api/user";
 import { FarmName } from "@/src/components/print/farm-name";
@@ -25,6 +26,7 @@ import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { PlaceLink, writtenFacts } from "@/src/farm/money/posted";
+import { PersonalDataExport } from "@/src/farm/partner/personal-data-card";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { CancelInstalmentDialog, CancelLoanDialog, InstalmentDialog, LoanUpdateDialog } from "./dialogs";
 import { instalmentColumns } from "./loan-columns";
@@ -76,6 +78,15 @@ function LoanRecord({ id }: { id: string }) {
           <PastCorrections word="loan" id={loan.id} />
           <LoanFacts loan={loan} />
           <Instalments loan={loan} onCancel={living ? setAct : undefined} />
+          {mayWrite && (
+            <Card
+              title="Data pribadi"
+              description="Atas permintaan pemberi pinjaman: serahkan salinan catatan pinjaman ini."
+              className="print:hidden"
+            >
+              <PersonalDataExport onExport={() => exportPersonalData("loan", loan.id)} />
+            </Card>
+          )}
         </div>
       ) : error ? (
         <ErrorState
