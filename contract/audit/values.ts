@@ -82,6 +82,7 @@ const SECOND_STEPS: Words = {
 
 /** Imports of opening balances have no kind of record to be named after. */
 const IMPORTED: Words = {
+  "opening/money": "Kas dan bank awal",
   "opening/receivable": "Piutang awal",
   "opening/payable": "Utang awal",
   "opening/goods": "Stok awal",

@@ -8,6 +8,7 @@ export const IMPORT_WORDS = [
   "sheep",
   "examination",
   "voucher",
+  "opening/money",
   "opening/receivable",
   "opening/payable",
   "opening/goods",

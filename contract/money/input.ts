@@ -10,9 +10,11 @@ import { MONEY_KINDS } from "./words";
 const AMOUNT = "Masukkan jumlah, lebih dari Rp0.";
 const MOST = "Paling banyak Rp999.999.999.999.";
 
+export const PlaceName = nameOf("Masukkan nama kas atau rekening.", 60);
+export const PlaceKind = z.enum(MONEY_KINDS, "Pilih jenis.");
 const Fields = z.object({
-  name: nameOf("Masukkan nama kas atau rekening.", 60),
-  kind: z.enum(MONEY_KINDS, "Pilih jenis."),
+  name: PlaceName,
+  kind: PlaceKind,
   ...bankAccount,
   methods: z.array(z.enum(PAYMENT_METHODS, "Metode ini tidak dikenal.")).check(z.maxLength(PAYMENT_METHODS.length)),
   onBills: z.boolean(),

@@ -95,6 +95,7 @@ export const openingEndpoints = {
   }),
 };
 
+export const moneyImportEndpoints = importEndpoints("opening/money", "opening.write", "opening places of money");
 export const receivableImportEndpoints = importEndpoints("opening/receivable", "opening.write", "opening receivables");
 export const payableImportEndpoints = importEndpoints("opening/payable", "opening.write", "opening payables");
 export const goodsImportEndpoints = importEndpoints("opening/goods", "opening.write", "opening stock");

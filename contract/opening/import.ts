@@ -1,6 +1,7 @@
 import { ASSET_CATEGORY_LABELS } from "@/contract/asset/words";
 import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportColumn, type ImportDefinition } from "@/contract/import/columns";
 import { CONTRACT, NOTE, ORDER, REFERENCE } from "./import-orders";
+import { PLACE } from "./import-places";
 import type { OpeningImport } from "./words";
 
 const DEBT: readonly ImportColumn[] = [
@@ -46,6 +47,12 @@ const made = (word: string, columns: readonly ImportColumn[]): ImportDefinition 
 });
 
 export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
+  kas: {
+    word: "opening/money",
+    matching: "Setiap baris menjadi kas atau rekening baru. Nama yang sudah ada ditolak.",
+    columns: PLACE,
+    computed: ["Nomor"],
+  },
   piutang: made("opening/receivable", [
     {
       field: "customerId",
@@ -175,6 +182,7 @@ export const OPENING_IMPORT: Record<OpeningImport, ImportDefinition> = {
 
 /** The name of a row: "Impor piutang customer". */
 export const OPENING_IMPORT_WORDS: Record<OpeningImport, string> = {
+  kas: "saldo awal kas dan bank",
   piutang: "saldo awal piutang",
   utang: "saldo awal utang",
   barang: "saldo awal stok",

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { ASSET_CATEGORIES, MOST_MONTHS } from "@/contract/asset/words";
+import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, notesOf, OffspringShare, Rupiah } from "@/contract/base/fields";
 import { Amount } from "@/contract/base/posted";
 import { MOST_PACKAGES } from "@/contract/investment/words";
 import { planFits } from "@/contract/loan/input";
+import { PlaceKind, PlaceName } from "@/contract/money/input";
 import { reasonOf } from "@/contract/payment/model";
 import { MOST_SOLD, SALE_KINDS } from "@/contract/transaction/words";
 import { OPENING_ENTRIES } from "./words";
@@ -14,6 +16,17 @@ export type StartInput = z.infer<typeof StartInput>;
 
 export const OpeningRightInput = z.object({ right: z.boolean() });
 export type OpeningRightInput = z.infer<typeof OpeningRightInput>;
+
+/** A row of a file: a new place of money. Its methods and bills are chosen on its form. */
+export const OpeningPlaceRow = z
+  .object({
+    name: PlaceName,
+    kind: PlaceKind,
+    ...bankAccount,
+    opening: Amount,
+  })
+  .check(wholeAccount);
+export type OpeningPlaceRow = z.infer<typeof OpeningPlaceRow>;
 
 const debt = {
   amount: Amount,

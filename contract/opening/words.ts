@@ -7,12 +7,12 @@ export const OPENING = "Saldo awal";
 export const OPENING_PARTS = ["kas", "piutang", "barang", "ternak", "aset", "utang", "dp", "dana", "pinjaman"] as const;
 export type OpeningPart = (typeof OPENING_PARTS)[number];
 
-/** Places of money and animals are kept on screens of their own, and sold animals have no day here. */
+/** Places of money and animals are listed on screens of their own, and sold animals have no day here. */
 export const OPENING_ENTRIES = ["piutang", "barang", "aset", "utang", "dp", "dana", "pinjaman"] as const;
 export type OpeningEntry = (typeof OPENING_ENTRIES)[number];
 
 /** The parts that a spreadsheet can hold. */
-export const OPENING_IMPORTS = ["piutang", "utang", "barang", "dp", "dana", "pinjaman", "aset"] as const;
+export const OPENING_IMPORTS = ["kas", "piutang", "utang", "barang", "dp", "dana", "pinjaman", "aset"] as const;
 export type OpeningImport = (typeof OPENING_IMPORTS)[number];
 
 type PartLine = { label: string; side: "aset" | "utang"; purpose: string };

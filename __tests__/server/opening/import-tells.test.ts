@@ -51,6 +51,7 @@ test("the check of each file tells what the opening capital gains or loses", asy
   await addPackage(server, { name: "Paket Enam Bulan", salePrice: 2_500_000 });
   const investor = await addInvestor(server);
   const debt = { amount: "1,5 jt", dueOn: "20/07/2025", reference: null };
+  await expectTold("opening/money", [{ name: "Laci", kind: "Kas tunai", opening: "2,5 jt" }], 2_500_000);
   await expectTold("opening/receivable", [{ ...debt, customerId: customer.code }], 1_500_000);
   await expectTold("opening/payable", [{ ...debt, supplierId: supplier.code }], -1_500_000);
   await expectTold("opening/goods", [{ productId: "Dedak", quantity: "12,5", unitValue: 160_000 }], 2_000_000);
@@ -110,7 +111,8 @@ test("opening balances are the owner's, also in a file and in the price of an an
   expect(errorsOf(await postTo(server, admin, "sheep/price", { ids, purchasePrice: 2_000_000 }))).toEqual({
     purchasePrice: OWNERS,
   });
-  expect((await importCalls(server, "opening/goods", () => admin).send({})).status).toBe(404);
+  for (const word of ["opening/goods", "opening/money"])
+    expect((await importCalls(server, word, () => admin).send({})).status).toBe(404);
   expect(await equity()).toBe(before);
 });
 

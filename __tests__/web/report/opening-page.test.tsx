@@ -187,6 +187,10 @@ test("animals that were born here are told beside the bought ones", async () => 
     "href",
     "#/purchase/money/create?awal=1",
   );
+  expect(screen.getByRole("link", { name: "Impor kas dan bank" })).toHaveAttribute(
+    "href",
+    "#/report/finance/opening/import/kas",
+  );
   unmount();
   api.on("GET opening", ok(opening({ born: 2 })));
   show();

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   sheep: "G-0095",
   examination: "G-0095",
   voucher: "Upah harian",
+  "opening/money": "Kas",
   "opening/payable": "CV Pakan Jaya",
   "opening/goods": "Konsentrat",
   "opening/asset": "Mesin pencacah rumput",

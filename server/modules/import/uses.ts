@@ -1,4 +1,5 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { ImportUse } from "@/contract/import/model";
 import type { Queryable } from "@/server/db/client";
 import { conflict } from "@/server/http/errors";
@@ -27,6 +28,7 @@ const USERS: Readonly<Record<string, string>> = {
   usage_shares: "pemakaian",
   stock_movements: "mutasi stok",
   protocols: "protokol",
+  payments: "pembayaran",
 };
 
 export const usedIn = (what: string) => `sudah dipakai di ${what}`;
@@ -48,7 +50,7 @@ export type Importing = Pick<Importer, "table" | "nameOf">;
 export async function addReferring(
   uses: Uses,
   db: Queryable,
-  { table }: Pick<Importer, "table">,
+  { table }: { table: PgTable },
   made: readonly number[],
   own: readonly string[] = [],
 ) {
@@ -88,7 +90,7 @@ export function addChanged(
 }
 
 /** The reasons that hold the most records come first. */
-const told = (uses: Uses, { nameOf }: Importing, rows: ReadonlyMap<number, Stored>): ImportUse[] =>
+const told = (uses: Uses, { nameOf }: Pick<Importer, "nameOf">, rows: ReadonlyMap<number, Stored>): ImportUse[] =>
   [...uses]
     .map(([told, ids]) => {
       const id = must([...ids].sort((a, b) => a - b)[0], "a record that is used");
@@ -98,7 +100,7 @@ const told = (uses: Uses, { nameOf }: Importing, rows: ReadonlyMap<number, Store
     .sort((a, b) => b.count - a.count);
 
 /** Refuses to undo what is used: by what, how many of them, and one by its name. */
-export function refuseUses(uses: Uses, importing: Importing, rows: ReadonlyMap<number, Stored>) {
+export function refuseUses(uses: Uses, importing: Pick<Importer, "nameOf">, rows: ReadonlyMap<number, Stored>) {
   const all = told(uses, importing, rows);
   if (all.length === 0) return;
   const clauses = all.map(({ told, count, example }) => {
@@ -115,7 +117,7 @@ export const madeOf = (written: readonly Written[], rows: ReadonlyMap<number, un
 /** The uses of what an import wrote into one table. */
 export async function usesOfRecords(
   db: Queryable,
-  importer: Importing,
+  importer: { table: PgTable },
   written: readonly Written[],
   rows: ReadonlyMap<number, Stored>,
 ) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { REASON } from "@/contract/base/error-codes";
 import { inRupiah } from "@/contract/base/rupiah";
-import { type PaymentMethod, USUAL_METHODS } from "@/contract/money/words";
+import { type MoneyKind, type PaymentMethod, USUAL_METHODS } from "@/contract/money/words";
 import type { Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
 import { badRequest, invalid } from "@/server/http/errors";
@@ -16,6 +16,10 @@ const BANK = { name: "Bank", kind: "bank" } as const;
 
 const usedFor = (method: PaymentMethod, places: readonly StoredMoney[]) =>
   places.find(({ active, methods }) => active && methods.includes(method));
+
+/** The usual methods of such a place that no other place takes. */
+export const freeMethods = (kind: MoneyKind, places: readonly StoredMoney[]) =>
+  USUAL_METHODS[kind].filter((method) => !usedFor(method, places));
 
 /** "Kas", or "Kas 2" where a place has that name already. */
 function freeName(name: string, places: readonly StoredMoney[]) {
@@ -36,10 +40,10 @@ async function defaultPlace(tx: Transaction, by: By, method: PaymentMethod): Pro
   const since = usedFor(method, places);
   if (since) return since.id;
   const { name, kind } = USUAL_METHODS.kas.includes(method) ? TILL : BANK;
-  const free = USUAL_METHODS[kind].filter((one) => !usedFor(one, places));
+  const methods = freeMethods(kind, places);
   const [made] = await tx
     .insert(money)
-    .values({ name: freeName(name, places), kind, methods: free, ...writtenBy(by) })
+    .values({ name: freeName(name, places), kind, methods, ...writtenBy(by) })
     .returning({ id: money.id });
   return must(made, `the place for ${method}`).id;
 }

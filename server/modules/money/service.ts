@@ -83,22 +83,32 @@ async function checkOpening(tx: Transaction, by: By, before: StoredMoney | null,
     throw invalid({ openedOn: `Sudah ada mutasi ${dayInWords(first)}; saldo awal tidak dapat sesudahnya.` });
 }
 
+/** `inputOf` gets all places, which stay as they are until the end. */
+export async function addPlace(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  inputOf: (all: readonly StoredMoney[]) => MoneyInput,
+): Promise<number> {
+  const all = await lockAllMoney(tx);
+  const input = inputOf(all);
+  checkOpener(caller, null, input);
+  await checkOpening(tx, by, null, input);
+  if (all.length >= MOST_MONEY) throw invalid({ name: `Paling banyak ${MOST_MONEY} kas dan rekening.` });
+  await takeMethods(tx, deps, caller, all, input.methods);
+  const [row] = await tx
+    .insert(money)
+    .values({ ...input, ...writtenBy(by) })
+    .returning();
+  const made = must(row, "the new place of money");
+  const entry = { action: "money.create", entity: "money", entityId: made.id, after: traceOf(made) };
+  await audit(tx, deps, caller, entry);
+  return made.id;
+}
+
 export const createMoney = (deps: Deps, caller: Caller, input: MoneyInput) =>
-  change(deps, caller, input.name, async (tx, by) => {
-    const all = await lockAllMoney(tx);
-    checkOpener(caller, null, input);
-    await checkOpening(tx, by, null, input);
-    if (all.length >= MOST_MONEY) throw invalid({ name: `Paling banyak ${MOST_MONEY} kas dan rekening.` });
-    await takeMethods(tx, deps, caller, all, input.methods);
-    const [row] = await tx
-      .insert(money)
-      .values({ ...input, ...writtenBy(by) })
-      .returning();
-    const made = must(row, "the new place of money");
-    const entry = { action: "money.create", entity: "money", entityId: made.id, after: traceOf(made) };
-    await audit(tx, deps, caller, entry);
-    return made.id;
-  });
+  change(deps, caller, input.name, (tx, by) => addPlace(tx, deps, caller, by, () => input));
 
 export const updateMoney = (deps: Deps, caller: Caller, id: number, { version, ...values }: MoneyUpdateInput) =>
   change(deps, caller, values.name, async (tx, by) => {

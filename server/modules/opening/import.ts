@@ -8,10 +8,11 @@ import {
   OpeningContractRow,
   OpeningLoanInput,
   OpeningOrderRow,
+  OpeningPlaceRow,
   PayableInput,
   ReceivableInput,
 } from "@/contract/opening/input";
-import { OPENING_LINES, type OpeningImport } from "@/contract/opening/words";
+import { OPENING_LINES, type OpeningEntry, type OpeningImport } from "@/contract/opening/words";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import type { Caller } from "@/server/http/caller";
@@ -26,6 +27,7 @@ import { must } from "@/server/must";
 import { takeBack } from "./cancel";
 import { type At, enterAsset, enterGoods, enterLoan, enterPayable, enterReceivable, type Made } from "./enter";
 import { enterContract, enterOrder } from "./enter-order";
+import { enterPlace, takeBackPlaces } from "./enter-place";
 import { choicesOf, resolveNames } from "./import-names";
 import { refuseKnown } from "./known";
 import { checkOpeningDay, openingDay } from "./start";
@@ -50,9 +52,11 @@ type Make<Input> = {
   /** The worth of a row; a debt takes it from the capital. */
   worth: (values: Values) => number;
 };
-function importerOf<Input>(
+type Undo = (at: At, written: readonly Written[]) => Promise<void>;
+function importing<Input>(
   part: OpeningImport,
   { schema, make, nameOf, blank, kept, rehearsed, worth }: Make<Input>,
+  undo: Undo,
 ): Importer {
   const form = schema as z.ZodMiniType as z.ZodMiniType<Values>;
   return {
@@ -91,17 +95,20 @@ function importerOf<Input>(
       }
       return written;
     },
-    async undo(tx, deps, caller, written) {
-      const at = await atStart(tx, deps, caller);
-      const pause = turns();
-      for (const { recordId } of written) {
-        const id = part === "barang" ? await openingOf(tx, recordId) : recordId;
-        await takeBack(at, part, { id, reason: "Impor dibatalkan" });
-        await pause();
-      }
-    },
+    undo: async (tx, deps, caller, written) => undo(await atStart(tx, deps, caller), written),
   };
 }
+
+/** The importer of a part whose rows become documents. */
+const importerOf = <Input>(part: OpeningEntry, make: Make<Input>) =>
+  importing(part, make, async (at, written) => {
+    const pause = turns();
+    for (const { recordId } of written) {
+      const id = part === "barang" ? await openingOf(at.tx, recordId) : recordId;
+      await takeBack(at, part, { id, reason: "Impor dibatalkan" });
+      await pause();
+    }
+  });
 
 /** A product has one living opening; its import knows the product. */
 async function openingOf(tx: Transaction, productId: number) {
@@ -117,6 +124,18 @@ const debtName = ({ reference, amount }: Values) =>
 const NOTED = { reference: null, note: null };
 const DEBT = { amount: null, dueOn: null, ...NOTED };
 
+export const MONEY_IMPORTER = importing(
+  "kas",
+  {
+    schema: OpeningPlaceRow,
+    make: enterPlace,
+    nameOf: ({ name }) => String(name),
+    worth: ({ opening }) => Number(opening),
+    blank: { name: null, kind: null, opening: null, bankName: null, accountNumber: null, accountHolder: null },
+    rehearsed: true,
+  },
+  takeBackPlaces,
+);
 export const RECEIVABLE_IMPORTER = importerOf("piutang", {
   schema: ReceivableInput,
   make: enterReceivable,

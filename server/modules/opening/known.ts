@@ -36,8 +36,17 @@ type Known = {
   keyOf: (values: Values) => string;
   /** The living documents, with the names of the schema's fields, and `label` as people call each. */
   stored: SQL;
+  /** How two rows of a file are told apart, where they have no number of a nota. */
+  apart?: string;
 };
+const BY_FORM = "Bila memang dua, catat yang kedua lewat formulir.";
 const KNOWN: Record<OpeningImport, Known> = {
+  kas: {
+    field: "name",
+    keyOf: ({ name }) => text(name),
+    stored: sql`select name, name as label from money`,
+    apart: "Beri nama lain bila memang dua.",
+  },
   piutang: {
     field: "customerId",
     keyOf: (values) => debt(values.customerId, values),
@@ -57,6 +66,7 @@ const KNOWN: Record<OpeningImport, Known> = {
     stored: sql`select distinct p.id::float8 as "productId", p.name as label from stock_movements g
       join products p on p.id = g.product_id where g.kind = 'awal' and g.document_kind is null and g.origin_id is null
       and not exists (select from stock_movements b where b.origin_id = g.id)`,
+    apart: BY_FORM,
   },
   dp: { field: "customerId", keyOf: order, stored: orders(sql`t.kind <> 'investasi'`) },
   dana: { field: "customerId", keyOf: order, stored: orders(sql`t.kind = 'investasi'`) },
@@ -65,12 +75,14 @@ const KNOWN: Record<OpeningImport, Known> = {
     keyOf: ({ lender, principal }) => `${text(lender)} ${principal}`,
     stored: sql`select lender, principal::float8 as principal, number as label from loans
       where money_id is null and cancelled_on is null`,
+    apart: BY_FORM,
   },
   aset: {
     field: "name",
     keyOf: ({ name, cost }) => `${text(name)} ${cost}`,
     stored: sql`select name, cost::float8 as cost, number as label from assets
       where money_id is null and cancelled_on is null`,
+    apart: BY_FORM,
   },
 };
 
@@ -98,11 +110,16 @@ export const refuseKnown =
       if (!line.after) return;
       const key = known.keyOf(line.after);
       const [label, twin] = [stored.get(key), first.get(key)];
-      if (label !== undefined) refuse(line, known.field, `Sudah dicatat sebagai saldo awal: ${label}.`);
-      else if (twin)
-        refuse(line, known.field, `Sama dengan baris ${twin.line}. Beri nomor nota bila memang dua.`, {
-          twin: twin.line,
-        });
+      const { field, apart = "Beri nomor nota bila memang dua." } = known;
+      if (label !== undefined)
+        refuse(
+          line,
+          field,
+          part === "kas"
+            ? `${label} sudah ada: isi saldo awalnya di Kas & bank.`
+            : `Sudah dicatat sebagai saldo awal: ${label}.`,
+        );
+      else if (twin) refuse(line, field, `Sama dengan baris ${twin.line}. ${apart}`, { twin: twin.line });
       else first.set(key, line);
     });
   };

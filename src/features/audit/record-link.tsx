@@ -29,6 +29,7 @@ const LISTS: Readonly<Record<ImportWord, string>> = {
   sheep: paths.sheep.list,
   examination: paths.examination.list,
   voucher: paths.voucher.list,
+  "opening/money": paths.report.opening,
   "opening/receivable": paths.report.opening,
   "opening/payable": paths.report.opening,
   "opening/goods": paths.report.opening,

@@ -113,7 +113,7 @@ export const START: readonly GuidePage[] = [
         title: "Mencatat saldo awal",
         steps: [
           "Buka [Saldo awal](/report/finance/opening) dan tekan **Tetapkan hari pertama**.",
-          "Tambahkan utang, piutang, stok, pinjaman, dan aset satu per satu, atau dari berkas.",
+          "Tambahkan kas, piutang, stok, aset, utang, dan pinjaman satu per satu, atau dari berkas.",
           "Bandingkan dengan buku lama: aset dikurangi utang adalah modal awal Anda. Lalu tekan **Ya, neraca ini benar**.",
         ],
       },

@@ -11,6 +11,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { paths } from "@/src/config/paths";
 
 const WORDS = {
+  kas: "opening/money",
   piutang: "opening/receivable",
   utang: "opening/payable",
   barang: "opening/goods",

@@ -42,6 +42,15 @@ export function MoneyPart({ opening, start, mayWrite, fold }: MoneyProps) {
             Buka Kas & bank
           </LinkButton>
           {mayWrite && (
+            <LinkButton
+              to={paths.report.openingImport("kas")}
+              icon="upload"
+              className={fold.folded ? "max-sm:hidden" : undefined}
+            >
+              Impor<span className="sr-only"> kas dan bank</span>
+            </LinkButton>
+          )}
+          {mayWrite && (
             <LinkButton to={paths.money.opening} variant="primary" icon="plus">
               Tambah<span className="sr-only"> kas dan bank</span>
             </LinkButton>
