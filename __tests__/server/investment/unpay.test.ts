@@ -126,6 +126,49 @@ test("money that came back on a later day left until then, and the approval can 
   expect(settled(await post(server, owner, back, "revert", { reason: "Uji" })).state).toBe("draf");
 });
 
+test("a month that is over tells the approval and the payout that stood then, whatever was taken back and made anew since", async () => {
+  const { done: ready, one, two } = await approved();
+  const paid = await pay(ready, "2025-08-20");
+  const login = async (now: string) => {
+    server.clock.now = new Date(now);
+    owner = (await server.signedIn("owner")).access;
+  };
+  const toldOf = async () => {
+    const { contract, ...told } = InvestmentStatement.parse(
+      await get(`investment/${ready.id}/statement?month=2025-08`),
+    );
+    const [roi, animals] = await Promise.all(
+      ["", "/animal"].map((part) => get(`report/roi${part}?period=2025-08-01..2025-08-31`)),
+    );
+    return { contract: { ...contract, version: 0, sale: null }, told, roi, animals };
+  };
+  await login("2025-09-02T02:00:00Z");
+  const before = await toldOf();
+  expect(before).toMatchObject({ contract: { state: "dibayar", paidOn: "2025-08-20", received: paid.received } });
+  expect(before.told.animals.map(({ toOn, takeover }) => [toOn, takeover])).toEqual([
+    ["2025-08-20", null],
+    ["2025-08-20", 1_500_000],
+  ]);
+  const back = settled(await unpay(paid, { day: "2025-09-02" }));
+  expect(await toldOf()).toEqual(before);
+  await login("2025-09-03T02:00:00Z");
+  const draft = settled(await post(server, owner, back, "revert", { reason: "Nilai keliru" }));
+  expect(await toldOf()).toEqual(before);
+  const takeovers = [{ sheepId: two.id, value: 1_900_000 }];
+  const anew = settled(await post(server, owner, draft, "draft", draftOf({ takeovers, sellingCosts: 50_000 })));
+  expect(await toldOf()).toEqual(before);
+  const again = settled(await post(server, owner, anew, "approve", { received: anew.figures?.received }));
+  expect(await toldOf()).toEqual(before);
+  expect((await pay(again, "2025-09-03")).received).not.toBe(paid.received);
+  expect(await toldOf()).toEqual(before);
+  await login("2025-10-01T02:00:00Z");
+  const later = InvestmentStatement.parse(await get(`investment/${ready.id}/statement?month=2025-09`));
+  expect(later.contract).toMatchObject({ paidOn: "2025-09-03", state: "dibayar" });
+  expect(later.animals.find(({ id }) => id === two.id)).toMatchObject({ takeover: 1_900_000, toOn: "2025-09-03" });
+  expect(later.animals.find(({ id }) => id === one.id)).toMatchObject({ sale: 3_000_000 });
+  expect(await toldOf()).toEqual(before);
+});
+
 test("neither twice nor before it was paid, not by everybody, nor after an animal has another owner", async () => {
   const { done: ready, out, one } = await approved();
   const paid = await pay(ready, "2025-08-20");

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { INVESTMENT_STATES, OPEN_INVESTMENTS } from "@/contract/investment/words";
 import { PROFIT_BASES } from "@/contract/product/words";
 import { searchIndex } from "@/server/db/search";
@@ -141,5 +152,50 @@ export const investmentMoves = pgTable(
   (table) => [
     index("investment_moves_investment_idx").on(table.investmentId, table.id),
     index("investment_moves_day_idx").on(table.day, table.id),
+  ],
+);
+
+/**
+ * An approval or a payout that stood from one day until another, on which it was taken back: statements and reports of the days
+ * between tell it as it was. An approval has its sums here, and its animals in the table below.
+ */
+export const investmentUndone = pgTable(
+  "investment_undone",
+  {
+    id: id(),
+    investmentId: reference("investment_id")
+      .notNull()
+      .references(() => investments.id),
+    kind: text("kind", { enum: ["setuju", "bayar"] }).notNull(),
+    day: day("day").notNull(),
+    undoneOn: day("undone_on").notNull(),
+    sellingCosts: rupiah("selling_costs"),
+    share: rupiah("share"),
+  },
+  (table) => [
+    index("investment_undone_investment_idx").on(table.investmentId, table.day),
+    check("investment_undone_days_check", sql`${table.undoneOn} > ${table.day}`),
+    check("investment_undone_share_check", sql`(${table.kind} = 'setuju') = (${table.share} is not null)`),
+  ],
+);
+
+/** The animals of an approval that was taken back, with what it had frozen of each. */
+export const investmentUndoneAnimals = pgTable(
+  "investment_undone_animals",
+  {
+    undoneId: reference("undone_id")
+      .notNull()
+      .references(() => investmentUndone.id),
+    sheepId: reference("sheep_id")
+      .notNull()
+      .references(() => sheep.id),
+    takeover: rupiah("takeover"),
+    sale: rupiah("sale"),
+    cost: rupiah("cost").notNull(),
+    soldIn: reference("sold_in").references(() => transactions.id),
+  },
+  (table) => [
+    primaryKey({ name: "investment_undone_animals_key", columns: [table.undoneId, table.sheepId] }),
+    index("investment_undone_animals_sheep_idx").on(table.sheepId),
   ],
 );

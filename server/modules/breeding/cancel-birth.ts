@@ -4,7 +4,7 @@ import type { Litter } from "@/contract/breeding/model";
 import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { litterLambs, litters } from "@/server/db/schema/breeding";
-import { investmentAnimals } from "@/server/db/schema/investment";
+import { investmentAnimals, investmentUndoneAnimals } from "@/server/db/schema/investment";
 import { links } from "@/server/db/schema/link";
 import { losses } from "@/server/db/schema/loss";
 import { sheep, sheepCosts, sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
@@ -38,6 +38,7 @@ async function removeLambs(tx: Transaction, lambs: readonly Stored[]) {
   await tx.delete(links).where(and(eq(links.kind, "sheep"), inArray(links.recordId, ids)));
   await tx.execute(sql`delete from examinations where sheep_id = any(${sql.param(ids)}::bigint[])`);
   for (const { sheepId, table } of [
+    { table: investmentUndoneAnimals, sheepId: investmentUndoneAnimals.sheepId },
     { table: investmentAnimals, sheepId: investmentAnimals.sheepId },
     { table: losses, sheepId: losses.sheepId },
     { table: usageShares, sheepId: usageShares.sheepId },

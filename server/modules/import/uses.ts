@@ -23,6 +23,7 @@ const USERS: Readonly<Record<string, string>> = {
   purchase_lines: "pembelian",
   investments: "kontrak investasi",
   investment_animals: "kontrak investasi",
+  investment_undone_animals: "kontrak investasi",
   examinations: "pemeriksaan",
   usages: "pemakaian",
   usage_shares: "pemakaian",

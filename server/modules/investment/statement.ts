@@ -19,6 +19,7 @@ import {
   toContractAnimal,
   toInvestment,
 } from "./to-investment";
+import { animalsUndone, findUndone, withUndone } from "./undone";
 import { weighedBy } from "./weights";
 
 type Seen = { id: number; state: StockState; species: Species; breed: string; sex: Sex };
@@ -69,7 +70,7 @@ async function costedOn(db: Queryable, animals: readonly Known[], until: string)
 /** Nobody knew on that day what was agreed upon or paid later, and a draft may be thrown away. */
 function contractOn(contract: StoredInvestment, until: string): StoredInvestment {
   const { approvedOn, paidOn } = contract;
-  if (paidOn !== null && paidOn <= until) return contract;
+  if (paidOn !== null && paidOn <= until) return { ...contract, state: "dibayar" };
   if (approvedOn !== null && approvedOn <= until) return { ...contract, state: "disetujui", paidOn: null };
   return { ...contract, state: "berjalan", sellingCosts: null, requestedOn: null, paidOn: null };
 }
@@ -87,10 +88,11 @@ export async function readStatement(
   const { contract } = row;
   if (month > today.slice(0, 7)) throw invalid({ month: "Bulan ini belum ada." });
   if (month < contract.startOn.slice(0, 7)) throw invalid({ month: "Kontrak ini belum mulai pada bulan itu." });
-  const past = standing.calledOff ? contract : contractOn(contract, until);
+  const undone = await findUndone(db, id, until);
+  const past = standing.calledOff ? contract : contractOn(withUndone(contract, undone), until);
   const named = knownOf(
     past,
-    found.filter(({ held }) => held.fromOn <= until),
+    animalsUndone(found, undone).filter(({ held }) => held.fromOn <= until),
   );
   const then = await seenOn(db, named, until);
   const known = past.state === "berjalan" ? await costedOn(db, then, until) : then;
@@ -103,7 +105,7 @@ export async function readStatement(
   return {
     month,
     until,
-    contract: toInvestment({ ...row, ...counts, contract: past }, until, true),
+    contract: toInvestment({ ...row, ...counts, funded: standing.funded, contract: past }, until, true),
     animals: known.map(toContractAnimal),
     figures: figuresOf(past, known, until, {
       directCosts: await directCostsUntil(db, known, until),

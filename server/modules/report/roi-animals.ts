@@ -65,9 +65,9 @@ function soldWithin({ period, investor, product, q, sort }: RoiAnimalFilter, tod
     with own as (
       select distinct on (ta.id) ta.id, held.id as held_id, c.id as contract_id, c.customer_id, c.product_id, ${known.selling} as selling_costs,
         held.offspring_share, coalesce(held.offspring_share, 100) as percent
-      from ${delivered} join investment_animals held on held.sheep_id = ta.sheep_id and ${known.held}
-        and held.from_on <= t.delivered_on
-      join investments c on c.id = held.investment_id and ${known.alive}
+      from ${delivered} join ${known.animals} held on held.sheep_id = ta.sheep_id and ${known.held}
+        and ${known.counted} and held.from_on <= t.delivered_on
+      join ${known.contracts} c on c.id = held.investment_id and ${known.alive}
         and (not ${known.settled} or (held.sale is not null and t.delivered_on <= c.approved_on))
       order by ta.id, held.id desc),
     weighed as (

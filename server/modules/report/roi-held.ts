@@ -10,6 +10,9 @@ const here = sql.raw(ON_FARM.map((word) => `'${word}'`).join(", "));
 export const endOf = ({ to }: Days, today: string) => (to < today ? to : undefined);
 
 const NOW = {
+  contracts: sql`investments`,
+  animals: sql`investment_animals`,
+  counted: sql`true`,
   out: sql`ta.living`,
   held: sql`not held.released`,
   alive: sql`c.state <> 'dibatalkan'`,
@@ -27,7 +30,28 @@ const NOW = {
 function asOf(end: string): typeof NOW {
   const settled = sql`(c.approved_on <= ${end}::date) is true`;
   const paid = sql`(c.paid_on <= ${end}::date) is true`;
+  const stood = (kind: string) =>
+    sql`investment_undone u where u.kind = ${kind} and u.day <= ${end}::date and u.undone_on > ${end}::date`;
   return {
+    // An approval or a payout that was taken back since counts as it was.
+    contracts: sql`(
+      select i.id, i.number, i.transaction_id, i.customer_id, i.product_id, i.state, i.start_on, i.end_on, i.capital,
+        i.head_count, i.profit_basis, i.investor_share, i.projection_min, i.projection_max,
+        coalesce(paid.day, i.paid_on) as paid_on, coalesce(s.day, i.approved_on) as approved_on,
+        case when s.id is null then i.selling_costs else s.selling_costs end as selling_costs,
+        coalesce(s.share, i.share) as share, coalesce(i.capital + s.share, i.payout) as payout
+      from investments i left join (select * from ${stood("setuju")}) s on s.investment_id = i.id
+        left join (select * from ${stood("bayar")}) paid on paid.investment_id = i.id)`,
+    animals: sql`(
+      select h.id, h.investment_id, h.sheep_id, h.offspring_share, h.from_on, h.to_on,
+        h.released and kept.sheep_id is null as released,
+        case when s.id is null then h.takeover else kept.takeover end as takeover,
+        case when s.id is null then h.sale else kept.sale end as sale,
+        case when s.id is null then h.cost else kept.cost end as cost,
+        s.id is null or kept.sheep_id is not null as counted
+      from investment_animals h left join (select * from ${stood("setuju")}) s on s.investment_id = h.investment_id
+        left join investment_undone_animals kept on kept.undone_id = s.id and kept.sheep_id = h.sheep_id)`,
+    counted: sql`held.counted`,
     out: sql`(ta.living or ta.returned_on > ${end}::date)`,
     held: sql`(held.from_on <= ${end}::date and (not held.released or held.to_on > ${end}::date))`,
     alive: sql`(c.state <> 'dibatalkan'
@@ -76,8 +100,8 @@ export function heldBy(which: SQL, today: string, end?: string) {
       case when ${known.settled} then held.sale
         when t.id is not null then ${percentOf(sql`${known.revenue}`, sql`share.percent`)} end as sale,
       coalesce(case when ${known.settled} then held.cost end, ${percentOf(known.cost, sql`share.percent`)}) as cost
-    from investments c
-    join investment_animals held on held.investment_id = c.id and ${known.held}
+    from ${known.contracts} c
+    join ${known.animals} held on held.investment_id = c.id and ${known.held} and ${known.counted}
     cross join lateral (select coalesce(held.offspring_share, 100) as percent) share
     join sheep animal on animal.id = held.sheep_id
     left join transaction_animals ta on ta.sheep_id = animal.id and ${known.out} ${left}

@@ -85,7 +85,7 @@ function grouped(filter: RoiFilter, today: string, ids?: readonly number[]) {
         coalesce(b.sales, 0) as sales, coalesce(b.cost, 0) as cost, coalesce(b.open_cost, 0) as open_cost,
         greatest(0, c.head_count - coalesce(b.closed, 0)) as open_heads,
         coalesce(b.sales, 0) - coalesce(b.cost, 0) - coalesce(${known.selling}, d.amount, 0) as profit
-      from investments c left join brought b on b.contract_id = c.id left join direct d on d.contract_id = c.id
+      from ${known.contracts} c left join brought b on b.contract_id = c.id left join direct d on d.contract_id = c.id
       where ${which}),
     shared as (
       select alone.*, case when frozen then settled else ${shareOf(sql`sales`)} end as share,

@@ -19,6 +19,7 @@ import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import type { Paid } from "@/server/modules/document/paid";
 import { findContractAnimals, type StoredInvestment } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
+import { keepApproval } from "@/server/modules/investment/undone";
 import { lastBack } from "@/server/modules/payment/days";
 import { addPayment } from "@/server/modules/payment/payments";
 import { noteContract } from "@/server/modules/sheep/events";
@@ -153,6 +154,7 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
     if (contract.approvedOn !== null) checkOpenOf(`Persetujuan ${contract.number}`, contract.approvedOn, by);
     if (contract.share === null) throw new Error("an approved settlement has no share");
     await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
+    await keepApproval(tx, contract, today);
     await tx
       .update(investmentAnimals)
       .set({ sale: null, cost: null, soldIn: null })
@@ -201,6 +203,8 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
       const back = await lastBack(tx, paid.document);
       if (back !== null && day < back)
         refuse({ day: `Tidak sebelum pembayaran yang dulu dibatalkan, ${dayInWords(back)}.` });
+      if (input.belongsOn && input.belongsOn < approvedOn)
+        refuse({ belongsOn: `Bagi hasil ini disetujui ${dayInWords(approvedOn)}; pilih hari itu atau sesudahnya.` });
       const locked = await lockSheep(
         tx,
         animals.map(({ animal }) => animal.id),

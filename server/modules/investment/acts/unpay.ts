@@ -11,6 +11,7 @@ import { changeDocument } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import type { StoredInvestment } from "@/server/modules/investment/repo";
+import { keepPayout } from "@/server/modules/investment/undone";
 import { cancelPayment } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
@@ -107,6 +108,7 @@ export const unpaySettlement = (deps: Deps, caller: Caller, id: number, paymentI
     if (input.day) checkOpen(input.day, by);
     const paid = { ...payoutOf(contract), paid: must(contract.payout, "the sum of a paid settlement") };
     const payment = await cancelPayment(tx, by, paid, paymentId, input);
+    await keepPayout(tx, id, paidOn, must(payment.cancelledOn, "the day of a cancellation"));
     await takeBack(tx, by, contract, paidOn, await givenBy(tx, contract, payment.createdAt));
     if (sale.state === "selesai")
       await changeDocument(SALES, tx, deps, caller, sale, {

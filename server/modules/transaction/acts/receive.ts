@@ -66,12 +66,18 @@ function tooMuch({ name }: Customer, day: string, amount: number, most: number):
 }
 
 /** The parts as they were asked for, each of them at most what is left. */
-function partsAsAsked(open: readonly StoredTransaction[], asked: NonNullable<ReceiveInput["documents"]>): Part[] {
+function partsAsAsked(
+  open: readonly StoredTransaction[],
+  asked: NonNullable<ReceiveInput["documents"]>,
+  day: string,
+): Part[] {
   const errors: Record<string, string> = {};
   const known = new Map(open.map((sale) => [sale.id, sale]));
   const parts = asked.flatMap(({ id, amount }, at) => {
     const sale = known.get(id);
-    if (!sale) errors[`documents.${at}.amount`] = "Dokumen ini tidak menerima uang customer ini lagi. Muat ulang.";
+    if (!sale)
+      errors[`documents.${at}.amount`] =
+        `Dokumen ini tidak menerima uang customer ini per ${dayInWords(day)}: sudah lunas, atau tertanggal sesudahnya. Muat ulang, atau pilih tanggal lain.`;
     else if (amount > leftOf(sale))
       errors[`documents.${at}.amount`] = `Sisa ${sale.number} ${inRupiah(leftOf(sale))}; jumlah ini lebih banyak.`;
     known.delete(id);
@@ -81,7 +87,7 @@ function partsAsAsked(open: readonly StoredTransaction[], asked: NonNullable<Rec
   return parts;
 }
 
-function partsOf(open: readonly StoredTransaction[], { documents, amount }: ReceiveInput): Part[] {
+function partsOf(open: readonly StoredTransaction[], { documents, amount, day }: ReceiveInput): Part[] {
   if (!documents) {
     const spread = spreadOver(open, amount);
     return open.flatMap((sale, at) => {
@@ -89,7 +95,7 @@ function partsOf(open: readonly StoredTransaction[], { documents, amount }: Rece
       return part > 0 ? [{ sale, amount: part }] : [];
     });
   }
-  const parts = partsAsAsked(open, documents);
+  const parts = partsAsAsked(open, documents, day);
   const sum = parts.reduce((all, part) => all + part.amount, 0);
   if (sum !== amount)
     throw invalid({ amount: `Jumlah per dokumen ${inRupiah(sum)}, tidak sama dengan ${inRupiah(amount)}.` });
