@@ -145,3 +145,19 @@ test("a refusal of the day that a handover belongs to stands at its date field",
   expect(onClose).not.toHaveBeenCalled();
   expect(sent("transaction/7/deliver")).toMatchObject([late]);
 });
+
+test("books that are closed while the dialog is open: the refusal brings the offer with it", async () => {
+  sales.serveChoices(api);
+  api.on("GET closing/state", ok({ ...closed, closedUntil: null, openFrom: null }));
+  const { user } = renderApp(<DeliverDialog sale={sales.sale()} onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole("dialog"));
+  const day = await dialog.findByRole("textbox", { name: "Tanggal penyerahan" });
+  await user.clear(day);
+  await user.type(day, "13/8/2025{Tab}");
+  const errors = { day: "Buku ditutup sampai 14 Agustus 2025. Pilih 15 Agustus 2025 atau sesudahnya." };
+  api.on("POST transaction/7/deliver", refused(422, { message: "x", errors }));
+  api.on("GET closing/state", ok(closed));
+  await user.click(dialog.getByRole("button", { name: "Serahkan" }));
+  await user.click(await dialog.findByRole("button", { name: OFFER }));
+  expect(day).toHaveValue("15 Agustus 2025");
+});

@@ -10,6 +10,10 @@ const earliest = (today: string) =>
 export const closedInWords = (openFrom: string) =>
   `Buku ditutup sampai ${dayInWords(daysAfter(openFrom, -1))}. Pilih ${dayInWords(openFrom)} atau sesudahnya.`;
 
+/** An opening balance is of the first day: no other one can be chosen for it. */
+export const openingClosedInWords = (openFrom: string) =>
+  `Buku ditutup sampai ${dayInWords(daysAfter(openFrom, -1))}: saldo awal berubah hanya bila bukunya dibuka kembali.`;
+
 /** Why nothing can be dated so: its books are closed. */
 export const closedRefusal = (day: string, { openFrom }: By) =>
   openFrom !== null && openFrom !== undefined && day < openFrom ? closedInWords(openFrom) : undefined;

@@ -15,7 +15,7 @@ import { audit } from "@/server/modules/audit/audit";
 import { postingBy } from "@/server/modules/document/act";
 import { askUnlikely } from "@/server/modules/document/ask";
 import { type By, byOf, writtenBy } from "@/server/modules/document/by";
-import { closedRefusal } from "@/server/modules/document/day";
+import { closedRefusal, openingClosedInWords } from "@/server/modules/document/day";
 import { traceOf } from "@/server/modules/document/trace";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -69,8 +69,8 @@ function checkOpener(caller: Caller, before: StoredMoney | null, { opening, open
 /** An opening balance holds everything from before its day, so nothing may have moved before it. */
 async function checkOpening(tx: Transaction, by: By, before: StoredMoney | null, { opening, openedOn }: Opening) {
   const same = before !== null && before.opening === opening && before.openedOn === openedOn;
-  const closed = [before?.openedOn, openedOn].map((day) => (day ? closedRefusal(day, by) : undefined)).find(Boolean);
-  if (!same && closed) throw invalid({ openedOn: closed });
+  const closed = [before?.openedOn, openedOn].some((day) => day && closedRefusal(day, by));
+  if (!same && closed && by.openFrom) throw invalid({ openedOn: openingClosedInWords(by.openFrom) });
   if (!same) askUnlikely(by, opening);
   if (openedOn === null) return;
   if (!same && by.startOn && openedOn !== by.startOn)

@@ -11,7 +11,7 @@ import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
-import { closedRefusal } from "@/server/modules/document/day";
+import { closedRefusal, openingClosedInWords } from "@/server/modules/document/day";
 import { firstMoveOf } from "@/server/modules/money/repo";
 import { redateGoods } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
@@ -27,10 +27,7 @@ export async function openingDay(tx: Transaction): Promise<string> {
 
 /** Whether an opening balance may be written or taken back: no form of it has a day that could be chosen instead. */
 export function checkOpeningDay(day: string, by: By) {
-  if (by.openFrom && closedRefusal(day, by) !== undefined)
-    throw conflict(
-      `Buku ditutup sampai ${dayInWords(daysAfter(by.openFrom, -1))}: saldo awal berubah hanya bila bukunya dibuka kembali.`,
-    );
+  if (by.openFrom && closedRefusal(day, by) !== undefined) throw conflict(openingClosedInWords(by.openFrom));
   checkDay(day, by);
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CorrectedWord } from "@/contract/closing/endpoints";
+import type { PastCorrection } from "@/contract/closing/model";
 import { closingStateQuery, pastCorrectionsQuery } from "@/src/api/closing";
 import { Icon } from "@/src/components/ui/icon";
 import { formatDate } from "@/src/lib/format";
@@ -9,17 +10,25 @@ export function PastCorrections({ word, id }: { word: CorrectedWord; id: number 
   const closed = useQuery(closingStateQuery()).data?.closedUntil;
   const { data } = useQuery(pastCorrectionsQuery(word, id, !!closed));
   if (!data || data.length === 0) return null;
+  // Several acts of one day that belong to the same one are told once.
+  const same = (one: PastCorrection) => (other: PastCorrection) =>
+    other.day === one.day && other.belongsOn === one.belongsOn;
+  const marks = data.filter((one, at) => data.findIndex(same(one)) === at);
   return (
     <ul className="flex flex-col gap-1 text-sm" aria-label="Koreksi periode lalu">
-      {data.map(({ day, belongsOn, at }) => (
-        <li key={at} className="flex items-start gap-2 rounded-md bg-primary-soft px-3 py-2">
-          <Icon name="clock" size={16} className="mt-0.5 shrink-0" />
-          <span>
-            <strong className="font-semibold">Koreksi periode lalu.</strong> Tercatat {formatDate(day)}, milik{" "}
-            {formatDate(belongsOn)}.
-          </span>
-        </li>
-      ))}
+      {marks.map((mark) => {
+        const count = data.filter(same(mark)).length;
+        return (
+          <li key={mark.at} className="flex items-start gap-2 rounded-md bg-primary-soft px-3 py-2">
+            <Icon name="clock" size={16} className="mt-0.5 shrink-0" />
+            <span>
+              <strong className="font-semibold">Koreksi periode lalu.</strong>{" "}
+              {count > 1 ? `${count} catatan tercatat` : "Tercatat"} {formatDate(mark.day)}, milik{" "}
+              {formatDate(mark.belongsOn)}.
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { get, useFormState } from "react-hook-form";
 import { todayInJakarta } from "@/contract/base/day/today";
 import { isRecord } from "@/contract/base/words";
@@ -28,6 +28,14 @@ export function useLateDay(day: string) {
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+/** Somebody may have closed the books while the form was open: a day that was refused though it looked open asks anew. */
+function useLook(surprised: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (surprised) void client.invalidateQueries({ queryKey: closingStateQuery().queryKey });
+  }, [surprised, client]);
+}
+
 /**
  * Says that a day lies in closed books, and offers what can be done: a refusal that says it
  * already keeps only the offer. Null for an open day.
@@ -40,6 +48,7 @@ function useLateNotice(
   const { errors } = useFormState({ name: [name, "belongsOn"] });
   const [refused, wrong] = [!!get(errors, name), errors.belongsOn?.message];
   const set = useSetField();
+  useLook(refused && isDay(day) && (closed === null || day >= closed.from));
   if (onLate && isDay(belongsOn))
     return (
       <>
