@@ -263,11 +263,14 @@ function worked(random: Random, name: string, slip: Slip): Act {
   };
 }
 
+/** What was done to an animal is told in any order with its leaving, but for that which a contract names. */
+const careStage = (random: Random, tags: readonly string[]) => (random.chance(0.5) && !tags.includes("E1") ? 2 : 1);
+
 function weighed(random: Random, tag: string, on: string, slip: Slip): Act {
   const weight = random.between(1500, 4500) / 100;
   return {
     of: [tag],
-    stage: 1,
+    stage: careStage(random, [tag]),
     enter: (farm) => {
       const { server, token } = farm;
       const entries = [{ sheepId: idOf(farm, tag), weight, confirmed: true }];
@@ -284,7 +287,7 @@ function treated(random: Random, tags: readonly string[], on: string, slip: Slip
   const dose = random.between(1, 400) / 1000;
   return {
     of: tags,
-    stage: 1,
+    stage: careStage(random, tags),
     enter: (farm) => {
       const { server, token } = farm;
       const entries = tags.map((tag) => ({ sheepId: idOf(farm, tag) }));

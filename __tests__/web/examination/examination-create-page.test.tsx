@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { animal as card } from "@/__tests__/web/sheep/support";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { typeAsScanner } from "@/__tests__/web/support/scanner";
 import { todayInJakarta } from "@/contract/base/parse-input";
@@ -192,4 +193,14 @@ test("failure of the herd with a way on; who reads only has no form", async () =
   signedInAs(api, "auditor");
   renderApp(<ExaminationCreatePage />, { at: "/referensi/sheep-examination-log/create" });
   expect(await screen.findByText("at /404")).toBeInTheDocument();
+});
+
+test("the card of an animal that has left leads to the form with it, on the day on which it left", async () => {
+  const left = card({ id: 8, earTag: "0777", earTagColour: "merah", stockState: "terjual", goneOn: "2025-08-10" });
+  api.on("GET sheep/8", ok(left));
+  const { user: person } = await open("?sheep=8");
+  expect(chosen().map((row) => row.textContent)).toEqual([expect.stringContaining("merah 0777")]);
+  expect(field("Tanggal")).toHaveValue("10 Agustus 2025");
+  await person.click(save());
+  await waitFor(() => expect(body()).toMatchObject({ day: "2025-08-10", entries: [{ sheepId: 8 }] }));
 });

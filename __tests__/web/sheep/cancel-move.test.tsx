@@ -75,13 +75,17 @@ test("who may not write reads only", async () => {
   expect(screen.queryByRole("button", { name: /^Batalkan/ })).not.toBeInTheDocument();
 });
 
-test("a move of an animal that has left is told in the last menu", async () => {
+test("a move and an examination of an animal that has left are told in the last menu", async () => {
   const dead = animal({ stockState: "mati", goneOn: "2025-08-12", moves: { stock: [], health: [], pen: false } });
   serveCard(api, dead);
   api.on("GET sheep/12/event", listed([moved({})]));
   const { user: person } = await open();
   await person.click(screen.getByRole("button", { name: /^Lainnya/ }));
-  await person.click(await screen.findByRole("menuitem", { name: "Catat pindah kandang" }));
+  expect(await screen.findByRole("menuitem", { name: "Catat pemeriksaan" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/create\?sheep=12$/),
+  );
+  await person.click(screen.getByRole("menuitem", { name: "Catat pindah kandang" }));
   const dialog = within(await screen.findByRole("dialog", { name: /^Pindah kandang/ }));
   expect(dialog.getByRole("textbox", { name: "Tanggal" })).toHaveValue("11 Agustus 2025");
 });

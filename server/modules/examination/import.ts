@@ -99,6 +99,9 @@ function askAboutJumps(
   }
 }
 
+/** A file names animals that are in the pens, not those that have left. */
+const NOBODY: ReadonlySet<number> = new Set();
+
 async function review({ db, lines, today, refuse }: Context) {
   const by = { userId: null, now: startOfDay(today), openFrom: await openFromOf(db) };
   const rows = checkedOf(lines);
@@ -110,7 +113,7 @@ async function review({ db, lines, today, refuse }: Context) {
     await pause();
     const closed = closedRefusal(row.day, by);
     if (closed) refuse(line, "day", closed);
-    const message = fault(animals.get(row.sheepId), row);
+    const message = fault(animals.get(row.sheepId), row, NOBODY);
     if (message) refuse(line, "sheepId", message);
     if (recorded.has(keyOf(row))) refuse(line, "sheepId", "Pemeriksaan yang sama sudah dicatat untuk ternak ini.");
     else fresh.push({ line, row });

@@ -11,9 +11,32 @@ import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { foundBy, search } from "@/server/db/search";
 import { findAllIds, findJoinedPage } from "@/server/http/list";
+import { isAny } from "@/server/modules/import/find";
 import { photoOf } from "@/server/modules/photo/photo-of";
-import { SEARCHED } from "@/server/modules/sheep/repo";
+import { SEARCHED, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
+
+/** Those among animals that are gone which stood in the pens on a day, or left them in its course. */
+export async function findStood(
+  db: Queryable,
+  asked: readonly { sheepId: number }[],
+  animals: ReadonlyMap<number, Pick<Stored, "stockState">>,
+  day: string,
+): Promise<ReadonlySet<number>> {
+  const gone = asked.flatMap(({ sheepId }) => {
+    const animal = animals.get(sheepId);
+    return animal && !ON_FARM.includes(animal.stockState) ? [sheepId] : [];
+  });
+  if (gone.length === 0) return new Set();
+  const here = sql`in (${sql.join(
+    ON_FARM.map((state) => sql`${state}`),
+    sql`, `,
+  )})`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id::float8 as id from ${sheep} where ${isAny(sheep.id, gone, "bigint")} and arrived_on <= ${day}::date
+      and ((sheep_state_before(id, ${day}::date)).state ${here} or (sheep_state_before(id, ${day}::date + 1)).state ${here})`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 const SORTS = {
   day: examinations.day,

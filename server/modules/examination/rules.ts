@@ -18,15 +18,16 @@ const number = (value: number) => value.toLocaleString("id-ID", { maximumFractio
 const dayInWords = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
 const inWords = (day: string) => dayInWords.format(new Date(day));
 
-/** Why this animal cannot be examined in this way on this day. */
+/** Why this animal cannot be examined in this way on this day; `stood`: those among the gone that were there on it. */
 export function fault(
   animal: Stored | undefined,
   { day, kind }: { day: string; kind: ExaminationKind },
+  stood: ReadonlySet<number>,
 ): string | undefined {
   if (!animal) return "Ternak ini tidak ditemukan.";
-  if (!ON_FARM.includes(animal.stockState))
-    return `${tagName(animal)} tidak lagi di kandang: ${STOCK_STATE_LABELS[animal.stockState].toLowerCase()}.`;
   if (day < animal.arrivedOn) return `${tagName(animal)} baru masuk ${inWords(animal.arrivedOn)}.`;
+  if (!ON_FARM.includes(animal.stockState) && !stood.has(animal.id))
+    return `${tagName(animal)} tidak lagi di kandang: ${STOCK_STATE_LABELS[animal.stockState].toLowerCase()}. Pilih hari sebelum itu.`;
   return pregnancyRefusal(kind, animal);
 }
 
@@ -43,13 +44,18 @@ export function medicineOf(goods: ReadonlyMap<number, Goods>, id: number | null 
 }
 
 /** Faults that only the server knows, each at its field. */
-export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<number, Stored>, by: By): Errors {
+export function checkEntries(
+  input: ExaminationInput,
+  animals: ReadonlyMap<number, Stored>,
+  stood: ReadonlySet<number>,
+  by: By,
+): Errors {
   const errors: Errors = {};
   const closed = closedRefusal(input.day, by);
   if (closed) errors.day = closed;
   if (input.day > businessDay(by.now)) errors.day = "Tanggal pemeriksaan belum tiba.";
   input.entries.forEach(({ sheepId }, at) => {
-    const message = fault(animals.get(sheepId), input);
+    const message = fault(animals.get(sheepId), input, stood);
     if (message) errors[`entries.${at}.sheepId`] = message;
   });
   return errors;

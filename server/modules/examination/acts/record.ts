@@ -17,7 +17,7 @@ import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { traceOf } from "@/server/modules/document/trace";
-import { findExaminations } from "@/server/modules/examination/repo";
+import { findExaminations, findStood } from "@/server/modules/examination/repo";
 import { askAboutJumps, checkEntries, type Goods, medicineOf } from "@/server/modules/examination/rules";
 import { gainOf } from "@/server/modules/examination/to-examination";
 import { isAny } from "@/server/modules/import/find";
@@ -99,7 +99,8 @@ export async function recordTogether(
   const animals = locked ?? new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
   const batches: Batch[] = [];
   for (const input of inputs) {
-    const errors = checkEntries(input, animals, by);
+    const stood = await findStood(tx, input.entries, animals, input.belongsOn ?? input.day);
+    const errors = checkEntries(input, animals, stood, by);
     const medicine = medicineOf(goods, input.medicineId, errors);
     refuse(errors);
     askAboutJumps(input.entries, animals);

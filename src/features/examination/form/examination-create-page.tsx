@@ -5,6 +5,7 @@ import { EXAMINATION_KINDS } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { noteQuery, WAITS } from "@/src/api/note/use-notes";
 import { useHerd } from "@/src/api/sheep/herd";
+import { sheepQuery } from "@/src/api/sheep/sheep";
 import { useMay, userInformationQuery } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
@@ -19,6 +20,19 @@ import { ExaminationForm } from "./examination-form";
 /** This parameter of the address names a refused note that is corrected. */
 const NOTE = "catatan";
 
+/**
+ * The animals of the form, and those of its address that are chosen at first. The card of an animal that has left leads
+ * here, too: what was done before that is told of a day on which it stood here.
+ */
+function useAsked(herd: readonly SheepBrief[] | undefined, asked: readonly number[]) {
+  const [id = 0, ...others] = asked;
+  const isGone = id > 0 && others.length === 0 && herd !== undefined && !herd.some((one) => one.id === id);
+  const { data: gone, isLoading } = useQuery({ ...sheepQuery(id), enabled: isGone });
+  if (!herd || isLoading) return undefined;
+  if (gone) return { animals: [...herd, gone], first: [gone], day: gone.goneOn ?? undefined };
+  return { animals: herd, first: herd.filter((one) => asked.includes(one.id)) };
+}
+
 /** Records one examination of one animal, a pen or any chosen animals. */
 export function ExaminationCreatePage() {
   const mayWrite = useMay("examination.write");
@@ -29,8 +43,7 @@ export function ExaminationCreatePage() {
   const officer = user?.name ?? readUser()?.name ?? "";
   const key = params.get(NOTE);
   const note = useQuery({ ...noteQuery(key ?? ""), enabled: key !== null });
-  const asked = (params.get("sheep") ?? "").split(",").map(Number);
-  const first = (animals: readonly SheepBrief[]) => animals.filter(({ id }) => asked.includes(id));
+  const asked = useAsked(herd.animals, (params.get("sheep") ?? "").split(",").map(Number));
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
   return (
     <div className="mx-auto max-w-4xl">
@@ -50,15 +63,14 @@ export function ExaminationCreatePage() {
       />
       {herd.error ? (
         <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
-      ) : !herd.animals || !officer || (key !== null && note.isPending) ? (
+      ) : !asked || !officer || (key !== null && note.isPending) ? (
         <Loading className="flex flex-col gap-5">
           <SkeletonCard height={230} />
           <SkeletonCard height={380} />
         </Loading>
       ) : (
         <ExaminationForm
-          animals={herd.animals}
-          first={first(herd.animals)}
+          {...asked}
           kind={oneOf(EXAMINATION_KINDS, params.get("kind")) ?? "rutin"}
           officer={officer}
           corrected={note.data?.act === "examine" ? note.data : null}

@@ -50,6 +50,8 @@ type Props = {
   /** These animals are chosen when the form opens. */
   first: readonly SheepBrief[];
   kind: ExaminationKind;
+  /** The day with which the form opens, unless it is today. */
+  day?: string;
   officer: string;
   /** A refused note is corrected here. */
   corrected: NoteOf<"examine"> | null;
@@ -59,7 +61,7 @@ type Props = {
 };
 
 /** Common values are entered once, and a grid takes the findings of each animal. */
-export function ExaminationForm({ animals, first, kind, officer, corrected, onLeave, onWaiting }: Props) {
+export function ExaminationForm({ animals, first, kind, day, officer, corrected, onLeave, onWaiting }: Props) {
   const take = useTakeNote();
   const today = todayInJakarta();
   return (
@@ -68,7 +70,7 @@ export function ExaminationForm({ animals, first, kind, officer, corrected, onLe
       recordId={corrected?.key ?? (first.length > 0 ? first.map(({ id }) => id).join(",") : undefined)}
       schema={AskedExamination}
       defaults={{
-        day: today,
+        day: day ?? today,
         kind,
         officer,
         entries: first.map(({ id }) => ({ sheepId: id })),

@@ -1,34 +1,16 @@
 import { Suspense, useState } from "react";
-import { addDays } from "@/contract/base/day/today";
 import type { SheepDetail } from "@/contract/sheep/model";
-import {
-  HEALTH_STATE_LABELS,
-  type HealthState,
-  STOCK_STATE_LABELS,
-  type StockState,
-  tagName,
-} from "@/contract/sheep/words";
-import { useHistory } from "@/src/api/program/audit";
+import { HEALTH_STATE_LABELS, type HealthState, type StockState, tagName } from "@/contract/sheep/words";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
-import { HistoryDrawer } from "@/src/components/ui/history/history-button";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
-import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
-import {
-  FosterDialog,
-  HealthDialog,
-  LossDialog,
-  MoveDialog,
-  PenDialog,
-  RedateDialog,
-  StrikeDialog,
-  TagDialog,
-} from "./dialogs";
+import { DeskMenu } from "./desk-menu";
+import { FosterDialog, HealthDialog, LossDialog, MoveDialog, PenDialog, TagDialog } from "./dialogs";
 import { isDam, isSuckling } from "./is-dam";
 
 type Doing =
@@ -183,67 +165,6 @@ function Moves({ animal }: Props) {
         {doing?.kind === "tag" && <TagDialog animal={animal} onClose={close} />}
         {doing?.kind === "foster" && <FosterDialog animal={animal} onClose={close} />}
         {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} first={animal} onClose={close} />}
-      </Suspense>
-    </>
-  );
-}
-
-/** A move of an animal that has left is told of a day before that. */
-const lastDayOf = ({ goneOn }: SheepDetail) => (goneOn === null ? undefined : addDays(goneOn, -1));
-
-function DeskMenu({ animal, mayWrite }: Props & { mayWrite: boolean }) {
-  const [doing, setDoing] = useState<"share" | "redate" | "strike" | "pen">();
-  const mayCare = useMay("herd.write");
-  const close = () => setDoing(undefined);
-  const { leftOn } = animal;
-  const left = mayWrite && leftOn !== null && STOCK_STATE_LABELS[animal.stockState].toLowerCase();
-  const history = useHistory("sheep", animal.id);
-  // Its entries tell prices, too.
-  const seesMoney = useMay("cost.read");
-  const name = `${tagName(animal)} (${animal.code})`;
-  return (
-    <>
-      <Menu
-        label={`Lainnya tentang ${tagName(animal)}`}
-        items={[
-          ...(mayWrite ? [{ label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) } as const] : []),
-          ...(mayCare && !animal.moves.pen
-            ? [{ label: "Catat pindah kandang", icon: "pin", onSelect: () => setDoing("pen") } as const]
-            : []),
-          ...(left
-            ? [{ label: `Ubah tanggal ${left}`, icon: "calendar", onSelect: () => setDoing("redate") } as const]
-            : []),
-          { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
-          { label: "Bagikan rapor", icon: "external", onSelect: () => setDoing("share") },
-          ...(seesMoney ? [{ label: "Riwayat perubahan", icon: "clock", onSelect: history.onOpen } as const] : []),
-          ...(left
-            ? [
-                null,
-                {
-                  label: `Batalkan catatan ${left}`,
-                  icon: "undo",
-                  danger: true,
-                  onSelect: () => setDoing("strike"),
-                } as const,
-              ]
-            : []),
-        ]}
-        trigger={(props) => (
-          <Button {...props} icon="more">
-            Lainnya
-          </Button>
-        )}
-      />
-      <HistoryDrawer label="Riwayat perubahan" name={name} history={history} />
-      <Suspense>
-        {doing === "share" && (
-          <ShareDialog kind="sheep" id={animal.id} name={tagName(animal)} mayWrite={mayCare} onClose={close} />
-        )}
-        {doing === "redate" && leftOn !== null && <RedateDialog animal={{ ...animal, leftOn }} onClose={close} />}
-        {doing === "pen" && (
-          <PenDialog ids={[animal.id]} name={tagName(animal)} day={lastDayOf(animal)} onClose={close} />
-        )}
-        {doing === "strike" && <StrikeDialog animal={animal} onClose={close} />}
       </Suspense>
     </>
   );
