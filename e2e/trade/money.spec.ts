@@ -146,8 +146,11 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await page.goto("/#/purchase/money");
     await expect(page.getByRole("link", { name: till.name, exact: true })).toBeVisible();
     await expectAccessibleInBoth(page, "the list");
-    await page.goto(`/#/purchase/money/${other.id}`);
+    // The chip of a period is the widest there is.
+    await page.goto(`/#/purchase/money/${other.id}?period=${dayBefore(30)}..${dayBefore(0)}`);
     await rowsHaveCome(page);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
     await expectAccessibleInBoth(page, "a statement");
     await page.goto(`/#/purchase/money/${till.id}?catat=transfer`);
     const transfer = page.getByRole("dialog", { name: "Transfer antar kas" });

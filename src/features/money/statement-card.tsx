@@ -52,7 +52,7 @@ export function StatementCard({ id }: { id: string }) {
       title="Mutasi"
       description="Dalam satu hari yang masuk tertulis sebelum yang keluar."
       actions={
-        <span className="flex items-center gap-2">
+        <>
           <FilterPill
             filter={period}
             values={state.filters.period ?? []}
@@ -62,7 +62,7 @@ export function StatementCard({ id }: { id: string }) {
             Cetak
           </LinkButton>
           <ExportButton onExport={exportEntries(id, asked)} />
-        </span>
+        </>
       }
       flush
     >

@@ -54,7 +54,7 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
   return (
     <span
       className={cx(
-        "inline-flex h-8 shrink-0 items-center rounded-full border text-sm max-md:h-11",
+        "inline-flex h-8 max-w-full shrink-0 items-center rounded-full border text-sm max-md:h-11",
         set ? "border-transparent bg-primary-soft text-primary-ink" : "border-line-strong text-ink-muted",
         !set && !filter.unset && "border-dashed",
       )}
@@ -69,7 +69,7 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
             onPointerEnter={load}
             onFocus={load}
             className={cx(
-              "flex h-full max-md:-my-px max-md:h-11 max-w-72 cursor-pointer items-center gap-1.5 rounded-full pl-2.5 font-medium hover:text-ink",
+              "flex h-full max-md:-my-px max-md:h-11 min-w-0 max-w-72 cursor-pointer items-center gap-1.5 rounded-full pl-2.5 font-medium hover:text-ink",
               set ? "pr-1" : "pr-3",
             )}
           >
@@ -95,7 +95,7 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
           type="button"
           aria-label={`Hapus saringan ${filter.label}`}
           onClick={() => onChange([])}
-          className="mr-1 grid size-6 max-md:mr-0 max-md:size-11 cursor-pointer place-items-center rounded-full hover:bg-ink/10"
+          className="mr-1 grid size-6 shrink-0 max-md:mr-0 max-md:size-11 cursor-pointer place-items-center rounded-full hover:bg-ink/10"
         >
           <Icon name="close" size={14} />
         </button>

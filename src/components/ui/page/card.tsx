@@ -30,7 +30,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
             )}
             {description && <p className="text-ink-muted text-sm">{description}</p>}
           </div>
-          {actions && <div className="flex items-center gap-2">{actions}</div>}
+          {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       <div className={cx(flush ? "mt-3 first:mt-0" : "p-4 sm:p-5")}>{children}</div>
