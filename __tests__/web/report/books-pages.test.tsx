@@ -1,13 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
-import { signedInAs } from "@/__tests__/web/support/account";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { recordOf } from "@/contract/base/words";
 import { type Balance, emptyLedger, REGISTERS } from "@/contract/report/balance";
 import type { Journal, Statement, Trial } from "@/contract/report/books";
 import { monthEnd } from "@/src/features/report/books/as-of-day";
 import { BalancePage } from "@/src/features/report/books/balance-page";
 import { JournalPage } from "@/src/features/report/books/journal-page";
+import { RegisterPage } from "@/src/features/report/books/register-page";
 import { cashParts, positionParts, profitParts } from "@/src/features/report/books/statement-lines";
 import { TrialPage } from "@/src/features/report/books/trial-page";
 
@@ -62,6 +63,34 @@ test("a refused day is told, and asked again", async () => {
   api.on("GET report/books/balance", ok(balance()));
   await user.click(screen.getByRole("button", { name: "Coba lagi" }));
   expect(await screen.findByText("Utang + modal:")).toBeInTheDocument();
+});
+
+test("beside the open menu of a small screen a register shows every figure, and the sum gives way last", async () => {
+  const row = {
+    documentKind: "transaction",
+    about: "Ibu Ratna",
+    dueOn: "2025-08-01",
+    billed: 900,
+    paid: 400,
+    amount: 500,
+  };
+  const rows = [{ ...row, id: 7, name: "PJ/2025/07/0001", day: "2025-07-02", quantity: null, unit: null }];
+  api.on("GET report/books/register", listed(rows, 1, { amount: 500 }));
+  renderApp(<RegisterPage />, { at: "/report/finance/balance/register?daftar=piutang&per=2025-07-31" });
+  const table = await screen.findByRole("table", { name: "Piutang customer" });
+  const sum = await within(table).findByRole("row", { name: /^Semua/ });
+  expect(sum).toHaveTextContent("SemuaRp500");
+  // The frame's width from which each column is shown, by its place.
+  const sheet = table.parentElement?.querySelector("style")?.textContent ?? "";
+  const from = new Map(
+    [...sheet.matchAll(/@container\(width<(\d+)px\)\{[^{]*nth-child\((\d+)\)/g)].map(([, px, place]) => [
+      within(table).getAllByRole("columnheader")[Number(place) - 1]?.textContent,
+      Number(px),
+    ]),
+  );
+  // 1280 px less the menu, the page's edges and a scroll bar.
+  expect(Math.max(...from.values())).toBeLessThanOrEqual(970);
+  expect(["Jumlah", "Dibayar"].map((header) => from.get(header))).toEqual([500, 964]);
 });
 
 test("the journal turns its pages by the places where they end", async () => {

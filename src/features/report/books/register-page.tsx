@@ -30,7 +30,7 @@ const dayColumn = (header: string, of: (row: Registered) => string | null): Colu
 const rupiahColumn = (header: string, of: (row: Registered) => number | null): Column<Registered> => ({
   id: header,
   header,
-  width: 140,
+  width: 132,
   align: "right",
   cell: (row) => formatRupiah(of(row) ?? 0),
 });
@@ -45,15 +45,17 @@ const name = (header: string): Column<Registered> => ({
 const about = (header: string): Column<Registered> => ({
   id: "about",
   header,
-  width: 180,
+  width: 150,
   card: "fact",
   wrap: true,
   cell: ({ about: text }) => text ?? none,
 });
+/** The line of the balance sheet sums it, so it stays where the other figures give way. */
 const amount: Column<Registered> = {
   id: "amount",
   header: "Jumlah",
   width: 150,
+  rank: 1,
   align: "right",
   card: "state",
   cell: (row) => <span className="font-semibold tabular-nums">{formatRupiah(row.amount)}</span>,
