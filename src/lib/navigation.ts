@@ -6,3 +6,6 @@ export function goTo(path: string, { replace = false } = {}) {
 
 /** The present address below the hash sign. */
 export const currentPath = () => window.location.hash.replace(/^#/, "") || "/";
+
+/** The same without what follows the question mark: lists and dialogs keep their state there. */
+export const currentPage = () => currentPath().replace(/\?.*/, "");

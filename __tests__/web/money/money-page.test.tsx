@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
+import { deferred } from "@/__tests__/web/components/form/mount-form";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { MoneyMovePage } from "@/src/features/money/money-move-page";
@@ -116,6 +117,45 @@ describe("the statement", () => {
     await user.click(screen.getByRole("button", { name: "Opname" }));
     const counting = within(await screen.findByRole("dialog", { name: "Opname kas" }));
     expect(await counting.findByRole("combobox", { name: "Kas atau rekening" })).toHaveDisplayValue("BCA Operasional");
+  });
+
+  describe("a transfer that the server asks about", () => {
+    const question = "Kas sudah dihitung pada 15 Agustus 2025. Bila uang ini bergerak sebelum dihitung, catat.";
+    const refusal = refused(422, { message: question, reason: "counted_already" });
+    async function send() {
+      const { user, router } = await open();
+      await user.click(await screen.findByRole("button", { name: "Transfer" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Transfer antar kas" }));
+      await user.type(await dialog.findByRole("textbox", { name: "Jumlah" }), "50000");
+      await user.click(dialog.getByRole("button", { name: "Simpan transfer" }));
+      return () => act(() => router.navigate(-1));
+    }
+
+    test("going back takes the question away with the form, and nothing more is sent", async () => {
+      api.on("POST money/transfer", refusal);
+      const goBack = await send();
+      expect(await screen.findByRole("alertdialog", { name: "Sebelum kas dihitung?" })).toBeInTheDocument();
+      await goBack();
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+      expect(screen.getByText("other")).toBeInTheDocument();
+      await api.caughtUp();
+      expect(api.count("money/transfer")).toBe(1);
+    });
+
+    test("an answer that comes after going back asks nothing, and is told", async () => {
+      const left = deferred<void>();
+      api.on("POST money/transfer", async (...call) => {
+        await left.promise;
+        await refusal(...call);
+      });
+      const goBack = await send();
+      await waitFor(() => expect(api.count("money/transfer")).toBe(1));
+      await goBack();
+      left.resolve(undefined);
+      expect(await screen.findByText(/^Permintaan tadi belum dijalankan/)).toBeInTheDocument();
+      expect(screen.getByText(question)).toBeInTheDocument();
+      expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    });
   });
 
   test("nothing moved yet, nothing within the period, and a place out of use", async () => {

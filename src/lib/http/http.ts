@@ -2,6 +2,8 @@ import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from "ky";
 import { CONFIRMED, type Question } from "@/contract/base/error-codes";
 import { isRecord } from "@/contract/base/words";
 import { CALL_TIMEOUT_MS, RETRY_MS } from "@/src/config/constants";
+import { currentPage } from "@/src/lib/navigation";
+import { notify } from "@/src/lib/notify";
 import { readTokens } from "@/src/lib/session/session-cookies";
 import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
@@ -22,6 +24,8 @@ export const TIMED_OUT = "timed_out";
 const MOST_REPEATS = 2;
 /** These come from before the server, which may have had a moment's trouble. */
 const NO_SERVER = [502, 503, 504];
+
+const LEFT = "Permintaan tadi belum dijalankan karena halamannya ditinggalkan.";
 
 const sessionEnded = () => new ApiError(DEFAULT_ERROR, { status: 401 });
 
@@ -169,21 +173,36 @@ const bare =
   (path: string, options: CallOptions = {}) =>
     read(path, { ...optionsOf(options), method });
 
-/** Sends once more what the server asks about and the user means; each question is asked once. */
-async function asked<T>(call: (confirmed: readonly Question[]) => Promise<T>, confirmed: readonly Question[] = []) {
+/** The page that sends. A silent call, such as a waiting note's, belongs to none. */
+const pageOf = ({ silent }: CallOptions) => (silent ? null : currentPage());
+
+/**
+ * Sends once more what the server asks about and the user means; each question is asked once, and only on the page that
+ * has sent: elsewhere nobody sees what it is about.
+ */
+async function asked<T>(
+  call: (confirmed: readonly Question[]) => Promise<T>,
+  page: string | null,
+  confirmed: readonly Question[] = [],
+) {
   try {
     return await call(confirmed);
   } catch (error) {
     const question = questionOf(error);
-    if (!question || confirmed.includes(question.reason) || !(await ask(question))) throw error;
-    return asked(call, [...confirmed, question.reason]);
+    if (!question || confirmed.includes(question.reason)) throw error;
+    if (page !== null && page !== currentPage()) {
+      notify.error(LEFT, question.message);
+      throw error;
+    }
+    if (!(await ask(question))) throw error;
+    return asked(call, page, [...confirmed, question.reason]);
   }
 }
 
 const send =
   (method: "post" | "put") =>
   (path: string, json: unknown, options: CallOptions = {}) =>
-    asked((confirmed) => read(path, { ...optionsOf(options, confirmed), method, json }));
+    asked((confirmed) => read(path, { ...optionsOf(options, confirmed), method, json }), pageOf(options));
 
 /** A spreadsheet or another file; how one is read comes with the first. */
 const download = async (path: string, options: DownloadOptions = {}) =>

@@ -17,14 +17,15 @@ const open = createStore<Open | null>(null);
 export const useQuestion = open.use;
 onSessionEnd(() => open.get()?.answer(false));
 
-/** Shows the dialog of the shell; the call waits for the answer. */
+/** Shows the dialog of the shell; the call waits for the answer. Going back takes the question away with its form. */
 export const ask = (question: Asked) =>
   new Promise<boolean>((resolve) => {
-    open.set({
-      ...question,
-      answer: (meant) => {
-        open.set(null);
-        resolve(meant);
-      },
-    });
+    const answer = (meant: boolean) => {
+      removeEventListener("popstate", leave);
+      open.set(null);
+      resolve(meant);
+    };
+    const leave = () => answer(false);
+    addEventListener("popstate", leave);
+    open.set({ ...question, answer });
   });
