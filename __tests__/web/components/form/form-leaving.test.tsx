@@ -148,6 +148,8 @@ describe("a draft", () => {
     expect(price()).toHaveValue("");
     expect(screen.queryByText("Draf dipulihkan.")).not.toBeInTheDocument();
     expect(sessionStorage).toHaveLength(0);
+    // The button is gone, and the keyboard goes on where the form begins.
+    expect(name()).toHaveFocus();
   });
 
   it("still counts as unsaved", async () => {
@@ -241,6 +243,7 @@ describe("a draft", () => {
     expect(name()).toHaveValue("Domba Garut");
     await userEvent.click(screen.getByRole("button", { name: "Pakai draf" }));
     expect(name()).toHaveValue("Domba Garut Super");
+    expect(name()).toHaveFocus();
   });
 
   it("is not missed where storage is blocked", async () => {

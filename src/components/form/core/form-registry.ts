@@ -71,6 +71,12 @@ export class FormRegistry {
       .map(({ item }) => item);
   }
 
+  /** After a button that goes away with its press, the focus goes on here. */
+  focusFirst() {
+    const [first] = this.inPageOrder([...this.fields.keys()].map((name) => ({ name })));
+    if (first) this.focus(first.name);
+  }
+
   focus(name: string) {
     const field = this.showing(name);
     if (!field) return false;

@@ -132,7 +132,17 @@ export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: Form
         <FieldBinder value={FormBinder}>
           <form noValidate onSubmit={save.submit} className={props.className}>
             <div className="flex flex-col gap-5">
-              <DraftNotice notice={draft.notice} onRestore={draft.restore} onDiscard={draft.discard} />
+              <DraftNotice
+                notice={draft.notice}
+                onRestore={() => {
+                  draft.restore();
+                  registry.focusFirst();
+                }}
+                onDiscard={() => {
+                  draft.discard();
+                  registry.focusFirst();
+                }}
+              />
               {save.conflict && <ConflictPanel {...save.conflict} />}
               {isSubmitted && <ErrorSummary errors={list} registry={registry} />}
               <WayOnContext value={wayOn}>{props.children}</WayOnContext>
