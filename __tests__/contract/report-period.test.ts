@@ -59,6 +59,18 @@ test("compared with the unit before, of one that runs with as many days", () => 
   expect(before("2025-03-01..2025-03-01")).toBe("2025-02-28..2025-02-28");
 });
 
+test("free days that are whole months stay whole months, as the calendar's own", () => {
+  expect(before("2026-07-01..2026-07-31")).toBe("2026-06-01..2026-06-30");
+  expect(before("2025-03-01..2025-03-31")).toBe("2025-02-01..2025-02-28");
+  expect(before("2025-01-01..2025-02-28")).toBe("2024-11-01..2024-12-31");
+  expect(before("2024-01-01..2024-12-31")).toBe("2023-01-01..2023-12-31");
+  expect(before("2025-07-01..2025-07-30")).toBe("2025-06-01..2025-06-30");
+  expect(before("2025-07-02..2025-07-31")).toBe("2025-06-02..2025-07-01");
+  expect(yearBefore("2025-02-01..2025-02-28")).toBe("2024-02-01..2024-02-29");
+  expect(stepPeriod(period("2025-07-01..2025-07-31"), -1, TODAY)).toEqual(period("2025-06-01..2025-06-30"));
+  expect(stepPeriod(period("2025-06-01..2025-06-30"), 1, TODAY)).toEqual(period("2025-07-01..2025-07-31"));
+});
+
 test("a year ago", () => {
   expect(yearBefore("bulan.2025-02-01")).toBe("2024-02-01..2024-02-29");
   expect(yearBefore("bulan.2024-02-01")).toBe("2023-02-01..2023-02-28");

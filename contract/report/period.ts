@@ -88,16 +88,33 @@ export function daysOf(period: ReportPeriod, today: string): Days {
 export const isRunning = (period: ReportPeriod, today: string) =>
   period.kind !== "bebas" && runs(wholeOf(period.kind, period.day ?? today), today);
 
+/** How many calendar months the days are from beginning to end; 0 where they are none. */
+function wholeMonths({ from, to }: Days): number {
+  const after = addDays(to, 1);
+  if (!from.endsWith("-01") || !after.endsWith("-01")) return 0;
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(after) - monthOf(from);
+}
+
+/** Free days so many times their length later. Whole months stay whole months. */
+function daysAway(days: Days, count: number): Days {
+  const months = wholeMonths(days);
+  if (months > 0)
+    return {
+      from: monthAway(days.from, months * count),
+      to: addDays(monthAway(days.from, months * (count + 1)), -1),
+    };
+  const length = daysBetween(days.from, days.to) + 1;
+  return { from: addDays(days.from, length * count), to: addDays(days.to, length * count) };
+}
+
 /**
  * The compared period: the unit before, with as many days as have passed of a current one; for free days, as many days
- * before.
+ * or whole months before.
  */
 export function daysBefore(period: ReportPeriod, today: string): Days {
   const days = daysOf(period, today);
-  if (period.kind === "bebas") {
-    const to = addDays(days.from, -1);
-    return { from: addDays(to, -daysBetween(days.from, days.to)), to };
-  }
+  if (period.kind === "bebas") return daysAway(days, -1);
   const from = away(period.kind, days.from, -1);
   const end = addDays(days.from, -1);
   if (!isRunning(period, today)) return { from, to: end };
@@ -115,15 +132,15 @@ export function daysYearBefore(period: ReportPeriod, today: string): Days {
   const { from, to } = daysOf(period, today);
   if (period.kind === "minggu") return { from: addDays(from, -364), to: addDays(to, -364) };
   const start = yearEarlier(from);
-  const whole = period.kind !== "bebas" && period.kind !== "hari" && !isRunning(period, today);
-  return { from: start, to: whole ? wholeOf(period.kind, start).to : yearEarlier(to) };
+  const end = yearEarlier(to);
+  const whole = !isRunning(period, today) && wholeMonths({ from, to }) > 0;
+  return { from: start, to: whole ? wholeOf("bulan", end).to : end };
 }
 
 /** The next or the previous period of the same length; null if it would begin after today. */
 export function stepPeriod(period: ReportPeriod, step: 1 | -1, today: string): ReportPeriod | null {
   if (period.kind === "bebas") {
-    const length = daysBetween(period.from, period.to) + 1;
-    const next = { from: addDays(period.from, step * length), to: addDays(period.to, step * length) };
+    const next = daysAway(period, step);
     return next.from > today ? null : { kind: "bebas", ...next };
   }
   const start = away(period.kind, startOf(period.kind, period.day ?? today), step);
