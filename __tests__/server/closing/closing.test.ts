@@ -6,6 +6,7 @@ import type { GeneralLedger, Trial } from "@/contract/report/books";
 import { closings } from "@/server/db/schema/closing";
 import { journal } from "@/server/db/schema/journal";
 import { payments } from "@/server/db/schema/payment";
+import { localTime } from "@/server/http/export-cells";
 import { CLOSED, type ClosedFarm, closedFarm, closingCalls, closingOf, OPEN } from "./farm";
 
 let farm: ClosedFarm;
@@ -117,8 +118,11 @@ describe("a closing", () => {
   });
 
   test("goes out as spreadsheets", async () => {
+    // The moment is one of Western Indonesia, as in every other file.
+    const { createdAt } = await farm.calls.detail(farm.closing.id);
     for (const [path, word] of [
       ["closing/export?format=csv", "Ditutup sampai"],
+      ["closing/export?format=csv", localTime(new Date(createdAt))],
       [`closing/${farm.closing.id}/export?format=csv`, "Dihitung sekarang"],
     ] as const) {
       const answer = await fetch(`${farm.server.origin()}/api/v1/${path}`, {
