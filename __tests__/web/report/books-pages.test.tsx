@@ -56,6 +56,12 @@ test("the sheet shows each line, its places and proofs; a register that differs 
   expect(api.seen.map(({ url }) => url).join()).toContain("day=2025-07-31");
 });
 
+test("an empty register names itself with its abbreviation", async () => {
+  api.on("GET report/books/register", listed([], 0, { amount: 0 }));
+  renderApp(<RegisterPage />, { at: "/report/finance/balance/register?daftar=dp&per=2025-07-31" });
+  expect(await screen.findByText("Pada hari ini tidak ada uang muka (DP) customer.")).toBeInTheDocument();
+});
+
 test("a refused day is told, and asked again", async () => {
   api.on("GET report/books/balance", refused(422, { message: "Tanggal ini belum tiba.", requestId: "req-1" }));
   const { user } = renderApp(<BalancePage />, { at: "/report/finance/balance" });

@@ -129,7 +129,7 @@ export function RegisterPage() {
             address={address}
             empty={
               <EmptyState icon="success" title="Tidak ada isinya">
-                Pada hari ini tidak ada {label.toLowerCase()}.
+                Pada hari ini tidak ada {label.charAt(0).toLowerCase() + label.slice(1)}.
               </EmptyState>
             }
           />
