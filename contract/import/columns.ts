@@ -70,6 +70,9 @@ export type ImportDefinition = {
   matching: string;
 };
 
+/** Ends `matching` where rows update records. */
+export const UPDATING = "Sel kosong menghapus isinya; kolom yang tidak ada di berkas dibiarkan.";
+
 /** The names in the template's rows. The browser skips these rows, so nobody imports them. */
 export const EXAMPLE_NAME = "CONTOH – hapus baris ini";
 export const EXAMPLE_NAME_2 = "CONTOH 2 – hapus baris ini";

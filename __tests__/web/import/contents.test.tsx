@@ -36,6 +36,16 @@ const NAMED = {
   ],
 };
 
+test("empty cells are told of where rows update records, and not where each becomes a new one", async () => {
+  const { unmount } = renderApp(<Navigate to="/opening/piutang" />, {
+    routes: [{ path: "/opening/:part", element: <OpeningImportPage /> }],
+  });
+  expect(await screen.findByText(/^Setiap baris menjadi catatan baru/)).not.toHaveTextContent("Sel kosong");
+  unmount();
+  renderApp(<CustomerImportPage />, { at: "/x" });
+  expect(await screen.findByText(/^Kode yang sudah ada diperbarui/)).toHaveTextContent("Sel kosong menghapus isinya");
+});
+
 test("all missing customers of an old book are one fault, and are made at once with the numbers of a column", async () => {
   const { user } = renderApp(<Navigate to="/opening/piutang" />, {
     routes: [{ path: "/opening/:part", element: <OpeningImportPage /> }],

@@ -78,9 +78,7 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
         </Button>
       </div>
       <h3 className="mt-6 font-semibold text-sm">Data yang sudah ada</h3>
-      <p className="mt-0.5 text-ink-muted text-sm">
-        {definition.matching} Sel kosong menghapus isinya; kolom yang tidak ada di berkas dibiarkan.
-      </p>
+      <p className="mt-0.5 text-ink-muted text-sm">{definition.matching}</p>
     </StepCard>
   );
 }
