@@ -14,6 +14,8 @@ export const CorrectionPaper = z.object({
     day: z.iso.date(),
     noteNumber: z.nullable(z.string()),
   }),
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   /** The lines that it changed; none where it is about the whole bill. */
   lines: z.array(
     z.object({

@@ -16,6 +16,8 @@ const PaidDocument = z.object({
 export const PaymentReceipt = z.object({
   payment: Payment,
   document: PaidDocument,
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   /** All payments of a receipt over several documents, in their order; none where it is this one alone. */
   parts: z.array(z.object({ payment: Payment, document: PaidDocument })),
   /** True when the farm received the money, false when it paid. */

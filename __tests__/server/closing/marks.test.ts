@@ -39,6 +39,10 @@ async function marksOf(kind: string, id: number) {
   return [...new Set(rows.map(({ belongsOn }) => belongsOn))];
 }
 
+/** The day that the paper of a payment or of a correction names. */
+const onPaper = async (path: string) =>
+  ((await calls.get(path)).body.response as { belongsOn: string | null }).belongsOn;
+
 describe("of an animal that was told dead on the first open day", () => {
   const DEAD = { to: "mati", day: OPEN, reason: "Uji" };
   const strike = (id: number) => calls.post(`sheep/${id}/strike`, { state: "mati", reason: "Salah ternak" });
@@ -108,9 +112,11 @@ describe("of what was cancelled on its own day", () => {
     };
     const wrong = must((await pay(50_000, { belongsOn: LATE }))[0], "a payment");
     expect(await marksOf(kind, id)).toEqual([LATE]);
+    expect(await onPaper(`payment/${wrong.id}`)).toBe(LATE);
     expect((await back(`${kind}/${id}/payment/${wrong.id}/cancel`)).status).toBe(200);
-    await pay(30_000, {});
+    const right = must((await pay(30_000, {})).at(-1), "a payment");
     expect(await marksOf(kind, id)).toEqual([null]);
+    expect(await onPaper(`payment/${right.id}`)).toBeNull();
   });
 
   test("an allowance, but not beside a payment that came late too", async () => {
@@ -120,7 +126,9 @@ describe("of what was cancelled on its own day", () => {
       const now = await sell.detailOf(server, token, sale.id);
       const allowance = { ...BELONGS, amount: 10_000, lineId: null };
       const { corrections } = sell.done(await sell.act(server, token, now, "allowance", allowance));
-      return must(corrections[0], "an allowance").id;
+      const { id } = must(corrections[0], "an allowance");
+      expect(await onPaper(`correction/${id}`)).toBe(LATE);
+      return id;
     };
     const payment = { kind: "angsuran", method: "tunai", note: null, moneyId: place, day: OPEN };
     expect((await back(`transaction/${sale.id}/correction/${await cut()}/cancel`)).status).toBe(200);

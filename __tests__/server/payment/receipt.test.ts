@@ -59,6 +59,7 @@ test("an advance: who was paid what for which purchase, under the company's name
   expect(PaymentReceipt.parse(answer.body.response)).toEqual({
     payment: paid[0],
     document: { kind: "purchase", id: purchase.id, number: purchase.number, day: "2025-08-10", noteNumber: "N-7" },
+    belongsOn: null,
     parts: [],
     incoming: false,
     partner: { name: "Haji Ade", address: "Garut" },

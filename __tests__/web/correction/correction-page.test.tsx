@@ -24,6 +24,7 @@ const answer = (correction: Partial<Correction> = {}, values: Partial<Correction
     ...correction,
   },
   document: { kind: "purchase", id: 5, number: "PB/2025/08/0003", day: "2025-08-01", noteNumber: "N-7" },
+  belongsOn: null,
   lines: [
     { id: 1, name: "Dedak", quantity: -1, unit: "karung", amount: -150_000 },
     { id: 2, name: "Kuning 0012", quantity: 0, unit: null, amount: 50_000 },
@@ -55,11 +56,17 @@ test("what was corrected, why, by how much, line by line; it is printed", async 
   expect(paper).toHaveTextContent("Berkurang seratus ribu rupiah");
   expect(within(paper).getByRole("row", { name: /^Dedak/ })).toHaveTextContent("Dedak-1 karung-Rp150.000");
   expect(within(paper).getByRole("row", { name: /^Kuning/ })).toHaveTextContent("Kuning 0012tetap+Rp50.000");
-  expect(paper).not.toHaveTextContent("DIBATALKAN");
+  expect(paper).not.toHaveTextContent(/DIBATALKAN|Koreksi periode lalu/);
   expect(screen.getByRole("link", { name: "PB/2025/08/0003" })).toHaveAttribute("href", "#/purchase/update/5");
   await user.click(screen.getByRole("button", { name: "Cetak" }));
   expect(print).toHaveBeenCalled();
   print.mockRestore();
+});
+
+test("a correction of closed days names the day that it belongs to", async () => {
+  api.on("GET correction/4", ok(answer({}, { belongsOn: "2025-07-15" })));
+  await open();
+  expect(await sheet()).toHaveTextContent("Tanggal15 Agustus 2025Koreksi periode lalu, milik 15 Jul 2025");
 });
 
 test("a cancelled write-off of a sale has its stamp and no lines", async () => {

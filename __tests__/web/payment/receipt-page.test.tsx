@@ -27,6 +27,7 @@ const receipt = (payment: Partial<Payment> = {}, values: Partial<PaymentReceipt>
     ...payment,
   },
   document: { kind: "purchase", id: 5, number: "PB/2025/08/0003", day: "2025-08-01", noteNumber: "N-7" },
+  belongsOn: null,
   parts: [],
   incoming: false,
   partner: { name: "Haji Ade", address: "Wanaraja, Garut" },
@@ -63,11 +64,16 @@ test("who paid whom how much, in figures and in words, for what", async () => {
     expect(within(sheet).getByText(text)).toBeInTheDocument();
   expect(sheet).toHaveTextContent(/Yang menyerahkan,Domba Berkah.*Penerima,Haji Ade$/);
   expect(sheet).toHaveTextContent("0262-123456 · WA 0812-3456-7890");
-  expect(sheet).not.toHaveTextContent(/meterai|DIBATALKAN/i);
+  expect(sheet).not.toHaveTextContent(/meterai|DIBATALKAN|Koreksi periode lalu/i);
   expect(screen.getByRole("link", { name: "PB/2025/08/0003" })).toHaveAttribute("href", "#/purchase/update/5");
   await user.click(screen.getByRole("button", { name: "Cetak" }));
   expect(print).toHaveBeenCalled();
   print.mockRestore();
+});
+
+test("a payment of closed days names the day that it belongs to", async () => {
+  await open(receipt({}, { belongsOn: "2025-07-15" }));
+  expect(await paper()).toHaveTextContent("Koreksi periode lalu, milik 15 Jul 2025");
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { allowanceParts, transactionLines, transactions } from "@/server/db/sche
 import { readCompany } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
+import { belongings } from "@/server/modules/document/belonging";
 import { correctionsOf } from "@/server/modules/document/corrections";
 import { must } from "@/server/must";
 
@@ -20,12 +21,13 @@ export async function readCorrectionPaper(db: Queryable, id: number): Promise<Co
   if (!row) throw notFound("Nota koreksi");
   const of = { kind: row.documentKind, id: row.documentId };
   const ofPurchase = of.kind === "purchase";
-  const [{ document, partner }, all, lines, company] = await together(db, (one) =>
+  const [{ document, partner }, all, lines, company, belongingOf] = await together(db, (one) =>
     Promise.all([
       ofPurchase ? purchaseOf(one, of.id) : saleOf(one, of.id),
       correctionsOf(one, of),
       ofPurchase ? purchaseLinesOf(one, of.id, id) : saleLinesOf(one, id),
       readCompany(one),
+      belongings(one, [{ ...of, day: row.day }]),
     ]),
   );
   return {
@@ -34,6 +36,7 @@ export async function readCorrectionPaper(db: Queryable, id: number): Promise<Co
       "a correction of its document",
     ),
     document,
+    belongsOn: belongingOf({ ...of, day: row.day }),
     lines,
     partner,
     company,

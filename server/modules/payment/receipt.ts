@@ -14,6 +14,7 @@ import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { readCompany } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
+import { belongings } from "@/server/modules/document/belonging";
 import { takesOff, toPayment } from "./payments";
 
 /** A payment with whom it went to or came from, for its receipt; what an investor got only for who may see profits. */
@@ -25,9 +26,12 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
   if (!found) throw notFound("Pembayaran");
   const { kind } = found.document;
   const parts = await partsOf(db, found.payment.number);
+  const posted = { kind, id: found.document.id, day: found.payment.day };
+  const belongingOf = await belongings(db, [posted]);
   return {
     payment: toPayment(found),
     document: found.document,
+    belongsOn: belongingOf(posted),
     parts: parts.map((part) => ({ payment: toPayment(part), document: part.document })),
     // money comes in when a buyer pays or a supplier gives back
     incoming: takesOff(found.payment.kind) === (kind !== "transaction"),

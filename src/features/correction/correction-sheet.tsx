@@ -5,6 +5,7 @@ import { Letterhead } from "@/src/components/print/letterhead";
 import { CancelledStamp, PaperRow } from "@/src/components/print/paper-row";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { formatDifference } from "@/src/farm/correction/difference";
 import { formatDate, formatQuantity } from "@/src/lib/format";
 
@@ -14,7 +15,7 @@ const right = "text-right tabular-nums whitespace-nowrap";
 
 /** The printed content of a correction. */
 export function CorrectionSheet({ paper }: { paper: CorrectionPaper }) {
-  const { correction, document, partner, company, lines } = paper;
+  const { correction, document, belongsOn, partner, company, lines } = paper;
   const { number, kind, day, reason, amount, other, by, cancelled } = correction;
   return (
     <PrintLayout
@@ -36,7 +37,10 @@ export function CorrectionSheet({ paper }: { paper: CorrectionPaper }) {
           {CORRECTION_KIND_LABELS[kind]}
           {other && `, dipakai untuk ${other.number}`}
         </PaperRow>
-        <PaperRow name="Tanggal">{formatDate(day)}</PaperRow>
+        <PaperRow name="Tanggal">
+          {formatDate(day)}
+          <BelongsOn day={belongsOn} />
+        </PaperRow>
         <PaperRow name="Alasan">
           <span className="whitespace-pre-line">{reason}</span>
         </PaperRow>

@@ -1,6 +1,7 @@
 import type { PaymentReceipt } from "@/contract/payment/receipt";
 import { CancelledStamp } from "@/src/components/print/paper-row";
 import type { Paper } from "@/src/components/ui/page/print-layout";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { Purpose, ReceiptSheet } from "@/src/farm/payment/receipt-sheet";
 import { formatRupiah } from "@/src/lib/format";
 import { sumOfReceipt } from "./receipt-sum";
@@ -42,6 +43,7 @@ export function Receipt({ receipt, paper }: Props) {
         <>
           {parts.length > 1 ? <Purposes parts={parts} /> : <Purpose {...receipt} />}
           {note && <span className="block break-words text-ink-muted text-xs">{note}</span>}
+          <BelongsOn day={receipt.belongsOn} />
         </>
       }
       cancelled={cancelled && <CancelledStamp {...cancelled} />}
