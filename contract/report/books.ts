@@ -90,7 +90,13 @@ export const LedgerQuery = z.extend(LedgerFilter, paged);
 export type LedgerQuery = z.infer<typeof LedgerQuery>;
 
 const sums = { opening: z.int(), debit: z.int(), credit: z.int(), closing: z.int() };
-export const GeneralLedger = z.object({ items: z.array(LedgerRow), ...ends, totals: z.object(sums) });
+export const GeneralLedger = z.object({
+  items: z.array(LedgerRow),
+  ...ends,
+  totals: z.object(sums),
+  /** Of the whole period, with its first page only. */
+  rows: z.nullable(z.int()),
+});
 export type GeneralLedger = z.infer<typeof GeneralLedger>;
 
 export const TrialQuery = z.object({ period: reportPeriod() });

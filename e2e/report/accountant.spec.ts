@@ -111,6 +111,21 @@ test.describe("a refusal", () => {
     expect(cells.length).toBeGreaterThan(100);
     expect(sum(-2)).toBe(sum(-1));
 
+    await test.step("its paper has the whole period, or says how much of it", async () => {
+      const count = cells.length / 2;
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByText(/^Kertas ini memuat 50 dari /)).toBeVisible();
+      await page.evaluate(() => {
+        window.print = () =>
+          document.body.setAttribute("data-printed", String(document.querySelectorAll("tbody > tr").length));
+      });
+      await page.emulateMedia({ media: null });
+      await page.getByRole("button", { name: "Cetak" }).click();
+      await expect(page.locator("body[data-printed]")).toHaveAttribute("data-printed", String(Math.min(1000, count)));
+      await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+      await expect(page.locator("tbody > tr")).toHaveCount(50);
+    });
+
     await test.step("a program without numbers is refused in words, and then given them", async () => {
       await page.getByRole("combobox", { name: "Nomor akun di unduhan" }).selectOption("accurate");
       await page.getByRole("button", { name: "Ekspor" }).click();

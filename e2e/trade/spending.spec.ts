@@ -186,6 +186,17 @@ test("capital, a loan with an instalment, and an asset that is sold at a loss", 
   await expect(page.getByText("Saldo sekarang").locator("..")).toContainText("Rp30.900.000");
 });
 
+test("a list on paper has no boxes to choose by, and says which rows it has", async ({ asOwner: page }) => {
+  await page.goto("/#/purchase/spending");
+  await rowsHaveCome(page);
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  await expect(page.getByText("Baris", { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByText("Baris", { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: null });
+});
+
 for (const { width, colorScheme } of FIRST_LOOKS)
   test(`no fault that axe can see: ${width} px`, async ({ asOwner: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

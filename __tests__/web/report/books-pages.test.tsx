@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
@@ -99,20 +99,21 @@ test("beside the open menu of a small screen a register shows every figure, and 
   expect(["Jumlah", "Dibayar"].map((header) => from.get(header))).toEqual([500, 964]);
 });
 
+const row = (id: number): Journal["items"][number] => ({
+  at: `2025-07-0${id}.purchase.${id}.utang.kas.4`,
+  day: `2025-07-0${id}`,
+  documentKind: "purchase",
+  documentId: id,
+  documentName: `PB/2025/07/000${id}`,
+  party: "Haji Ade",
+  belongsOn: null,
+  debit: { account: "utang", place: null },
+  credit: { account: "kas", place: { id: 4, name: "Kas kandang" } },
+  amount: 1000 * id,
+  rows: 1,
+});
+
 test("the journal turns its pages by the places where they end", async () => {
-  const row = (id: number): Journal["items"][number] => ({
-    at: `2025-07-0${id}.purchase.${id}.utang.kas.4`,
-    day: `2025-07-0${id}`,
-    documentKind: "purchase",
-    documentId: id,
-    documentName: `PB/2025/07/000${id}`,
-    party: "Haji Ade",
-    belongsOn: null,
-    debit: { account: "utang", place: null },
-    credit: { account: "kas", place: { id: 4, name: "Kas kandang" } },
-    amount: 1000 * id,
-    rows: 1,
-  });
   const first: Journal = { items: [row(1)], before: null, after: row(1).at, totals: { rows: 2, amount: 3000 } };
   api.on("GET report/books/journal", ok(first));
   const { user } = renderApp(<JournalPage />, { at: "/report/finance/journal?period=bulan.2025-07-01" });
@@ -124,6 +125,35 @@ test("the journal turns its pages by the places where they end", async () => {
   expect(await screen.findByRole("link", { name: "PB/2025/07/0002" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Berikutnya" })).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Awal periode" })).toBeInTheDocument();
+});
+
+test("the journal's paper has the whole period, and says so where it does not", async () => {
+  const first: Journal = { items: [row(1)], before: null, after: row(1).at, totals: { rows: 2, amount: 3000 } };
+  const whole: Journal = { ...first, items: [row(1), row(2)], after: null };
+  api.on("GET report/books/journal", (seen, to) => ok(seen.url.includes("limit=1000") ? whole : first)(seen, to));
+  const shown = () => screen.getAllByRole("link", { name: /^PB/ }).map(({ textContent }) => textContent?.at(-1));
+  const seen: unknown[] = [];
+  const print = jest.spyOn(window, "print").mockImplementation(() => {
+    seen.push([shown(), screen.queryByText(/^Kertas ini/)?.textContent]);
+  });
+  const { user, queryClient } = renderApp(<JournalPage />, {
+    at: "/report/finance/journal?period=bulan.2025-07-01",
+  });
+  await screen.findByRole("link", { name: "PB/2025/07/0001" });
+  // The browser's own printing has the page on the screen alone.
+  const told = "Kertas ini memuat 1 dari 2 baris, 1 Juli 2025. Ekspor memuat semuanya.";
+  expect(screen.getByText(/^Kertas ini/)).toHaveTextContent(told);
+  await user.click(screen.getByRole("button", { name: "Cetak" }));
+  await waitFor(() => expect(seen).toEqual([[["1", "2"], undefined]]));
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect(shown()).toEqual(["1"]);
+  whole.after = row(2).at;
+  whole.totals = { rows: 1234, amount: 3000 };
+  queryClient.clear();
+  await user.click(screen.getByRole("button", { name: "Cetak" }));
+  const most = "Kertas ini memuat 2 dari 1.234 baris, 1 Jul 2025 – 2 Jul 2025. Ekspor memuat semuanya.";
+  await waitFor(() => expect(seen[1]).toEqual([["1", "2"], most]));
+  print.mockRestore();
 });
 
 test("the trial balance tells the results of earlier years in one line, and all accounts come to nothing", async () => {

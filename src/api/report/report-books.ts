@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { LONGEST_PAGE } from "@/contract/base/page";
 import type { Register } from "@/contract/report/balance";
 import type { Program } from "@/contract/report/books";
 import type { Account } from "@/contract/report/ledger";
@@ -21,11 +22,14 @@ const read = <P extends Part>(part: P, query: QueryOf<"GET", PathOf<P>>) =>
 
 /** A page behind or before a place; without either, the first one. */
 export type Turned = { after?: string; before?: string };
+/** As much of a period as one request reads, for paper. */
+export const WHOLE = { limit: LONGEST_PAGE } as const;
+type Asked = Turned | typeof WHOLE;
 type One = { account: Account; place?: number };
 
 export const balanceQuery = (day: string) => read("balance", { day: pastDay(day) });
-export const journalQuery = (period: string, page: Turned) => read("journal", { period, ...page });
-export const generalLedgerQuery = (period: string, one: One, page: Turned) =>
+export const journalQuery = (period: string, page: Asked) => read("journal", { period, ...page });
+export const generalLedgerQuery = (period: string, one: One, page: Asked) =>
   read("ledger", { period, ...one, ...page });
 export const trialQuery = (period: string) => read("trial", { period });
 export const bookStatementQuery = (period: string, against: Comparison) => read("statement", { period, against });

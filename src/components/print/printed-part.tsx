@@ -8,8 +8,11 @@ import { formatDate } from "@/src/lib/format";
 import { FarmName } from "./farm-name";
 import { TablesOnPaper } from "./tables-on-paper";
 
-export const PrintButton = () => (
-  <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+/** `onPrint` gets the paper ready first. */
+export type Print = { onPrint?: () => unknown; loading?: boolean };
+
+export const PrintButton = ({ onPrint = () => window.print(), loading }: Print) => (
+  <IconButton icon="print" label="Cetak" variant="secondary" loading={loading} onClick={() => onPrint()} />
 );
 
 type Props = {

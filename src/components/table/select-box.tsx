@@ -13,7 +13,7 @@ interface SelectBoxProps {
 export function SelectBox({ label, checked, some = false, onClick }: SelectBoxProps) {
   const marked = checked || some;
   return (
-    <label className="relative -mx-2 -my-1 grid size-8 place-items-center max-md:-mx-3.5 max-md:size-11">
+    <label className="relative -mx-2 -my-1 grid size-8 place-items-center max-md:-mx-3.5 max-md:size-11 print:hidden">
       <input
         type="checkbox"
         aria-label={label}

@@ -85,7 +85,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       <table ref={table} className="w-full table-fixed border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
         <colgroup>
-          {selection && <col style={{ width: 40 }} />}
+          {selection && <col style={{ width: 40 }} className="print:hidden" />}
           {columns.map((column) => (
             <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
@@ -145,7 +145,12 @@ function Row<T>(props: RowProps<T>) {
         )}
       >
         {selection && (
-          <td className={cx("border-line border-b pr-0 pl-3", chosen && "shadow-[inset_3px_0_var(--primary-ink)]")}>
+          <td
+            className={cx(
+              "border-line border-b pr-0 pl-3 print:hidden",
+              chosen && "shadow-[inset_3px_0_var(--primary-ink)]",
+            )}
+          >
             <SelectBox
               label={`Pilih ${rowName(row)}`}
               checked={chosen}

@@ -37,7 +37,7 @@ export function TableHead<T>({ columns, sort, onSort, selection, hasActions, sti
     <thead>
       <tr>
         {selection && (
-          <th className={cx(cell, "pr-0")}>
+          <th className={cx(cell, "pr-0 print:hidden")}>
             <SelectBox
               label="Pilih semua baris di halaman ini"
               checked={selection.all}

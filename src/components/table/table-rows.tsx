@@ -50,7 +50,7 @@ export function TotalsRow<T>({ columns, totals, label, selection, detail }: Tota
   return (
     <tfoot>
       <tr className="bg-surface">
-        {selection && <td className={base} />}
+        {selection && <td className={cx(base, "print:hidden")} />}
         {columns.map((column, index) =>
           index === 0 ? (
             <th key={column.id} scope="row" className={cx(base, "text-left leading-tight")}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { comparedDays } from "@/contract/report/period";
-import { PrintButton, PrintedPart } from "@/src/components/print/printed-part";
+import { type Print, PrintButton, PrintedPart } from "@/src/components/print/printed-part";
 import { ExportButton, type OnExport } from "@/src/components/table/export-button";
 import { cx } from "@/src/components/ui/cx";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -27,6 +27,7 @@ type Props = {
   filters?: readonly string[];
   /** Buttons beside the title, before print and export. */
   actions?: ReactNode;
+  print?: Print;
   onExport?: OnExport;
   children: ReactNode;
 };
@@ -35,7 +36,20 @@ type Props = {
  * The common frame of the reports: name, period, print and export. Printing shows the children under their own head.
  */
 export function ReportPage(props: Props) {
-  const { title, above, period, compare, choices, subject, ofDay, filters = [], actions, onExport, children } = props;
+  const {
+    title,
+    above,
+    period,
+    compare,
+    choices,
+    subject,
+    ofDay,
+    filters = [],
+    actions,
+    print,
+    onExport,
+    children,
+  } = props;
   const compared = period?.comparison && comparedDays(period.comparison, period.period, period.today);
   const told = ofDay ? undefined : period;
   const lines = [
@@ -52,7 +66,7 @@ export function ReportPage(props: Props) {
         actions={
           <>
             {actions}
-            <PrintButton />
+            <PrintButton {...print} />
             {onExport && <ExportButton onExport={onExport} />}
           </>
         }

@@ -166,7 +166,7 @@ type Sums = { opening: number; debit: number; credit: number; closing: number };
 async function expectAccount(reader: Reader, which: string, period: string, sums: Sums) {
   const path = `report/books/ledger?${which}&period=${period}&limit=50`;
   const { first, rows } = await pagesOf<LedgerRow, GeneralLedger>(reader, path);
-  expect([which, first.totals]).toEqual([which, sums]);
+  expect([which, first.totals, first.rows]).toEqual([which, sums, rows.length]);
   let balance = sums.opening;
   for (const row of rows) {
     balance += row.debit - row.credit;

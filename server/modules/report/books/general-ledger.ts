@@ -2,7 +2,7 @@ import type { GeneralLedger, LedgerQuery, LedgerRow } from "@/contract/report/bo
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { balanceFrom, movedWithin, type One, type Turnover } from "./balances";
-import { atOf, type Line, movedUpTo, named, pageOf, placeNames } from "./journal";
+import { atOf, journalTotals, type Line, movedUpTo, named, pageOf, placeNames } from "./journal";
 
 /** Rows of an account, each with the balance behind it. */
 export async function ledgerRows(
@@ -48,5 +48,6 @@ export async function readGeneralLedger(db: Queryable, query: LedgerQuery, days:
     before,
     after,
     totals,
+    rows: query.after === undefined && query.before === undefined ? (await journalTotals(db, days, only)).rows : null,
   };
 }

@@ -33,6 +33,7 @@ export function Pagination(props: PaginationProps) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm"
     >
       <p aria-live="polite" className="tabular-nums">
+        {shown > 0 && <span className="hidden print:inline">Baris </span>}
         {shown ? `${formatNumber(from)}–${formatNumber(to)}${of}` : props.shown === 0 ? "Tidak ada baris" : "Memuat…"}
       </p>
       <div className="flex items-center gap-3 print:hidden">

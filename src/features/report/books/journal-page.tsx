@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { JournalRow } from "@/contract/report/books";
-import { exportJournal, journalQuery } from "@/src/api/report/report-books";
+import { exportJournal, journalQuery, WHOLE } from "@/src/api/report/report-books";
 import { CardList } from "@/src/components/table/card-list";
 import type { Column } from "@/src/components/table/column";
 import { TableGrid } from "@/src/components/table/table-grid";
@@ -20,6 +20,7 @@ import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { useBooksAddress } from "./books-address";
 import { AccountLink, NumbersField } from "./books-words";
 import { Turner } from "./turner";
+import { PartOnPaper, useWholeOnPaper } from "./whole-on-paper";
 
 /** The document of a row with its partner. A row without one belongs to the opening balances. */
 export const Document = ({
@@ -73,12 +74,14 @@ export function JournalPage() {
   const query = useQuery(journalQuery(state.text, address.turned));
   const totals = useQuery(journalQuery(state.text, {})).data?.totals;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { shown, print } = useWholeOnPaper(data, journalQuery(state.text, WHOLE));
   const List = narrow ? CardList : TableGrid;
   return (
     <ReportPage
       title="Jurnal"
       period={state}
       choices={<NumbersField address={address} />}
+      print={print}
       onExport={exportJournal(state.text, address.numbers)}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.journal} />
@@ -91,6 +94,7 @@ export function JournalPage() {
         }
         flush
       >
+        <PartOnPaper page={shown} of={(shown?.totals ?? totals)?.rows} />
         <div className="border-line border-t">
           {error && (!data || isPlaceholderData) ? (
             <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -102,7 +106,7 @@ export function JournalPage() {
             <List
               caption="Jurnal"
               columns={columnsOf(state.text)}
-              rows={data?.items}
+              rows={shown?.items}
               skeletonRows={10}
               rowId={({ at }) => at}
               rowName={({ documentName, day }) => documentName ?? day}

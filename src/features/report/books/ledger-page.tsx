@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { GeneralLedger, LedgerRow } from "@/contract/report/books";
 import { ACCOUNT_LABELS, ACCOUNTS, CHART, CHARTED } from "@/contract/report/ledger";
 import { placesQuery } from "@/src/api/money";
-import { exportGeneralLedger, generalLedgerQuery } from "@/src/api/report/report-books";
+import { exportGeneralLedger, generalLedgerQuery, WHOLE } from "@/src/api/report/report-books";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { CardList } from "@/src/components/table/card-list";
 import type { Column } from "@/src/components/table/column";
@@ -23,6 +23,7 @@ import { type BooksAddress, useBooksAddress } from "./books-address";
 import { AccountLink, NumbersField, numberOf } from "./books-words";
 import { Document } from "./journal-page";
 import { Turner } from "./turner";
+import { PartOnPaper, useWholeOnPaper } from "./whole-on-paper";
 
 const none = <span className="text-ink-faint">–</span>;
 const money = { align: "right", width: 128 } as const;
@@ -81,6 +82,8 @@ export function LedgerPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     generalLedgerQuery(state.text, one, address.turned),
   );
+  const count = useQuery(generalLedgerQuery(state.text, one, {})).data?.rows;
+  const { shown, print } = useWholeOnPaper(data, generalLedgerQuery(state.text, one, WHOLE));
   const List = narrow ? CardList : TableGrid;
   return (
     <ReportPage
@@ -93,6 +96,7 @@ export function LedgerPage() {
         </>
       }
       subject={`${CHART[account].number} ${ACCOUNT_LABELS[account]}`}
+      print={print}
       onExport={exportGeneralLedger(state.text, one, address.numbers)}
     >
       <TabLinks label="Laporan keuangan" links={BOOK_TABS} current={paths.report.ledger} />
@@ -106,6 +110,7 @@ export function LedgerPage() {
         ) : (
           <>
             <Sums totals={data?.totals} />
+            <PartOnPaper page={shown} of={shown?.rows ?? count} />
             {data?.items.length === 0 ? (
               <EmptyState icon="money" title="Tidak ada mutasi">
                 Akun ini tidak bergerak pada periode ini.
@@ -114,7 +119,7 @@ export function LedgerPage() {
               <List
                 caption="Buku besar"
                 columns={columnsOf(state.text, narrow)}
-                rows={data?.items}
+                rows={shown?.items}
                 skeletonRows={10}
                 rowId={({ at }) => at}
                 rowName={({ documentName, day }) => documentName ?? day}
