@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { LONGEST_PAGE } from "@/contract/base/page";
 import type { Register } from "@/contract/report/balance";
 import type { Program } from "@/contract/report/books";
 import type { Account } from "@/contract/report/ledger";
@@ -22,9 +21,8 @@ const read = <P extends Part>(part: P, query: QueryOf<"GET", PathOf<P>>) =>
 
 /** A page behind or before a place; without either, the first one. */
 export type Turned = { after?: string; before?: string };
-/** As much of a period as one request reads, for paper. */
-export const WHOLE = { limit: LONGEST_PAGE } as const;
-type Asked = Turned | typeof WHOLE;
+/** Of the usual length, or of another one. */
+export type Asked = Turned & { limit?: number };
 type One = { account: Account; place?: number };
 
 export const balanceQuery = (day: string) => read("balance", { day: pastDay(day) });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { JournalRow } from "@/contract/report/books";
-import { exportJournal, journalQuery, WHOLE } from "@/src/api/report/report-books";
+import { exportJournal, journalQuery } from "@/src/api/report/report-books";
 import { CardList } from "@/src/components/table/card-list";
 import type { Column } from "@/src/components/table/column";
 import { TableGrid } from "@/src/components/table/table-grid";
@@ -74,7 +74,7 @@ export function JournalPage() {
   const query = useQuery(journalQuery(state.text, address.turned));
   const totals = useQuery(journalQuery(state.text, {})).data?.totals;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const { shown, print } = useWholeOnPaper(data, journalQuery(state.text, WHOLE));
+  const { shown, print } = useWholeOnPaper(data, (asked) => journalQuery(state.text, asked));
   const List = narrow ? CardList : TableGrid;
   return (
     <ReportPage

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { GeneralLedger, LedgerRow } from "@/contract/report/books";
 import { ACCOUNT_LABELS, ACCOUNTS, CHART, CHARTED } from "@/contract/report/ledger";
 import { placesQuery } from "@/src/api/money";
-import { exportGeneralLedger, generalLedgerQuery, WHOLE } from "@/src/api/report/report-books";
+import { exportGeneralLedger, generalLedgerQuery } from "@/src/api/report/report-books";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { CardList } from "@/src/components/table/card-list";
 import type { Column } from "@/src/components/table/column";
@@ -83,7 +83,7 @@ export function LedgerPage() {
     generalLedgerQuery(state.text, one, address.turned),
   );
   const count = useQuery(generalLedgerQuery(state.text, one, {})).data?.rows;
-  const { shown, print } = useWholeOnPaper(data, generalLedgerQuery(state.text, one, WHOLE));
+  const { shown, print } = useWholeOnPaper(data, (asked) => generalLedgerQuery(state.text, one, asked));
   const List = narrow ? CardList : TableGrid;
   return (
     <ReportPage

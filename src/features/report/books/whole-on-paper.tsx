@@ -1,28 +1,42 @@
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { PAGE_SIZES } from "@/contract/base/page";
+import type { Asked } from "@/src/api/report/report-books";
 import { daysInWords } from "@/src/features/report/period-words";
 import { formatNumber } from "@/src/lib/format";
 
-type Part = { items: readonly { day: string }[]; before: string | null; after: string | null };
+type Part<Row = { day: string }> = { items: readonly Row[]; before: string | null; after: string | null };
 
-const isPart = ({ before, after }: Part) => before !== null || after !== null;
+const isPart = ({ before, after }: Part<unknown>) => before !== null || after !== null;
 
-/** Prints the whole period, as far as one request reads it, in place of the page on the screen. */
-export function useWholeOnPaper<Page extends Part, Key extends QueryKey>(
+/** A request reads so many rows, and paper has at most those of so many requests. */
+const ROWS = PAGE_SIZES[2];
+const MOST_REQUESTS = 10;
+
+/** Prints the whole period, up to a thousand rows, in place of the page on the screen. */
+export function useWholeOnPaper<Row, Page extends Part<Row>, Key extends QueryKey>(
   page: Page | undefined,
-  whole: FetchQueryOptions<Page, Error, Page, Key>,
+  queryOf: (asked: Asked) => FetchQueryOptions<Page, Error, Page, Key>,
 ) {
   const client = useQueryClient();
   const [printed, setPrinted] = useState<Page>();
   const [loading, setLoading] = useState(false);
+  const readWhole = async () => {
+    let read = await client.fetchQuery(queryOf({ limit: ROWS }));
+    for (let requests = 1; read.after !== null && requests < MOST_REQUESTS; requests += 1) {
+      const { items, after } = await client.fetchQuery(queryOf({ after: read.after, limit: ROWS }));
+      read = { ...read, items: [...read.items, ...items], after };
+    }
+    return read;
+  };
   const onPrint = async () => {
     if (!page || !isPart(page)) return window.print();
     setLoading(true);
     try {
-      const read = await client.fetchQuery(whole);
+      const whole = await readWhole();
       // The rows must be drawn before the browser looks at the page.
-      flushSync(() => setPrinted(read));
+      flushSync(() => setPrinted(whole));
       window.addEventListener("afterprint", () => setPrinted(undefined), { once: true });
       window.print();
     } catch {
