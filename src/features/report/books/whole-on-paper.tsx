@@ -54,7 +54,7 @@ export function PartOnPaper({ page, of }: { page: Part | undefined; of: number |
   if (!page || !first || !last || !isPart(page)) return null;
   const rows = formatNumber(page.items.length) + (of ? ` dari ${formatNumber(of)}` : "");
   return (
-    <p className="hidden border-line border-t px-4 py-2 font-semibold print:block">
+    <p className="hidden border-line border-t px-4 py-2 font-semibold sm:px-5 print:block">
       Kertas ini memuat {rows} baris, {daysInWords({ from: first.day, to: last.day })}. Ekspor memuat semuanya.
     </p>
   );
