@@ -7,7 +7,7 @@ import { transactionAnimals } from "@/server/db/schema/transaction";
 import { must } from "@/server/must";
 import { addMedicine, animalOf, cancel, post, record, type TestServer } from "./support";
 
-// What was done to an animal is told after it has left, too: its cost follows it to its sale. The clock is on 18 August 2025.
+// An examination may be told after its animal has left: the cost follows it to its sale. The clock is on 18 August 2025.
 
 let server: TestServer;
 let token: string;

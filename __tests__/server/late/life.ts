@@ -263,7 +263,7 @@ function worked(random: Random, name: string, slip: Slip): Act {
   };
 }
 
-/** What was done to an animal is told in any order with its leaving, but for that which a contract names. */
+/** An examination is told in any order with the leaving of its animals, but for that which a contract names. */
 const careStage = (random: Random, tags: readonly string[]) => (random.chance(0.5) && !tags.includes("E1") ? 2 : 1);
 
 function weighed(random: Random, tag: string, on: string, slip: Slip): Act {

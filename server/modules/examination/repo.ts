@@ -16,7 +16,7 @@ import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 
-/** Those among animals that are gone which stood in the pens on a day, or left them in its course. */
+/** Finds which of the animals that are gone stood in the pens on a day, or left them in its course. */
 export async function findStood(
   db: Queryable,
   asked: readonly { sheepId: number }[],

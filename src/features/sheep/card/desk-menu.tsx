@@ -11,7 +11,7 @@ import { paths } from "@/src/config/paths";
 import { ShareDialog } from "@/src/farm/link/lazy-share-dialog";
 import { PenDialog, RedateDialog, StrikeDialog } from "./dialogs";
 
-/** What belongs to the desk stands in the last menu of a card. */
+/** The last menu of a card, for the work at the desk. */
 export function DeskMenu({ animal, mayWrite }: { animal: SheepDetail; mayWrite: boolean }) {
   const [doing, setDoing] = useState<"share" | "redate" | "strike" | "pen">();
   const [mayCare, mayExamine] = [useMay("herd.write"), useMay("examination.write")];
