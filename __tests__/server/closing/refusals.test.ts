@@ -64,12 +64,18 @@ test("every dated act of the API is in the table", () => {
   expect(dated.toSorted()).toEqual([...Object.keys(TRIES), ...Object.keys(OTHERS)].toSorted());
 });
 
+const OPENING_REFUSAL = "Buku ditutup sampai 31 Juli 2025: saldo awal berubah hanya bila bukunya dibuka kembali.";
+/** No other day can be chosen for these. */
+const OF_THE_FIRST_DAY: Record<string, string> = {
+  "PUT opening/start":
+    "Buku sudah ditutup sampai 31 Juli 2025: hari pertama ditetapkan sebelum tutup buku yang pertama.",
+  "POST money": OPENING_REFUSAL,
+  "PUT money/{id}": OPENING_REFUSAL,
+};
+
 // A cancellation before the document's own day says so; the others name the books.
 test.each(Object.entries(TRIES))("%s in closed books is refused at its field", async (act, [field, attempt]) => {
-  const said =
-    act === "PUT opening/start"
-      ? "Buku sudah ditutup sampai 31 Juli 2025: hari pertama ditetapkan sebelum tutup buku yang pertama."
-      : REFUSAL;
+  const said = OF_THE_FIRST_DAY[act] ?? REFUSAL;
   expect(refusal(await attempt(farm))).toEqual({ status: 422, [field]: said });
 });
 
