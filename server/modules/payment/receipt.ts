@@ -13,6 +13,7 @@ import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { readCompany } from "@/server/db/settings";
+import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { belongings } from "@/server/modules/document/belonging";
 import { takesOff, toPayment } from "./payments";
@@ -25,9 +26,10 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
     (profits ? await paidInvestment(db, id) : undefined);
   if (!found) throw notFound("Pembayaran");
   const { kind } = found.document;
-  const parts = await partsOf(db, found.payment.number);
   const posted = { kind, id: found.document.id, day: found.payment.day };
-  const belongingOf = await belongings(db, [posted]);
+  const [parts, belongingOf, company] = await together(db, (one) =>
+    Promise.all([partsOf(one, found.payment.number), belongings(one, [posted]), readCompany(one)]),
+  );
   return {
     payment: toPayment(found),
     document: found.document,
@@ -36,7 +38,7 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
     // money comes in when a buyer pays or a supplier gives back
     incoming: takesOff(found.payment.kind) === (kind !== "transaction"),
     partner: found.partner,
-    company: await readCompany(db),
+    company,
   };
 }
 
