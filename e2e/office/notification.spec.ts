@@ -33,6 +33,8 @@ test("from the menu: filters, search and period live in the address; a row opens
   await page.keyboard.press("Enter");
   await expect(drawer(page).getByText("Tidak ada jawaban dalam 10 detik.")).toBeVisible();
   await expect(drawer(page).getByText("Mungkin pengulangan").first()).toBeVisible();
+  // An open drawer has the focus, and only then the keyboard.
+  await expect(drawer(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/status=gagal/);
