@@ -45,7 +45,7 @@ export async function standsOn(tx: Transaction, on: On, except = 0) {
 
 type Cancelled = BelongsOn & { day: string; own: string };
 
-/** Notes a cancellation. What was cancelled on its `own` day never was, and leaves no note to what is entered for it. */
+/** Notes a cancellation. A document that was cancelled on its `own` day never was, and leaves no note to its successor. */
 export async function noteCancelled(tx: Transaction, by: By, document: Omit<On, "day">, { own, ...when }: Cancelled) {
   await noteBelonging(tx, by, [document], { ...when, follows: cancels(own) });
   const on = { ...document, day: own };

@@ -28,13 +28,11 @@ export async function findStood(
     return animal && !ON_FARM.includes(animal.stockState) ? [sheepId] : [];
   });
   if (gone.length === 0) return new Set();
-  const here = sql`in (${sql.join(
-    ON_FARM.map((state) => sql`${state}`),
-    sql`, `,
-  )})`;
+  const here = sql`any(${sql.param([...ON_FARM])}::text[])`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select id::float8 as id from ${sheep} where ${isAny(sheep.id, gone, "bigint")} and arrived_on <= ${day}::date
-      and ((sheep_state_before(id, ${day}::date)).state ${here} or (sheep_state_before(id, ${day}::date + 1)).state ${here})`);
+      and ((sheep_state_before(id, ${day}::date)).state = ${here}
+        or (sheep_state_before(id, ${day}::date + 1)).state = ${here})`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -18,7 +18,7 @@ const number = (value: number) => value.toLocaleString("id-ID", { maximumFractio
 const dayInWords = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
 const inWords = (day: string) => dayInWords.format(new Date(day));
 
-/** Why this animal cannot be examined in this way on this day; `stood`: those among the gone that were there on it. */
+/** Why this animal cannot be examined in this way on this day; `stood` has the gone that were there on it. */
 export function fault(
   animal: Stored | undefined,
   { day, kind }: { day: string; kind: ExaminationKind },

@@ -24,7 +24,7 @@ const findReceived = (tx: Transaction, lineIds: readonly number[]) =>
     .orderBy(asc(id));
 type Received = Awaited<ReturnType<typeof findReceived>>[number];
 
-/** The receipts upon which another part of the line's sum falls than before. Those of closed books keep theirs. */
+/** The receipts upon which another part of the line's sum falls than before. Receipts of closed books keep theirs. */
 function dividedAnew(line: StoredLine, received: readonly Received[], { openFrom }: By) {
   const receipts = received.filter((one) => one.quantity > 0);
   const share = received.reduce((sum, one) => (one.quantity > 0 ? sum : sum - one.amount), line.share);
