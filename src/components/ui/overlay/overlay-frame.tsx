@@ -1,5 +1,5 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type TransitionEvent, useEffect, useRef, useState } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { IconButton } from "@/src/components/ui/icon-button";
 import type { OverlayProps } from "./overlay";
@@ -47,6 +47,19 @@ function useFirstField(open: boolean) {
   };
 }
 
+/**
+ * Headless UI may never end a dialog that is closed while it still opens: it looks for the movement back a frame too
+ * early. So a closed dialog whose last movement is over begins anew, as one that was not opened yet.
+ */
+function useEnd(open: boolean) {
+  const [nth, setNth] = useState(0);
+  const end = ({ currentTarget }: TransitionEvent<HTMLElement>) => {
+    const moves = currentTarget.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
+    if (!open && !moves) setNth(nth + 1);
+  };
+  return { nth, onTransitionEnd: end, onTransitionCancel: end };
+}
+
 /** Only this file knows Headless UI's dialog: focus trap and return, Escape, inert page, scroll lock. */
 export default function OverlayFrame(props: OverlayProps) {
   const { open, onClose, title, description, children, footer, shape, hideTitle, alert, locked, initialFocus } = props;
@@ -54,8 +67,10 @@ export default function OverlayFrame(props: OverlayProps) {
   const [placed, setPlaced] = useState(false);
   useEffect(() => setPlaced(true), []);
   const { onFocus, onBlurCapture } = useFirstField(open);
+  const { nth, ...ends } = useEnd(open);
   return (
     <Dialog
+      key={nth}
       transition
       open={open && placed}
       onClose={locked ? () => {} : onClose}
@@ -63,6 +78,7 @@ export default function OverlayFrame(props: OverlayProps) {
       className="fixed inset-0 z-40"
       onFocus={onFocus}
       onBlurCapture={onBlurCapture}
+      {...ends}
       {...(initialFocus && { initialFocus })}
     >
       <DialogBackdrop transition className="fixed inset-0 bg-black/45 duration-150 data-closed:opacity-0" />
