@@ -44,3 +44,41 @@ test("the plain HTML is served without a sign-in", async ({ page }) => {
   await page.getByRole("link", { name: "Kas dan bank" }).click();
   await expect(page.getByRole("img", { name: "Daftar kas dan rekening" })).toHaveJSProperty("complete", true);
 });
+
+test("a dialog that is closed while it still opens leaves the page", async ({ asOwner: page }) => {
+  await page.goto("/#/purchase/usage");
+  const opener = page.getByRole("button", { name: "Bantuan (?)" });
+  await opener.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // On a busy phone the next frame may come before the screen is written. Here it does so once Escape is pressed.
+  await page.evaluate(() => {
+    const onFrame = window.requestAnimationFrame.bind(window);
+    let hurried = false;
+    let inFrame = false;
+    addEventListener("keydown", ({ key }) => {
+      hurried = key === "Escape";
+    });
+    window.requestAnimationFrame = (act) => {
+      if (hurried && inFrame) {
+        queueMicrotask(() => act(performance.now()));
+        return 0;
+      }
+      return onFrame((time) => {
+        inFrame = true;
+        act(time);
+        queueMicrotask(() => {
+          inFrame = false;
+        });
+      });
+    };
+  });
+  for (let nth = 0; nth < 5; nth++) {
+    await opener.click();
+    await expect(page.getByRole("dialog")).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
