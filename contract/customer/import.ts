@@ -1,10 +1,11 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition, UPDATING } from "@/contract/import/columns";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/columns";
 import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "@/contract/import/partner-columns";
 import { CUSTOMER_TYPE_LABELS } from "./words";
 
 export const CUSTOMER_IMPORT: ImportDefinition = {
   word: "customer",
-  matching: `Kode yang sudah ada diperbarui. Tanpa kode, nomor WhatsApp customer aktif yang menentukan. ${UPDATING}`,
+  updates: true,
+  matching: "Kode yang sudah ada diperbarui. Tanpa kode, nomor WhatsApp customer aktif yang menentukan.",
   columns: [
     {
       field: "code",

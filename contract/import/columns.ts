@@ -68,10 +68,9 @@ export type ImportDefinition = {
   computed: readonly string[];
   /** How a row finds an existing record, in words for the user. */
   matching: string;
+  /** Rows may update records, so that an exported file can be changed and imported again. */
+  updates?: true;
 };
-
-/** Ends `matching` where rows update records. */
-export const UPDATING = "Sel kosong menghapus isinya; kolom yang tidak ada di berkas dibiarkan.";
 
 /** The names in the template's rows. The browser skips these rows, so nobody imports them. */
 export const EXAMPLE_NAME = "CONTOH – hapus baris ini";

@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition, UPDATING } from "@/contract/import/columns";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/columns";
 import { SEX_SPELLINGS, SPECIES_SPELLINGS } from "@/contract/sheep/spellings";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { PRICE_METHOD_LABELS, PRODUCT_CATEGORY_LABELS, PRODUCT_UNITS, PROFIT_BASIS_LABELS } from "./words";
@@ -7,7 +7,8 @@ const UNIT_LABELS = Object.fromEntries(PRODUCT_UNITS.map((unit) => [unit, unit])
 
 export const PRODUCT_IMPORT: ImportDefinition = {
   word: "product",
-  matching: `Kode yang sudah ada diperbarui. Baris tanpa kode menjadi produk baru. ${UPDATING}`,
+  updates: true,
+  matching: "Kode yang sudah ada diperbarui. Baris tanpa kode menjadi produk baru.",
   columns: [
     {
       field: "code",

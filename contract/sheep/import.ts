@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition, UPDATING } from "@/contract/import/columns";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/columns";
 import { WEIGHING_COLUMNS } from "./import-weighing";
 import { COLOUR_SPELLINGS, ORIGIN_SPELLINGS, SEX_SPELLINGS, SPECIES_SPELLINGS } from "./spellings";
 import { ORIGIN_LABELS, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, TAG_COLOURS, tagName } from "./words";
@@ -19,7 +19,9 @@ const agesIn = (age: string) =>
  */
 export const SHEEP_IMPORT: ImportDefinition = {
   word: "sheep",
-  matching: `Kode yang sudah ada diperbarui. Tanpa kode, nomor dan warna anting ternak di peternakan yang menentukan; tanpa warna, nomornya saja bila hanya satu yang memakainya; selain itu menjadi ternak baru. Kandang, status, kesehatan dan bobot sekarang ternak yang sudah ada tidak berubah oleh impor. ${UPDATING}`,
+  updates: true,
+  matching:
+    "Kode yang sudah ada diperbarui. Tanpa kode, nomor dan warna anting ternak di peternakan yang menentukan; tanpa warna, nomornya saja bila hanya satu yang memakainya; selain itu menjadi ternak baru. Kandang, status, kesehatan dan bobot sekarang ternak yang sudah ada tidak berubah oleh impor.",
   columns: [
     {
       field: "code",

@@ -1,10 +1,11 @@
-import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition, UPDATING } from "@/contract/import/columns";
+import { EXAMPLE_NAME, EXAMPLE_NAME_2, type ImportDefinition } from "@/contract/import/columns";
 import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "@/contract/import/partner-columns";
 import { SUPPLIER_KIND_LABELS } from "./words";
 
 export const SUPPLIER_IMPORT: ImportDefinition = {
   word: "supplier",
-  matching: `Kode yang sudah ada diperbarui. Tanpa kode, nomor WhatsApp supplier aktif yang menentukan. ${UPDATING}`,
+  updates: true,
+  matching: "Kode yang sudah ada diperbarui. Tanpa kode, nomor WhatsApp supplier aktif yang menentukan.",
   columns: [
     {
       field: "code",

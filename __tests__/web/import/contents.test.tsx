@@ -36,14 +36,16 @@ const NAMED = {
   ],
 };
 
-test("empty cells are told of where rows update records, and not where each becomes a new one", async () => {
+test("a changed export and empty cells are told of where rows update records, and not where each becomes a new one", async () => {
   const { unmount } = renderApp(<Navigate to="/opening/piutang" />, {
     routes: [{ path: "/opening/:part", element: <OpeningImportPage /> }],
   });
   expect(await screen.findByText(/^Setiap baris menjadi catatan baru/)).not.toHaveTextContent("Sel kosong");
+  expect(screen.queryByText(/hasil ekspor/)).not.toBeInTheDocument();
   unmount();
   renderApp(<CustomerImportPage />, { at: "/x" });
   expect(await screen.findByText(/^Kode yang sudah ada diperbarui/)).toHaveTextContent("Sel kosong menghapus isinya");
+  expect(screen.getByText(/Berkas hasil ekspor customer dapat diubah/)).toBeVisible();
 });
 
 test("all missing customers of an old book are one fault, and are made at once with the numbers of a column", async () => {

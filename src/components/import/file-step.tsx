@@ -20,6 +20,7 @@ type Props = {
 export function FileStep({ definition, what, state, onTemplate }: Props) {
   const { refusal, busy, take } = state;
   const required = definition.columns.filter((column) => column.required).map(({ header }) => header);
+  const again = definition.updates ? `Berkas hasil ekspor ${what} dapat diubah lalu diimpor kembali. ` : "";
   const zone = useRef<HTMLDivElement>(null);
   // The browser's own file dialog has taken the focus away, so the step returns it.
   useEffect(() => {
@@ -29,7 +30,7 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
     <StepCard
       title="Pilih berkas"
       quiet={state.file.name === ""}
-      description={`Buku catatan apa pun dalam Excel atau CSV: judul kolom dicari sendiri. Berkas hasil ekspor ${what} dapat diubah lalu diimpor kembali. Belum ada yang disimpan sampai Anda menyetujui hasil pemeriksaan.`}
+      description={`Buku catatan apa pun dalam Excel atau CSV: judul kolom dicari sendiri. ${again}Belum ada yang disimpan sampai Anda menyetujui hasil pemeriksaan.`}
     >
       <div ref={zone}>
         <Field
@@ -78,7 +79,10 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
         </Button>
       </div>
       <h3 className="mt-6 font-semibold text-sm">Data yang sudah ada</h3>
-      <p className="mt-0.5 text-ink-muted text-sm">{definition.matching}</p>
+      <p className="mt-0.5 text-ink-muted text-sm">
+        {definition.matching}
+        {definition.updates && " Sel kosong menghapus isinya; kolom yang tidak ada di berkas dibiarkan."}
+      </p>
     </StepCard>
   );
 }
