@@ -105,7 +105,7 @@ export const stockMovements = pgTable(
     counted: quantity("counted"),
     /** The movement that this one takes back. */
     originId: reference("origin_id").references((): AnyPgColumn => stockMovements.id),
-    /** Of a correction: the receipt whose price it changes; of a part of it, the movement that bears the part. */
+    /** Of a correction: the receipt, or what left of it, whose price it changes; of a part of it, what bears the part. */
     correctsId: reference("corrects_id").references((): AnyPgColumn => stockMovements.id),
     partOfId: reference("part_of_id").references((): AnyPgColumn => stockMovements.id),
     correctionId: reference("correction_id").references(() => corrections.id),

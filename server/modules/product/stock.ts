@@ -26,7 +26,7 @@ export type GoodsMovement = {
   counted?: number;
   /** The movement that this one takes back. */
   originId?: number;
-  /** The receipt whose price a correction changes by what is `given`. */
+  /** The receipt, or what left of it, whose price a correction changes by what is `given`. */
   correctsId?: number;
   correctionId?: number;
   note?: string | null;

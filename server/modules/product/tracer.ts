@@ -20,12 +20,13 @@ export class Tracer {
 
   constructor(
     readonly id: number,
-    private readonly receipt: number,
+    private readonly origin: number,
     readonly difference: number,
   ) {}
 
-  receive(id: number) {
-    if (id !== this.receipt) return;
+  /** At its receipt, or where a part of it went back, which takes a part of the difference along. */
+  begin(id: number) {
+    if (id !== this.origin) return;
     this.left = this.difference;
     this.active = true;
   }

@@ -12,7 +12,7 @@ export type Step = {
   given: number | null;
   counted: number | null;
   originId: number | null;
-  /** Of a correction: the receipt whose price it changes, by what is `given`. */
+  /** Of a correction: the receipt, or what left of it, whose price it changes by what is `given`. */
   correctsId?: number | null;
   /** Decides between movements of one day that are otherwise equal, without their order of entry. */
   key: string;
@@ -97,9 +97,11 @@ export class Walk {
     for (const step of moves) if (step.quantity >= 0) this.receive(step);
     for (const step of steps)
       if (step.originId !== null && !part.has(step.originId)) this.comeBack(step, step.originId);
-    for (const tracer of this.tracers) if (part.has(tracer.id)) this.correct(tracer);
     const leaving = moves.filter(({ quantity }) => quantity < 0);
-    for (const step of leaving.filter(({ given }) => given !== null).sort(byKey)) this.giveBack(step);
+    const givenBack = leaving.filter(({ given }) => given !== null).sort(byKey);
+    for (const tracer of this.tracers) for (const { id } of givenBack) tracer.begin(id);
+    for (const tracer of this.tracers) if (part.has(tracer.id)) this.correct(tracer);
+    for (const step of givenBack) this.giveBack(step);
     this.take(leaving.filter(({ given }) => given === null).sort(byKey), part);
   }
 
@@ -117,7 +119,7 @@ export class Walk {
 
   private receive({ id, quantity, value }: Step) {
     this.move(id, quantity, value);
-    for (const tracer of this.tracers) tracer.receive(id);
+    for (const tracer of this.tracers) tracer.begin(id);
   }
 
   private comeBack({ id, day, quantity, value }: Step, originId: number) {

@@ -4,8 +4,14 @@ import type { Transaction } from "@/server/db/client";
 import { stockMovements } from "@/server/db/schema/product";
 import { badRequest, invalid } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
-import { type GoodsMovement, moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
-import { leftOf } from "@/server/modules/purchase/portion";
+import {
+  type GoodsMovement,
+  moveGoods,
+  moveTogether,
+  NotEnoughGoods,
+  shortageOf,
+} from "@/server/modules/product/stock";
+import { heldOf, leftOf, plus } from "@/server/modules/purchase/portion";
 import { productOf, type StoredLine } from "@/server/modules/purchase/repo";
 import { must } from "@/server/must";
 import { findGoodsMoves, inOrder } from "./goods-moves";
@@ -24,25 +30,60 @@ async function move(tx: Transaction, by: By, at: number, movement: GoodsMovement
   }
 }
 
+/** A movement that brought goods of a line, or took some away: then its quantity is negative. */
+type Bearer = { movementId: number; day: string; quantity: number };
+
+/** What came of a line, went back, and was corrected. A correction that was struck on its own day moved nothing. */
+async function bearersOf(tx: Transaction, { id, purchaseId }: StoredLine): Promise<Bearer[]> {
+  const own = async (kind: Parameters<typeof findGoodsMoves>[2]) =>
+    (await findGoodsMoves(tx, purchaseId, kind)).filter(({ lineId }) => lineId === id);
+  const [came, back, corrected] = [await own("terima"), await own("retur"), await own("koreksi")];
+  const struck = (one: (typeof corrected)[number]) =>
+    corrected.some(
+      (other) =>
+        other.correctionId === one.correctionId && other.day === one.day && plus(other.quantity, one.quantity) === 0,
+    );
+  return [
+    ...came,
+    ...back.map((one) => ({ ...one, quantity: -one.quantity })),
+    ...corrected.filter((one) => !struck(one)),
+  ];
+}
+
+/**
+ * The difference of a price is about the goods that a line still has: what came bears it, and what left takes its part along
+ * as if it had left at the new price.
+ */
+function differences(difference: number, held: number, bearers: readonly Bearer[]) {
+  const left = bearers.filter(({ quantity }) => quantity < 0);
+  const came = bearers.filter(({ quantity }) => quantity > 0).sort(inOrder);
+  const all = Math.abs(difference);
+  const taken = left.map(({ quantity }) => -Math.round((all * -quantity) / held));
+  const borne = spread(
+    taken.reduce((sum, one) => sum - one, all),
+    came.map(({ quantity }) => quantity),
+  );
+  return [...came, ...left].map(({ movementId }, nth) => ({
+    correctsId: movementId,
+    given: Math.sign(difference) * must([...borne, ...taken][nth], "the part of a movement"),
+  }));
+}
+
 /** Another quantity comes or leaves at the new price; another price follows the goods from their receipts on. */
 export async function correctGoods(tx: Transaction, by: By, of: Of, { line, at, value, quantity, kept }: Change) {
   const own = { ...of, productId: productOf(line), kind: "koreksi" as const };
   const { price } = leftOf(line);
+  const bearers = await bearersOf(tx, line);
   const worth = kept === 0 ? -price : Math.round(((price + value) * quantity) / kept);
   if (quantity > 0) await move(tx, by, at, { ...own, quantity, value: worth });
   if (quantity < 0) await move(tx, by, at, { ...own, quantity, given: -worth });
-  const difference = value - worth;
-  if (difference === 0) return;
-  const moves = await findGoodsMoves(tx, line.purchaseId, "terima");
-  const receipts = moves.filter(({ lineId }) => lineId === line.id).sort(inOrder);
-  const parts = spread(
-    Math.abs(difference),
-    receipts.map((receipt) => receipt.quantity),
-  );
-  for (const [nth, receipt] of receipts.entries()) {
-    const given = Math.sign(difference) * must(parts[nth], "the part of a receipt");
-    await move(tx, by, at, { ...own, quantity: 0, given, correctsId: receipt.movementId });
-  }
+  if (value === worth) return;
+  const [first, ...rest] = differences(value - worth, heldOf(line), bearers).map((part) => ({
+    ...own,
+    quantity: 0,
+    ...part,
+  }));
+  await moveTogether(tx, by, [must(first, "the receipt of a corrected line"), ...rest]);
 }
 
 /** The goods of a correction move the other way. */
