@@ -10,6 +10,8 @@ export const Asset = z.object({
   name: z.string(),
   category: z.enum(ASSET_CATEGORIES),
   day: z.iso.date(),
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   /** Null is an asset from before the farm's first day. */
   money: z.nullable(PlaceName),
   cost: z.int(),
@@ -32,6 +34,8 @@ export const Disposal = z.object({
   id: z.int(),
   kind: z.enum(DISPOSAL_KINDS),
   day: z.iso.date(),
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   money: z.nullable(PlaceName),
   proceeds: z.int(),
   /** The book value on that day; `proceeds` less it is the profit. */

@@ -12,6 +12,8 @@ export const ASSET_CATEGORY_LABELS: Record<AssetCategory, string> = {
 
 export const DISPOSAL_KINDS = ["dijual", "dihapus"] as const;
 export type DisposalKind = (typeof DISPOSAL_KINDS)[number];
+/** An asset has one disposal, which has no number of its own: its name among the parts of the asset. */
+export const DISPOSED = "Pelepasan";
 export const DISPOSAL_KIND_LABELS: Record<DisposalKind, string> = { dijual: "Dijual", dihapus: "Dihapus" };
 
 export const ASSET_STATES = ["dipakai", "dijual", "dihapus", "dibatalkan"] as const;

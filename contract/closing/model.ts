@@ -65,6 +65,8 @@ export const ClosingTrialExportQuery = z.object({ format: z.enum(EXPORT_FORMATS,
 
 /** A posting of a document that belongs to a day of closed books and is dated on the first open one. */
 export const PastCorrection = z.object({
+  /** The number of the payment, instalment or correction that it is about; empty is the document itself. */
+  part: z.string(),
   day: Day,
   belongsOn: Day,
   by: z.nullable(z.string()),

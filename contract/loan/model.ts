@@ -9,6 +9,8 @@ export const Loan = z.object({
   number: z.string(),
   lender: z.string(),
   day: z.iso.date(),
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   /** Null is a loan from before the farm's first day, with what was still owed then. */
   money: z.nullable(PlaceName),
   principal: z.int(),
@@ -31,6 +33,8 @@ export const Instalment = z.object({
   id: z.int(),
   number: z.string(),
   day: z.iso.date(),
+  /** *Koreksi periode lalu*: the closed day that it belongs to. */
+  belongsOn: z.nullable(z.iso.date()),
   money: PlaceName,
   principal: z.int(),
   interest: z.int(),

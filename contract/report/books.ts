@@ -21,8 +21,8 @@ const document = {
   documentId: z.nullable(z.int()),
   documentName: z.nullable(z.string()),
   party: z.nullable(z.string()),
-  /** *Koreksi periode lalu*: the closed day that it belongs to. */
-  belongsOn: z.nullable(z.iso.date()),
+  /** *Koreksi periode lalu*: the closed days that something in it belongs to. */
+  belongsOn: z.array(z.iso.date()),
 };
 
 /** All postings of a document on a day from one account to another. `at` is its place in the journal. */

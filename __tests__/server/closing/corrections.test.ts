@@ -95,11 +95,12 @@ test.each(Object.entries(ACTS))("%s names the closed day that it belongs to", as
   expect(refusal(answer)).toMatchObject({ status: 200 });
   const told = await farm.calls.get(`closing/correction/${word}/${id}`);
   const { items } = listOf(PastCorrection).parse(told.body.response);
-  expect(items).toMatchObject([{ ...WHEN, by: "Haji Ade" }]);
+  expect(items.length).toBeGreaterThan(0);
+  expect(items).toMatchObject(items.map(() => ({ ...WHEN, by: "Haji Ade" })));
   const { body } = await farm.calls.get(`report/books/journal?period=${OPEN}..${OPEN}&limit=100`);
   const rows = (body.response as Journal).items.filter((row) => row.documentKind === word && row.documentId === id);
   expect(rows.length).toBeGreaterThan(0);
-  expect(rows.every(({ belongsOn }) => belongsOn === LATE)).toBe(true);
+  expect(rows.map(({ belongsOn }) => belongsOn)).toEqual(rows.map(() => [LATE]));
   expect((await farm.calls.detail(farm.closing.id)).equal).toBe(true);
 });
 
@@ -114,9 +115,9 @@ describe("what belongs to closed days", () => {
     const rows = (await read<Journal>(`report/books/journal?period=${OPEN}..${OPEN}&limit=100`)).items;
     expect(
       rows.filter(({ documentKind, documentId }) => documentKind === "voucher" && documentId === id),
-    ).toMatchObject([{ documentKind: "voucher", documentId: id, belongsOn: LATE, amount: 77_777 }]);
+    ).toMatchObject([{ documentKind: "voucher", documentId: id, belongsOn: [LATE], amount: 77_777 }]);
     const ledger = await read<GeneralLedger>(`report/books/ledger?account=beban&period=${OPEN}..${OPEN}&limit=100`);
-    expect(ledger.items.find(({ documentId }) => documentId === id)).toMatchObject({ belongsOn: LATE });
+    expect(ledger.items.find(({ documentId }) => documentId === id)).toMatchObject({ belongsOn: [LATE] });
     const statement = listOf(MoneyEntry).parse(await read(`money/${place.id}/entry?period=${OPEN}..${OPEN}`));
     expect(statement.items.find(({ documentId }) => documentId === id)).toMatchObject({ belongsOn: LATE });
     const vouchers = await read<{ items: Voucher[] }>(`voucher?period=${OPEN}..${OPEN}`);
@@ -146,7 +147,7 @@ describe("what belongs to closed days", () => {
     const entries = (await read<Journal>(`report/books/journal?period=${OPEN}..${OPEN}&limit=100`)).items;
     const own = entries.filter(({ documentKind, documentId }) => documentKind === "usage" && documentId === usage.id);
     expect(own.length).toBeGreaterThan(0);
-    expect(own.every(({ belongsOn }) => belongsOn === LATE)).toBe(true);
+    expect(own.map(({ belongsOn }) => belongsOn)).toEqual(own.map(() => [LATE]));
     expect((await farm.calls.detail(farm.closing.id)).equal).toBe(true);
   });
 

@@ -36,7 +36,7 @@ async function marksOf(kind: string, id: number) {
   const { body } = await calls.get(`report/books/journal?period=${OPEN}..${OPEN}&limit=100`);
   const rows = (body.response as Journal).items.filter((row) => row.documentKind === kind && row.documentId === id);
   expect(rows.length).toBeGreaterThan(0);
-  return [...new Set(rows.map(({ belongsOn }) => belongsOn))];
+  return [...new Set(rows.flatMap(({ belongsOn }) => (belongsOn.length > 0 ? belongsOn : [null])))];
 }
 
 /** The day that the paper of a payment or of a correction names. */

@@ -106,7 +106,7 @@ const row = (id: number): Journal["items"][number] => ({
   documentId: id,
   documentName: `PB/2025/07/${String(id).padStart(4, "0")}`,
   party: "Haji Ade",
-  belongsOn: null,
+  belongsOn: [],
   debit: { account: "utang", place: null },
   credit: { account: "kas", place: { id: 4, name: "Kas kandang" } },
   amount: 1000 * id,

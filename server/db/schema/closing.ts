@@ -54,6 +54,8 @@ export const pastCorrections = pgTable(
   {
     documentKind: text("document_kind", { enum: DOCUMENT_KINDS }).notNull(),
     documentId: reference("document_id").notNull(),
+    /** The number of what posted within the document, such as a payment; empty is the document itself. */
+    part: text("part").notNull().default(""),
     day: day("day").notNull(),
     belongsOn: day("belongs_on").notNull(),
     ...written(),
@@ -61,7 +63,7 @@ export const pastCorrections = pgTable(
   (table) => [
     primaryKey({
       name: "past_corrections_key",
-      columns: [table.documentKind, table.documentId, table.day, table.belongsOn],
+      columns: [table.documentKind, table.documentId, table.part, table.day, table.belongsOn],
     }),
     check("past_corrections_check", sql`${table.belongsOn} < ${table.day}`),
   ],

@@ -85,6 +85,8 @@ type Flow = {
   from: string;
   /** The row, where it can be taken back; `day` is then its own or that of its cancellation. */
   row?: string;
+  /** The number of the row within its document. */
+  part?: string;
 };
 const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, from }: Flow, more = "") =>
   `select ${place} as money_id, ${on} as day, ${amount} as amount, ${kind} as kind, ${documentKind} as document_kind,
@@ -129,6 +131,7 @@ const FLOWS: Flow[] = [
     id: "p.document_id",
     from: `payments p where p.money_id is not null and ${LIVED("p")}`,
     row: "p",
+    part: "p.number",
   },
   {
     money: "p.money_id",
@@ -139,6 +142,7 @@ const FLOWS: Flow[] = [
     id: "p.document_id",
     from: `payments p where p.money_id is not null and ${CANCELLED("p")}`,
     row: "p",
+    part: "p.number",
   },
   // Animals that were registered by hand and paid from a place.
   {
@@ -175,9 +179,12 @@ const takenBack = ({ row, day: on }: Flow) => {
     : `${row}.cancelled_on as undone_on, false as undoes`;
 };
 
-/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself. */
+/**
+ * The same for a statement: the day on which a movement was taken back, or that it takes one back itself, and its number
+ * within its document.
+ */
 export const markedFlows = sql.raw(
-  `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}`)).join("\nunion all\n")}) money_flows`,
+  `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}, ${one.part ?? "''"} as part`)).join("\nunion all\n")}) money_flows`,
 );
 
 /**

@@ -15,6 +15,7 @@ const COLUMNS: ExportColumn<Asset>[] = [
   { header: "Kategori", width: 22, value: ({ category }) => ASSET_CATEGORY_LABELS[category] },
   { header: "Status", width: 12, value: ({ state }) => ASSET_STATE_LABELS[state] },
   { header: "Dibeli", kind: "day", width: 12, value: ({ day }) => day },
+  { header: "Koreksi untuk", kind: "day", width: 14, value: ({ belongsOn }) => belongsOn },
   { header: "Harga perolehan", kind: "rupiah", width: 18, value: ({ cost }) => cost },
   { header: "Nilai sisa", kind: "rupiah", width: 16, value: ({ residual }) => residual },
   { header: "Masa manfaat (bulan)", kind: "number", width: 19, value: ({ months }) => months },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Asset, AssetDetail, AssetFilter, AssetQuery, AssetTotals, Disposal } from "@/contract/asset/model";
-import type { AssetState } from "@/contract/asset/words";
+import { type AssetState, DISPOSED } from "@/contract/asset/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { money } from "@/server/db/schema/money";
@@ -9,6 +9,7 @@ import { assetDepreciation, assets, disposals } from "@/server/db/schema/spendin
 import { users } from "@/server/db/schema/user";
 import { search } from "@/server/db/search";
 import { findAllIds, findJoinedPage } from "@/server/http/list";
+import { belongsOnOf } from "@/server/modules/document/belonging";
 import { toCancelled } from "@/server/modules/document/cancelled";
 import { must } from "@/server/must";
 
@@ -49,6 +50,7 @@ export async function findAssets(db: Queryable, ids: number[], today: string): P
   const rows = await db
     .select({
       row: assets,
+      belongsOn: belongsOnOf(["asset"], assets.id, assets.day),
       money: { id: money.id, name: money.name },
       state,
       accumulated: worn(today).mapWith(Number),
@@ -114,6 +116,7 @@ export async function findDisposals(db: Queryable, { id, cost, down: before }: W
   const rows = await db
     .select({
       row: disposals,
+      belongsOn: belongsOnOf(["asset"], disposals.assetId, disposals.day, DISPOSED),
       money: { id: money.id, name: money.name },
       worn: sql<number>`coalesce((select sum(n.amount) from ${assetDepreciation} n
         where n.asset_id = ${disposals.assetId} and n.day < ${disposals.day}), 0)`.mapWith(Number),

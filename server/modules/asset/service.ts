@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AssetInput, DisposalInput } from "@/contract/asset/input";
 import type { AssetDetail } from "@/contract/asset/model";
+import { DISPOSED } from "@/contract/asset/words";
 import type { CancelInput } from "@/contract/base/posted";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { assets, disposals } from "@/server/db/schema/spending/asset";
@@ -81,7 +82,7 @@ export const disposeAsset = (deps: Deps, caller: Caller, id: number, { belongsOn
       await askPlace(tx, by, usable(await holdMoney(tx, moneyId), "moneyId", day), { day, amount: -proceeds });
     await tx.insert(disposals).values({ ...input, moneyId, assetId: id, createdAt: by.now, createdBy: by.userId });
     const follows = { day: asset.day, happened: "Asetnya dibeli" };
-    await noteBelonging(tx, by, [{ kind: "asset", id }], { day, belongsOn, follows });
+    await noteBelonging(tx, by, [{ kind: "asset", id, part: DISPOSED }], { day, belongsOn, follows });
     await audit(tx, deps, caller, {
       action: "asset.dispose",
       entity: "asset",
@@ -106,7 +107,7 @@ export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason,
       .update(disposals)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(disposals.id, id));
-    await noteCancelled(tx, by, { kind: "asset", id: asset.id }, { ...when, day, own: row.day });
+    await noteCancelled(tx, by, { kind: "asset", id: asset.id, part: DISPOSED }, { ...when, day, own: row.day });
     await audit(tx, deps, caller, {
       action: "asset.restore",
       entity: "asset",

@@ -20,6 +20,7 @@ export async function readCorrectionPaper(db: Queryable, id: number): Promise<Co
   const [row] = await db.select().from(corrections).where(eq(corrections.id, id));
   if (!row) throw notFound("Nota koreksi");
   const of = { kind: row.documentKind, id: row.documentId };
+  const posted = { ...of, part: row.number, day: row.day };
   const ofPurchase = of.kind === "purchase";
   const [{ document, partner }, all, lines, company, belongingOf] = await together(db, (one) =>
     Promise.all([
@@ -27,7 +28,7 @@ export async function readCorrectionPaper(db: Queryable, id: number): Promise<Co
       correctionsOf(one, of),
       ofPurchase ? purchaseLinesOf(one, of.id, id) : saleLinesOf(one, id),
       readCompany(one),
-      belongings(one, [{ ...of, day: row.day }]),
+      belongings(one, [posted]),
     ]),
   );
   return {
@@ -36,7 +37,7 @@ export async function readCorrectionPaper(db: Queryable, id: number): Promise<Co
       "a correction of its document",
     ),
     document,
-    belongsOn: belongingOf({ ...of, day: row.day }),
+    belongsOn: belongingOf(posted),
     lines,
     partner,
     company,

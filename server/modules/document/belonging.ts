@@ -11,7 +11,8 @@ import { dayInWords, daysAfter } from "@/server/time";
 import type { By } from "./by";
 import { earlyRefusal } from "./day";
 
-type Document = { kind: DocumentKind; id: number };
+/** `part`: the number of what posts within the document, such as a payment of a sale. */
+export type Document = { kind: DocumentKind; id: number; part?: string | undefined };
 type Posted = Document & { day: string };
 
 /** Why an act cannot belong to an earlier day; undefined where it can, or belongs to its own day. */
@@ -27,8 +28,8 @@ export function belongingRefusal({ belongsOn }: BelongsOn, day: string, by: By) 
 }
 
 /**
- * The day of what an act follows, such as the delivery before a return, and the words for it. It is a part of the act's
- * own document, or `of` another one. `unmarked`: it may belong to an earlier day without saying so itself, as an order,
+ * The day of what an act follows, such as the delivery before a return, and the words for it. It is the act's own
+ * document, or `of` another one or a part. `unmarked`: it may belong to an earlier day without saying so itself, as an order,
  * which posts nothing, or an animal that a purchase brought.
  */
 export type Followed = { day: string; happened: string; of?: Document; unmarked?: true };
@@ -54,7 +55,10 @@ async function wasFirstOpen(tx: Transaction, day: string) {
 async function sinceRefusal(tx: Transaction, documents: readonly Document[], belongsOn: string, followed: Followed) {
   const { day, happened, of, unmarked } = followed;
   if (belongsOn >= day) return undefined;
-  const posted = (of ? [of] : unmarked ? [] : documents).map((document) => ({ ...document, day }));
+  const posted = (of ? [of] : unmarked ? [] : documents.map(({ kind, id }) => ({ kind, id }))).map((one) => ({
+    ...one,
+    day,
+  }));
   const belongingOf = await belongings(tx, posted);
   const marks = posted.flatMap((one) => belongingOf(one) ?? []);
   if (marks.length === 0 && unmarked && (await wasFirstOpen(tx, day))) return undefined;
@@ -81,9 +85,10 @@ export async function noteBelonging(
   await tx
     .insert(pastCorrections)
     .values(
-      documents.map(({ kind, id }) => ({
+      documents.map(({ kind, id, part }) => ({
         documentKind: kind,
         documentId: id,
+        part,
         day,
         belongsOn,
         createdAt: by.now,
@@ -99,9 +104,9 @@ export async function noteBelonging(
 }
 
 /** A note of a day that was not on it corrects nothing, or nothing that was on `belongsOn`. */
-export async function forgetBelonging(tx: Transaction, { kind, id, day, belongsOn }: Posted & BelongsOn) {
+export async function forgetBelonging(tx: Transaction, { kind, id, part = "", day, belongsOn }: Posted & BelongsOn) {
   const { documentKind, documentId, day: noted, belongsOn: about } = pastCorrections;
-  const isNote = and(eq(documentKind, kind), eq(documentId, id), eq(noted, day));
+  const isNote = and(eq(documentKind, kind), eq(documentId, id), eq(pastCorrections.part, part), eq(noted, day));
   await tx.delete(pastCorrections).where(and(isNote, belongsOn ? eq(about, belongsOn) : undefined));
 }
 
@@ -115,6 +120,7 @@ export async function changeBelonging(tx: Transaction, by: By, noted: Posted, no
 export async function correctionsOf(db: Queryable, { kind, id }: Document): Promise<PastCorrection[]> {
   const rows = await db
     .select({
+      part: pastCorrections.part,
       day: pastCorrections.day,
       belongsOn: pastCorrections.belongsOn,
       at: pastCorrections.createdAt,
@@ -127,21 +133,36 @@ export async function correctionsOf(db: Queryable, { kind, id }: Document): Prom
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Finds for each posting of documents the earliest closed day that it belongs to. */
-export async function belongings(db: Queryable, postings: readonly Posted[]) {
+const noted = async (db: Queryable, postings: readonly Posted[]) => {
   const ids = [...new Set(postings.map(({ id }) => id))];
-  const rows =
-    ids.length > 0 ? await db.select().from(pastCorrections).where(inArray(pastCorrections.documentId, ids)) : [];
-  const found = new Map<string, string>();
-  for (const { documentKind, documentId, day, belongsOn } of rows) {
-    const key = `${documentKind} ${documentId} ${day}`;
-    const known = found.get(key);
-    if (known === undefined || belongsOn < known) found.set(key, belongsOn);
+  return ids.length > 0 ? db.select().from(pastCorrections).where(inArray(pastCorrections.documentId, ids)) : [];
+};
+
+/** Finds for each posting all closed days that it belongs to, the earliest first: of a document with all its parts, or of one. */
+export async function allBelongings(db: Queryable, postings: readonly Posted[]) {
+  const found = new Map<string, (typeof pastCorrections.$inferSelect)[]>();
+  for (const row of await noted(db, postings)) {
+    const key = `${row.documentKind} ${row.documentId} ${row.day}`;
+    found.set(key, [...(found.get(key) ?? []), row]);
   }
-  return ({ kind, id, day }: Posted) => found.get(`${kind} ${id} ${day}`) ?? null;
+  return ({ kind, id, day, part }: Posted) => {
+    const own = (found.get(`${kind} ${id} ${day}`) ?? []).filter((row) => part === undefined || row.part === part);
+    return [...new Set(own.map(({ belongsOn }) => belongsOn))].sort();
+  };
+}
+
+/** The earliest of them. */
+export async function belongings(db: Queryable, postings: readonly Posted[]) {
+  const belongingsOf = await allBelongings(db, postings);
+  return (posted: Posted) => belongingsOf(posted)[0] ?? null;
 }
 
 /** The same for the rows of a list, as a column of its own statement. */
-export const belongsOnOf = (kinds: DocumentKind[], id: AnyColumn, day: AnyColumn) =>
+export const belongsOnOf = (kinds: DocumentKind[], id: AnyColumn, day: AnyColumn, part: AnyColumn | string = "") =>
   sql<string | null>`(select min(${pastCorrections.belongsOn})::text from ${pastCorrections}
-    where ${and(inArray(pastCorrections.documentKind, kinds), eq(pastCorrections.documentId, id), eq(pastCorrections.day, day))})`;
+    where ${and(
+      inArray(pastCorrections.documentKind, kinds),
+      eq(pastCorrections.documentId, id),
+      eq(pastCorrections.day, day),
+      eq(pastCorrections.part, part),
+    )})`;

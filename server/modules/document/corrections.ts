@@ -110,7 +110,7 @@ export async function writeCorrection(
     .insert(corrections)
     .values({ ...values, number, documentKind: of.kind, documentId: of.id, createdAt: by.now, createdBy: by.userId })
     .returning();
-  await noteBelonging(tx, by, [of], { day: values.day, belongsOn, follows });
+  await noteBelonging(tx, by, [{ ...of, part: number }], { day: values.day, belongsOn, follows });
   return must(row, "the new correction");
 }
 
@@ -133,7 +133,7 @@ export async function strikeCorrection(tx: Transaction, by: By, of: Of, id: numb
     .update(corrections)
     .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(corrections.id, id));
-  await noteCancelled(tx, by, of, { day: cancelledOn, belongsOn, own: row.day });
+  await noteCancelled(tx, by, { ...of, part: row.number }, { day: cancelledOn, belongsOn, own: row.day });
   return { row, day: cancelledOn };
 }
 
@@ -147,7 +147,8 @@ const creditsOf = (tx: Transaction, id: number) =>
 /** The credit that a purchase got from others, less what it gave them, until a day that it was on or belonged to. */
 export async function creditUntil(tx: Transaction, id: number, day: string) {
   const credits = await creditsOf(tx, id);
-  const postingOf = (row: Stored) => ({ kind: "purchase", id: row.documentId, day: row.day }) as const;
+  const postingOf = (row: Stored) =>
+    ({ kind: "purchase", id: row.documentId, part: row.number, day: row.day }) as const;
   const belongingOf = await belongings(tx, credits.map(postingOf));
   return credits
     .filter((row) => (belongingOf(postingOf(row)) ?? row.day) <= day)

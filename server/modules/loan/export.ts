@@ -11,6 +11,7 @@ import { findLoanIds, findLoans } from "./repo";
 const COLUMNS: ExportColumn<Loan>[] = [
   { header: "Nomor", width: 18, value: ({ number }) => number },
   { header: "Tanggal", kind: "day", width: 12, value: ({ day }) => day },
+  { header: "Koreksi untuk", kind: "day", width: 14, value: ({ belongsOn }) => belongsOn },
   { header: "Pemberi pinjaman", width: 28, value: ({ lender }) => lender },
   { header: "Status", width: 12, value: (loan) => LOAN_STATE_LABELS[loanStateOf(loan)] },
   { header: "Pokok", kind: "rupiah", width: 16, value: ({ principal }) => principal },

@@ -8,6 +8,7 @@ import { instalments, loans } from "@/server/db/schema/spending/loan";
 import { users } from "@/server/db/schema/user";
 import { search } from "@/server/db/search";
 import { findAllIds, findJoinedPage } from "@/server/http/list";
+import { belongsOnOf } from "@/server/modules/document/belonging";
 import { toCancelled } from "@/server/modules/document/cancelled";
 import { must } from "@/server/must";
 
@@ -46,6 +47,7 @@ export async function findLoans(db: Queryable, ids: number[]): Promise<Loan[]> {
   const rows = await db
     .select({
       row: loans,
+      belongsOn: belongsOnOf(["loan"], loans.id, loans.day),
       money: { id: money.id, name: money.name },
       paid: paidOf("principal").mapWith(Number),
       interest: paidOf("interest").mapWith(Number),
@@ -104,6 +106,7 @@ export async function findInstalments(db: Queryable, loanId: number): Promise<In
   const rows = await db
     .select({
       row: instalments,
+      belongsOn: belongsOnOf(["loan"], instalments.loanId, instalments.day, instalments.number),
       money: { id: money.id, name: money.name },
       by: users.name,
       cancelledBy: canceller.name,

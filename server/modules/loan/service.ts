@@ -128,7 +128,7 @@ export const payInstalment = (deps: Deps, caller: Caller, loanId: number, { belo
     await tx.insert(instalments).values({ ...input, loanId, number, createdAt: by.now, createdBy: by.userId });
     const { day, principal, interest, note } = input;
     const follows = { day: loan.day, happened: "Pinjamannya diterima" };
-    await noteBelonging(tx, by, [{ kind: "loan", id: loanId }], { day, belongsOn, follows });
+    await noteBelonging(tx, by, [{ kind: "loan", id: loanId, part: number }], { day, belongsOn, follows });
     await audit(tx, deps, caller, {
       action: "loan.pay",
       entity: "loan",
@@ -152,7 +152,7 @@ export const cancelInstalment = (deps: Deps, caller: Caller, id: number, { reaso
       .update(instalments)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(instalments.id, id));
-    await noteCancelled(tx, by, { kind: "loan", id: loan.id }, { ...when, day, own: row.day });
+    await noteCancelled(tx, by, { kind: "loan", id: loan.id, part: row.number }, { ...when, day, own: row.day });
     await audit(tx, deps, caller, {
       action: "loan.unpay",
       entity: "loan",

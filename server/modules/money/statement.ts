@@ -15,7 +15,7 @@ import { must } from "@/server/must";
 
 type Period = MoneyEntryQuery["period"];
 type Reader = Pick<Session, "role">;
-type Line = Omit<MoneyEntry, "documentName" | "party" | "belongsOn">;
+type Line = Omit<MoneyEntry, "documentName" | "party" | "belongsOn"> & { part: string };
 
 const ORDER = sql`day, place, document_kind, document_id, abs(amount), undoes, kind`;
 
@@ -26,10 +26,10 @@ const ORDER = sql`day, place, document_kind, document_id, abs(amount), undoes, k
  */
 const linesSql = (id: number, period: Period) => sql`
   with moved as (
-    select day, kind, document_kind, document_id, amount, undoes,
+    select day, kind, document_kind, document_id, part, amount, undoes,
       case when undoes then 'pembatalan' when undone_on <= ${period?.to ?? "infinity"}::date then 'dibatalkan' end as mark
     from ${markedFlows} where money_id = ${id}
-    union all select day, kind, document_kind, document_id, amount, false, null
+    union all select day, kind, document_kind, document_id, '', amount, false, null
       from ${moneyCounts} where money_id = ${id}
   ), before as (
     select coalesce(sum(amount), 0) as opening from moved
@@ -52,18 +52,18 @@ const linesSql = (id: number, period: Period) => sql`
   )`;
 
 const line = sql`day::text as day, kind, mark, document_kind as "documentKind", document_id::float8 as "documentId",
-  amount::float8 as amount, balance::float8 as balance`;
+  part, amount::float8 as amount, balance::float8 as balance`;
 
 /** Documents of the owner. Others see the money that they moved, and not what they are. */
 const OWNERS: readonly DocumentKind[] = ["capital", "loan", "asset"];
 
 async function named(db: Queryable, lines: readonly Line[], { role }: Reader): Promise<MoneyEntry[]> {
-  const documents = lines.map(({ documentKind: kind, documentId: id, day }) => ({ kind, id, day }));
+  const documents = lines.map(({ documentKind: kind, documentId: id, part, day }) => ({ kind, id, part, day }));
   const nameOf = await documentNames(db, documents);
   const belongingOf = await belongings(db, documents);
-  return lines.map((one) => {
+  return lines.map(({ part, ...one }) => {
     const { documentKind: kind, documentId: id, day } = one;
-    const belongsOn = belongingOf({ kind, id, day });
+    const belongsOn = belongingOf({ kind, id, part, day });
     if (OWNERS.includes(kind) && !may(role, "capital.read"))
       return { ...one, documentName: null, party: "Urusan pemilik", belongsOn };
     const { name = null, party = null } = nameOf(kind, id) ?? {};

@@ -50,15 +50,26 @@ type Row = Pick<StatementLine, "day" | "kind" | "number" | "amount" | "balance" 
   used: number | null;
 };
 
+/** A payment or a correction is a part of its document, by its number. */
+const postingOf = (
+  kind: DocumentKind,
+  { documentId: id, number, day }: Pick<Row, "documentId" | "number" | "day">,
+) => ({
+  kind,
+  id,
+  part: number ?? "",
+  day,
+});
+
 async function toLines(db: Queryable, kind: DocumentKind, rows: readonly Row[]): Promise<StatementLine[]> {
   const belongingOf = await belongings(
     db,
-    rows.map(({ documentId: id, day }) => ({ kind, id, day })),
+    rows.map((row) => postingOf(kind, row)),
   );
   return rows.map(({ documentId: id, name, used, ...row }) => ({
     ...row,
     document: { kind, id, name },
-    belongsOn: belongingOf({ kind, id, day: row.day }),
+    belongsOn: belongingOf(postingOf(kind, { documentId: id, ...row })),
     advanceUsed: used,
   }));
 }

@@ -111,18 +111,16 @@ export async function refundDayFaults(
 /** A payment that came late was made on the day that it belongs to. */
 async function heldRefusal(tx: Transaction, { document }: Paid, day: string, amount: number) {
   const standing = await tx
-    .select({ day: payments.day, kind: payments.kind, amount: payments.amount })
+    .select({ part: payments.number, day: payments.day, kind: payments.kind, amount: payments.amount })
     .from(payments)
     .where(
       and(eq(payments.documentKind, document.kind), eq(payments.documentId, document.id), isNull(payments.cancelledAt)),
     );
   const credit = document.kind === "purchase" ? await creditUntil(tx, document.id, day) : 0;
-  const belongingOf = await belongings(
-    tx,
-    standing.map((payment) => ({ ...document, day: payment.day })),
-  );
-  const paidOn = (on: string) => belongingOf({ ...document, day: on }) ?? on;
-  const held = standing.reduce((sum, payment) => (paidOn(payment.day) <= day ? sum + signed(payment) : sum), credit);
+  const postingOf = ({ part, day: on }: { part: string; day: string }) => ({ ...document, part, day: on });
+  const belongingOf = await belongings(tx, standing.map(postingOf));
+  const paidOn = (payment: (typeof standing)[number]) => belongingOf(postingOf(payment)) ?? payment.day;
+  const held = standing.reduce((sum, payment) => (paidOn(payment) <= day ? sum + signed(payment) : sum), credit);
   return held < amount
     ? `Sampai ${dayInWords(day)} baru ${inRupiah(Math.max(0, held))} yang dibayar; pilih tanggal sesudah pembayarannya.`
     : null;
@@ -176,7 +174,7 @@ export async function addPayment(
     .returning();
   if (!payment) throw new Error("a payment was not written");
   const follows = takesOff(input.kind) ? excessOf(paid) : orderedOn(paid);
-  await noteBelonging(tx, by, [paid.document], { day: input.day, belongsOn, follows });
+  await noteBelonging(tx, by, [{ ...paid.document, part: number }], { day: input.day, belongsOn, follows });
   return payment;
 }
 
@@ -224,6 +222,6 @@ export async function cancelPayment(
     .update(payments)
     .set({ cancelledOn, ...cancelledBy(by, reason) })
     .where(eq(payments.id, id));
-  await noteCancelled(tx, by, document, { day: cancelledOn, belongsOn, own: payment.day });
+  await noteCancelled(tx, by, { ...document, part: payment.number }, { day: cancelledOn, belongsOn, own: payment.day });
   return { ...payment, cancelledOn };
 }

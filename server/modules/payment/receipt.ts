@@ -26,7 +26,7 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
     (profits ? await paidInvestment(db, id) : undefined);
   if (!found) throw notFound("Pembayaran");
   const { kind } = found.document;
-  const posted = { kind, id: found.document.id, day: found.payment.day };
+  const posted = { kind, id: found.document.id, part: found.payment.number, day: found.payment.day };
   const [parts, belongingOf, company] = await together(db, (one) =>
     Promise.all([partsOf(one, found.payment.number), belongings(one, [posted]), readCompany(one)]),
   );

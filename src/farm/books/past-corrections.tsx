@@ -5,26 +5,35 @@ import { closingStateQuery, pastCorrectionsQuery } from "@/src/api/closing";
 import { Icon } from "@/src/components/ui/icon";
 import { formatDate } from "@/src/lib/format";
 
+const all = new Intl.ListFormat("id", { type: "conjunction" });
+/** So many are named by their numbers; of more, how many there are. */
+const MOST_NAMED = 3;
+
+function subjectOf(parts: readonly string[]) {
+  const named = parts.filter((part) => part !== "");
+  if (named.length === parts.length && parts.length <= MOST_NAMED) return `${all.format(named)} tercatat`;
+  return parts.length > 1 ? `${parts.length} catatan tercatat` : "Tercatat";
+}
+
 /** Marks a document with postings that belong to a day of closed books. Others show nothing. */
 export function PastCorrections({ word, id }: { word: CorrectedWord; id: number }) {
   const closed = useQuery(closingStateQuery()).data?.closedUntil;
   const { data } = useQuery(pastCorrectionsQuery(word, id, !!closed));
   if (!data || data.length === 0) return null;
-  // Several acts of one day that belong to the same one are told once.
+  // Several acts of one day that belong to the same one are told at once.
   const same = (one: PastCorrection) => (other: PastCorrection) =>
     other.day === one.day && other.belongsOn === one.belongsOn;
   const marks = data.filter((one, at) => data.findIndex(same(one)) === at);
   return (
     <ul className="flex flex-col gap-1 text-sm" aria-label="Koreksi periode lalu">
       {marks.map((mark) => {
-        const count = data.filter(same(mark)).length;
+        const parts = data.filter(same(mark)).map(({ part }) => part);
         return (
           <li key={mark.at} className="flex items-start gap-2 rounded-md bg-primary-soft px-3 py-2">
             <Icon name="clock" size={16} className="mt-0.5 shrink-0" />
             <span>
-              <strong className="font-semibold">Koreksi periode lalu.</strong>{" "}
-              {count > 1 ? `${count} catatan tercatat` : "Tercatat"} {formatDate(mark.day)}, milik{" "}
-              {formatDate(mark.belongsOn)}.
+              <strong className="font-semibold">Koreksi periode lalu.</strong> {subjectOf(parts)} {formatDate(mark.day)}
+              , milik {formatDate(mark.belongsOn)}.
             </span>
           </li>
         );

@@ -3,6 +3,7 @@ import { ASSET_CATEGORY_LABELS, DISPOSAL_KIND_LABELS } from "@/contract/asset/wo
 import type { Column } from "@/src/components/table/column";
 import { createdColumn } from "@/src/components/table/common-columns";
 import { none } from "@/src/components/table/none";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { Counted, PostedBadge } from "@/src/farm/money/posted";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { AssetBadge } from "./asset-words";
@@ -17,10 +18,11 @@ export const assetColumns: readonly Column<Asset>[] = [
     sort: "name",
     card: "title",
     wrap: true,
-    cell: ({ name, category }) => (
+    cell: ({ name, category, belongsOn }) => (
       <>
         {name}
         <span className="block font-normal text-ink-muted text-xs">{ASSET_CATEGORY_LABELS[category]}</span>
+        <BelongsOn day={belongsOn} />
       </>
     ),
   },
@@ -85,7 +87,19 @@ const resultOf = ({ proceeds, book }: Disposal) =>
   proceeds === book ? "impas" : `${proceeds > book ? "laba" : "rugi"} ${formatRupiah(Math.abs(proceeds - book))}`;
 
 export const disposalColumns: readonly Column<Disposal>[] = [
-  { id: "kind", header: "Pelepasan", width: 110, card: "title", cell: ({ kind }) => DISPOSAL_KIND_LABELS[kind] },
+  {
+    id: "kind",
+    header: "Pelepasan",
+    width: 110,
+    card: "title",
+    wrap: true,
+    cell: ({ kind, belongsOn }) => (
+      <>
+        {DISPOSAL_KIND_LABELS[kind]}
+        <BelongsOn day={belongsOn} />
+      </>
+    ),
+  },
   { id: "day", header: "Tanggal", width: 112, card: "fact", cell: ({ day }) => formatDateShort(day) },
   {
     id: "proceeds",

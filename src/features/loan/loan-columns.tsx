@@ -1,6 +1,7 @@
 import type { Instalment, Loan } from "@/contract/loan/model";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn } from "@/src/components/table/common-columns";
+import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { Counted, PostedBadge } from "@/src/farm/money/posted";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { LoanBadge } from "./loan-words";
@@ -14,10 +15,11 @@ export const loanColumns: readonly Column<Loan>[] = [
     width: 204,
     card: "title",
     wrap: true,
-    cell: ({ lender, note }) => (
+    cell: ({ lender, note, belongsOn }) => (
       <>
         {lender}
         {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
+        <BelongsOn day={belongsOn} />
       </>
     ),
   },
@@ -54,7 +56,19 @@ export const loanColumns: readonly Column<Loan>[] = [
 ];
 
 export const instalmentColumns: readonly Column<Instalment>[] = [
-  { id: "number", header: "Nomor", width: 148, card: "title", cell: ({ number }) => number },
+  {
+    id: "number",
+    header: "Nomor",
+    width: 148,
+    card: "title",
+    wrap: true,
+    cell: ({ number, belongsOn }) => (
+      <>
+        {number}
+        <BelongsOn day={belongsOn} />
+      </>
+    ),
+  },
   { id: "day", header: "Tanggal", width: 112, card: "fact", cell: ({ day }) => formatDateShort(day) },
   {
     id: "principal",

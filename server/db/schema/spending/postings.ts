@@ -1,3 +1,4 @@
+import { DISPOSED } from "@/contract/asset/words";
 import { CANCELLED, LIVED } from "@/server/db/schema/cancelled";
 
 /** The ledger's branches (../journal.ts) and the movements of money (../money.ts) of spending. */
@@ -9,9 +10,9 @@ const ofVoucher = {
   money: "v.money_id",
 };
 const ofLoan = { documentKind: "'loan'::text", id: "l.id", money: "l.money_id" };
-const ofInstalment = { documentKind: "'loan'::text", id: "i.loan_id", money: "i.money_id" };
+const ofInstalment = { documentKind: "'loan'::text", id: "i.loan_id", money: "i.money_id", part: "i.number" };
 const ofAsset = { documentKind: "'asset'::text", id: "a.id", money: "a.money_id" };
-const ofDisposal = { documentKind: "'asset'::text", id: "d.asset_id", money: "d.money_id" };
+const ofDisposal = { documentKind: "'asset'::text", id: "d.asset_id", money: "d.money_id", part: `'${DISPOSED}'` };
 
 const voucherAmount = `case when ${comes} then v.amount else -v.amount end`;
 const paidBack = "(i.principal + i.interest)";

@@ -5,7 +5,7 @@ import type { Account } from "@/contract/report/ledger";
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
-import { belongings } from "@/server/modules/document/belonging";
+import { allBelongings } from "@/server/modules/document/belonging";
 import { documentNames } from "@/server/modules/document/name";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
@@ -148,11 +148,11 @@ export async function placeNames(db: Queryable): Promise<ReadonlyMap<number, str
 export async function named(db: Queryable, lines: readonly Line[], places: ReadonlyMap<number, string>) {
   const documents = lines.flatMap(({ kind: word, id, day }) => (word === "" ? [] : [{ kind: word, id, day }]));
   const nameOf = await documentNames(db, documents);
-  const belongingOf = await belongings(db, documents);
+  const belongingsOf = await allBelongings(db, documents);
   return lines.map((line) => {
     const documentKind = line.kind === "" ? null : line.kind;
     const document = nameOf(documentKind, line.id);
-    const belongsOn = documentKind && belongingOf({ kind: documentKind, id: line.id, day: line.day });
+    const belongsOn = documentKind ? belongingsOf({ kind: documentKind, id: line.id, day: line.day }) : [];
     const placed = (account: Account): Side => {
       const name = account === "kas" ? places.get(line.place) : undefined;
       return { account, place: name === undefined ? null : { id: line.place, name } };
