@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { SavedImport } from "@/contract/import/model";
-import type { Transaction } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { auditLog } from "@/server/db/schema/program/audit";
 import { importRecords, imports } from "@/server/db/schema/program/import";
@@ -21,7 +21,7 @@ import { ownOf, release } from "./write";
 const cannot = (why: string) => conflict(`Impor ini tidak dapat dibatalkan lagi: ${why} Tidak ada yang diubah.`);
 
 /** The fields of changed records before the import, from its entries in the log. */
-export async function fieldsBefore(tx: Transaction, written: readonly Written[]) {
+export async function fieldsBefore(tx: Queryable, written: readonly Written[]) {
   const changed = written.filter(({ isNew }) => !isNew);
   const entries = new Map<number, unknown>();
   for (const some of inParts(changed.flatMap(({ auditId }) => auditId ?? [])))
@@ -65,7 +65,7 @@ async function undoRecords(
 ) {
   const { table, definition } = importer;
   const rows = await findWritten(tx, importer, written, true);
-  refuseUses(await usesOfRecords(tx, importer, written, rows), importer, rows);
+  refuseUses(await (importer.uses ?? usesOfRecords)(tx, importer, written, rows), importer, rows);
   const stored = (id: number) => must(rows.get(id), "a locked record");
   const made = written.filter(({ isNew }) => isNew).map(({ recordId }) => stored(recordId));
   const fields = fieldsOf(importer);

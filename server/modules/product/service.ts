@@ -11,11 +11,12 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { byOf, writtenBy } from "@/server/modules/document/by";
+import { byOf, holdBooks, writtenBy } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { must } from "@/server/must";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
+import { changesUnit, keptUnits } from "./unit";
 
 export const CODE_KEY = "products_code_key";
 export const PRODUCT_CODES: Codes = { name: "product", prefix: "P", table: products, column: products.code };
@@ -97,12 +98,21 @@ async function keepItsAnimals(tx: Transaction, before: Stored, input: ProductUpd
   if (field && (await hasAnimals(tx, before.id))) throw invalid({ [field]: HAS_ANIMALS });
 }
 
+/** Goods are measured as closed books tell them. */
+async function keepItsUnit(tx: Transaction, before: Stored, input: ProductUpdateInput) {
+  const field = changesUnit(before, input);
+  const refusal = field && (await keptUnits(tx, [before.id])).get(before.id);
+  if (refusal) throw invalid({ [field]: refusal });
+}
+
 export const updateProduct = (deps: Deps, caller: Caller, id: number, input: ProductUpdateInput): Promise<Product> =>
   change(deps, caller, input.code, async (tx, now) => {
+    await holdBooks(tx);
     const before = await lockProduct(tx, id);
     if (!before) throw notFound("Produk");
     if (before.version !== input.version) throw conflict("Produk ini baru saja diubah orang lain.");
     await keepItsAnimals(tx, before, input);
+    await keepItsUnit(tx, before, input);
     const { version, photo, ...rest } = input;
     const values = { ...rest, photoId: photoIdOf(photo) };
     await tx
