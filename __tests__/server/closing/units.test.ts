@@ -46,7 +46,7 @@ test("an import that changed the unit is not undone any more once closed books h
   const { importId } = await imports.run([{ code, name, category: "Pakan", unit: "gram", salePrice: 500 }]);
   await close();
   const undone = await postTo(server, token, `product/import/${importId}/undo`, {});
-  expect(undone).toMatchObject({ status: 409 });
-  expect(refusal(undone).message).toContain("dalam buku yang ditutup");
+  const told = expect.stringContaining("dalam buku yang ditutup");
+  expect(refusal(undone)).toMatchObject({ status: 409, message: told });
   expect((await read(server, token, id)).unit).toBe("gram");
 });

@@ -17,12 +17,13 @@ import { changesUnit, keptUnits } from "./unit";
 const COMMON = ["code", "name", "category", "active"];
 
 const kindOf = ({ category, species }: Values) => ({ category, species });
+const measureOf = ({ category, unit }: Values) => ({ category, unit });
 
 /** Goods are measured as closed books tell them. */
 async function refuseUnits({ db, lines, refuse }: Context) {
   const measured = lines.flatMap((line) => {
     const { before, after } = line;
-    const field = before && after && changesUnit(before, after);
+    const field = before && after && changesUnit(measureOf(before), measureOf(after));
     return field ? [{ line, field, id: before.id }] : [];
   });
   const kept = await keptUnits(

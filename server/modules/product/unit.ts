@@ -5,7 +5,7 @@ import { closedUntil } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import { dayInWords } from "@/server/time";
 
-type Measured = { unit?: unknown; category?: unknown };
+type Measured = { unit: unknown; category: unknown };
 
 /** The field by which the quantities of a product would be told in another unit. */
 export function changesUnit(before: Measured, after: Measured) {

@@ -168,15 +168,31 @@ async function lastOf(tx: Transaction, ids: number[], among?: SQL): Promise<Map<
   return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day]])));
 }
 
-/** The day of the last event of each, orders included. */
-export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids);
+/**
+ * An animal is somebody else's from that day on, which moves nothing and holds back nothing of before. Only a contract
+ * that holds an animal has named what was still there.
+ */
+export const OWNS = sql`(${sheepEvents.kind} = 'pemilik' and (${sheepEvents.documentId} is null or ${sheepEvents.toInvestorId} is null
+  or not exists (select from investment_animals named where named.sheep_id = ${sheepEvents.sheepId}
+    and named.investment_id = ${sheepEvents.documentId} and named.offspring_share is null and not named.released)))`;
+
+/** An event that neither holds nor moves an animal. */
+const IDLE = sql`(${RESERVES} or ${OWNS})`;
+
+/** The same, or one that gives way to a leaving that is told later (`./leaving.ts`). */
+export const YIELDS = sql`(${IDLE} or ${sheepEvents.kind} in ('kandang', 'kesehatan'))`;
+
+/** The day of the last event of each, orders included: an order takes hold of it no earlier. */
+export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${OWNS} is not true`);
 
 /** The day of the last thing that happened to each: what comes next comes no earlier. Orders move no animal. */
-export const lastDays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${RESERVES} is not true`);
+export const lastDays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${IDLE} is not true`);
+
+/** The same, owners included: of two owners one comes after the other. */
+export const lastOwned = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${RESERVES} is not true`);
 
 /**
  * The day before which no animal can have left, or been moved to another pen: other such moves and changes of health give
- * way (`./leaving.ts`, `./pen-moves.ts`).
+ * way (`./leaving.ts`, `./acts/pen-moves.ts`).
  */
-export const lastStays = (tx: Transaction, ids: number[]) =>
-  lastOf(tx, ids, sql`${RESERVES} is not true and ${sheepEvents.kind} not in ('kandang', 'kesehatan')`);
+export const lastStays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${YIELDS} is not true`);

@@ -12,7 +12,7 @@ import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { RESERVES } from "./events";
+import { OWNS, RESERVES, YIELDS } from "./events";
 import { changeMoves, isNeedless } from "./pen-chain";
 
 /** Reservations of later days are told before a move in the stock, so that the animal's last state is that of the move. */
@@ -153,8 +153,9 @@ export async function findLeavings(db: Queryable, ids: readonly number[], among 
   const { rows } = await db.execute<Leaving>(sql`
     select last.id::float8 as id, last.sheep_id::float8 as "sheepId", last.day::text as day, last.from_state as "from",
       (select max(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) < (last.day, last.id)
-        and ${RESERVES} is not true and kind not in ('kandang', 'kesehatan')) as since,
-      (select min(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) > (last.day, last.id)) as until
+        and ${YIELDS} is not true) as since,
+      (select min(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) > (last.day, last.id)
+        and ${OWNS} is not true) as until
     from (
       select distinct on (sheep_id) id, sheep_id, day, from_state from sheep_events
       where ${isAny(sql`sheep_id`, ids, "bigint")} and ${among} order by sheep_id, day desc, id desc

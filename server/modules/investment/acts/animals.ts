@@ -11,7 +11,7 @@ import { closedRefusal } from "@/server/modules/document/day";
 import { hindranceOf } from "@/server/modules/investment/rules";
 import { weighedBy } from "@/server/modules/investment/weights";
 import { contractsOf } from "@/server/modules/sheep/check";
-import { changeAnimal, lastDays, noteContract } from "@/server/modules/sheep/events";
+import { changeAnimal, lastOwned, noteContract } from "@/server/modules/sheep/events";
 import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { giveBack } from "@/server/modules/transaction/acts/contracts";
@@ -31,7 +31,7 @@ export const nameAnimals = (deps: Deps, caller: Caller, id: number, { version, d
     await lockKinship(tx);
     if (sheepIds.length > left) errors.sheepIds = `Kontrak ini masih memuat ${left} ekor; ${sheepIds.length} dipilih.`;
     const animals = new Map((await lockSheep(tx, sheepIds)).map((animal) => [animal.id, animal]));
-    const last = await lastDays(tx, sheepIds);
+    const last = await lastOwned(tx, sheepIds);
     const holding = await contractsOf(tx, sheepIds);
     sheepIds.forEach((sheepId, at) => {
       const animal = animals.get(sheepId);
@@ -93,7 +93,7 @@ export const releaseAnimal = (deps: Deps, caller: Caller, id: number, input: Rel
     if (day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
     checkOpen(day, by);
     if (day < held.fromOn) refuse({ day: `Ternak ini milik investor sejak ${dayInWords(held.fromOn)}.` });
-    const since = (await lastDays(tx, [sheepId])).get(sheepId);
+    const since = (await lastOwned(tx, [sheepId])).get(sheepId);
     if (since && day < since)
       refuse({
         day: `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`,

@@ -10,7 +10,7 @@ import type { transactionLines, transactions } from "@/server/db/schema/transact
 import { badRequest } from "@/server/http/errors";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
-import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimal, lastOwned } from "@/server/modules/sheep/events";
 import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
@@ -87,7 +87,7 @@ export async function giveBack(
 ) {
   const ids = held.map(({ id }) => id);
   if (ids.length === 0) return;
-  const last = await lastDays(tx, ids);
+  const last = await lastOwned(tx, ids);
   for (const animal of await lockSheep(tx, ids)) {
     if (animal.investorId === null) continue;
     const on = [day, last.get(animal.id) ?? day].sort().at(-1) ?? day;

@@ -19,7 +19,7 @@ import { owedOf } from "@/server/modules/document/paid";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
-import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimals, lastDays, lastOwned } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
 import { SALES } from "@/server/modules/transaction/document";
@@ -46,7 +46,8 @@ async function takeAnimals(
   if (input.sheepIds.length > 0 && input.penId === null) errors.penId = "Pilih kandang.";
   refuse(errors);
   if (input.sheepIds.length === 0) return 0;
-  const last = await lastDays(tx, input.sheepIds);
+  const free = await ownerless(tx, input.sheepIds);
+  const last = new Map([...(await lastDays(tx, input.sheepIds)), ...(await lastOwned(tx, [...free]))]);
   const animals = await lockSheep(tx, input.sheepIds);
   for (const animal of animals) {
     const since = last.get(animal.id);
@@ -61,7 +62,6 @@ async function takeAnimals(
     documentKind: "transaction",
     documentId: sale.id,
   } as const;
-  const free = await ownerless(tx, input.sheepIds);
   const here = { stockState: "tersedia", penId } as const;
   const kept = animals.filter(({ id }) => !free.has(id));
   await changeAnimals(tx, by, kept, here, () => why);
