@@ -4,6 +4,7 @@ import type { ClosingDetail } from "@/contract/closing/model";
 import type { Transaction } from "@/server/db/client";
 import { weanings } from "@/server/db/schema/breeding";
 import { closedDues, closedTraits, closingBalances, closings } from "@/server/db/schema/closing";
+import { investmentAnimals } from "@/server/db/schema/investment";
 import { journal } from "@/server/db/schema/journal";
 import { usages } from "@/server/db/schema/usage";
 import type { Caller } from "@/server/http/caller";
@@ -86,6 +87,9 @@ async function noteShared(tx: Transaction, day: string, openFrom: string | null)
     late.shared.add(id);
   for (const { id } of await tx.select({ id: weanings.id }).from(weanings).where(within(weanings.day)))
     late.weanings.add(id);
+  // Offspring that a closing had kept from a contract, or in it, belongs where its dam does.
+  for (const { id } of await tx.selectDistinct({ id: investmentAnimals.sheepId }).from(investmentAnimals))
+    late.kin.add(id);
 }
 
 /** Reopens the newest closing: the books are open again behind the one before it. */

@@ -180,5 +180,10 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
     .leftJoin(transactions, eq(transactions.id, transactionAnimals.transactionId))
     .leftJoin(settled, eq(settled.id, investmentAnimals.soldIn))
     .where(and(eq(investmentAnimals.investmentId, id), notReleasedBy(until)))
-    .orderBy(sql`${investmentAnimals.offspringShare} is not null`, asc(investmentAnimals.id));
+    .orderBy(
+      sql`${investmentAnimals.offspringShare} is not null`,
+      // A detour with a wrong dam gives offspring another row.
+      sql`case when ${investmentAnimals.offspringShare} is not null then ${investmentAnimals.sheepId} end`,
+      asc(investmentAnimals.id),
+    );
 export type ContractAnimalRow = Awaited<ReturnType<typeof findContractAnimals>>[number];

@@ -50,7 +50,9 @@ function asOf(end: string): typeof NOW {
         case when s.id is null then h.cost else kept.cost end as cost,
         s.id is null or kept.sheep_id is not null as counted
       from investment_animals h left join (select * from ${stood("setuju")}) s on s.investment_id = h.investment_id
-        left join investment_undone_animals kept on kept.undone_id = s.id and kept.sheep_id = h.sheep_id)`,
+        left join investment_undone_animals kept on kept.undone_id = s.id and kept.sheep_id = h.sheep_id
+          and not (h.released and h.to_on <= s.day and exists (select from investment_animals later
+            where later.investment_id = h.investment_id and later.sheep_id = h.sheep_id and later.id > h.id and later.from_on <= s.day)))`,
     counted: sql`held.counted`,
     out: sql`(ta.living or ta.returned_on > ${end}::date)`,
     held: sql`(held.from_on <= ${end}::date and (not held.released or held.to_on > ${end}::date))`,
