@@ -163,7 +163,12 @@ export function birthsOf(herd: Herd, { die, weightOf }: Care) {
     if (moving.length === 0) return;
     const json = { ids: moving.map(({ id }) => id), penId: pen, day: herd.today, reason: null };
     if (note("pindah", await send("sheep/pen", json)))
-      for (const beast of moving) beast.pens.push({ day: herd.today, pen });
+      // Lambs of this very day were born where their dam is at its end.
+      for (const beast of [
+        ...moving,
+        ...here(({ damId, bornOn }) => bornOn === herd.today && moving.some(({ id }) => id === damId)),
+      ])
+        beast.pens.push({ day: herd.today, pen });
   }
   return { season, weanAll, wander, isSuckling, busyUntil };
 }

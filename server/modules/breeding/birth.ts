@@ -5,7 +5,7 @@ import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { nextCodes } from "@/server/db/next-code";
 import { litterLambs, litters } from "@/server/db/schema/breeding";
-import { sheep, sheepEvents } from "@/server/db/schema/sheep";
+import { sheep, sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
@@ -18,6 +18,7 @@ import { lateOf } from "@/server/modules/document/late";
 import { checkDays } from "@/server/modules/sheep/check";
 import { changeAnimals, noteKin, writeArrivals } from "@/server/modules/sheep/events";
 import { checkKinship, lockKinship } from "@/server/modules/sheep/parents";
+import { isNeedless, WITH_DAM } from "@/server/modules/sheep/pen-chain";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
@@ -80,6 +81,17 @@ async function pensSince(tx: Transaction, dam: Stored, day: string) {
   return { first: moves[0]?.from ?? dam.penId, moves };
 }
 
+/** Her moves that an earlier one made needless are theirs as well: that one may be taken back. */
+const followNeedless = (tx: Transaction, by: By, damId: number, lambs: readonly Stored[]) =>
+  tx.execute(sql`
+    insert into withdrawn_events (id, sheep_id, day, kind, from_pen_id, to_pen_id, reason, created_at, created_by)
+    select nextval(pg_get_serial_sequence('sheep_events', 'id')), lamb.id, ${withdrawnEvents.day}, 'kandang',
+      ${withdrawnEvents.fromPenId}, ${withdrawnEvents.toPenId}, ${WITH_DAM}, ${by.now.toISOString()}::timestamptz, ${by.userId}
+    from withdrawn_events join sheep lamb on lamb.arrived_on < ${withdrawnEvents.day}
+    where ${withdrawnEvents.sheepId} = ${damId} and ${isNeedless}
+      and lamb.id = any(${sql.param(lambs.map(({ id }) => id))}::bigint[])
+    order by lamb.id, ${withdrawnEvents.day}, ${withdrawnEvents.id}`);
+
 /** The lambs that live become animals of the dam's kind, where she was. The answer has a place for each lamb of the litter. */
 async function registerLambs(
   tx: Transaction,
@@ -130,8 +142,9 @@ async function registerLambs(
       by,
       rows.map((row) => ({ ...row, penId: must(from, "the pen that she left") })),
       { penId: must(to, "the pen that she came to") },
-      () => ({ kind: "kandang", day, reason: "Bersama induknya" }),
+      () => ({ kind: "kandang", day, reason: WITH_DAM }),
     );
+  await followNeedless(tx, by, dam.id, rows);
   await noteBelonging(
     tx,
     by,

@@ -13,7 +13,7 @@ import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { OWNS, RESERVES, YIELDS } from "./events";
-import { changeMoves, isNeedless } from "./pen-chain";
+import { changeMoves, isNeedless, logCarried } from "./pen-chain";
 
 /** Reservations of later days are told before a move in the stock, so that the animal's last state is that of the move. */
 export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
@@ -124,7 +124,10 @@ async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[
   if (again.length === 0) return;
   // A move of before the leaving may have been told since.
   const by = byOf(caller, deps.now());
-  await changeMoves(tx, { ids, since: from, by }, () => tx.insert(sheepEvents).overridingSystemValue().values(again));
+  const carried = await changeMoves(tx, { ids, since: from, by }, () =>
+    tx.insert(sheepEvents).overridingSystemValue().values(again),
+  );
+  await logCarried(tx, deps, caller, carried);
   await stand(tx, again, "to");
   const reason = `Berlaku lagi: di peternakan sampai ${dayInWords(to)}`;
   await auditAll(

@@ -1,10 +1,15 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
-import { type sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
+import { sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { auditAll } from "@/server/modules/audit/audit";
 import type { By } from "@/server/modules/document/by";
+import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
 import { RESERVES } from "./events";
+import { lockHerd } from "./repo";
 
 /** Another move made it needless; an animal that had left withdraws its later moves as they are (`./leaving.ts`). */
 export const isNeedless = sql`(${withdrawnEvents.kind} = 'kandang' and ${withdrawnEvents.fromPenId} = ${withdrawnEvents.toPenId})`;
@@ -15,16 +20,10 @@ const penBefore = (event: string): SQL => sql`(select told.to_pen_id from sheep_
     and (told.day, told.id) < (${sql.raw(event)}.day, ${sql.raw(event)}.id)
   order by told.day desc, told.id desc limit 1)`;
 
-/**
- * Changes the moves of some animals since a day, and puts right what follows: a later move begins in the pen that the
- * animal is in by then, and is needless if it goes there. An animal stands, or stood last, where its last move has brought
- * it.
- */
-export async function changeMoves(
-  tx: Transaction,
-  { ids, since, by }: { ids: readonly number[]; since: string; by: By },
-  change: () => Promise<unknown>,
-) {
+type Scope = { ids: readonly number[]; since: string; by: By };
+type Move = Pick<typeof sheepEvents.$inferSelect, "id" | "sheepId" | "day" | "toPenId">;
+
+async function chain(tx: Transaction, { ids, since, by }: Scope, change: () => Promise<unknown>) {
   const among = (column: SQL) => isAny(column, ids, "bigint");
   // An animal that came back to the pen which it had left says so for now: it may have left another one.
   await tx.execute(sql`
@@ -53,13 +52,13 @@ export async function changeMoves(
 }
 
 /** Moves that one made needless hold again, as far as nothing else has come between. */
-export const holdAgain = (tx: Transaction, { sheepId, day, toPenId }: typeof sheepEvents.$inferSelect) =>
-  tx
+async function holdAgain(tx: Transaction, { id, sheepId, day, toPenId }: Move) {
+  const again = await tx
     .delete(withdrawnEvents)
     .where(
       and(
         eq(withdrawnEvents.sheepId, sheepId),
-        gt(withdrawnEvents.day, day),
+        sql`(${withdrawnEvents.day}, ${withdrawnEvents.id}) > (${day}::date, ${id}::bigint)`,
         isNeedless,
         sql`${withdrawnEvents.toPenId} = ${toPenId} and not exists (select from sheep_events e
           where e.sheep_id = ${sheepId} and e.day > ${day}::date and e.day <= ${withdrawnEvents.day}
@@ -67,6 +66,114 @@ export const holdAgain = (tx: Transaction, { sheepId, day, toPenId }: typeof she
       ),
     )
     .returning();
+  if (again.length > 0) await tx.insert(sheepEvents).overridingSystemValue().values(again);
+}
+
+/** The arrival of a lamb, and the pen in which its dam was at the end of that day. */
+type Birth = Move & { toPenId: number; damPenId: number };
+
+/** The births of some dams' lambs since a day. A lamb that was registered by hand has a pen of its own. */
+async function findBirths(tx: Transaction, { ids, since }: Scope): Promise<Birth[]> {
+  const { rows } = await tx.execute<Birth>(sql`
+    select came.id::float8 as id, came.sheep_id::float8 as "sheepId", came.day::text as day,
+      came.to_pen_id::float8 as "toPenId", hers.pen_id::float8 as "damPenId"
+    from litters l join litter_lambs lamb on lamb.litter_id = l.id
+    join sheep_events came on came.sheep_id = lamb.sheep_id and came.kind = 'masuk' and came.day >= ${since}::date
+    cross join lateral (select told.to_pen_id as pen_id from sheep_events told where told.sheep_id = l.dam_id
+      and told.to_pen_id is not null and told.day <= came.day order by told.day desc, told.id desc limit 1) hers
+    where ${isAny(sql`l.dam_id`, ids, "bigint")} order by came.sheep_id`);
+  return rows;
+}
+
+/** A lamb that was born into another pen than it was told. */
+export type Carried = { id: number; day: string; from: number; to: number };
+
+/**
+ * Changes the pens of some animals since a day. Their lambs come into the pen in which the dam was on that day, also if it
+ * is told later, and stay there until their own next move; so do the lambs of these lambs.
+ */
+export async function carryLambs(
+  tx: Transaction,
+  scope: Scope,
+  change: () => Promise<unknown>,
+): Promise<readonly Carried[]> {
+  const withDam = (await findBirths(tx, scope)).filter((birth) => birth.toPenId === birth.damPenId);
+  await change();
+  if (withDam.length === 0) return [];
+  const known = new Set(withDam.map(({ id }) => id));
+  const astray = (await findBirths(tx, scope)).filter(
+    (birth) => known.has(birth.id) && birth.toPenId !== birth.damPenId,
+  );
+  const [first] = astray.map(({ day }) => day).sort();
+  if (first === undefined) return [];
+  const ids = astray.map(({ sheepId }) => sheepId);
+  await lockHerd(tx, ids);
+  const further = await changeMoves(tx, { ...scope, ids, since: first }, async () => {
+    for (const birth of astray) {
+      await tx.update(sheepEvents).set({ toPenId: birth.damPenId }).where(eq(sheepEvents.id, birth.id));
+      await holdAgain(tx, birth);
+    }
+  });
+  for (const { sheepId, day } of astray) noteFirst(lateOf(tx).moved, sheepId, day);
+  return [
+    ...astray.map(({ sheepId, day, toPenId, damPenId }) => ({ id: sheepId, day, from: toPenId, to: damPenId })),
+    ...further,
+  ];
+}
+
+/** A lamb goes with its dam: the reason that its history gives. */
+export const WITH_DAM = "Bersama induknya";
+
+export type Along = Move & { toPenId: number };
+
+/**
+ * The moves of lambs whose birth was told after their dam had moved, and that went with her: they are as old as the arrival.
+ * The needless ones are among them.
+ */
+export async function findAlong(tx: Transaction, { sheepId, day, toPenId }: Move): Promise<Along[]> {
+  const { rows } = await tx.execute<Along>(sql`
+    select f.id::float8 as id, f.sheep_id::float8 as "sheepId", f.day::text as day, f.to_pen_id::float8 as "toPenId"
+    from (select id, sheep_id, day, kind, to_pen_id, reason, created_at from sheep_events
+      union all select id, sheep_id, day, kind, to_pen_id, reason, created_at from withdrawn_events) f
+    join litter_lambs lamb on lamb.sheep_id = f.sheep_id
+    join litters l on l.id = lamb.litter_id and l.dam_id = ${sheepId}
+    join sheep_events came on came.sheep_id = f.sheep_id and came.kind = 'masuk' and came.created_at = f.created_at
+    where f.kind = 'kandang' and f.day = ${day}::date and f.to_pen_id = ${toPenId} and f.reason = ${WITH_DAM}
+    order by f.sheep_id, f.id`);
+  return rows;
+}
+
+/** Moves that never were are gone, and those that they made needless hold again. */
+export async function dropMoves(tx: Transaction, moves: readonly Move[]) {
+  for (const move of moves) {
+    await tx.delete(sheepEvents).where(eq(sheepEvents.id, move.id));
+    await tx.delete(withdrawnEvents).where(eq(withdrawnEvents.id, move.id));
+    await holdAgain(tx, move);
+  }
+}
+
+/** The log tells of each lamb that it was born elsewhere. */
+export const logCarried = (tx: Transaction, deps: Deps, caller: Caller, carried: readonly Carried[]) =>
+  auditAll(
+    tx,
+    deps,
+    caller,
+    carried.map(({ id, day, from, to }) => ({
+      action: "sheep.pen",
+      entity: "sheep",
+      entityId: id,
+      before: { penId: from },
+      after: { penId: to, day, reason: WITH_DAM },
+    })),
+  );
+
+/**
+ * Changes the moves of some animals since a day, and puts right what follows: a later move begins in the pen that the
+ * animal is in by then, and is needless if it goes there. An animal stands, or stood last, where its last move has brought
+ * it. Answers with the lambs that were born elsewhere by this.
+ */
+export const changeMoves = (tx: Transaction, scope: Scope, change: () => Promise<unknown>) =>
+  carryLambs(tx, scope, () => chain(tx, scope, change));
 
 export type WasThere = {
   id: number;

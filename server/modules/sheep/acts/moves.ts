@@ -22,6 +22,7 @@ import { changeAnimal, lastDays, lastStays } from "@/server/modules/sheep/events
 import { drawReservations, makeWay } from "@/server/modules/sheep/leaving";
 import { lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
+import { carryLambs, logCarried } from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
@@ -66,7 +67,10 @@ export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By
   const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
   if (leaves) await makeWay(tx, deps, caller, [id], day);
   else await drawReservations(tx, [id], day);
-  await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+  const carried = await carryLambs(tx, { ids: [id], since: day, by }, () =>
+    changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason }),
+  );
+  await logCarried(tx, deps, caller, carried);
   await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn, follows });
   await audit(tx, deps, caller, {
     action: "sheep.move",
@@ -145,8 +149,11 @@ export async function changeStatusIn(tx: Transaction, deps: Deps, caller: Caller
   await checkHerdDay(tx, animals, day);
   const ids = animals.map(({ id }) => id);
   await drawReservations(tx, ids, day);
-  for (const animal of animals)
-    await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+  const carried = await carryLambs(tx, { ids, since: day, by }, async () => {
+    for (const animal of animals)
+      await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+  });
+  await logCarried(tx, deps, caller, carried);
   const moves = animals.map((animal) => ({
     action: "sheep.move",
     entity: "sheep",

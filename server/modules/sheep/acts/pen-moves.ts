@@ -8,7 +8,7 @@ import { pens, sheepEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
-import { audit, auditAll } from "@/server/modules/audit/audit";
+import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
@@ -17,7 +17,14 @@ import { checkDayAfter, checkDays, penRefusal, usablePen } from "@/server/module
 import { moveOf } from "@/server/modules/sheep/events";
 import { byFormer, lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
-import { changeMoves, findThere, holdAgain } from "@/server/modules/sheep/pen-chain";
+import {
+  type Carried,
+  changeMoves,
+  dropMoves,
+  findAlong,
+  findThere,
+  logCarried,
+} from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
@@ -53,7 +60,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     // Other moves and changes of health may have come since: a move holds until the next one.
     for (const animal of moving) checkDayAfter(day, thereOf(animal).last ?? animal.arrivedOn, animal);
     const ids = moving.map(({ id }) => id);
-    await changeMoves(tx, { ids, since: day, by }, () =>
+    const carried = await changeMoves(tx, { ids, since: day, by }, () =>
       insertMany(
         tx,
         sheepEvents,
@@ -72,19 +79,23 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
       after: { penId, day, reason },
     }));
     await auditAll(tx, deps, caller, moves);
+    await logCarried(tx, deps, caller, carried);
     // A move of before another one is not taken back by one more.
     const before = moving.some((animal) => thereOf(animal).later) ? [] : byFormer(moving, (one) => thereOf(one).penId);
     return { moved: moving.length, before: before.map(([from, former]) => ({ penId: from, ids: former })) };
   });
 
-/** A pen that is used no more takes nobody back. */
-async function checkPen(tx: Transaction, animal: Stored) {
-  const [now] = await lockSheep(tx, [animal.id]);
-  const { penId } = must(now, "the animal of a move");
-  if (penId === animal.penId) return;
-  const [pen] = await tx.select().from(pens).where(eq(pens.id, penId)).for("share");
-  const refusal = penRefusal(pen);
-  if (refusal) throw conflict(`${tagName(animal)} tidak dapat kembali ke sana: ${refusal}`);
+/** A pen that is used no more takes nobody back, nor the lambs that are where they were born. */
+async function checkPens(tx: Transaction, animals: readonly Stored[], carried: readonly Carried[]) {
+  const before = new Map(animals.map(({ id, penId }) => [id, penId]));
+  const came = new Map(carried.map(({ id, to }) => [id, to]));
+  for (const now of await lockSheep(tx, [...before.keys(), ...came.keys()])) {
+    const stayed = before.get(now.id) === now.penId || (!before.has(now.id) && came.get(now.id) !== now.penId);
+    if (stayed) continue;
+    const [pen] = await tx.select().from(pens).where(eq(pens.id, now.penId)).for("share");
+    const refusal = penRefusal(pen);
+    if (refusal) throw conflict(`${tagName(now)} tidak dapat kembali ke sana: ${refusal}`);
+  }
 }
 
 /** Takes back a move to another pen that never was, or went to a wrong pen. The log keeps it. */
@@ -102,20 +113,24 @@ export const cancelMove = (
     if (!move) throw notFound("Pindah kandang");
     const { day, fromPenId, toPenId } = move;
     checkOpenOf(`Pindah kandang ${tagName(animal)}`, day, by);
-    await changeMoves(tx, { ids: [id], since: day, by }, async () => {
-      await tx.delete(sheepEvents).where(isMove);
-      const again = await holdAgain(tx, move);
-      if (again.length > 0) await tx.insert(sheepEvents).overridingSystemValue().values(again);
-    });
-    await checkPen(tx, animal);
-    noteFirst(lateOf(tx).moved, id, day);
-    await audit(tx, deps, caller, {
+    const along = await findAlong(tx, move);
+    const lambs = await lockSheep(
+      tx,
+      along.map(({ sheepId }) => sheepId),
+    );
+    const ids = [id, ...lambs.map((lamb) => lamb.id)];
+    const carried = await changeMoves(tx, { ids, since: day, by }, () => dropMoves(tx, [move, ...along]));
+    await checkPens(tx, [animal, ...lambs], carried);
+    for (const one of ids) noteFirst(lateOf(tx).moved, one, day);
+    const entries = ids.map((entityId) => ({
       action: "sheep.unpen",
       entity: "sheep",
-      entityId: id,
+      entityId,
       before: { penId: toPenId, day },
       after: { penId: fromPenId, reason },
-    });
+    }));
+    await auditAll(tx, deps, caller, entries);
+    await logCarried(tx, deps, caller, carried);
     await deps.catchUp(tx, by);
     return readSheep(tx, id, businessDay(by.now));
   });
