@@ -3,8 +3,9 @@ import type { WeaningInput } from "@/contract/breeding/input";
 import type { Weaning } from "@/contract/breeding/model";
 import { ON_FARM, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
 import { weaningLambs, weanings } from "@/server/db/schema/breeding";
-import { sheep } from "@/server/db/schema/sheep";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { readSettings } from "@/server/db/settings";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -14,10 +15,11 @@ import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
-import { lateOf } from "@/server/modules/document/late";
+import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { recordIn } from "@/server/modules/examination/acts/record";
 import { usablePen } from "@/server/modules/sheep/check";
-import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
+import { lastDays, moveOf } from "@/server/modules/sheep/events";
+import { changeMoves } from "@/server/modules/sheep/pen-chain";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
@@ -76,11 +78,19 @@ async function weigh(
     });
 }
 
+/** All go there, also those that are there by now: their dam's pen at their birth may turn out to be another. */
 async function move(tx: Transaction, by: By, lambs: readonly Stored[], { penId, day }: WeaningInput) {
   if (penId === null) return;
   await usablePen(tx, penId);
-  const moving = lambs.filter((lamb) => lamb.penId !== penId);
-  await changeAnimals(tx, by, moving, { penId }, () => ({ kind: "kandang", day, reason: "Disapih" }));
+  const ids = lambs.map(({ id }) => id);
+  await changeMoves(tx, { ids, since: day, by }, () =>
+    insertMany(
+      tx,
+      sheepEvents,
+      lambs.map((lamb) => moveOf(by, lamb, { fromPenId: lamb.penId, toPenId: penId }, { day, reason: "Disapih" })),
+    ),
+  );
+  for (const lamb of lambs) if (lamb.penId !== penId) noteFirst(lateOf(tx).moved, lamb.id, day);
 }
 
 /** Weans lambs together. What their dams have borne since the mating passes to them when everything is up to date. */
