@@ -1,3 +1,4 @@
+import { closingCalls } from "@/__tests__/server/closing/farm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as use from "@/__tests__/server/usage/support";
 import { postTo } from "@/__tests__/support/server/calls";
@@ -8,7 +9,10 @@ import { addEwe, born, lambsOf, weaned } from "./support";
 
 // A lamb is born where its dam was on that day, in whatever order births and moves are told. The clock stands on 18 August 2025.
 
-const dayOf = (nth: number) => `2025-08-${String(nth).padStart(2, "0")}`;
+type Day = string | number;
+type Name = "dam" | number;
+type Pen = "A" | "B" | "C";
+const dayOf = (nth: Day) => (typeof nth === "string" ? nth : `2025-08-${String(nth).padStart(2, "0")}`);
 
 /** A farm with three pens that are fed, and a ewe in the first of them. */
 async function startFarm(server: TestServer) {
@@ -24,27 +28,28 @@ async function startFarm(server: TestServer) {
   for (const penId of pens) await use.record(server, token, { productId, quantity: 3, penIds: [penId], period });
   const dam = (await addEwe(server, must(pens[0], "a pen"), { arrivalWeight: 40 })).id;
   const lambs: number[] = [];
-  const penOf = (name: "A" | "B" | "C") => must(pens[["A", "B", "C"].indexOf(name)], "a pen");
+  const penOf = (name: Pen) => must(pens[["A", "B", "C"].indexOf(name)], "a pen");
   const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
     if (status !== 200) throw new Error(JSON.stringify(body));
   };
   const send = (path: string, json: object) => ok(postTo(server, token, path, json));
-  const idOf = (name: "dam" | number) => (name === "dam" ? dam : must(lambs[name], "a lamb"));
+  const idOf = (name: Name) => (name === "dam" ? dam : must(lambs[name], "a lamb"));
   return {
-    pens,
-    birth: async (nth: number) => {
-      lambs.push(...lambsOf(await born(server, token, { damId: dam, day: dayOf(nth) })).map(({ id }) => id));
+    server,
+    token,
+    birth: async (nth: Day, name: Name = "dam") => {
+      lambs.push(...lambsOf(await born(server, token, { damId: idOf(name), day: dayOf(nth) })).map(({ id }) => id));
     },
-    go: (names: readonly ("dam" | number)[], to: "A" | "B" | "C", nth: number) =>
+    go: (names: readonly Name[], to: Pen, nth: Day) =>
       send("sheep/pen", { ids: names.map(idOf), penId: penOf(to), day: dayOf(nth), reason: null }),
-    cancel: async (name: "dam" | number, nth: number) => {
+    cancel: async (name: Name, nth: Day) => {
       const { body } = await server.call("GET", `sheep/${idOf(name)}/event?limit=100`, { token });
       const { items } = body.response as { items: { id: number; kind: string; day: string }[] };
       const move = items.find(({ kind, day }) => kind === "kandang" && day === dayOf(nth));
       await send(`sheep/${idOf(name)}/pen/${must(move, "a move").id}/cancel`, { reason: "Salah" });
     },
-    turn: (name: "dam" | number, from: string, to: string, nth: number, pen: "A" | "B" | "C" | null = null) =>
+    turn: (name: Name, from: string, to: string, nth: Day, pen: Pen | null = null) =>
       send(`sheep/${idOf(name)}/move`, {
         from,
         to,
@@ -53,20 +58,22 @@ async function startFarm(server: TestServer) {
         penId: pen === null ? null : penOf(pen),
       }),
     /** As if it had been there since it was bought. */
-    quarantine: (nth: number) => use.become(server, dam, dayOf(nth), "tersedia", "karantina"),
-    wean: (name: number, nth: number, to: "A" | "B" | "C") =>
+    quarantine: (nth: Day) => use.become(server, dam, dayOf(nth), "tersedia", "karantina"),
+    wean: (name: number, nth: Day, to: Pen) =>
       weaned(server, token, {
         day: dayOf(nth),
         penId: penOf(to),
         lambs: [{ sheepId: idOf(name), weight: 12 }],
       }),
-    register: async (penId: number) => lambs.push((await addEwe(server, penId)).id),
-    log: async (name: number) =>
-      (
-        await server.db.execute(
-          `select action, before, after from audit_log where entity = 'sheep' and entity_id = '${idOf(name)}' order by id`,
-        )
-      ).rows,
+    /** Another one in the first pen, by her number. */
+    ewe: async () => lambs.push((await addEwe(server, penOf("A"))).id) - 1,
+    pensOf: async (name: Name) => {
+      const query = `select day::text, to_pen_id::int as pen from sheep_events where sheep_id = ${idOf(name)} order by day, id`;
+      const { rows } = await server.db.execute(query);
+      return rows.map(({ day, pen }) => [day, "ABC"[pens.indexOf(Number(pen))]]);
+    },
+    idOf,
+    penOf,
     /** Where each animal was, and what each bears. */
     picture: async () => {
       await expectLedgerToAgree(server.db);
@@ -84,24 +91,28 @@ async function startFarm(server: TestServer) {
 type Farm = Awaited<ReturnType<typeof startFarm>>;
 type Tell = (farm: Farm) => Promise<unknown>;
 
-async function lived(...life: Tell[]) {
+async function onFarm<T>(tell: (farm: Farm) => Promise<T>): Promise<T> {
   const server = await startTestServer();
   try {
-    const farm = await startFarm(server);
-    for (const tell of life) await tell(farm);
-    return await farm.picture();
+    return await tell(await startFarm(server));
   } finally {
     await server.close();
   }
 }
 
+const lived = (...life: Tell[]) =>
+  onFarm(async (farm) => {
+    for (const tell of life) await tell(farm);
+    return farm.picture();
+  });
+
 const birth: Tell = (farm) => farm.birth(8);
 const go =
-  (names: readonly ("dam" | number)[], to: "A" | "B" | "C", nth: number): Tell =>
+  (names: readonly Name[], to: Pen, nth: Day): Tell =>
   (farm) =>
     farm.go(names, to, nth);
 const cancel =
-  (name: "dam" | number, nth: number): Tell =>
+  (name: Name, nth: Day): Tell =>
   (farm) =>
     farm.cancel(name, nth);
 
@@ -156,6 +167,14 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
     inOrder: [go(["dam"], "C", 5), birth, (farm) => farm.wean(0, 12, "B")],
     otherwise: [birth, (farm) => farm.wean(0, 12, "B"), go(["dam"], "C", 5)],
   },
+  "a lamb that is weaned into the pen in which it was": {
+    inOrder: [go(["dam"], "C", 5), birth, (farm) => farm.wean(0, 12, "A")],
+    otherwise: [birth, (farm) => farm.wean(0, 12, "A"), go(["dam"], "C", 5)],
+  },
+  "a lamb that has a lamb itself": {
+    inOrder: [go(["dam"], "C", "2025-01-02"), (farm) => farm.birth("2025-01-04"), (farm) => farm.birth(8, 0)],
+    otherwise: [(farm) => farm.birth("2025-01-04"), (farm) => farm.birth(8, 0), go(["dam"], "C", "2025-01-02")],
+  },
   "a dam that comes out of quarantine into another pen": {
     inOrder: [(farm) => farm.quarantine(3), (farm) => farm.turn("dam", "karantina", "tersedia", 5, "C"), birth],
     otherwise: [(farm) => farm.quarantine(3), birth, (farm) => farm.turn("dam", "karantina", "tersedia", 5, "C")],
@@ -177,3 +196,47 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
 test.each(Object.entries(CASES))("%s", async (_, { inOrder, otherwise }) => {
   expect(await lived(...otherwise)).toEqual(await lived(...inOrder));
 });
+
+test("the log of the lamb tells that it was born elsewhere, and a move of the dam alone after the birth leaves it", () =>
+  onFarm(async (farm) => {
+    await farm.birth(8);
+    await farm.go(["dam"], "B", 11);
+    expect(await farm.pensOf(0)).toEqual([["2025-08-08", "A"]]);
+    await farm.go(["dam"], "C", 5);
+    expect(await farm.pensOf(0)).toEqual([["2025-08-08", "C"]]);
+    const id = farm.idOf(0);
+    const query = `select before, after from audit_log where action = 'sheep.pen' and entity_id = '${id}'`;
+    const after = { penId: farm.penOf("C"), day: "2025-08-08", reason: "Bersama induknya" };
+    expect((await farm.server.db.execute(query)).rows).toEqual([{ before: { penId: farm.penOf("A") }, after }]);
+  }));
+
+test("a lamb does not come back into a pen that is used no more", () =>
+  onFarm(async (farm) => {
+    await farm.go(["dam"], "C", 5);
+    await farm.birth(8);
+    await farm.go(["dam"], "B", 10);
+    await farm.server.db.execute(`update pens set active = false where id = ${farm.penOf("A")}`);
+    await expect(farm.cancel("dam", 5)).rejects.toThrow("tidak dapat kembali ke sana");
+    expect(await farm.pensOf(0)).toEqual([["2025-08-08", "C"]]);
+  }));
+
+test("a lamb of closed books stays where it was born; one that was told late comes where its dam is on the first open day", () =>
+  onFarm(async (farm) => {
+    await farm.birth(3);
+    const other = await farm.ewe();
+    await closingCalls(farm.server, farm.token).close(dayOf(5), "Lima hari");
+    await expect(farm.go(["dam"], "C", 3)).rejects.toThrow("Buku ditutup");
+    await farm.go(["dam"], "C", 6);
+    expect(await farm.pensOf(0)).toEqual([["2025-08-03", "A"]]);
+    await farm.cancel("dam", 6);
+    await farm.birth(4, other);
+    const lamb = 2;
+    expect(await farm.pensOf(lamb)).toEqual([["2025-08-06", "A"]]);
+    await farm.go([lamb], "B", 9);
+    await farm.go([other], "C", 6);
+    expect(await farm.pensOf(lamb)).toEqual([
+      ["2025-08-06", "C"],
+      ["2025-08-09", "B"],
+    ]);
+    expect(await farm.pensOf(0)).toEqual([["2025-08-03", "A"]]);
+  }));
