@@ -36,14 +36,19 @@ function useLook(surprised: boolean) {
   }, [surprised, client]);
 }
 
+type LateProps = {
+  name: string;
+  day: unknown;
+  /** The first day that the field takes, where it lies in open books: nothing before it is late. */
+  first?: string;
+  onLate?: (day: string, closed: Closed) => void;
+};
+
 /**
  * Says that a day lies in closed books, and offers what can be done: a refusal that says it
  * already keeps only the offer. Null for an open day.
  */
-function useLateNotice(
-  closed: Closed | null,
-  { name, day, onLate }: { name: string; day: unknown; onLate?: (day: string, closed: Closed) => void },
-): ReactNode {
+function useLateNotice(closed: Closed | null, { name, day, first, onLate }: LateProps): ReactNode {
   const belongsOn = useFieldValue("belongsOn");
   const { errors } = useFormState({ name: [name, "belongsOn"] });
   const [refused, wrong] = [!!get(errors, name), errors.belongsOn?.message];
@@ -58,7 +63,7 @@ function useLateNotice(
       </>
     );
   if (closed === null || !isDay(day) || day >= closed.from) return null;
-  const choice = onLate && (
+  const choice = onLate && first === undefined && (
     <Choice onClick={() => onLate(day, closed)}>
       Catat per {formatDate(closed.from)} sebagai koreksi periode lalu
     </Choice>
@@ -66,7 +71,7 @@ function useLateNotice(
   if (refused) return choice;
   return (
     <>
-      Buku ditutup sampai {formatDate(closed.until)}: pilih {formatDate(closed.from)} atau sesudahnya. {choice}
+      Buku ditutup sampai {formatDate(closed.until)}: pilih {formatDate(first ?? closed.from)} atau sesudahnya. {choice}
     </>
   );
 }
@@ -105,6 +110,7 @@ export function PostingDayField({ name = "day", hint, min, late = false, ...prop
   const notice = useLateNotice(closed, {
     name,
     day: useFieldValue(name),
+    first: closed && min !== undefined && min > closed.from ? min : undefined,
     onLate: late ? takeLate : undefined,
   });
   return (

@@ -50,7 +50,9 @@ export function CorrectionSheet({ paper }: { paper: CorrectionPaper }) {
         {formatDifference(amount)}
       </p>
       <p className="mt-2 text-ink-muted text-xs italic">
-        {amount < 0 ? "Berkurang" : "Bertambah"} {terbilang(Math.abs(amount))} rupiah
+        {amount === 0
+          ? "Nilainya tetap"
+          : `${amount < 0 ? "Berkurang" : "Bertambah"} ${terbilang(Math.abs(amount))} rupiah`}
       </p>
       {cancelled && <CancelledStamp {...cancelled} />}
       <div

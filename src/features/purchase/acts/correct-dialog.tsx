@@ -68,12 +68,13 @@ const [quantity, price, amount] = [
   }),
 ];
 
-/** A typed unit price gives the amount; else the unit price tells what amount and quantity come to. */
+/** The amount follows the quantity and the unit price; a typed amount tells what the unit price comes to. */
 function follow(store: LineStore<Values>, at: number, field: TypedField, value: unknown) {
   const line = { ...store.now(at).values, [field]: value };
   if (!isGoods(line) || typeof line.quantity !== "number") return;
-  if (field !== "price") store.set(at, "price", priceOf(line.amount ?? 0, line.quantity));
-  else if (typeof line.price === "number") store.set(at, "amount", Math.round(line.price * line.quantity));
+  if (field !== "amount" && typeof line.price === "number")
+    store.set(at, "amount", Math.round(line.price * line.quantity));
+  else if (field !== "price") store.set(at, "price", priceOf(line.amount ?? 0, line.quantity));
 }
 
 type TypedField = "quantity" | "price" | "amount";
