@@ -1,6 +1,11 @@
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { corrections } from "@/server/db/schema/correction";
-import { investmentAnimals, investments } from "@/server/db/schema/investment";
+import {
+  investmentAnimals,
+  investments,
+  investmentUndone,
+  investmentUndoneAnimals,
+} from "@/server/db/schema/investment";
 import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { allowanceParts, transactionAnimals, transactionMoves, transactions } from "@/server/db/schema/transaction";
@@ -64,6 +69,33 @@ async function animalsAt(db: TestServer["db"], end: string) {
   );
 }
 
+type Held = typeof investmentAnimals.$inferSelect;
+type Contract = typeof investments.$inferSelect;
+
+/** The approvals and payouts that stood at the end of a day and were taken back since. */
+async function undoneSince(db: TestServer["db"], end: string) {
+  const stood = (await db.select().from(investmentUndone)).filter(({ day, undoneOn }) => day <= end && undoneOn > end);
+  const frozen = await db.select().from(investmentUndoneAnimals);
+  const of = (kind: "setuju" | "bayar") =>
+    new Map(stood.flatMap((row) => (row.kind === kind ? [[row.investmentId, row] as const] : [])));
+  const approved = of("setuju");
+  /** What such an approval froze counts, and nothing else of its contract. */
+  const asFrozen = (row: Held): Held[] => {
+    const approval = approved.get(row.investmentId);
+    if (!approval) return [row];
+    const kept = frozen.find(({ undoneId, sheepId }) => undoneId === approval.id && sheepId === row.sheepId);
+    return kept ? [{ ...row, released: false, takeover: kept.takeover, sale: kept.sale, cost: kept.cost }] : [];
+  };
+  const asStood = (row: Contract): Contract => {
+    const [approval, payout] = [approved.get(row.id), of("bayar").get(row.id)];
+    const paid: Contract = payout ? { ...row, state: "dibayar", paidOn: payout.day } : row;
+    if (!approval) return paid;
+    const { day: approvedOn, sellingCosts, share } = approval;
+    return { ...paid, approvedOn, sellingCosts, share, payout: row.capital + (share ?? 0) };
+  };
+  return { asFrozen, asStood };
+}
+
 /** The same at the end of a day that is over. */
 export async function rowsAt({ db }: TestServer, end: string): Promise<Rows> {
   const animals = await animalsAt(db, end);
@@ -83,7 +115,8 @@ export async function rowsAt({ db }: TestServer, end: string): Promise<Rows> {
     const revenue = row.revenue + (since.get(row.id) ?? 0);
     return [{ ...row, on, revenue, cost: animals.get(row.sheepId)?.cost ?? 0 }];
   });
-  const contracts = (await db.select().from(investments)).flatMap((row) => {
+  const { asFrozen, asStood } = await undoneSince(db, end);
+  const contracts = (await db.select().from(investments)).map(asStood).flatMap((row) => {
     const off = sales.get(row.transactionId)?.cancelledOn ?? null;
     if (row.state === "dibatalkan" && (off === null || off <= end)) return [];
     if (isBy(row.paidOn, end)) return [row];
@@ -92,6 +125,7 @@ export async function rowsAt({ db }: TestServer, end: string): Promise<Rows> {
   });
   const settled = new Set(contracts.flatMap(({ id, payout }) => (payout === null ? [] : [id])));
   const held = (await db.select().from(investmentAnimals))
+    .flatMap(asFrozen)
     .filter(({ fromOn, toOn, released }) => fromOn <= end && !(released && isBy(toOn, end)))
     .map((row) => (settled.has(row.investmentId) ? row : { ...row, takeover: null, sale: null, cost: null }));
   return { animals, sales, left, held, contracts, direct: await directOf(db, end) };
