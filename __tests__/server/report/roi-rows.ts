@@ -79,7 +79,7 @@ async function undoneSince(db: TestServer["db"], end: string) {
   const of = (kind: "setuju" | "bayar") =>
     new Map(stood.flatMap((row) => (row.kind === kind ? [[row.investmentId, row] as const] : [])));
   const approved = of("setuju");
-  /** What such an approval froze counts, and nothing else of its contract. */
+  /** Of its contract only the animals count that it froze. */
   const asFrozen = (row: Held): Held[] => {
     const approval = approved.get(row.investmentId);
     if (!approval) return [row];

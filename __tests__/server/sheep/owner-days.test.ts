@@ -8,7 +8,7 @@ import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { created, move, put, read } from "./support";
 
-// Whose an animal is moves it nowhere: what is told of the days before its new owner is told as ever.
+// A new owner moves no animal: acts of the days before are told as ever.
 
 let server: TestServer;
 let owner: string;

@@ -34,7 +34,7 @@ const belonging = ({ ids, first }: Asked): SQL => sql`
     and (not dam.released or dam.to_on > greatest(lamb.arrived_on, ${first}))
   order by c.id, lamb.id, dam.released`;
 
-/** The rows that open days know. One that ended with the last closed day may be taken up again. */
+/** The rows that open days know. A row that ended with the last closed day may be taken up again. */
 const known = ({ ids, first }: Asked): SQL => sql`
   select held.*, row_number() over (partition by held.investment_id, held.sheep_id order by held.from_on, held.id) as place,
     (select max(u.undone_on) from investment_undone u join investment_undone_animals frozen on frozen.undone_id = u.id
@@ -44,8 +44,8 @@ const known = ({ ids, first }: Asked): SQL => sql`
   where not held.released or held.to_on >= ${first}`;
 
 /**
- * What belongs no longer never did, as far as the days are open: its row goes, or ends with the last closed day. An approval
- * that was taken back since had counted it until then.
+ * Offspring that belongs no longer never did, as far as the days are open: its row goes, or ends with the last closed day.
+ * An approval that was taken back since had counted it until then.
  */
 async function endOffspring(tx: Transaction, asked: Asked) {
   const { first } = asked;
@@ -63,8 +63,8 @@ async function endOffspring(tx: Transaction, asked: Asked) {
 }
 
 /**
- * What belongs has a row from its arrival on, as far as the days are open: closed ones keep theirs. What had left in closed
- * days begins none.
+ * Offspring that belongs has a row from its arrival on, as far as the days are open: closed ones keep theirs. An animal that
+ * had left in closed days begins none.
  */
 async function holdOffspring(tx: Transaction, by: By, asked: Asked) {
   const { first } = asked;

@@ -33,7 +33,7 @@ async function move(tx: Transaction, by: By, at: number, movement: GoodsMovement
 /** A movement that brought goods of a line, or took some away: then its quantity is negative. */
 type Bearer = { movementId: number; day: string; quantity: number };
 
-/** What came of a line, went back, and was corrected. A correction that was struck on its own day moved nothing. */
+/** The movements of a line: receipts, returns and corrections. A correction that was struck on its own day moved nothing. */
 async function bearersOf(tx: Transaction, { id, purchaseId }: StoredLine): Promise<Bearer[]> {
   const own = async (kind: Parameters<typeof findGoodsMoves>[2]) =>
     (await findGoodsMoves(tx, purchaseId, kind)).filter(({ lineId }) => lineId === id);
