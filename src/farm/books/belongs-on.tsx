@@ -1,6 +1,8 @@
 import { formatDateShort } from "@/src/lib/format";
 
-const days = new Intl.ListFormat("id", { type: "conjunction" });
+const list = new Intl.ListFormat("id", { type: "conjunction" });
+/** `10 Jul 2026, 20 Jul 2026, dan 28 Jul 2026` */
+export const listed = (words: readonly string[]) => list.format(words);
 
 /** Marks a row of a list as *koreksi periode lalu*; others show nothing. */
 export const BelongsOn = ({ day }: { day: string | null | readonly string[] }) => {
@@ -8,7 +10,7 @@ export const BelongsOn = ({ day }: { day: string | null | readonly string[] }) =
   return (
     belongs.length > 0 && (
       <span className="block font-normal text-ink-muted text-xs">
-        Koreksi periode lalu, milik {days.format(belongs.map(formatDateShort))}
+        Koreksi periode lalu, milik {listed(belongs.map(formatDateShort))}
       </span>
     )
   );

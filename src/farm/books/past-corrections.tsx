@@ -4,14 +4,14 @@ import type { PastCorrection } from "@/contract/closing/model";
 import { closingStateQuery, pastCorrectionsQuery } from "@/src/api/closing";
 import { Icon } from "@/src/components/ui/icon";
 import { formatDate } from "@/src/lib/format";
+import { listed } from "./belongs-on";
 
-const all = new Intl.ListFormat("id", { type: "conjunction" });
 /** So many are named by their numbers; of more, how many there are. */
 const MOST_NAMED = 3;
 
 function subjectOf(parts: readonly string[]) {
   const named = parts.filter((part) => part !== "");
-  if (named.length === parts.length && parts.length <= MOST_NAMED) return `${all.format(named)} tercatat`;
+  if (named.length === parts.length && parts.length <= MOST_NAMED) return `${listed(named)} tercatat`;
   return parts.length > 1 ? `${parts.length} catatan tercatat` : "Tercatat";
 }
 

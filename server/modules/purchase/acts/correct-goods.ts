@@ -31,17 +31,23 @@ async function move(tx: Transaction, by: By, at: number, movement: GoodsMovement
 }
 
 /** A movement that brought goods of a line, or took some away: then its quantity is negative. */
-type Bearer = { movementId: number; day: string; quantity: number };
+type Bearer = { lineId: number; movementId: number; day: string; quantity: number };
 
-/** The movements of a line: receipts, returns and corrections. A correction that was struck on its own day moved nothing. */
-async function bearersOf(tx: Transaction, { id, purchaseId }: StoredLine): Promise<Bearer[]> {
-  const own = async (kind: Parameters<typeof findGoodsMoves>[2]) =>
-    (await findGoodsMoves(tx, purchaseId, kind)).filter(({ lineId }) => lineId === id);
-  const [came, back, corrected] = [await own("terima"), await own("retur"), await own("koreksi")];
+/**
+ * The movements of a purchase: receipts, returns and corrections. A correction that was struck on its own day moved
+ * nothing.
+ */
+async function findBearers(tx: Transaction, purchaseId: number): Promise<Bearer[]> {
+  const came = await findGoodsMoves(tx, purchaseId, "terima");
+  const back = await findGoodsMoves(tx, purchaseId, "retur");
+  const corrected = await findGoodsMoves(tx, purchaseId, "koreksi");
   const struck = (one: (typeof corrected)[number]) =>
     corrected.some(
       (other) =>
-        other.correctionId === one.correctionId && other.day === one.day && plus(other.quantity, one.quantity) === 0,
+        other.lineId === one.lineId &&
+        other.correctionId === one.correctionId &&
+        other.day === one.day &&
+        plus(other.quantity, one.quantity) === 0,
     );
   return [
     ...came,
@@ -70,10 +76,15 @@ function differences(difference: number, held: number, bearers: readonly Bearer[
 }
 
 /** Another quantity comes or leaves at the new price; another price follows the goods from their receipts on. */
-export async function correctGoods(tx: Transaction, by: By, of: Of, { line, at, value, quantity, kept }: Change) {
+async function correctLine(
+  tx: Transaction,
+  by: By,
+  of: Of,
+  { change, bearers }: { change: Change; bearers: readonly Bearer[] },
+) {
+  const { line, at, value, quantity, kept } = change;
   const own = { ...of, productId: productOf(line), kind: "koreksi" as const };
   const { price } = leftOf(line);
-  const bearers = await bearersOf(tx, line);
   const worth = kept === 0 ? -price : Math.round(((price + value) * quantity) / kept);
   if (quantity > 0) await move(tx, by, at, { ...own, quantity, value: worth });
   if (quantity < 0) await move(tx, by, at, { ...own, quantity, given: -worth });
@@ -84,6 +95,15 @@ export async function correctGoods(tx: Transaction, by: By, of: Of, { line, at, 
     ...part,
   }));
   await moveTogether(tx, by, [must(first, "the receipt of a corrected line"), ...rest]);
+}
+
+/** The goods among the changes of a correction. */
+export async function correctGoods(tx: Transaction, by: By, of: Of, changes: readonly Change[]) {
+  const goods = changes.filter(({ line }) => line.kind === "barang");
+  if (goods.length === 0) return;
+  const all = await findBearers(tx, of.documentId);
+  for (const change of goods.sort((left, right) => productOf(left.line) - productOf(right.line)))
+    await correctLine(tx, by, of, { change, bearers: all.filter(({ lineId }) => lineId === change.line.id) });
 }
 
 /** The goods of a correction move the other way. */

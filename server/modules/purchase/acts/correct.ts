@@ -21,7 +21,6 @@ import {
   findLines,
   findMoves,
   type LineRow,
-  productOf,
   type StoredLine,
   type StoredPurchase,
 } from "@/server/modules/purchase/repo";
@@ -189,9 +188,7 @@ export const correctPurchase = (
       follows: receivedOn(came),
     });
     const of = { documentKind: "purchase", documentId: id, day, correctionId: row.id } as const;
-    const goods = changes.filter(({ line }) => line.kind === "barang");
-    for (const change of goods.sort((left, right) => productOf(left.line) - productOf(right.line)))
-      await correctGoods(tx, by, of, change);
+    await correctGoods(tx, by, of, changes);
     await post(tx, by, of, reason, changes);
     return {
       change: changeOf(purchase, amount),
