@@ -23,6 +23,8 @@ type Branch = {
   detail?: string;
   /** The place of the money, where one side is kas. */
   money?: string;
+  /** The number of the row within its document, as its marks have it (../modules/document/belonging.ts). */
+  part?: string;
   from: string;
 };
 const branch = ({
@@ -30,11 +32,12 @@ const branch = ({
   product = "null::bigint",
   detail = "null::text",
   money = "null::bigint",
+  part = "''",
   ...one
 }: Branch) =>
   `select ${one.day} as day, ${one.debit} as debit, ${one.credit} as credit, ${one.amount} as amount,
   ${one.kind} as document_kind, ${one.id} as document_id, ${sheep} as sheep_id, ${product} as product_id, ${detail} as detail,
-  ${money} as money_id
+  ${money} as money_id, ${part} as part
 from ${one.from}`;
 
 /** The account of customers' money: advances until the delivery, and receivables after it. */
@@ -44,9 +47,12 @@ const held = (when: string) =>
 const kas = "case when p.money_id is null then 'saldo_awal' else 'kas' end";
 const salePayments = "payments p join transactions t on p.document_kind = 'transaction' and t.id = p.document_id";
 const ofSale = { kind: "'transaction'::text", id: "t.id", detail: "p.method" };
-const paid = { id: "p.document_id", detail: "p.method", money: "p.money_id" };
+const paid = { id: "p.document_id", detail: "p.method", money: "p.money_id", part: "p.number" };
 const ofInvestment = { kind: "'investment'::text", ...paid };
 const ofPurchase = { kind: "'purchase'::text", ...paid };
+
+/** A correction `k` has marks of its own. */
+const corrected = "coalesce(k.number, '')";
 
 /** The account for the cost of an animal that has left, by its destination; `sale` is null where it was sold by none of ours. */
 const gone = (state: string, sale: string) =>
@@ -58,6 +64,7 @@ const BRANCHES: Branch[] = [
   {
     ...ofSale,
     money: "p.money_id",
+    part: "p.number",
     day: "p.day",
     debit: kas,
     credit: held("p.day"),
@@ -67,6 +74,7 @@ const BRANCHES: Branch[] = [
   {
     ...ofSale,
     money: "p.money_id",
+    part: "p.number",
     day: "p.cancelled_on",
     debit: kas,
     credit: held("p.cancelled_on"),
@@ -177,6 +185,7 @@ const BRANCHES: Branch[] = [
     amount: "m.amount",
     kind: "'transaction'::text",
     id: "m.transaction_id",
+    part: corrected,
     from: `${SALE_MOVED.from} where ${SALE_MOVED.where}`,
   },
   // Purchases are owed for: old debts, and services and costs, of which those for a sale belong to its gross profit. Animals
@@ -199,6 +208,7 @@ const BRANCHES: Branch[] = [
     kind: "'purchase'::text",
     id: "m.purchase_id",
     product: "o.product_id",
+    part: corrected,
     from: `${PURCHASE_MOVED.from} join purchase_move_lines l on l.move_id = m.id join purchase_lines o on o.id = l.line_id
       and (o.kind = 'jasa' or o.kind = 'barang' and m.kind <> 'terima') where ${STANDS("k")}`,
   },
@@ -217,8 +227,11 @@ const BRANCHES: Branch[] = [
     money: "c.money_id",
     sheep: "c.sheep_id",
     detail: "c.kind",
+    // Shares follow from who was there, and so the row does not know what changed them.
+    part: `case when c.document_kind in ('usage', 'examination') then null else ${corrected} end`,
     // A cost entered after the animal had left was never part of the stock.
-    from: `sheep_costs c where c.state in ${ON_FARM} or c.document_kind is not null or c.kind <> 'beli'`,
+    from: `sheep_costs c left join corrections k on k.id = c.correction_id
+      where c.state in ${ON_FARM} or c.document_kind is not null or c.kind <> 'beli'`,
   },
   {
     day: "e.day",
@@ -244,6 +257,7 @@ const BRANCHES: Branch[] = [
     id: "g.document_id",
     product: "g.product_id",
     detail: "g.kind",
+    part: corrected,
     from: GOODS_MOVED.from,
   },
   ...SPENDING_BRANCHES,
@@ -263,4 +277,6 @@ export const journal = pgView("journal", {
   productId: reference("product_id"),
   detail: text("detail"),
   moneyId: reference("money_id"),
+  /** Null is a row of which no part of its document is known. */
+  part: text("part"),
 }).as(sql.raw(BRANCHES.map(branch).join("\nunion all\n")));

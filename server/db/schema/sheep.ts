@@ -5,6 +5,7 @@ import { counted } from "@/server/db/counted";
 import { photo } from "@/server/db/schema/program/photo";
 import { searchIndex, tagSpellings } from "@/server/db/search";
 import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
+import { corrections } from "./correction";
 import { customers } from "./customer";
 import { money } from "./money";
 import { products } from "./product";
@@ -175,6 +176,7 @@ export const sheepCosts = pgTable(
     saleId: reference("sale_id"),
     /** The place that paid for an animal that was registered by hand. Null is what was bought before the first day. */
     moneyId: reference("money_id").references(() => money.id),
+    correctionId: reference("correction_id").references(() => corrections.id),
     ...document(),
     ...written(),
   },

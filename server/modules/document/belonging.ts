@@ -1,9 +1,12 @@
 import { type AnyColumn, and, asc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { BelongsOn } from "@/contract/base/belongs-on";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { PastCorrection } from "@/contract/closing/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { closings, pastCorrections } from "@/server/db/schema/closing";
+import { corrections } from "@/server/db/schema/correction";
+import { stockMovements } from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";
 import { invalid } from "@/server/http/errors";
 import { tellBelonging } from "@/server/modules/audit/audit";
@@ -133,28 +136,75 @@ export async function correctionsOf(db: Queryable, { kind, id }: Document): Prom
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-const noted = async (db: Queryable, postings: readonly Posted[]) => {
-  const ids = [...new Set(postings.map(({ id }) => id))];
-  return ids.length > 0 ? db.select().from(pastCorrections).where(inArray(pastCorrections.documentId, ids)) : [];
+type Mark = {
+  documentKind: DocumentKind | null;
+  documentId: number | null;
+  part: string;
+  day: string;
+  belongsOn: string;
 };
 
-/** Finds for each posting all closed days that it belongs to, the earliest first: of a document with all its parts, or of one. */
-export async function allBelongings(db: Queryable, postings: readonly Posted[]) {
-  const found = new Map<string, (typeof pastCorrections.$inferSelect)[]>();
-  for (const row of await noted(db, postings)) {
+async function noted(db: Queryable, ids: readonly number[]): Promise<Mark[]> {
+  return ids.length > 0
+    ? db
+        .select()
+        .from(pastCorrections)
+        .where(inArray(pastCorrections.documentId, [...ids]))
+    : [];
+}
+
+/** A usage, a treatment or a sale bears its part of the correction of a price, and the mark of the correction with it. */
+async function borne(db: Queryable, ids: readonly number[]): Promise<Mark[]> {
+  if (ids.length === 0) return [];
+  const { documentKind, documentId, day, partOfId } = stockMovements;
+  return db
+    .select({ documentKind, documentId, part: corrections.number, day, belongsOn: pastCorrections.belongsOn })
+    .from(stockMovements)
+    .innerJoin(whole, eq(whole.id, partOfId))
+    .innerJoin(corrections, eq(corrections.id, whole.correctionId))
+    .innerJoin(
+      pastCorrections,
+      and(
+        eq(pastCorrections.documentKind, corrections.documentKind),
+        eq(pastCorrections.documentId, corrections.documentId),
+        eq(pastCorrections.part, corrections.number),
+        eq(pastCorrections.day, day),
+      ),
+    )
+    .where(inArray(documentId, [...ids]));
+}
+const whole = alias(stockMovements, "whole");
+
+/** The closed days of what is asked for, the earliest first. */
+function finderOf(marks: readonly Mark[]) {
+  const found = new Map<string, Mark[]>();
+  for (const row of marks) {
     const key = `${row.documentKind} ${row.documentId} ${row.day}`;
     found.set(key, [...(found.get(key) ?? []), row]);
   }
-  return ({ kind, id, day, part }: Posted) => {
-    const own = (found.get(`${kind} ${id} ${day}`) ?? []).filter((row) => part === undefined || row.part === part);
+  return ({ kind, id, day }: Posted, isAsked: (part: string) => boolean) => {
+    const own = (found.get(`${kind} ${id} ${day}`) ?? []).filter(({ part }) => isAsked(part));
     return [...new Set(own.map(({ belongsOn }) => belongsOn))].sort();
   };
 }
 
-/** The earliest of them. */
+const idsOf = (postings: readonly Posted[]) => [...new Set(postings.map(({ id }) => id))];
+
+/** Finds for each posting the earliest closed day that it belongs to: of a document with all its parts, or of one. */
 export async function belongings(db: Queryable, postings: readonly Posted[]) {
-  const belongingsOf = await allBelongings(db, postings);
-  return (posted: Posted) => belongingsOf(posted)[0] ?? null;
+  const belongingsOf = finderOf(await noted(db, idsOf(postings)));
+  return (posted: Posted) =>
+    belongingsOf(posted, (part) => posted.part === undefined || part === posted.part)[0] ?? null;
+}
+
+/** A row of the journal, with the parts of its document that it gathers; null is any. */
+type Gathered = Posted & { parts: readonly (string | null)[] };
+
+/** Finds all closed days that a row of the journal belongs to. */
+export async function gatheredBelongings(db: Queryable, rows: readonly Posted[]) {
+  const ids = idsOf(rows);
+  const belongingsOf = finderOf([...(await noted(db, ids)), ...(await borne(db, ids))]);
+  return ({ parts, ...row }: Gathered) => belongingsOf(row, (part) => parts.includes(null) || parts.includes(part));
 }
 
 /** The same for the rows of a list, as a column of its own statement. */

@@ -22,6 +22,7 @@ export type Cost = {
   note?: string | null;
   /** The place that paid it. */
   moneyId?: number | null;
+  correctionId?: number | null;
   documentKind?: DocumentKind;
   documentId?: number;
 };
@@ -33,7 +34,7 @@ export type Cost = {
 export async function addCosts(tx: Transaction, by: By, costs: readonly Cost[]) {
   const real = costs.filter(({ amount }) => amount !== 0);
   if (real.length === 0) return;
-  const optional = { note: null, moneyId: null, documentKind: null, documentId: null };
+  const optional = { note: null, moneyId: null, correctionId: null, documentKind: null, documentId: null };
   const written = { createdAt: by.now, createdBy: by.userId };
   for (const some of inParts(real, ROWS))
     await insertMany(
@@ -130,14 +131,17 @@ export async function replaceCosts(tx: Transaction, by: By, laid: Laid, costs: r
 }
 
 /** Takes these costs of a document away: they were entered wrongly, and are taken back on their own day. */
-export async function strikeCosts(tx: Transaction, costs: readonly (Cost & { documentId: number })[]) {
-  const { id, sheepId, day, kind, amount, documentId } = sheepCosts;
+export async function strikeCosts(
+  tx: Transaction,
+  costs: readonly (Cost & { documentId: number; correctionId: number })[],
+) {
+  const { id, sheepId, day, kind, amount, documentId, correctionId } = sheepCosts;
   for (const cost of costs) {
     const own = and(eq(sheepId, cost.sheepId), eq(day, cost.day), eq(kind, cost.kind), eq(documentId, cost.documentId));
     const [row] = await tx
       .select({ id })
       .from(sheepCosts)
-      .where(and(own, eq(amount, cost.amount)))
+      .where(and(own, eq(amount, cost.amount), eq(correctionId, cost.correctionId)))
       .limit(1);
     await tx.delete(sheepCosts).where(eq(id, must(row, "a cost that is struck").id));
   }

@@ -74,7 +74,7 @@ export const SPENDING_FLOWS = [
 ];
 
 type Posting = {
-  of: { documentKind: string; id: string; money: string };
+  of: { documentKind: string; id: string; money: string; part?: string };
   debit: string;
   credit: string;
   amount: string;
@@ -87,9 +87,9 @@ type Posting = {
 
 /** A posting on the document's day, and its opposite on the day on which the document is taken back. */
 function branchesOf({ of, debit, credit, amount, detail, from, where = "true", row }: Posting) {
-  const { documentKind: kind, id, money } = of;
+  const { documentKind: kind, id, money, part } = of;
   const kas = debit.includes("'kas'") || credit.includes("'kas'");
-  const posted = { kind, id, debit, credit, ...(detail && { detail }), ...(kas && { money }) };
+  const posted = { kind, id, debit, credit, ...(part && { part }), ...(detail && { detail }), ...(kas && { money }) };
   return [
     { ...posted, day: `${row}.day`, amount, from: `${from} where ${where} and ${LIVED(row)}` },
     {

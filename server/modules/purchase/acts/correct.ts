@@ -111,7 +111,7 @@ async function dayRefusal(tx: Transaction, id: number, day: string, changes: rea
 
 /** The HPP of animals gets the difference; `struck` takes it away as if it had never been. */
 async function correctAnimals(tx: Transaction, by: By, of: Of, changes: readonly Change[], struck: boolean) {
-  const { documentKind, documentId, day } = of;
+  const { day, ...told } = of;
   const animals = changes.flatMap(({ line, value }) =>
     line.sheepId === null ? [] : [{ sheepId: line.sheepId, value }],
   );
@@ -121,8 +121,7 @@ async function correctAnimals(tx: Transaction, by: By, of: Of, changes: readonly
     animals.map(({ sheepId }) => sheepId),
   );
   const costs = animals.map(({ sheepId, value: amount }) => {
-    const told = { kind: "beli", note: "Nota koreksi", documentKind, documentId } as const;
-    return { ...told, sheepId, day, amount };
+    return { ...told, kind: "beli" as const, note: "Nota koreksi", sheepId, day, amount };
   });
   if (struck)
     await strikeCosts(

@@ -5,7 +5,7 @@ import type { Account } from "@/contract/report/ledger";
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
-import { allBelongings } from "@/server/modules/document/belonging";
+import { gatheredBelongings } from "@/server/modules/document/belonging";
 import { documentNames } from "@/server/modules/document/name";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
@@ -21,6 +21,7 @@ export type Line = {
   place: number;
   amount: number;
   rows: number;
+  parts: (string | null)[];
 };
 
 /** The account to which the rows are limited. */
@@ -43,7 +44,8 @@ const touches = (only: Only) =>
 /** The rows of some days; every branch of the ledger finds its days by an index. */
 const linesOf = ({ from, to }: Days, only: Only) => sql`
   select ${journal.day} as day, ${kind} as kind, ${subject} as id, ${debit} as debit, ${credit} as credit,
-    coalesce(${journal.moneyId}, 0) as place, sum(abs(${journal.amount})) as amount, count(*)::int as rows
+    coalesce(${journal.moneyId}, 0) as place, sum(abs(${journal.amount})) as amount, count(*)::int as rows,
+    array_agg(distinct ${journal.part}) as parts
   from ${journal}
   where ${journal.day} between ${from}::date and ${to}::date and ${POSTED} and ${touches(only)}
   group by 1, 2, 3, 4, 5, 6`;
@@ -51,7 +53,7 @@ const linesOf = ({ from, to }: Days, only: Only) => sql`
 const PLACE = sql`day, kind, id, debit, credit, place`;
 const DOWN = sql`day desc, kind desc, id desc, debit desc, credit desc, place desc`;
 const READ = sql`day::text as day, kind, id::float8 as id, debit, credit, place::float8 as place,
-  amount::float8 as amount, rows`;
+  amount::float8 as amount, rows, parts`;
 
 export const atOf = (line: Line) => [line.day, line.kind, line.id, line.debit, line.credit, line.place].join(".");
 
@@ -148,11 +150,11 @@ export async function placeNames(db: Queryable): Promise<ReadonlyMap<number, str
 export async function named(db: Queryable, lines: readonly Line[], places: ReadonlyMap<number, string>) {
   const documents = lines.flatMap(({ kind: word, id, day }) => (word === "" ? [] : [{ kind: word, id, day }]));
   const nameOf = await documentNames(db, documents);
-  const belongingsOf = await allBelongings(db, documents);
+  const belongingsOf = await gatheredBelongings(db, documents);
   return lines.map((line) => {
     const documentKind = line.kind === "" ? null : line.kind;
     const document = nameOf(documentKind, line.id);
-    const belongsOn = documentKind ? belongingsOf({ kind: documentKind, id: line.id, day: line.day }) : [];
+    const belongsOn = documentKind ? belongingsOf({ ...line, kind: documentKind }) : [];
     const placed = (account: Account): Side => {
       const name = account === "kas" ? places.get(line.place) : undefined;
       return { account, place: name === undefined ? null : { id: line.place, name } };

@@ -1,0 +1,176 @@
+import * as buy from "@/__tests__/server/purchase/support";
+import { assetOf, loanOf, spendingCalls } from "@/__tests__/server/spending/support";
+import * as sell from "@/__tests__/server/transaction/support";
+import * as use from "@/__tests__/server/usage/support";
+import { addPen, addProduct } from "@/__tests__/support/server/farm";
+import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import type { MoneyEntry } from "@/contract/money/model";
+import type { PartnerStatement } from "@/contract/partner/statement";
+import type { Journal } from "@/contract/report/books";
+import { CLOSED, closingCalls, LATE, OPEN } from "./farm";
+
+// Several acts of one document on the first open day may belong to other closed days, or to none.
+
+let server: TestServer;
+let token: string;
+let pen: number;
+let place: number;
+let calls: ReturnType<typeof closingCalls>;
+let money: ReturnType<typeof spendingCalls>;
+beforeEach(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner")).access;
+  calls = closingCalls(server, token);
+  money = spendingCalls(server, token);
+  [pen, place] = [(await addPen(server)).id, (await money.place()).id];
+});
+afterEach(() => server.close());
+
+const close = async () => expect((await calls.close(CLOSED)).status).toBe(200);
+const FIRST = "2025-07-10";
+const ask = async <Body>(path: string) => (await calls.get(path)).body.response as Body;
+
+/** The marks of what moved money on the first open day, by its amount. */
+async function inStatement() {
+  const { items } = await ask<{ items: MoneyEntry[] }>(`money/${place}/entry?period=${OPEN}..${OPEN}&limit=100`);
+  return Object.fromEntries(items.map(({ amount, belongsOn }) => [Math.abs(amount), belongsOn]));
+}
+/** The marks of the rows of a kind of documents, by the accounts of each. */
+async function inJournal(kind: string) {
+  const { items } = await ask<Journal>(`report/books/journal?period=${OPEN}..${OPEN}&limit=100`);
+  const own = items.filter(({ documentKind }) => documentKind === kind);
+  return Object.fromEntries(
+    own.map(({ debit, credit, belongsOn }) => [`${debit.account} ${credit.account}`, belongsOn]),
+  );
+}
+const partsOf = async (path: string) =>
+  (await ask<{ items: { part: string; belongsOn: string }[] }>(`closing/correction/${path}`)).items;
+
+test.each(["transaction", "purchase"] as const)("payments of a %s", async (kind) => {
+  const feed = (await addProduct(server)).id;
+  const [supplier, customer] = [(await buy.addSupplier(server)).id, (await sell.addCustomer(server)).id];
+  const day = "2025-07-05";
+  const made =
+    kind === "transaction"
+      ? await sell.ordered(server, token, sell.sale(customer, [sell.goods(feed)], { day }))
+      : await buy.ordered(server, token, buy.order(supplier, [buy.goods(feed)], { day }));
+  await close();
+  const pay = async (amount: number, more: object) => {
+    const payment = { kind: "uang muka", method: "tunai", note: null, moneyId: place, day: OPEN, amount, ...more };
+    const { payments } = await (async () => {
+      const answer = await calls.post(`${kind}/${made.id}/payment`, payment);
+      return kind === "transaction" ? sell.done(answer) : buy.done(answer);
+    })();
+    return payments.find((one) => one.amount === amount)?.number;
+  };
+  const numbers = [await pay(10_001, { belongsOn: FIRST }), await pay(10_002, { belongsOn: LATE })];
+  await pay(10_003, {});
+  expect(await inStatement()).toEqual({ 10001: FIRST, 10002: LATE, 10003: null });
+  const [partner, id] = kind === "transaction" ? ["customer", customer] : ["supplier", supplier];
+  const { lines } = await ask<PartnerStatement>(`${partner}/${id}/statement?period=${OPEN}..${OPEN}`);
+  expect(Object.fromEntries(lines.map(({ amount, belongsOn }) => [-amount, belongsOn]))).toEqual({
+    10001: FIRST,
+    10002: LATE,
+    10003: null,
+  });
+  expect(Object.values(await inJournal(kind))).toEqual([[FIRST, LATE]]);
+  expect(await partsOf(`${kind}/${made.id}`)).toMatchObject([
+    { part: numbers[0], belongsOn: FIRST },
+    { part: numbers[1], belongsOn: LATE },
+  ]);
+});
+
+test("instalments of a loan that came late itself", async () => {
+  await close();
+  const principal = { principal: 1_000_000, moneyId: place };
+  const loan = loanOf(await money.borrow({ day: OPEN, belongsOn: FIRST, ...principal }));
+  const repay = (amount: number, more: object) =>
+    money.repay(loan.id, { day: OPEN, moneyId: place, principal: amount, ...more });
+  await repay(101, { belongsOn: LATE });
+  const paid = loanOf(await repay(102, {}));
+  expect(await inStatement()).toEqual({ 1000000: FIRST, 101: LATE, 102: null });
+  expect(paid).toMatchObject({ belongsOn: FIRST, instalments: [{ belongsOn: null }, { belongsOn: LATE }] });
+  expect(await inJournal("loan")).toEqual({ "kas pinjaman": [FIRST], "pinjaman kas": [LATE] });
+  const { items } = await ask<{ items: { belongsOn: string | null }[] }>("loan");
+  expect(items).toMatchObject([{ belongsOn: FIRST }]);
+  const exported = await fetch(`${server.origin()}/api/v1/loan/${loan.id}/personal-data`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(exported.status).toBe(200);
+  expect(await exported.text()).toContain(`"belongsOn": "${LATE}"`);
+});
+
+test("the sale of an asset that came late itself", async () => {
+  await close();
+  const bought = assetOf(await money.buy({ day: OPEN, belongsOn: FIRST, cost: 1_000_000, moneyId: place }));
+  const sale = { kind: "dijual", day: OPEN, belongsOn: LATE, proceeds: 900_000, moneyId: place };
+  const gone = assetOf(await money.dispose(bought.id, sale));
+  expect(await inStatement()).toEqual({ 1000000: FIRST, 900000: LATE });
+  expect(await inJournal("asset")).toEqual({
+    "aset_tetap kas": [FIRST],
+    "kas laba_rugi_aset": [LATE],
+    "laba_rugi_aset aset_tetap": [LATE],
+  });
+  expect(gone).toMatchObject({ belongsOn: FIRST, disposals: [{ belongsOn: LATE }] });
+  expect(await partsOf(`asset/${bought.id}`)).toMatchObject([
+    { part: "", belongsOn: FIRST },
+    { part: "Pelepasan", belongsOn: LATE },
+  ]);
+});
+
+describe("the correction of a price beside a payment", () => {
+  const DAY = "2025-07-05";
+
+  /** Goods, half of them eaten, and an animal of closed books; on the first open day one of two acts is about a closed one. */
+  async function corrected(late: "correction" | "payment") {
+    const feed = (await addProduct(server)).id;
+    const lines = [buy.goods(feed), buy.animal()];
+    const order = buy.order((await buy.addSupplier(server)).id, lines, { day: DAY });
+    const came = await buy.ordered(server, token, order);
+    const all = { ...buy.arrival(came, pen), day: DAY };
+    const purchase = buy.done(await buy.act(server, token, came, "receive", all));
+    const usage = await use.record(server, token, {
+      productId: feed,
+      quantity: 5,
+      period: { from: DAY, to: "2025-07-10" },
+      penIds: [pen],
+    });
+    await close();
+    const changes = purchase.lines.map(({ id, kind }) => ({
+      lineId: id,
+      quantity: kind === "barang" ? 10 : 1,
+      amount: kind === "barang" ? 1_200_000 : 1_700_000,
+    }));
+    const closed = (of: typeof late) => (of === late ? { belongsOn: LATE } : {});
+    const correction = { day: OPEN, reason: "Uji", lines: changes, ...closed("correction") };
+    const told = buy.done(await buy.act(server, token, purchase, "correction", correction));
+    const payment = { kind: "angsuran", method: "tunai", note: null, moneyId: place, day: OPEN, amount: 10_000 };
+    buy.done(await calls.post(`purchase/${told.id}/payment`, { ...payment, ...closed("payment") }));
+    return usage;
+  }
+
+  test("names the closed day in its own rows, and in those of what bears it", async () => {
+    await corrected("correction");
+    expect(await inJournal("purchase")).toEqual({
+      "selisih_pembelian utang": [LATE],
+      "persediaan_barang selisih_pembelian": [LATE],
+      "persediaan_ternak utang": [LATE],
+      "utang kas": [],
+    });
+    expect(await inJournal("usage")).toEqual({
+      "pemakaian persediaan_barang": [LATE],
+      "persediaan_ternak pemakaian": [LATE],
+    });
+  });
+
+  test("names none where only the payment is late", async () => {
+    await corrected("payment");
+    expect(await inJournal("purchase")).toEqual({
+      "selisih_pembelian utang": [],
+      "persediaan_barang selisih_pembelian": [],
+      "persediaan_ternak utang": [],
+      "utang kas": [LATE],
+    });
+    expect(Object.values(await inJournal("usage"))).toEqual([[], []]);
+  });
+});
