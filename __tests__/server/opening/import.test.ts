@@ -129,6 +129,16 @@ test("a file needs the first day, and its template says what belongs into it", a
   expect(await csv.text()).toContain("Sudah disusutkan");
 });
 
+test("the check of a file tells already that the books are closed", async () => {
+  const { calls, customer } = farm;
+  await calls.place(1_000_000, START);
+  expect((await calls.post("closing", { day: "2025-08-05", note: null })).status).toBe(200);
+  const { send, body } = imports("receivable");
+  const { status, body: answer } = await send(body("check", [debt({ customerId: customer.code })]));
+  const told = "Buku ditutup sampai 5 Agustus 2025: saldo awal berubah hanya bila bukunya dibuka kembali.";
+  expect([status, answer.metadata.message]).toEqual([409, told]);
+});
+
 test("a whole file is taken back as if it had never been, while nothing has followed it", async () => {
   const { calls, customer, server, token } = farm;
   const product = await addProduct(server, { category: "pakan", name: "Konsentrat Awal" });

@@ -15,7 +15,7 @@ export const openingClosedInWords = (openFrom: string) =>
   `Buku ditutup sampai ${dayInWords(daysAfter(openFrom, -1))}: saldo awal berubah hanya bila bukunya dibuka kembali.`;
 
 /** Why nothing can be dated so: its books are closed. */
-export const closedRefusal = (day: string, { openFrom }: By) =>
+export const closedRefusal = (day: string, { openFrom }: Pick<By, "openFrom">) =>
   openFrom !== null && openFrom !== undefined && day < openFrom ? closedInWords(openFrom) : undefined;
 
 export const earlyRefusal = (day: string, { startOn }: By) =>

@@ -8,11 +8,13 @@ import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { suppliers } from "@/server/db/schema/supplier";
 import { badRequest } from "@/server/http/errors";
+import { openFromOf } from "@/server/modules/document/by";
 import { readStart } from "@/server/modules/document/start";
 import { inParts, isAny } from "@/server/modules/import/find";
 import type { Context, Importer, Line, Values } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 import { animalsNamed, bare } from "@/server/modules/sheep/named";
+import { checkOpeningOpen } from "./start";
 
 type Named = { id: number; code: string; name: string };
 type Find = (db: Queryable, texts: readonly string[]) => Promise<Named[]>;
@@ -63,7 +65,9 @@ const REFERENCES: Partial<Record<OpeningImport, readonly Reference[]>> = {
 
 /** Makes ids of codes and names. A name that several bear needs the code. */
 export const resolveNames = (part: OpeningImport) => async (context: Context) => {
-  if ((await readStart(context.db)) === null) throw badRequest("Tetapkan dulu hari pertama peternakan.");
+  const day = await readStart(context.db);
+  if (day === null) throw badRequest("Tetapkan dulu hari pertama peternakan.");
+  checkOpeningOpen(day, { openFrom: await openFromOf(context.db) });
   for (const reference of REFERENCES[part] ?? []) await resolve(context, reference);
   if (part !== "dp") return;
   await each(context.lines, (line) => {

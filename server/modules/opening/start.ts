@@ -25,9 +25,14 @@ export async function openingDay(tx: Transaction): Promise<string> {
   return row.day;
 }
 
-/** Whether an opening balance may be written or taken back: no form of it has a day that could be chosen instead. */
-export function checkOpeningDay(day: string, by: By) {
+/** An opening balance is refused as a whole once its day is closed: no form of it has a day that could be chosen instead. */
+export function checkOpeningOpen(day: string, by: Pick<By, "openFrom">) {
   if (by.openFrom && closedRefusal(day, by) !== undefined) throw conflict(openingClosedInWords(by.openFrom));
+}
+
+/** Whether an opening balance may be written or taken back. */
+export function checkOpeningDay(day: string, by: By) {
+  checkOpeningOpen(day, by);
   checkDay(day, by);
 }
 
