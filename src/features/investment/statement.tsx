@@ -118,8 +118,8 @@ function Animal({ of }: { of: ContractAnimal }) {
   const { species, breed, sex, pen, photo, startWeight, lastWeight, gain, cost, sale, takeover } = of;
   const names = weightNames(of);
   return (
-    <li data-keep="" className="flex break-inside-avoid gap-4 rounded border border-line p-3">
-      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded bg-ink/4 text-ink-faint">
+    <li data-keep="" className="flex break-inside-avoid gap-3 rounded border border-line p-3 sm:gap-4 print:gap-4">
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded bg-ink/4 text-ink-faint sm:size-20 print:size-20">
         {photo ? (
           <img src={photoUrl(photo, "small")} alt={`Foto ${tagName(of)}`} className="size-full object-cover" />
         ) : (
@@ -135,7 +135,7 @@ function Animal({ of }: { of: ContractAnimal }) {
           {SPECIES_LABELS[species]} {breed} {SEX_LABELS[sex].toLowerCase()}, {inPen(pen.name)}
           {of.offspring ? `. ${offspringMark(of)}` : ", milik Anda"} sejak {formatDate(of.fromOn)}
         </p>
-        <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5 print:grid-cols-5">
+        <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-5 sm:gap-x-4 print:grid-cols-5 print:gap-x-4">
           <Fact name={names.start}>{kg(startWeight)}</Fact>
           <Fact name={names.last}>{kg(lastWeight)}</Fact>
           <Fact name="PBBH">{gain === null ? "–" : `${formatNumber(gain)} g/hari`}</Fact>
