@@ -81,7 +81,9 @@ export function TableGrid<T>(props: TableGridProps<T>) {
         bounded && "max-h-[max(22rem,calc(100dvh-20rem))] overflow-y-auto print:max-h-none",
       )}
     >
-      <style>{roomSheet(room, columns, widthOf, { boxes: Boolean(selection), menu: Boolean(actions), chosen })}</style>
+      <style>
+        {roomSheet(room, columns, widthOf, { boxes: Boolean(selection), menu: Boolean(actions), chosen, totals })}
+      </style>
       <table ref={table} className="w-full table-fixed border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
         <colgroup>

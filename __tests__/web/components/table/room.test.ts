@@ -3,7 +3,7 @@ import { roomSheet } from "@/src/components/table/room";
 const column = (id: string, width: number, rank?: number) => ({ id, header: id, width, rank, cell: () => null });
 const widthOf = ({ width = 0 }: { width?: number }) => width;
 const columns = [column("number", 100), column("day", 100, 8), column("name", 100), column("rest", 100)];
-const parts = { boxes: false, menu: true, chosen: {} };
+const parts = { boxes: false, menu: true, chosen: {}, totals: undefined };
 
 /** The width from which each column is shown, by its place. */
 const shownFrom = (sheet: string) =>
@@ -25,5 +25,11 @@ test("a column that the user has chosen stays longer than the others; boxes move
 test("the button of the detail goes once everything fits", () => {
   expect(roomSheet("r", columns, widthOf, parts)).toContain(
     '@container(width>=444px){[data-room="r"] .end{width:44px}[data-room="r"] .more{display:none}}',
+  );
+});
+
+test("the button of the sums goes once each sum has room", () => {
+  expect(roomSheet("r", columns, widthOf, { ...parts, totals: { name: 12, day: undefined } })).toContain(
+    '@container(width>=276px){[data-room="r"] tfoot .more{display:none}}',
   );
 });
