@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import { must } from "@/server/must";
 import { addEwe, born, lambsOf, weaned } from "./support";
 
-// A lamb is born where its dam was on that day, in whatever order births and moves are told. The clock stands on 18 August 2025.
+// A lamb is born where its dam was on that day, in whatever order births and moves are told; her own moves, states and health
+// are told in any order, too. The clock stands on 18 August 2025.
 
 type Day = string | number;
 type Name = "dam" | number;
@@ -57,6 +58,8 @@ async function startFarm(server: TestServer) {
         reason: "Uji",
         penId: pen === null ? null : penOf(pen),
       }),
+    health: (name: Name, to: string, nth: Day) =>
+      send(`sheep/${idOf(name)}/health`, { from: "sehat", to, day: dayOf(nth), reason: "Uji" }),
     /** As if it had been there since it was bought. */
     quarantine: (nth: Day) => use.become(server, dam, dayOf(nth), "tersedia", "karantina"),
     wean: (name: number, nth: Day, to: Pen) =>
@@ -115,6 +118,18 @@ const cancel =
   (name: Name, nth: Day): Tell =>
   (farm) =>
     farm.cancel(name, nth);
+
+const release =
+  (nth: Day, to: Pen): Tell =>
+  (farm) =>
+    farm.turn("dam", "karantina", "tersedia", nth, to);
+const quarantine: Tell = (farm) => farm.quarantine(3);
+const verdict: Tell = (farm) => farm.turn("dam", "tersedia", "afkir", 7);
+const sick: Tell = (farm) => farm.health("dam", "pantauan", 6);
+const wean =
+  (nth: Day, to: Pen): Tell =>
+  (farm) =>
+    farm.wean(0, nth, to);
 
 /** The same told in the order of days, and otherwise. */
 const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
@@ -190,6 +205,42 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
   "the same, when the birth is told in between": {
     inOrder: [go(["dam"], "C", 11), birth],
     otherwise: [go(["dam"], "C", 11), go(["dam"], "C", 5), birth, cancel("dam", 5)],
+  },
+  "a release from quarantine and a move before it": {
+    inOrder: [quarantine, go(["dam"], "B", 5), release(9, "C"), birth],
+    otherwise: [quarantine, release(9, "C"), birth, go(["dam"], "B", 5)],
+  },
+  "a release from quarantine and a move after it": {
+    inOrder: [quarantine, release(5, "C"), birth, go(["dam"], "B", 9)],
+    otherwise: [quarantine, birth, go(["dam"], "B", 9), release(5, "C")],
+  },
+  "a release from quarantine into the pen to which it had gone": {
+    inOrder: [quarantine, go(["dam"], "C", 5), release(9, "C")],
+    otherwise: [quarantine, release(9, "C"), go(["dam"], "C", 5)],
+  },
+  "a release from quarantine into the pen in which it had been": {
+    inOrder: [quarantine, go(["dam"], "B", 5), release(9, "A")],
+    otherwise: [quarantine, release(9, "A"), go(["dam"], "B", 5)],
+  },
+  "a wrong move before a release from quarantine": {
+    inOrder: [quarantine, release(9, "C")],
+    otherwise: [quarantine, go(["dam"], "C", 5), release(9, "C"), cancel("dam", 5)],
+  },
+  "a wrong move that was told after a release from quarantine": {
+    inOrder: [quarantine, release(9, "C")],
+    otherwise: [quarantine, release(9, "C"), go(["dam"], "C", 5), cancel("dam", 5)],
+  },
+  "a verdict and moves around it": {
+    inOrder: [go(["dam"], "B", 5), verdict, go(["dam"], "C", 9)],
+    otherwise: [go(["dam"], "C", 9), verdict, go(["dam"], "B", 5)],
+  },
+  "its health, a verdict and a move": {
+    inOrder: [sick, verdict, go(["dam"], "C", 9)],
+    otherwise: [go(["dam"], "C", 9), verdict, sick],
+  },
+  "a lamb that is weaned before its last move": {
+    inOrder: [birth, wean(11, "B"), go([0], "C", 13)],
+    otherwise: [birth, go([0], "C", 13), wean(11, "B")],
   },
 };
 

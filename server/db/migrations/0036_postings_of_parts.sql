@@ -6,6 +6,12 @@ UPDATE "sheep_costs" c SET "correction_id" = (SELECT m."correction_id" FROM "pur
   WHERE m."kind" = 'koreksi' AND m."purchase_id" = c."document_id" AND m."day" = c."day" AND o."sheep_id" = c."sheep_id"
     AND l."amount" = c."amount" LIMIT 1)
 WHERE c."document_kind" = 'purchase' AND c."kind" = 'beli' AND c."note" = 'Nota koreksi';--> statement-breakpoint
+UPDATE "sheep_events" e SET "from_pen_id" = told."pen", "to_pen_id" = told."pen" FROM (
+  SELECT r."id", (SELECT b."to_pen_id" FROM "sheep_events" b WHERE b."sheep_id" = r."sheep_id" AND b."to_pen_id" IS NOT NULL
+    AND (b."day", b."id") < (r."day", r."id") ORDER BY b."day" DESC, b."id" DESC LIMIT 1) AS "pen"
+  FROM "sheep_events" r WHERE r."kind" = 'stok' AND r."from_state" = 'karantina' AND r."to_state" = 'tersedia'
+    AND r."to_pen_id" IS NULL) told
+WHERE told."id" = e."id" AND told."pen" IS NOT NULL;--> statement-breakpoint
 CREATE VIEW "public"."journal" AS (select p.day as day, case when p.money_id is null then 'saldo_awal' else 'kas' end as debit, case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= p.day then 'piutang' else 'uang_muka' end as credit, case when p.kind = 'pengembalian' then -p.amount else p.amount end as amount,
   'transaction'::text as document_kind, t.id as document_id, null::bigint as sheep_id, null::bigint as product_id, p.method as detail,
   p.money_id as money_id, p.number as part

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { LambInput, LitterInput } from "@/contract/breeding/input";
 import type { Litter } from "@/contract/breeding/model";
 import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
@@ -76,7 +76,9 @@ async function pensSince(tx: Transaction, dam: Stored, day: string) {
   const moves = await tx
     .select({ day: sheepEvents.day, from: sheepEvents.fromPenId, to: sheepEvents.toPenId })
     .from(sheepEvents)
-    .where(and(eq(sheepEvents.sheepId, dam.id), gt(sheepEvents.day, day), isNotNull(sheepEvents.fromPenId)))
+    .where(
+      and(eq(sheepEvents.sheepId, dam.id), gt(sheepEvents.day, day), ne(sheepEvents.fromPenId, sheepEvents.toPenId)),
+    )
     .orderBy(asc(sheepEvents.day), asc(sheepEvents.id));
   return { first: moves[0]?.from ?? dam.penId, moves };
 }

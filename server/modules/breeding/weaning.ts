@@ -18,7 +18,7 @@ import { checkDay } from "@/server/modules/document/cancelled";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { recordIn } from "@/server/modules/examination/acts/record";
 import { usablePen } from "@/server/modules/sheep/check";
-import { lastDays, moveOf } from "@/server/modules/sheep/events";
+import { lastCame, moveOf } from "@/server/modules/sheep/events";
 import { changeMoves } from "@/server/modules/sheep/pen-chain";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
@@ -40,7 +40,7 @@ function refusalOf(lamb: Stored | undefined, day: string, last: string | undefin
 async function lockLambs(tx: Transaction, { lambs, day }: WeaningInput) {
   const ids = lambs.map(({ sheepId }) => sheepId);
   const found = new Map((await lockSheep(tx, ids)).map((animal) => [animal.id, animal]));
-  const last = await lastDays(tx, ids);
+  const last = await lastCame(tx, ids);
   const errors: Record<string, string> = {};
   const seen = new Set<number>();
   lambs.forEach(({ sheepId }, at) => {
@@ -90,7 +90,7 @@ async function move(tx: Transaction, by: By, lambs: readonly Stored[], { penId, 
       lambs.map((lamb) => moveOf(by, lamb, { fromPenId: lamb.penId, toPenId: penId }, { day, reason: "Disapih" })),
     ),
   );
-  for (const lamb of lambs) if (lamb.penId !== penId) noteFirst(lateOf(tx).moved, lamb.id, day);
+  for (const { id } of lambs) noteFirst(lateOf(tx).moved, id, day);
 }
 
 /** Weans lambs together. What their dams have borne since the mating passes to them when everything is up to date. */

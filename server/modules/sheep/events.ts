@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
@@ -127,7 +128,9 @@ function eventOf(by: By, before: Animal, change: Change, why: Why) {
   const moved = <Value>(from: Value, to: Value) => (from === to ? [] : [from, to]);
   const [fromState, toState] = moved(before.stockState, after.stockState);
   const [fromHealth, toHealth] = moved(before.healthState, after.healthState);
-  const [fromPenId, toPenId] = moved(before.penId, after.penId);
+  // A release says in which pen it ends, also if that turns out to be the animal's own.
+  const placed = why.kind === "stok" && change.penId !== undefined && ON_FARM.includes(before.stockState);
+  const [fromPenId, toPenId] = placed ? [before.penId, after.penId] : moved(before.penId, after.penId);
   const [fromInvestorId, toInvestorId] = moved(before.investorId, after.investorId);
   return {
     ...NO_REASON,
@@ -179,20 +182,32 @@ export const OWNS = sql`(${sheepEvents.kind} = 'pemilik' and (${sheepEvents.docu
 /** An event that neither holds nor moves an animal. */
 const IDLE = sql`(${RESERVES} or ${OWNS})`;
 
+const ON_FARM_STATES = sql`any(${sql.param([...ON_FARM])}::text[])`;
+/** It changes the state of an animal that stays on the farm, such as its release from quarantine or a verdict (afkir). */
+export const STAYS = sql`(${sheepEvents.kind} = 'stok' and ${sheepEvents.fromState} = ${ON_FARM_STATES}
+  and ${sheepEvents.toState} = ${ON_FARM_STATES})`;
+
 /** The same, or one that gives way to a leaving that is told later (`./leaving.ts`). */
 export const YIELDS = sql`(${IDLE} or ${sheepEvents.kind} in ('kandang', 'kesehatan'))`;
 
 /** The day of the last event of each, orders included: an order takes hold of it no earlier. */
 export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${OWNS} is not true`);
 
-/** The day of the last thing that happened to each: what comes next comes no earlier. Orders move no animal. */
+/** The day of the last thing that happened to each, but for orders, which move no animal. */
 export const lastDays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${IDLE} is not true`);
 
 /** The same, owners included: of two owners one comes after the other. */
 export const lastOwned = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${RESERVES} is not true`);
 
 /**
- * The day before which no animal can have left, or been moved to another pen: other such moves and changes of health give
- * way (`./leaving.ts`, `./acts/pen-moves.ts`).
+ * The day before which no animal can have changed its state or have left: moves to other pens and changes of health give way
+ * (`./leaving.ts`, `./pen-chain.ts`).
  */
 export const lastStays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${YIELDS} is not true`);
+
+/** The day before which none was there. Health, pens and the states of an animal that stays are told in any order. */
+export const lastCame = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`(${YIELDS} or ${STAYS}) is not true`);
+
+/** The same, with the last change of health. */
+export const lastHealth = (tx: Transaction, ids: number[]) =>
+  lastOf(tx, ids, sql`(${IDLE} or ${STAYS} or ${sheepEvents.kind} = 'kandang') is not true`);

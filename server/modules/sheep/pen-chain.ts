@@ -8,7 +8,7 @@ import { auditAll } from "@/server/modules/audit/audit";
 import type { By } from "@/server/modules/document/by";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
-import { RESERVES } from "./events";
+import { STAYS } from "./events";
 import { lockHerd } from "./repo";
 
 /** Another move made it needless; an animal that had left withdraws its later moves as they are (`./leaving.ts`). */
@@ -20,6 +20,8 @@ const penBefore = (event: string): SQL => sql`(select told.to_pen_id from sheep_
     and (told.day, told.id) < (${sql.raw(event)}.day, ${sql.raw(event)}.id)
   order by told.day desc, told.id desc limit 1)`;
 
+const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
+
 type Scope = { ids: readonly number[]; since: string; by: By };
 type Move = Pick<typeof sheepEvents.$inferSelect, "id" | "sheepId" | "day" | "toPenId">;
 
@@ -29,7 +31,7 @@ async function chain(tx: Transaction, { ids, since, by }: Scope, change: () => P
   await tx.execute(sql`
     update sheep_events e set from_pen_id = ${penBefore("e")}, to_pen_id = ${penBefore("e")}
     where ${among(sql`e.sheep_id`)} and e.day >= ${since}::date and e.kind = 'stok' and e.to_pen_id is null
-      and e.to_state = 'tersedia' and not e.from_state = 'dipesan'`);
+      and e.to_state = 'tersedia' and not e.from_state = ${HERE}`);
   await change();
   await tx.execute(sql`
     update sheep_events e set from_pen_id = told.before
@@ -43,7 +45,7 @@ async function chain(tx: Transaction, { ids, since, by }: Scope, change: () => P
     insert into withdrawn_events (${columns}) select ${columns} from needless`);
   await tx.execute(sql`
     update sheep_events set from_pen_id = null, to_pen_id = null where ${among(sql`sheep_id`)} and day >= ${since}::date
-      and kind = 'stok' and from_pen_id = to_pen_id`);
+      and kind = 'stok' and from_pen_id = to_pen_id and not from_state = ${HERE}`);
   await tx.execute(sql`
     update sheep s set pen_id = now.pen_id, changed_at = ${by.now.toISOString()}::timestamptz, changed_by = ${by.userId} from (
       select distinct on (sheep_id) sheep_id, to_pen_id as pen_id from sheep_events
@@ -179,7 +181,7 @@ export type WasThere = {
   id: number;
   /** It was on the farm at the end of that day. */
   here: boolean;
-  /** The last thing before it left, if it has, that says where it is: an owner or a verdict (afkir) moves no animal. */
+  /** When it came, or came back, before it left if it has. */
   last: string | null;
   /** The pen in which it was at the end of that day. */
   penId: number;
@@ -189,17 +191,16 @@ export type WasThere = {
 
 /** Where some animals were on a day. Events after the next leaving do not bear upon it. */
 export async function findThere(tx: Transaction, ids: readonly number[], day: string): Promise<Map<number, WasThere>> {
-  const here = sql`any(${sql.param([...ON_FARM])}::text[])`;
   const { rows } = await tx.execute<WasThere>(sql`
-    select s.id::float8 as id, (sheep_state_before(s.id, ${day}::date + 1)).state = ${here}
-        and (gone.id is not null or s.stock_state = ${here}) as here,
+    select s.id::float8 as id, (sheep_state_before(s.id, ${day}::date + 1)).state = ${HERE}
+        and (gone.id is not null or s.stock_state = ${HERE}) as here,
       (select max(sheep_events.day)::text from sheep_events where sheep_events.sheep_id = s.id and sheep_events.kind not in ('kandang', 'kesehatan', 'pemilik')
-        and ${RESERVES} is not true and sheep_events.to_state is distinct from 'afkir'
+        and ${STAYS} is not true
         and (gone.id is null or (sheep_events.day, sheep_events.id) < (gone.day, gone.id))) as last,
       coalesce(told.pen_id, next.pen_id, s.pen_id)::float8 as "penId", next.pen_id is not null as later
     from sheep s
     left join lateral (select e.id, e.day from sheep_events e where e.sheep_id = s.id and e.day > ${day}::date
-      and e.kind = 'stok' and not e.to_state = ${here} order by e.day, e.id limit 1) gone on true
+      and e.kind = 'stok' and not e.to_state = ${HERE} order by e.day, e.id limit 1) gone on true
     left join lateral (select e.to_pen_id as pen_id from sheep_events e where e.sheep_id = s.id and e.day <= ${day}::date
       and e.to_pen_id is not null order by e.day desc, e.id desc limit 1) told on true
     left join lateral (select e.from_pen_id as pen_id from sheep_events e where e.sheep_id = s.id and e.day > ${day}::date

@@ -12,7 +12,7 @@ export const EVENT_ICONS: Record<SheepEvent["kind"], IconName> = {
 };
 
 const changed = (label: string, from: string | null | undefined, to: string | null | undefined) =>
-  to ? `${label} ${from ? `${from} → ${to}` : to}` : null;
+  to ? `${label} ${from && from !== to ? `${from} → ${to}` : to}` : null;
 
 /** Describes an event and the changes that came with it. */
 export function eventInWords(event: SheepEvent): { title: string; details: string[] } {

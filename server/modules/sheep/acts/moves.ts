@@ -6,6 +6,7 @@ import {
   HEALTH_STATE_LABELS,
   ON_FARM,
   STOCK_STATE_LABELS,
+  type StockState,
   tagName,
 } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
@@ -18,20 +19,21 @@ import { type Followed, noteBelonging } from "@/server/modules/document/belongin
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { arrivalOf, checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
-import { changeAnimal, lastDays, lastStays } from "@/server/modules/sheep/events";
+import { changeAnimal, lastHealth, lastStays } from "@/server/modules/sheep/events";
 import { drawReservations, makeWay } from "@/server/modules/sheep/leaving";
 import { lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
-import { carryLambs, logCarried } from "@/server/modules/sheep/pen-chain";
+import { changeMoves, findThere, logCarried } from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 
 const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
 
 /** An animal, locked, on which something happens that day. */
-async function animalOn(tx: Transaction, id: number, day: string, by: By, lastOf = lastDays) {
+async function animalOn(tx: Transaction, id: number, day: string, by: By, lastOf: typeof lastStays) {
   const [animal] = await lockSheep(tx, [id]);
   if (!animal) throw notFound("Ternak");
   checkDays({ day }, by);
@@ -51,26 +53,45 @@ function checkHandMove(animal: Stored, { from, to }: SheepMoveInput) {
 }
 
 /** The last thing that happened to an animal before it moves. */
-async function lastBefore(tx: Transaction, animal: Stored, lastOf: typeof lastDays): Promise<Followed> {
-  const [day = animal.arrivedOn, name] = [(await lastOf(tx, [animal.id])).get(animal.id), tagName(animal)];
+async function lastBefore(tx: Transaction, animal: Stored): Promise<Followed> {
+  const [day = animal.arrivedOn, name] = [(await lastStays(tx, [animal.id])).get(animal.id), tagName(animal)];
   return day > animal.arrivedOn ? { day, happened: `Kejadian terakhir ${name} tercatat` } : arrivalOf(animal);
+}
+
+/** Animals that stay, or came back, change their state on a day, also if other pens or health have been told of later ones. */
+async function changeStocks(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  animals: readonly Stored[],
+  change: { stockState: StockState; penId?: number },
+  { day, reason }: Pick<SheepMoveInput, "day" | "reason">,
+) {
+  const ids = animals.map(({ id }) => id);
+  await drawReservations(tx, ids, day);
+  const there = await findThere(tx, ids, day);
+  const carried = await changeMoves(tx, { ids, since: day, by }, async () => {
+    for (const animal of animals) {
+      const { penId } = must(there.get(animal.id), `where animal ${animal.id} was`);
+      await changeAnimal(tx, by, { ...animal, penId }, change, { kind: "stok", day, reason });
+    }
+  });
+  await logCarried(tx, deps, caller, carried);
 }
 
 /** A move in the stock that staff make, inside a transaction. */
 export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By, id: number, input: SheepMoveInput) {
   const { from, to, day, belongsOn, reason, penId } = input;
-  const leaves = ON_FARM.includes(from) && !ON_FARM.includes(to);
-  const lastOf = leaves ? lastStays : lastDays;
-  const animal = await animalOn(tx, id, day, by, lastOf);
+  const animal = await animalOn(tx, id, day, by, lastStays);
   checkHandMove(animal, input);
-  const follows = belongsOn ? await lastBefore(tx, animal, lastOf) : undefined;
+  const follows = belongsOn ? await lastBefore(tx, animal) : undefined;
   const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
-  if (leaves) await makeWay(tx, deps, caller, [id], day);
-  else await drawReservations(tx, [id], day);
-  const carried = await carryLambs(tx, { ids: [id], since: day, by }, () =>
-    changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason }),
-  );
-  await logCarried(tx, deps, caller, carried);
+  const change = { stockState: to, ...pen };
+  if (isHere(animal) && !ON_FARM.includes(to)) {
+    await makeWay(tx, deps, caller, [id], day);
+    await changeAnimal(tx, by, animal, change, { kind: "stok", day, reason });
+  } else await changeStocks(tx, deps, caller, by, [animal], change, { day, reason });
   await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn, follows });
   await audit(tx, deps, caller, {
     action: "sheep.move",
@@ -99,7 +120,7 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
   actOnce(deps, caller, async (tx, by) => {
     const today = businessDay(by.now);
     const { from, to, day, reason } = input;
-    const animal = await animalOn(tx, id, day, by);
+    const animal = await animalOn(tx, id, day, by, lastHealth);
     if (animal.healthState !== from)
       throw conflict(`Kesehatan ${tagName(animal)} baru saja menjadi ${HEALTH_STATE_LABELS[animal.healthState]}.`);
     if (!isHere(animal)) throw conflict(`${tagName(animal)} sudah tidak di peternakan.`);
@@ -127,7 +148,7 @@ async function herdOn(tx: Transaction, given: readonly number[], day: string, by
 }
 
 async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: string) {
-  const last = await lastDays(
+  const last = await lastStays(
     tx,
     animals.map(({ id }) => id),
   );
@@ -147,13 +168,7 @@ export async function changeStatusIn(tx: Transaction, deps: Deps, caller: Caller
   if (others.length > 0) throw invalid({ ids: `${namesOf(others)} tidak berstatus ${STOCK_STATE_LABELS[from]}.` });
   const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
   await checkHerdDay(tx, animals, day);
-  const ids = animals.map(({ id }) => id);
-  await drawReservations(tx, ids, day);
-  const carried = await carryLambs(tx, { ids, since: day, by }, async () => {
-    for (const animal of animals)
-      await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
-  });
-  await logCarried(tx, deps, caller, carried);
+  await changeStocks(tx, deps, caller, by, animals, { stockState: to, ...pen }, { day, reason });
   const moves = animals.map((animal) => ({
     action: "sheep.move",
     entity: "sheep",
