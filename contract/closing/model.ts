@@ -65,8 +65,10 @@ export const ClosingTrialExportQuery = z.object({ format: z.enum(EXPORT_FORMATS,
 
 /** A posting of a document that belongs to a day of closed books and is dated on the first open one. */
 export const PastCorrection = z.object({
-  /** The number of the payment, instalment or correction that it is about; empty is the document itself. */
+  /** The number or the word of what it is about, such as a payment or a death; empty is the document itself. */
   part: z.string(),
+  /** The cancellation of it came late. */
+  cancels: z.boolean(),
   day: Day,
   belongsOn: Day,
   by: z.nullable(z.string()),

@@ -159,3 +159,6 @@ export const MOST_LABELS = 300;
 
 /** A card names at most so many children. */
 export const MOST_OFFSPRING = 200;
+
+/** The part of an animal that a correction of its price is about (server/modules/document/belonging.ts). */
+export const PRICED = "Harga beli";

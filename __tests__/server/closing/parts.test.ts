@@ -1,4 +1,6 @@
+import * as exam from "@/__tests__/server/examination/support";
 import * as buy from "@/__tests__/server/purchase/support";
+import * as flock from "@/__tests__/server/sheep/support";
 import { assetOf, loanOf, spendingCalls } from "@/__tests__/server/spending/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
@@ -121,19 +123,34 @@ test("the sale of an asset that came late itself", async () => {
 describe("the correction of a price beside a payment", () => {
   const DAY = "2025-07-05";
 
-  /** Goods, half of them eaten, and an animal of closed books; on the first open day one of two acts is about a closed one. */
+  /**
+   * Goods that were eaten, counted and given to two animals, and an animal, of closed books; on the first open day one of two
+   * acts is about a closed one.
+   */
   async function corrected(late: "correction" | "payment") {
     const feed = (await addProduct(server)).id;
-    const lines = [buy.goods(feed), buy.animal()];
+    const medicine = (await addProduct(server, { category: "obat", withdrawalDays: 0 })).id;
+    const lines = [buy.goods(feed), buy.goods(medicine), buy.animal()];
     const order = buy.order((await buy.addSupplier(server)).id, lines, { day: DAY });
     const came = await buy.ordered(server, token, order);
     const all = { ...buy.arrival(came, pen), day: DAY };
     const purchase = buy.done(await buy.act(server, token, came, "receive", all));
-    const usage = await use.record(server, token, {
+    await use.record(server, token, {
       productId: feed,
       quantity: 5,
       period: { from: DAY, to: "2025-07-10" },
       penIds: [pen],
+    });
+    const count = { counted: 4, before: 5, day: "2025-07-12", unitValue: null, note: "Uji" };
+    expect((await calls.post(`product/${feed}/count`, count)).status).toBe(200);
+    const animals = [...(await buy.animalsOf(server, purchase)), await flock.created(server, token, { penId: pen })];
+    await exam.record(server, token, {
+      kind: "pengobatan",
+      day: "2025-07-15",
+      medicineId: medicine,
+      dose: 1,
+      diagnosis: "Cacingan",
+      entries: animals.map(({ id }) => ({ sheepId: id, weight: null, confirmed: true })),
     });
     await close();
     const changes = purchase.lines.map(({ id, kind }) => ({
@@ -146,8 +163,11 @@ describe("the correction of a price beside a payment", () => {
     const told = buy.done(await buy.act(server, token, purchase, "correction", correction));
     const payment = { kind: "angsuran", method: "tunai", note: null, moneyId: place, day: OPEN, amount: 10_000 };
     buy.done(await calls.post(`purchase/${told.id}/payment`, { ...payment, ...closed("payment") }));
-    return usage;
   }
+  const marksOf = async (kind: string) => {
+    const { items } = await ask<Journal>(`report/books/journal?period=${OPEN}..${OPEN}&limit=100`);
+    return items.flatMap(({ documentKind, belongsOn }) => (documentKind === kind ? [belongsOn] : []));
+  };
 
   test("names the closed day in its own rows, and in those of what bears it", async () => {
     await corrected("correction");
@@ -161,6 +181,8 @@ describe("the correction of a price beside a payment", () => {
       "pemakaian persediaan_barang": [LATE],
       "persediaan_ternak pemakaian": [LATE],
     });
+    expect(await inJournal("product")).toEqual({ "selisih_persediaan persediaan_barang": [LATE] });
+    expect(await marksOf("examination")).toEqual([[LATE], [LATE], [LATE]]);
   });
 
   test("names none where only the payment is late", async () => {
@@ -171,6 +193,44 @@ describe("the correction of a price beside a payment", () => {
       "persediaan_ternak utang": [],
       "utang kas": [LATE],
     });
-    expect(Object.values(await inJournal("usage"))).toEqual([[], []]);
+    for (const kind of ["usage", "product", "examination"]) expect((await marksOf(kind)).flat()).toEqual([]);
   });
+});
+
+describe("an animal of closed books", () => {
+  const bought = { arrivedOn: FIRST, purchasePrice: 1_000_000 };
+  const rows = { price: "persediaan_ternak kas", death: "kerugian_ternak persediaan_ternak" };
+  const price = (id: number) => calls.post("sheep/price", { ids: [id], purchasePrice: 1_200_000, moneyId: null });
+  const dies = (id: number, more: object) =>
+    flock.move(server, token, id, { to: "mati", day: OPEN, reason: "Uji", ...more });
+
+  test.each([
+    ["truly", {}, []],
+    ["late", { belongsOn: LATE }, [LATE]],
+  ])("died %s on the day of the correction of its price", async (_, belongs, marks) => {
+    const { id } = await flock.created(server, token, { penId: pen, moneyId: place, ...bought });
+    await close();
+    expect((await price(id)).status).toBe(200);
+    expect((await dies(id, belongs)).status).toBe(200);
+    expect(await inJournal("sheep")).toEqual({ [rows.price]: [FIRST], [rows.death]: marks });
+    const parts = (await partsOf(`sheep/${id}`)).map(({ part, belongsOn }) => [part, belongsOn]);
+    expect(parts).toEqual([["Harga beli", FIRST], ...marks.map((day) => ["Mati", day])]);
+  });
+});
+
+test("a cancellation that came late says that it is one", async () => {
+  const loan = loanOf(await money.borrow({ day: FIRST, moneyId: place }));
+  await money.repay(loan.id, { day: FIRST, principal: 1_000, moneyId: place });
+  await close();
+  const paid = loanOf(await money.repay(loan.id, { day: OPEN, belongsOn: LATE, principal: 2_000, moneyId: place }));
+  const [second, first] = paid.instalments;
+  const cancel = { reason: "Salah", day: "2025-08-05" };
+  expect((await calls.post(`loan/instalment/${second?.id}/cancel`, cancel)).status).toBe(200);
+  expect((await calls.close("2025-08-10")).status).toBe(200);
+  const late = { reason: "Salah", day: "2025-08-11", belongsOn: "2025-08-09" };
+  expect((await calls.post(`loan/instalment/${first?.id}/cancel`, late)).status).toBe(200);
+  expect(await partsOf(`loan/${loan.id}`)).toMatchObject([
+    { part: second?.number, belongsOn: LATE, cancels: false },
+    { part: first?.number, belongsOn: "2025-08-09", cancels: true },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { ACCOUNTS } from "@/contract/report/ledger";
 import { SEXES, SPECIES } from "@/contract/sheep/words";
@@ -54,10 +54,12 @@ export const pastCorrections = pgTable(
   {
     documentKind: text("document_kind", { enum: DOCUMENT_KINDS }).notNull(),
     documentId: reference("document_id").notNull(),
-    /** The number of what posted within the document, such as a payment; empty is the document itself. */
+    /** The number or the word of what posted within the document, such as a payment; empty is the document itself. */
     part: text("part").notNull().default(""),
     day: day("day").notNull(),
     belongsOn: day("belongs_on").notNull(),
+    /** It is a cancellation that came late. */
+    cancels: boolean("cancels").notNull().default(false),
     ...written(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pgView, text } from "drizzle-orm/pg-core";
 import { ACCOUNTS } from "@/contract/report/ledger";
+import { PRICED } from "@/contract/sheep/words";
 import { APPROVED, CANCELLED, GOODS_MOVED, KEPT_STOCK, LIVED, PURCHASE_MOVED, SALE_MOVED, STANDS } from "./cancelled";
 import { day, document, reference, rupiah } from "./columns";
 import { SPENDING_BRANCHES } from "./spending/postings";
@@ -228,7 +229,8 @@ const BRANCHES: Branch[] = [
     sheep: "c.sheep_id",
     detail: "c.kind",
     // Shares follow from who was there, and so the row does not know what changed them.
-    part: `case when c.document_kind in ('usage', 'examination') then null else ${corrected} end`,
+    part: `case when c.document_kind in ('usage', 'examination') then null
+      when c.document_kind is null and c.kind = 'koreksi' then '${PRICED}' else ${corrected} end`,
     // A cost entered after the animal had left was never part of the stock.
     from: `sheep_costs c left join corrections k on k.id = c.correction_id
       where c.state in ${ON_FARM} or c.document_kind is not null or c.kind <> 'beli'`,
@@ -242,6 +244,7 @@ const BRANCHES: Branch[] = [
     id: "e.document_id",
     sheep: "e.sheep_id",
     detail: `case when e.from_state in ${ON_FARM} then e.to_state else e.from_state end`,
+    part: "case when e.document_kind is null and e.kind = 'stok' then initcap(e.to_state) else '' end",
     from: `sheep_events e where e.from_state in ${ON_FARM} <> (e.to_state in ${ON_FARM}) and ${KEPT_STOCK}`,
   },
   // Goods.

@@ -1,20 +1,18 @@
 import { type AnyColumn, and, asc, eq, inArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { BelongsOn } from "@/contract/base/belongs-on";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { PastCorrection } from "@/contract/closing/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { closings, pastCorrections } from "@/server/db/schema/closing";
-import { corrections } from "@/server/db/schema/correction";
-import { stockMovements } from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";
 import { invalid } from "@/server/http/errors";
 import { tellBelonging } from "@/server/modules/audit/audit";
+import { isAny } from "@/server/modules/import/find";
 import { dayInWords, daysAfter } from "@/server/time";
 import type { By } from "./by";
 import { earlyRefusal } from "./day";
 
-/** `part`: the number of what posts within the document, such as a payment of a sale. */
+/** `part`: the number or the word of what posts within the document, such as a payment of a sale or a death. */
 export type Document = { kind: DocumentKind; id: number; part?: string | undefined };
 type Posted = Document & { day: string };
 
@@ -33,9 +31,9 @@ export function belongingRefusal({ belongsOn }: BelongsOn, day: string, by: By) 
 /**
  * The day of what an act follows, such as the delivery before a return, and the words for it. It is the act's own
  * document, or `of` another one or a part. `unmarked`: it may belong to an earlier day without saying so itself, as an order,
- * which posts nothing, or an animal that a purchase brought.
+ * which posts nothing, or an animal that a purchase brought. `cancelled`: the act takes it back.
  */
-export type Followed = { day: string; happened: string; of?: Document; unmarked?: true };
+export type Followed = { day: string; happened: string; of?: Document; unmarked?: true; cancelled?: true };
 
 /** The order before a receipt or a delivery. */
 export const orderedOn = ({ day }: { day: string }): Followed => ({
@@ -81,7 +79,8 @@ export async function noteBelonging(
   if (belongsOn === undefined || belongsOn === null) return;
   const refusal = belongingRefusal({ belongsOn }, day, by);
   if (refusal) throw invalid({ belongsOn: refusal });
-  for (const followed of [follows].flat()) {
+  const followeds = [follows].flat();
+  for (const followed of followeds) {
     const early = await sinceRefusal(tx, documents, belongsOn, followed);
     if (early) throw invalid({ belongsOn: early });
   }
@@ -94,6 +93,7 @@ export async function noteBelonging(
         part,
         day,
         belongsOn,
+        cancels: followeds.some(({ cancelled }) => cancelled),
         createdAt: by.now,
         createdBy: by.userId,
       })),
@@ -126,6 +126,7 @@ export async function correctionsOf(db: Queryable, { kind, id }: Document): Prom
       part: pastCorrections.part,
       day: pastCorrections.day,
       belongsOn: pastCorrections.belongsOn,
+      cancels: pastCorrections.cancels,
       at: pastCorrections.createdAt,
       by: users.name,
     })
@@ -136,44 +137,33 @@ export async function correctionsOf(db: Queryable, { kind, id }: Document): Prom
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-type Mark = {
-  documentKind: DocumentKind | null;
-  documentId: number | null;
-  part: string;
-  day: string;
-  belongsOn: string;
-};
+type Mark = { documentKind: DocumentKind; documentId: number; part: string; day: string; belongsOn: string };
 
-async function noted(db: Queryable, ids: readonly number[]): Promise<Mark[]> {
-  return ids.length > 0
-    ? db
-        .select()
-        .from(pastCorrections)
-        .where(inArray(pastCorrections.documentId, [...ids]))
-    : [];
+async function noted(db: Queryable, postings: readonly Posted[]): Promise<Mark[]> {
+  const ids = [...new Set(postings.map(({ id }) => id))];
+  return ids.length > 0 ? db.select().from(pastCorrections).where(inArray(pastCorrections.documentId, ids)) : [];
 }
 
-/** A usage, a treatment or a sale bears its part of the correction of a price, and the mark of the correction with it. */
-async function borne(db: Queryable, ids: readonly number[]): Promise<Mark[]> {
-  if (ids.length === 0) return [];
-  const { documentKind, documentId, day, partOfId } = stockMovements;
-  return db
-    .select({ documentKind, documentId, part: corrections.number, day, belongsOn: pastCorrections.belongsOn })
-    .from(stockMovements)
-    .innerJoin(whole, eq(whole.id, partOfId))
-    .innerJoin(corrections, eq(corrections.id, whole.correctionId))
-    .innerJoin(
-      pastCorrections,
-      and(
-        eq(pastCorrections.documentKind, corrections.documentKind),
-        eq(pastCorrections.documentId, corrections.documentId),
-        eq(pastCorrections.part, corrections.number),
-        eq(pastCorrections.day, day),
-      ),
-    )
-    .where(inArray(documentId, [...ids]));
+/**
+ * A usage, a sale or a count bears its part of the correction of a price, and the mark of the correction with it; so do all
+ * examinations of a treatment, whose medicine stands on the first of them.
+ */
+async function borne(db: Queryable, postings: readonly Posted[]): Promise<Mark[]> {
+  const days = [...new Set(postings.map(({ day }) => day))];
+  if (days.length === 0) return [];
+  const { rows } = await db.execute<Mark>(sql`
+    select coalesce(g.document_kind, 'product') as "documentKind",
+      coalesce(beside.id, g.document_id, g.product_id)::float8 as "documentId", p.part, p.day::text as day,
+      p.belongs_on::text as "belongsOn"
+    from past_corrections p
+    join corrections k on k.number = p.part and k.document_kind = p.document_kind and k.document_id = p.document_id
+    join stock_movements whole on whole.correction_id = k.id
+    join stock_movements g on g.product_id = whole.product_id and g.day = p.day and g.part_of_id = whole.id
+    left join examinations treated on g.document_kind = 'examination' and treated.id = g.document_id
+    left join examinations beside on beside.batch = treated.batch
+    where ${isAny(sql`p.day`, days, "date")}`);
+  return rows;
 }
-const whole = alias(stockMovements, "whole");
 
 /** The closed days of what is asked for, the earliest first. */
 function finderOf(marks: readonly Mark[]) {
@@ -188,11 +178,9 @@ function finderOf(marks: readonly Mark[]) {
   };
 }
 
-const idsOf = (postings: readonly Posted[]) => [...new Set(postings.map(({ id }) => id))];
-
 /** Finds for each posting the earliest closed day that it belongs to: of a document with all its parts, or of one. */
 export async function belongings(db: Queryable, postings: readonly Posted[]) {
-  const belongingsOf = finderOf(await noted(db, idsOf(postings)));
+  const belongingsOf = finderOf(await noted(db, postings));
   return (posted: Posted) =>
     belongingsOf(posted, (part) => posted.part === undefined || part === posted.part)[0] ?? null;
 }
@@ -202,8 +190,7 @@ type Gathered = Posted & { parts: readonly (string | null)[] };
 
 /** Finds all closed days that a row of the journal belongs to. */
 export async function gatheredBelongings(db: Queryable, rows: readonly Posted[]) {
-  const ids = idsOf(rows);
-  const belongingsOf = finderOf([...(await noted(db, ids)), ...(await borne(db, ids))]);
+  const belongingsOf = finderOf([...(await noted(db, rows)), ...(await borne(db, rows))]);
   return ({ parts, ...row }: Gathered) => belongingsOf(row, (part) => parts.includes(null) || parts.includes(part));
 }
 

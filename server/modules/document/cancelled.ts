@@ -30,7 +30,7 @@ export function cancelDay(asked: string | null | undefined, own: string, by: By)
 }
 
 /** A cancellation belongs to no day before that of what is cancelled. */
-export const cancels = (day: string): Followed => ({ day, happened: "Yang dibatalkan tertanggal" });
+export const cancels = (day: string): Followed => ({ day, happened: "Yang dibatalkan tertanggal", cancelled: true });
 
 /** Refuses a day of closed books, or before the farm's first one, at its field. */
 export function checkOpen(day: string, by: By) {

@@ -11,7 +11,7 @@ export function* inParts<T>(items: readonly T[], size = CHUNK): Generator<T[]> {
 }
 
 /** The values are one parameter, however many they are. */
-export const isAny = (column: SQLWrapper, values: readonly unknown[], type: "text" | "bigint" = "text") =>
+export const isAny = (column: SQLWrapper, values: readonly unknown[], type: "text" | "bigint" | "date" = "text") =>
   sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 
 /**

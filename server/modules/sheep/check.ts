@@ -21,7 +21,7 @@ type Product = typeof products.$inferSelect;
 /** The arrival, before all else that happens to an animal. */
 export const arrivalOf = (animal: Pick<Stored, "id" | "earTag" | "earTagColour" | "arrivedOn">): Followed => ({
   day: animal.arrivedOn,
-  of: { kind: "sheep", id: animal.id },
+  of: { kind: "sheep", id: animal.id, part: "" },
   happened: `${tagName(animal)} baru masuk`,
   unmarked: true,
 });

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
 import type { SheepPriceInput } from "@/contract/sheep/input";
+import { PRICED } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { sheepCosts } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
@@ -62,10 +63,10 @@ type Told = Cost & { bookedOn: string };
 async function noteCorrected(tx: Transaction, by: By, told: readonly Told[], here: ReadonlySet<string>) {
   const corrections = told.filter(({ kind }) => kind === "koreksi");
   for (const { bookedOn: belongsOn, sheepId: id, day } of corrections.filter((cost) => !here.has(onDay(cost))))
-    await forgetBelonging(tx, { kind: "sheep", id, day, belongsOn });
+    await forgetBelonging(tx, { kind: "sheep", id, part: PRICED, day, belongsOn });
   const standing = corrections.filter((cost) => here.has(onDay(cost)));
   for (const [belongsOn, costs] of grouped(standing, ({ bookedOn }) => bookedOn)) {
-    const documents = costs.map(({ sheepId: id }) => ({ kind: "sheep" as const, id }));
+    const documents = costs.map(({ sheepId: id }) => ({ kind: "sheep" as const, id, part: PRICED }));
     await noteBelonging(tx, by, documents, { day: must(by.openFrom, "the first open day"), belongsOn });
   }
 }

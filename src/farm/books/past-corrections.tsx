@@ -9,10 +9,12 @@ import { listed } from "./belongs-on";
 /** So many are named by their numbers; of more, how many there are. */
 const MOST_NAMED = 3;
 
-function subjectOf(parts: readonly string[]) {
+function subjectOf(parts: readonly string[], cancels: boolean) {
   const named = parts.filter((part) => part !== "");
-  if (named.length === parts.length && parts.length <= MOST_NAMED) return `${listed(named)} tercatat`;
-  return parts.length > 1 ? `${parts.length} catatan tercatat` : "Tercatat";
+  const isNamed = named.length === parts.length && parts.length <= MOST_NAMED;
+  if (isNamed) return `${cancels ? "Pembatalan " : ""}${listed(named)} tercatat`;
+  if (parts.length > 1) return `${parts.length} ${cancels ? "pembatalan" : "catatan"} tercatat`;
+  return cancels ? "Pembatalan tercatat" : "Tercatat";
 }
 
 /** Marks a document with postings that belong to a day of closed books. Others show nothing. */
@@ -22,7 +24,7 @@ export function PastCorrections({ word, id }: { word: CorrectedWord; id: number 
   if (!data || data.length === 0) return null;
   // Several acts of one day that belong to the same one are told at once.
   const same = (one: PastCorrection) => (other: PastCorrection) =>
-    other.day === one.day && other.belongsOn === one.belongsOn;
+    other.day === one.day && other.belongsOn === one.belongsOn && other.cancels === one.cancels;
   const marks = data.filter((one, at) => data.findIndex(same(one)) === at);
   return (
     <ul className="flex flex-col gap-1 text-sm" aria-label="Koreksi periode lalu">
@@ -32,8 +34,8 @@ export function PastCorrections({ word, id }: { word: CorrectedWord; id: number 
           <li key={mark.at} className="flex items-start gap-2 rounded-md bg-primary-soft px-3 py-2">
             <Icon name="clock" size={16} className="mt-0.5 shrink-0" />
             <span>
-              <strong className="font-semibold">Koreksi periode lalu.</strong> {subjectOf(parts)} {formatDate(mark.day)}
-              , milik {formatDate(mark.belongsOn)}.
+              <strong className="font-semibold">Koreksi periode lalu.</strong> {subjectOf(parts, mark.cancels)}{" "}
+              {formatDate(mark.day)}, milik {formatDate(mark.belongsOn)}.
             </span>
           </li>
         );

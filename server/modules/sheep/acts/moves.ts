@@ -92,7 +92,7 @@ export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By
     await makeWay(tx, deps, caller, [id], day);
     await changeAnimal(tx, by, animal, change, { kind: "stok", day, reason });
   } else await changeStocks(tx, deps, caller, by, [animal], change, { day, reason });
-  await noteBelonging(tx, by, [{ kind: "sheep", id }], { day, belongsOn, follows });
+  await noteBelonging(tx, by, [{ kind: "sheep", id, part: STOCK_STATE_LABELS[to] }], { day, belongsOn, follows });
   await audit(tx, deps, caller, {
     action: "sheep.move",
     entity: "sheep",

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { isOneOf } from "@/contract/base/words";
 import type { SheepRedateInput, SheepStrikeInput } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
@@ -36,15 +36,6 @@ async function lockLeft(tx: Transaction, by: By, id: number, state: StockState) 
   return { animal, before: day };
 }
 
-/** Whether it came on a day, or its price was told on it, which the note of a correction is about as well. */
-async function isElse(tx: Transaction, id: number, day: string) {
-  const { rows } = await tx.execute<{ told: boolean }>(sql`select exists (select from sheep_events
-      where sheep_id = ${id}::bigint and day = ${day}::date and kind = 'masuk' and document_kind is distinct from 'purchase')
-    or exists (select from sheep_costs
-      where sheep_id = ${id}::bigint and day = ${day}::date and kind in ('beli', 'koreksi') and document_kind is null) as told`);
-  return rows[0]?.told === true;
-}
-
 /** Puts the day of a death, a loss or a slaughter right. */
 export const redateSheep = (deps: Deps, caller: Caller, id: number, input: SheepRedateInput): Promise<SheepDetail> =>
   actOnce(deps, caller, async (tx, by) => {
@@ -54,7 +45,8 @@ export const redateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
     checkOpen(day, by);
     await redateLeaving(tx, deps, caller, [id], { from: before, to: day });
     const belonging = { ...input, follows: arrivalOf(animal) };
-    await changeBelonging(tx, by, { kind: "sheep", id, day: before }, belonging, await isElse(tx, id, before));
+    const part = STOCK_STATE_LABELS[stockState];
+    await changeBelonging(tx, by, { kind: "sheep", id, part, day: before }, belonging);
     await audit(tx, deps, caller, {
       action: "sheep.redate",
       entity: "sheep",
@@ -105,7 +97,7 @@ export const strikeSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
         const change = { stockState: from, changedAt: by.now, changedBy: by.userId };
         await tx.update(sheep).set(change).where(eq(sheep.id, id));
         const stockState = from === "dipesan" ? await letGo(tx, by, { ...animal, stockState: from }) : from;
-        if (!(await isElse(tx, id, day))) await forgetBelonging(tx, { kind: "sheep", id, day });
+        await forgetBelonging(tx, { kind: "sheep", id, part: STOCK_STATE_LABELS[state], day });
         await audit(tx, deps, caller, {
           action: "sheep.strike",
           entity: "sheep",

@@ -1,4 +1,5 @@
 DROP VIEW "public"."journal";--> statement-breakpoint
+ALTER TABLE "past_corrections" ADD COLUMN "cancels" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sheep_costs" ADD COLUMN "correction_id" bigint;--> statement-breakpoint
 ALTER TABLE "sheep_costs" ADD CONSTRAINT "sheep_costs_correction_id_corrections_id_fk" FOREIGN KEY ("correction_id") REFERENCES "public"."corrections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 UPDATE "sheep_costs" c SET "correction_id" = (SELECT m."correction_id" FROM "purchase_moves" m
@@ -12,6 +13,21 @@ UPDATE "sheep_events" e SET "from_pen_id" = told."pen", "to_pen_id" = told."pen"
   FROM "sheep_events" r WHERE r."kind" = 'stok' AND r."from_state" = 'karantina' AND r."to_state" = 'tersedia'
     AND r."to_pen_id" IS NULL) told
 WHERE told."id" = e."id" AND told."pen" IS NOT NULL;--> statement-breakpoint
+UPDATE "past_corrections" p SET "part" = 'Harga beli' WHERE p."document_kind" = 'sheep'
+  AND EXISTS (SELECT FROM "sheep_costs" c WHERE c."sheep_id" = p."document_id" AND c."day" = p."day" AND c."kind" = 'koreksi'
+    AND c."document_kind" IS NULL)
+  AND NOT EXISTS (SELECT FROM "sheep_events" e WHERE e."sheep_id" = p."document_id" AND e."day" = p."day"
+    AND e."kind" IN ('masuk', 'stok'));--> statement-breakpoint
+UPDATE "past_corrections" p SET "part" = initcap(e."to_state") FROM "sheep_events" e WHERE p."document_kind" = 'sheep'
+  AND p."part" = '' AND e."sheep_id" = p."document_id" AND e."day" = p."day" AND e."kind" = 'stok'
+  AND e."document_kind" IS NULL AND e."to_state" IN ('mati', 'hilang', 'dipotong')
+  AND NOT EXISTS (SELECT FROM "sheep_events" came WHERE came."sheep_id" = p."document_id" AND came."day" = p."day"
+    AND came."kind" = 'masuk');--> statement-breakpoint
+UPDATE "past_corrections" p SET "cancels" = true FROM (
+  SELECT "number" AS "part", "day", "cancelled_on" FROM "payments"
+  UNION ALL SELECT "number", "day", "cancelled_on" FROM "instalments"
+  UNION ALL SELECT "number", "day", "cancelled_on" FROM "corrections") one
+WHERE one."part" = p."part" AND one."cancelled_on" = p."day" AND one."cancelled_on" > one."day";--> statement-breakpoint
 CREATE VIEW "public"."journal" AS (select p.day as day, case when p.money_id is null then 'saldo_awal' else 'kas' end as debit, case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= p.day then 'piutang' else 'uang_muka' end as credit, case when p.kind = 'pengembalian' then -p.amount else p.amount end as amount,
   'transaction'::text as document_kind, t.id as document_id, null::bigint as sheep_id, null::bigint as product_id, p.method as detail,
   p.money_id as money_id, p.number as part
@@ -100,7 +116,8 @@ select c.day as day, case when c.state in ('karantina', 'tersedia', 'dipesan', '
       when 'weaning' then 'persediaan_ternak'
       else case when c.money_id is null then 'saldo_awal' else 'kas' end end as credit, c.amount as amount,
   case when c.money_id is null then c.document_kind else 'sheep' end as document_kind, case when c.money_id is null then c.document_id else c.sheep_id end as document_id, c.sheep_id as sheep_id, null::bigint as product_id, c.kind as detail,
-  c.money_id as money_id, case when c.document_kind in ('usage', 'examination') then null else coalesce(k.number, '') end as part
+  c.money_id as money_id, case when c.document_kind in ('usage', 'examination') then null
+      when c.document_kind is null and c.kind = 'koreksi' then 'Harga beli' else coalesce(k.number, '') end as part
 from sheep_costs c left join corrections k on k.id = c.correction_id
       where c.state in ('karantina', 'tersedia', 'dipesan', 'afkir') or c.document_kind is not null or c.kind <> 'beli'
 union all
@@ -108,7 +125,7 @@ select e.day as day, case when e.from_state in ('karantina', 'tersedia', 'dipesa
     when 'dikembalikan' then 'selisih_pembelian' else 'kerugian_ternak' end else 'persediaan_ternak' end as debit, case when e.from_state in ('karantina', 'tersedia', 'dipesan', 'afkir') then 'persediaan_ternak' else case e.from_state when 'terjual' then case when e.document_kind is null then 'saldo_awal' else 'hpp' end
     when 'dikembalikan' then 'selisih_pembelian' else 'kerugian_ternak' end end as credit, e.cost as amount,
   e.document_kind as document_kind, e.document_id as document_id, e.sheep_id as sheep_id, null::bigint as product_id, case when e.from_state in ('karantina', 'tersedia', 'dipesan', 'afkir') then e.to_state else e.from_state end as detail,
-  null::bigint as money_id, '' as part
+  null::bigint as money_id, case when e.document_kind is null and e.kind = 'stok' then initcap(e.to_state) else '' end as part
 from sheep_events e where e.from_state in ('karantina', 'tersedia', 'dipesan', 'afkir') <> (e.to_state in ('karantina', 'tersedia', 'dipesan', 'afkir')) and not ('hilang' in (e.from_state, e.to_state) and exists (select from sheep_events o
   where o.sheep_id = e.sheep_id and o.day = e.day and case e.to_state when 'hilang' then o.from_state = 'hilang' and o.id > e.id
     else o.to_state = 'hilang' and o.id < e.id end))
