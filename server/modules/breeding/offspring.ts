@@ -24,8 +24,8 @@ type Asked = { ids: readonly number[]; first: SQL };
  */
 const belonging = ({ ids, first }: Asked): SQL => sql`
   select distinct on (c.id, lamb.id) c.id as investment_id, lamb.id as sheep_id, c.offspring_share, lamb.arrived_on,
-    greatest(lamb.arrived_on, ${first}) as from_on, case when dam.released then dam.to_on end as to_on, lamb.arrival_weight,
-    case when lamb.arrival_weight is not null then lamb.arrived_on end as weighed_on, ${isElsewhere} as elsewhere
+    greatest(lamb.arrived_on, ${first}) as from_on, case when dam.released then dam.to_on end as to_on,
+    ${isElsewhere} as elsewhere
   from (${lambsOf(ids)}) lamb
     join investment_animals dam on dam.sheep_id = lamb.dam_id and dam.offspring_share is null
     join investments c on c.id = dam.investment_id
@@ -68,22 +68,19 @@ async function endOffspring(tx: Transaction, asked: Asked) {
  */
 async function holdOffspring(tx: Transaction, by: By, asked: Asked) {
   const { first } = asked;
-  const began = (then: SQL, now: SQL) => sql`case when known.from_on < ${first} then ${then} else ${now} end`;
   await tx.execute(sql`
     with wanted as (select * from (${belonging(asked)}) every where every.to_on is not null or not every.elsewhere),
     kept as (
       update investment_animals held set living = wanted.to_on is null, released = wanted.to_on is not null,
-        to_on = wanted.to_on, from_on = ${began(sql`known.from_on`, sql`wanted.from_on`)},
-        start_weight = ${began(sql`known.start_weight`, sql`wanted.arrival_weight`)},
-        start_weighed_on = ${began(sql`known.start_weighed_on`, sql`wanted.weighed_on`)}
+        to_on = wanted.to_on, from_on = case when known.from_on < ${first} then known.from_on else wanted.from_on end
       from wanted join (${known(asked)}) known
         on known.investment_id = wanted.investment_id and known.sheep_id = wanted.sheep_id and known.place = 1
       where held.id = known.id
       returning held.investment_id, held.sheep_id)
-    insert into investment_animals (investment_id, sheep_id, offspring_share, living, released, from_on, to_on, start_weight,
-      start_weighed_on, created_at, created_by)
-    select investment_id, sheep_id, offspring_share, to_on is null, to_on is not null, from_on, to_on, arrival_weight,
-      weighed_on, ${by.now.toISOString()}::timestamptz, ${by.userId}
+    insert into investment_animals (investment_id, sheep_id, offspring_share, living, released, from_on, to_on,
+      created_at, created_by)
+    select investment_id, sheep_id, offspring_share, to_on is null, to_on is not null, from_on, to_on,
+      ${by.now.toISOString()}::timestamptz, ${by.userId}
     from wanted where (investment_id, sheep_id) not in (select * from kept)
       and (arrived_on >= ${first}
         or (sheep_state_before(sheep_id, ${first})).state = any(${sql.param([...ON_FARM])}::text[]))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { workingDaysBefore } from "@/contract/base/day/working-days";
 import type { InvestmentFilter, InvestmentQuery, InvestmentTotals } from "@/contract/investment/model";
@@ -18,6 +18,7 @@ import { photoOf } from "@/server/modules/photo/photo-of";
 import { ANIMAL_COLUMNS } from "@/server/modules/sheep/repo";
 import { allowedSince } from "@/server/modules/transaction/allowance";
 import { daysAfter } from "@/server/time";
+import { orArrival, weighedBy } from "./weights";
 
 export type StoredInvestment = typeof investments.$inferSelect;
 
@@ -154,9 +155,15 @@ const notReleasedBy = (until: string) => or(eq(investmentAnimals.released, false
 const settled = alias(transactions, "settled");
 const dams = alias(sheep, "dams");
 
-/** The animals of a contract, with the sale of those that were delivered to a buyer by a day. */
-export const findContractAnimals = (db: Queryable, id: number, until: string) =>
-  db
+/**
+ * The animals of a contract, each with its weight when it began and on a day, and with the sale of those that were delivered
+ * to a buyer by then. Offspring begins with the weight of its arrival. No weight is kept: those of closed days stay as they
+ * are, and those of open ones may be told late.
+ */
+export function findContractAnimals(db: Queryable, id: number, until: string) {
+  const start = weighedBy(db, "start_weighing", investmentAnimals.fromOn, isNull(investmentAnimals.offspringShare));
+  const last = weighedBy(db, "last_weighing", until);
+  return db
     .select({
       held: investmentAnimals,
       animal: {
@@ -165,7 +172,10 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
         photo: photoOf(sheep.photoId),
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
-      last: { weight: sheep.lastWeight, day: sheep.lastWeighedOn },
+      startWeight: orArrival(start).weight,
+      startWeighedOn: orArrival(start).day,
+      lastWeight: orArrival(last).weight,
+      lastWeighedOn: orArrival(last).day,
       dam: { earTag: dams.earTag, earTagColour: dams.earTagColour },
       cost: sheep.cost,
       soldIn: { id: transactions.id, number: transactions.number },
@@ -175,6 +185,8 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
     .from(investmentAnimals)
     .innerJoin(sheep, eq(sheep.id, investmentAnimals.sheepId))
     .innerJoin(pens, eq(pens.id, sheep.penId))
+    .leftJoinLateral(start, sql`true`)
+    .leftJoinLateral(last, sql`true`)
     .leftJoin(dams, eq(dams.id, sheep.damId))
     .leftJoin(transactionAnimals, and(eq(transactionAnimals.sheepId, sheep.id), isDeliveredBy(until), notBackBy(until)))
     .leftJoin(transactions, eq(transactions.id, transactionAnimals.transactionId))
@@ -186,4 +198,5 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
       sql`case when ${investmentAnimals.offspringShare} is not null then ${investmentAnimals.sheepId} end`,
       asc(investmentAnimals.id),
     );
+}
 export type ContractAnimalRow = Awaited<ReturnType<typeof findContractAnimals>>[number];

@@ -20,31 +20,24 @@ import {
   toInvestment,
 } from "./to-investment";
 import { animalsUndone, findUndone, withUndone } from "./undone";
-import { weighedBy } from "./weights";
 
 type Seen = { id: number; state: StockState; species: Species; breed: string; sex: Sex };
 
-/** Animals as they were described, with the weight and the state that they had, on a day that is over. */
+/** Animals as they were described, with the state that they had, on a day that is over. */
 async function seenOn(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
   const ids = animals.map(({ animal }) => animal.id);
   if (ids.length === 0) return [];
-  const weightOf = await weighedBy(db, ids, until);
   const { rows: seen } = await db.execute<Seen>(sql`
     select a.id::float8 as id, (sheep_state_before(a.id, ${until}::date + 1)).state as state,
       ${TRAITS.species} as species, ${TRAITS.breed} as breed, ${TRAITS.sex} as sex
     from sheep a ${describedOn(until)} where a.id = any(${sql.param(ids)}::bigint[])`);
   const seenAs = new Map(seen.map(({ id, state, ...traits }) => [id, { ...traits, stockState: state }]));
   return animals.map((one) => {
-    const { id } = one.animal;
-    const { startWeight, startWeighedOn } = one.held;
-    const weighed = weightOf.get(id);
-    const isLater = weighed && (startWeighedOn === null || weighed.day >= startWeighedOn);
     return {
       ...one,
-      animal: { ...one.animal, ...must(seenAs.get(id), "an animal of the contract") },
+      animal: { ...one.animal, ...must(seenAs.get(one.animal.id), "an animal of the contract") },
       // A frozen sale whose animal came back has no day of its own, and a later payout is none.
       sold: one.sold && one.sold.on > until ? { ...one.sold, on: one.held.fromOn } : one.sold,
-      last: isLater ? { weight: weighed.weight, day: weighed.day } : { weight: startWeight, day: startWeighedOn },
       held: { ...one.held, toOn: one.held.toOn !== null && one.held.toOn <= until ? one.held.toOn : null },
     };
   });

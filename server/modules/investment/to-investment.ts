@@ -2,7 +2,7 @@ import { workingDaysBetween } from "@/contract/base/day/working-days";
 import type { ContractAnimal, Investment, InvestmentFigures } from "@/contract/investment/model";
 import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { percentOf, profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/report/roi-rules";
-import { gainOf } from "@/contract/sheep/weight";
+import { dailyGain } from "@/contract/sheep/weight";
 import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import { must } from "@/server/must";
 import { daysBetween } from "@/server/time";
@@ -57,8 +57,9 @@ export function toInvestment(row: InvestmentRow, today: string, profits: boolean
   };
 }
 
+type Weights = "startWeight" | "startWeighedOn" | "lastWeight" | "lastWeighedOn";
 /** `cost`, `sold` and `takeover`: what of them counts in the contract. */
-export type Known = Pick<ContractAnimalRow, "held" | "animal" | "dam" | "pen" | "cost" | "last" | "soldIn"> & {
+export type Known = Pick<ContractAnimalRow, "held" | "animal" | "dam" | "pen" | "cost" | "soldIn" | Weights> & {
   sold: { on: string; revenue: number; cost: number } | null;
   takeover: number | null;
 };
@@ -98,10 +99,11 @@ export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonl
 }
 
 export function toContractAnimal(known: Known): ContractAnimal {
-  const { held, animal, dam, pen, last, cost, sold, soldIn, takeover } = known;
-  const { fromOn, toOn, startWeight, startWeighedOn, offspringShare } = held;
-  const { weight, day } = last;
-  const weighed = startWeight !== null && startWeighedOn !== null && weight !== null && day !== null;
+  const { held, animal, dam, pen, cost, sold, soldIn, takeover } = known;
+  const { startWeight, startWeighedOn, lastWeight, lastWeighedOn } = known;
+  const { fromOn, toOn, offspringShare } = held;
+  const start = startWeight !== null && startWeighedOn !== null && { day: startWeighedOn, weight: startWeight };
+  const last = lastWeight !== null && lastWeighedOn !== null && { day: lastWeighedOn, weight: lastWeight };
   return {
     ...animal,
     pen,
@@ -109,9 +111,9 @@ export function toContractAnimal(known: Known): ContractAnimal {
     toOn,
     startWeight,
     startWeighedOn,
-    lastWeight: weight,
-    lastWeighedOn: day,
-    gain: weighed ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day, weight })?.grams ?? null) : null,
+    lastWeight,
+    lastWeighedOn,
+    gain: start && last ? dailyGain(start, last) : null,
     offspring: offspringShare === null ? null : { dam, percent: offspringShare },
     soldOn: sold?.on ?? null,
     soldIn: sold && soldIn,

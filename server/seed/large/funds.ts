@@ -69,9 +69,9 @@ export const funded = (today: string): SQL[] => [
       case when approved then capital + share end, case when approved then delivered + 5 end, case when paid then delivered + 10 end
     from funds join transaction_lines l on l.transaction_id = funds.sale_id`,
   sql`update funds set id = i.id from investments i where i.number = 'INV/L/' || sale`,
-  sql`insert into investment_animals (investment_id, sheep_id, living, from_on, to_on, start_weight, start_weighed_on, sale, cost, sold_in)
-    select funds.id, herd.sheep_id, not funds.paid, arrived + 20, case when funds.paid then funds.delivered + 10 end, s.arrival_weight,
-      arrived, case when funds.approved and not dead then (select deals.price from deals where deals.sale = herd.sale) end,
+  sql`insert into investment_animals (investment_id, sheep_id, living, from_on, to_on, sale, cost, sold_in)
+    select funds.id, herd.sheep_id, not funds.paid, arrived + 20, case when funds.paid then funds.delivered + 10 end,
+      case when funds.approved and not dead then (select deals.price from deals where deals.sale = herd.sale) end,
       case when funds.approved then s.cost end, case when funds.approved and not dead then (
         select docs.id from docs where docs.sale = herd.sale) end
     from funds join herd using (sale) join sheep s on s.id = herd.sheep_id where funded`,

@@ -9,7 +9,6 @@ import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { closedRefusal } from "@/server/modules/document/day";
 import { hindranceOf } from "@/server/modules/investment/rules";
-import { weighedBy } from "@/server/modules/investment/weights";
 import { contractsOf } from "@/server/modules/sheep/check";
 import { changeAnimal, lastOwned, noteContract } from "@/server/modules/sheep/events";
 import { lockKinship } from "@/server/modules/sheep/parents";
@@ -45,18 +44,11 @@ export const nameAnimals = (deps: Deps, caller: Caller, id: number, { version, d
         errors.day ??= `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
     });
     refuse(errors);
-    // as it was on that day, which may be long ago
-    const weighed = await weighedBy(tx, sheepIds, day);
     for (const animal of animals.values()) {
-      const { id: sheepId, arrivalWeight, arrivedOn } = animal;
-      const arrival = { weight: arrivalWeight, day: arrivalWeight === null ? null : arrivedOn };
-      const start = weighed.get(sheepId) ?? arrival;
       await tx.insert(investmentAnimals).values({
         investmentId: id,
-        sheepId,
+        sheepId: animal.id,
         fromOn: day,
-        startWeight: start.weight,
-        startWeighedOn: start.day,
         createdAt: by.now,
         createdBy: by.userId,
       });

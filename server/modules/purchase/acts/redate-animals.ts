@@ -72,14 +72,6 @@ function bornOf({ bornOn, bornEstimated }: Stored, { ageMonths }: StoredLine, { 
   return reckoned ? monthsBefore(to, ageMonths) : bornOn;
 }
 
-/** Contracts that began with the weight of the arrival say its day. */
-const moveStartWeights = (tx: Transaction, ids: number[], { from, to }: Days) =>
-  tx.execute(sql`
-    update investment_animals held set start_weighed_on = ${to}::date from sheep s
-    where s.id = held.sheep_id and ${isAny(sql`held.sheep_id`, ids, "bigint")} and held.start_weighed_on = ${from}::date
-      and held.start_weight = s.arrival_weight and not exists (select from examinations e
-        where e.sheep_id = s.id and e.day = held.start_weighed_on and e.weight is not null and e.cancelled_at is null)`);
-
 /** Animals that a purchase brought have come on another day, with their weights and with what they were bought for. */
 export async function redateArrivals(
   tx: Transaction,
@@ -114,7 +106,6 @@ export async function redateArrivals(
     .update(sheepCosts)
     .set({ day: days.to })
     .where(costsOf(purchase, ids, days.from, isNull(sheepCosts.note)));
-  await moveStartWeights(tx, ids, days);
   await renewWeights(tx, ids);
   await auditAll(
     tx,
