@@ -14,7 +14,7 @@ import {
 import { INVESTMENT_STATES, OPEN_INVESTMENTS } from "@/contract/investment/words";
 import { PROFIT_BASES } from "@/contract/product/words";
 import { searchIndex } from "@/server/db/search";
-import { day, id, kilograms, record, reference, rupiah, written } from "./columns";
+import { day, id, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";
 import { products } from "./product";
 import { sheep } from "./sheep";
@@ -112,9 +112,6 @@ export const investmentAnimals = pgTable(
     released: boolean("released").notNull().default(false),
     fromOn: day("from_on").notNull(),
     toOn: day("to_on"),
-    /** Kilograms at the last weighing before it was named. */
-    startWeight: kilograms("start_weight"),
-    startWeighedOn: day("start_weighed_on"),
     /** The farm's price for the whole of an unsold animal. */
     takeover: rupiah("takeover"),
     /** Frozen at the approval of the settlement: what of it counts. */
