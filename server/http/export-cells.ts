@@ -1,7 +1,7 @@
 /** The type of an export's column. Numbers and dates are cells for calculations, never texts. */
 export type CellKind = "text" | "number" | "decimal" | "rupiah" | "day" | "instant";
 
-/** A day is YYYY-MM-DD, an instant a Date. */
+/** A day is YYYY-MM-DD, an instant a Date. Several days in one cell are a text, in a column of days too. */
 export type CellValue = string | number | Date | null;
 
 export type ExportColumn<Row> = {

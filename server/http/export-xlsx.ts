@@ -16,6 +16,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const LONGEST_CELL = 32_000;
+const ONE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The style of each kind, by its position below. */
 const STYLE: Record<CellKind | "title" | "note" | "head", number> = {
@@ -53,8 +54,8 @@ const textCell = (at: string, text: string, style: number) =>
 function cell(at: string, value: CellValue, kind: CellKind) {
   if (value === null || value === "") return "";
   if (value instanceof Date) return `<c r="${at}" s="${STYLE.instant}"><v>${serialOfInstant(value)}</v></c>`;
-  if (kind === "day") return `<c r="${at}" s="${STYLE.day}"><v>${serialOfDay(String(value))}</v></c>`;
   if (typeof value === "number") return `<c r="${at}" s="${STYLE[kind]}"><v>${value}</v></c>`;
+  if (kind === "day" && ONE_DAY.test(value)) return `<c r="${at}" s="${STYLE.day}"><v>${serialOfDay(value)}</v></c>`;
   return textCell(at, value, 0);
 }
 

@@ -9,6 +9,8 @@ import { startTestServer, type TestServer } from "@/__tests__/support/server/tes
 import type { MoneyEntry } from "@/contract/money/model";
 import type { PartnerStatement } from "@/contract/partner/statement";
 import type { Journal } from "@/contract/report/books";
+import { readSheet } from "@/e2e/support/read-xlsx";
+import { serialOfDay } from "@/server/http/export-cells";
 import { CLOSED, closingCalls, LATE, OPEN } from "./farm";
 
 // Several acts of one document on the first open day may belong to other closed days, or to none.
@@ -81,6 +83,46 @@ test.each(["transaction", "purchase"] as const)("payments of a %s", async (kind)
     { part: numbers[1], belongsOn: LATE },
   ]);
 });
+
+test.each(["journal/export?", "ledger/export?account=kas&"])(
+  "in the spreadsheet of %s a closed day is a date, and several are a text",
+  async (path) => {
+    const sale = sell.sale((await sell.addCustomer(server)).id, [sell.goods((await addProduct(server)).id)]);
+    const made = await sell.ordered(server, token, Object.assign(sale, { day: "2025-07-05" }));
+    await close();
+    for (const belongsOn of [FIRST, LATE]) {
+      const payment = {
+        kind: "uang muka",
+        method: "tunai",
+        note: null,
+        moneyId: place,
+        day: OPEN,
+        amount: 500,
+        belongsOn,
+      };
+      sell.done(await calls.post(`transaction/${made.id}/payment`, payment));
+    }
+    loanOf(await money.borrow({ day: OPEN, belongsOn: LATE, principal: 1000, moneyId: place }));
+    const file = async (format: string) => {
+      const address = `${server.origin()}/api/v1/report/books/${path}period=${OPEN}..${OPEN}&format=${format}`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const cells = readSheet(await file("xlsx"))
+      .slice(4)
+      .flatMap((row) => row.filter(({ at }) => at === "D"));
+    const [date, text] = [
+      { text: false, style: 7, value: serialOfDay(LATE) },
+      { text: true, value: `${FIRST}, ${LATE}` },
+    ];
+    expect(new Set(cells.map(({ value }) => value))).toEqual(new Set([date.value, text.value]));
+    for (const cell of cells) expect(cell).toMatchObject(cell.text ? text : date);
+    const csv = (await file("csv")).toString("utf8");
+    expect(csv).toContain(`,"${FIRST}, ${LATE}",`);
+    expect(csv).toContain(`,${LATE},`);
+  },
+);
 
 test("instalments of a loan that came late itself", async () => {
   await close();
