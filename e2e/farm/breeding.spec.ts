@@ -167,6 +167,11 @@ test("a mating is noted and waited for, twins are born at 390 px in eight presse
   await page.getByRole("tab", { name: "Ringkasan" }).click();
   await expect(page.getByText("Disapih", { exact: true })).toBeVisible();
   await expect(page.getByText("Belum beranting")).toBeVisible();
+  // The buttons of a card stand three in a row on a phone, and none is wider than its border.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tag = page.getByRole("button", { name: "Pasang anting" });
+  await expect(tag).toBeVisible();
+  expect(await tag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
 for (const { width, colorScheme } of FIRST_LOOKS)

@@ -133,7 +133,11 @@ function Moves({ animal }: Props) {
   return (
     <>
       {mayCare && !animal.tagged && moves.pen && (
-        <Button icon="edit" onClick={() => setDoing({ kind: "tag" })}>
+        <Button
+          icon="edit"
+          className="max-sm:whitespace-normal max-sm:px-2 max-sm:leading-tight"
+          onClick={() => setDoing({ kind: "tag" })}
+        >
           Pasang anting
         </Button>
       )}
