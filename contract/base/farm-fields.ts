@@ -3,7 +3,7 @@ import { calendarDay } from "@/contract/base/day/calendar-day";
 
 const EARLIEST = "1990-01-01";
 
-/** A day of the farm. Only the server's clock can refuse a day in the future. */
+/** A day of the farm. A contract has no clock: the form's field and the server refuse a day in the future. */
 export const farmDay = (ask: string) =>
   calendarDay(ask).check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
 

@@ -145,19 +145,38 @@ test("a closing that cannot be read says so and can be asked for again", async (
   expect(await screen.findByRole("row", { name: /^1-1000 / })).toBeVisible();
 });
 
-test("a form's date starts after the closed days, and what is late becomes a correction of a past period", async () => {
+/** The form of an expense, with another day typed into it. */
+async function spendOn(typed: string) {
   api.on("GET money", ok(places));
   api.on("GET voucher", listed([], 0, { in: 0, out: 0 }));
   api.on("GET voucher/proposal", ok({ items: [] }));
   api.on("GET loan/proposal", ok({ items: [] }));
-  const closed = "Buku ditutup sampai 31 Juli 2025. Pilih 1 Agustus 2025 atau sesudahnya.";
   const { user } = renderApp(<VoucherListPage />, { at: "/purchase/spending" });
   await user.click((await screen.findAllByRole("button", { name: "Catat pengeluaran" }))[0] ?? document.body);
   const dialog = within(await screen.findByRole("dialog", { name: "Catat pengeluaran" }));
   const day = await dialog.findByRole("textbox", { name: /^Tanggal/ });
   await user.clear(day);
-  await user.type(day, "28/7/2025");
+  await user.type(day, typed);
   await user.tab();
+  return { user, dialog, day };
+}
+
+test("a day in the future is among the first errors of a form", async () => {
+  const { user, dialog, day } = await spendOn("19/8/2025");
+  const future = "Tanggal tidak dapat di masa depan.";
+  await waitFor(() => expect(day).toHaveAccessibleDescription(future));
+  await user.click(dialog.getByRole("button", { name: "Simpan pengeluaran" }));
+  expect(await dialog.findByRole("button", { name: future })).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Pilih kategori." })).toBeVisible();
+  await user.clear(day);
+  await user.type(day, "18/8/2025{Tab}");
+  await waitFor(() => expect(day).not.toHaveAccessibleDescription());
+  expect(sent("voucher")).toEqual([]);
+});
+
+test("a form's date starts after the closed days, and what is late becomes a correction of a past period", async () => {
+  const closed = "Buku ditutup sampai 31 Juli 2025. Pilih 1 Agustus 2025 atau sesudahnya.";
+  const { user, dialog, day } = await spendOn("28/7/2025");
   expect(await dialog.findByText(/^Buku ditutup sampai 31 Juli 2025: pilih 1 Agustus 2025/)).toBeVisible();
   await user.selectOptions(dialog.getByRole("combobox", { name: /^Kategori/ }), "listrik");
   await user.selectOptions(dialog.getByRole("combobox", { name: /^Kas atau rekening/ }), "1");

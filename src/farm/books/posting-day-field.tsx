@@ -5,6 +5,7 @@ import { todayInJakarta } from "@/contract/base/day/today";
 import { isRecord } from "@/contract/base/words";
 import { closingStateQuery } from "@/src/api/closing";
 import { useFieldValue, useSetField } from "@/src/components/form/core/use-field-value";
+import { useRefusal } from "@/src/components/form/core/use-refusal";
 import { DateField } from "@/src/components/form/date/date-field";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate } from "@/src/lib/format";
@@ -27,6 +28,10 @@ export function useLateDay(day: string) {
 }
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The contract has no clock: the fields of days that have been look at it themselves. */
+const useNoFuture = (name: string) =>
+  useRefusal(name, (day) => (isDay(day) && day > todayInJakarta() ? "Tanggal tidak dapat di masa depan." : undefined));
 
 /** Somebody may have closed the books while the form was open: a day that was refused though it looked open asks anew. */
 function useLook(surprised: boolean) {
@@ -103,6 +108,7 @@ export function PostingDayField({ name = "day", hint, min, late = false, ...prop
   const closed = useClosed();
   const belongsOn = useFieldValue("belongsOn");
   const set = useSetField();
+  useNoFuture(name);
   const takeLate = (day: string, { from }: Closed) => {
     set("belongsOn", day);
     set(name, from);
@@ -137,6 +143,7 @@ type TrueProps = {
 export function TrueDayField({ label, posts }: TrueProps) {
   const closed = useClosed();
   const day = useFieldValue("day");
+  useNoFuture("day");
   const late = posts && closed && isDay(day) && day < closed.from && (
     <>
       Buku ditutup sampai {formatDate(closed.until)}: {posts} per {formatDate(closed.from)} sebagai{" "}

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { get } from "react-hook-form";
 import type { FieldTraits } from "./as-field";
 
 export type RegisteredField = {
@@ -9,6 +10,9 @@ export type RegisteredField = {
   focus: () => void;
 };
 
+/** Why a field does not take a value; undefined where it does. */
+export type Refusal = (value: unknown) => string | undefined;
+
 /** Header and notices above, the form's buttons below take at most so many pixels. */
 const BARS = 150;
 
@@ -16,6 +20,7 @@ const BARS = 150;
 export class FormRegistry {
   private readonly fields = new Map<string, RegisteredField>();
   private readonly families = new Map<string, (path: string) => RegisteredField | undefined>();
+  private readonly judges = new Map<string, Refusal>();
   constructor(readonly isRequired: (name: string) => boolean) {}
 
   add(name: string, field: RegisteredField) {
@@ -34,6 +39,21 @@ export class FormRegistry {
     return () => {
       if (this.families.get(name) === find) this.families.delete(name);
     };
+  }
+
+  judge(name: string, refusal: Refusal) {
+    this.judges.set(name, refusal);
+    return () => {
+      if (this.judges.get(name) === refusal) this.judges.delete(name);
+    };
+  }
+
+  /** Returns the refusals of the fields themselves, by their names. */
+  refusals(values: unknown) {
+    return [...this.judges].flatMap(([name, refusal]) => {
+      const message = refusal(get(values, name));
+      return message === undefined ? [] : [{ name, message }];
+    });
   }
 
   get(name: string) {

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { noBrokenText } from "@/contract/base/broken-text";
 import { type Issue, messageOfIssue } from "@/src/lib/form-messages";
 import type { FormRegistry } from "./form-registry";
@@ -19,7 +19,14 @@ export function useSchemaForm({ schema, defaults, registry }: Options): UseFormR
       const path = (issue.path ?? []).join(".");
       return messageOfIssue(issue as Issue, registry.label(path), rangeAt(schema, path));
     };
-    return zodResolver((schema as z.ZodMiniType<FieldValues, FieldValues>).check(noBrokenText), {
+    const refused = z.check<unknown>(
+      ({ value, issues }) => {
+        for (const { name, message } of registry.refusals(value))
+          issues.push({ code: "custom", input: undefined, path: name.split("."), message });
+      },
+      { when: () => true },
+    );
+    return zodResolver((schema as z.ZodMiniType<FieldValues, FieldValues>).check(noBrokenText, refused), {
       error,
     }) as Resolver<FieldValues>;
   });
