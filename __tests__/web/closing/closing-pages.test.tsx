@@ -161,6 +161,21 @@ async function spendOn(typed: string) {
   return { user, dialog, day };
 }
 
+test("a day before the farm's first one is offered for nothing", async () => {
+  api.on("GET closing/state", ok({ ...closed, startOn: "2025-07-10" }));
+  const { user, dialog, day } = await spendOn("9/7/2025");
+  await waitFor(() =>
+    expect(day).toHaveAccessibleDescription(
+      "Peternakan mulai dicatat pada 10 Juli 2025: yang sebelumnya ada di saldo awal.",
+    ),
+  );
+  const offer = { name: "Catat per 1 Agustus 2025 sebagai koreksi periode lalu" };
+  expect(dialog.queryByRole("button", offer)).toBeNull();
+  await user.clear(day);
+  await user.type(day, "10/7/2025{Tab}");
+  expect(await dialog.findByRole("button", offer)).toBeVisible();
+});
+
 test("a day in the future is among the first errors of a form", async () => {
   const { user, dialog, day } = await spendOn("19/8/2025");
   const future = "Tanggal tidak dapat di masa depan.";

@@ -10,12 +10,14 @@ import { DateField } from "@/src/components/form/date/date-field";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate } from "@/src/lib/format";
 
-type Closed = { until: string; from: string };
+type Closed = { until: string; from: string; start: string | null };
 
 /** How far the books are closed, with the first open day; null where they are not. */
 export function useClosed(): Closed | null {
   const { data } = useQuery(closingStateQuery());
-  return data?.openFrom && data.closedUntil ? { until: data.closedUntil, from: data.openFrom } : null;
+  return data?.openFrom && data.closedUntil
+    ? { until: data.closedUntil, from: data.openFrom, start: data.startOn }
+    : null;
 }
 
 /** The farm's first day; null while nobody has told it. */
@@ -32,6 +34,12 @@ const isDay = (value: unknown): value is string => typeof value === "string" && 
 /** The contract has no clock: the fields of days that have been look at it themselves. */
 const useNoFuture = (name: string) =>
   useRefusal(name, (day) => (isDay(day) && day > todayInJakarta() ? "Tanggal tidak dapat di masa depan." : undefined));
+
+/** Says why nothing of a day is noted, not even as a correction. */
+const beforeStart = (day: string, { start }: Closed) =>
+  start !== null &&
+  day < start &&
+  `Peternakan mulai dicatat pada ${formatDate(start)}: yang sebelumnya ada di saldo awal.`;
 
 /** Somebody may have closed the books while the form was open: a day that was refused though it looked open asks anew. */
 function useLook(surprised: boolean) {
@@ -68,6 +76,8 @@ function useLateNotice(closed: Closed | null, { name, day, first, onLate }: Late
       </>
     );
   if (closed === null || !isDay(day) || day >= closed.from) return null;
+  const early = beforeStart(day, closed);
+  if (early) return refused ? null : early;
   const choice = onLate && first === undefined && (
     <Choice onClick={() => onLate(day, closed)}>
       Catat per {formatDate(closed.from)} sebagai koreksi periode lalu
@@ -144,12 +154,17 @@ export function TrueDayField({ label, posts }: TrueProps) {
   const closed = useClosed();
   const day = useFieldValue("day");
   useNoFuture("day");
-  const late = posts && closed && isDay(day) && day < closed.from && (
-    <>
-      Buku ditutup sampai {formatDate(closed.until)}: {posts} per {formatDate(closed.from)} sebagai{" "}
-      <Term of="koreksiLalu">koreksi periode lalu</Term>.
-    </>
-  );
+  const late =
+    posts &&
+    closed &&
+    isDay(day) &&
+    day < closed.from &&
+    (beforeStart(day, closed) || (
+      <>
+        Buku ditutup sampai {formatDate(closed.until)}: {posts} per {formatDate(closed.from)} sebagai{" "}
+        <Term of="koreksiLalu">koreksi periode lalu</Term>.
+      </>
+    ));
   return <DateField name="day" label={label} max={todayInJakarta()} hint={late || undefined} />;
 }
 
