@@ -89,6 +89,19 @@ test("the opening balance proposes the farm's first day, and says so", async () 
   expect(box("Per tanggal")).toHaveValue("31 Juli 2025");
 });
 
+test("in closed books the opening balance names no other day: it changes when they are reopened", async () => {
+  signedInAs(api, "owner");
+  api.on("GET opening", ok(emptyOpening({ startOn: "2025-01-01" })));
+  const closed = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: "2025-01-01" };
+  api.on("GET closing/state", ok(closed));
+  await update();
+  await waitFor(() =>
+    expect(box("Per tanggal")).toHaveAccessibleDescription(
+      "Buku ditutup sampai 31 Juli 2025: saldo awal berubah hanya bila bukunya dibuka kembali.",
+    ),
+  );
+});
+
 test("a place that Saldo awal has asked for leads back there, saved or not", async () => {
   api.on("POST money", ok(bank({ name: "Kas" })));
   const open = () => renderApp(<MoneyCreatePage />, { at: "/purchase/money/create?awal=1" });

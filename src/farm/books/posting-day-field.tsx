@@ -54,6 +54,8 @@ type LateProps = {
   day: unknown;
   /** The first day that the field takes, where it lies in open books: nothing before it is late. */
   first?: string;
+  /** Says what can be done in place of another day. */
+  instead?: string;
   onLate?: (day: string, closed: Closed) => void;
 };
 
@@ -61,7 +63,7 @@ type LateProps = {
  * Says that a day lies in closed books, and offers what can be done: a refusal that says it
  * already keeps only the offer. Null for an open day.
  */
-function useLateNotice(closed: Closed | null, { name, day, first, onLate }: LateProps): ReactNode {
+function useLateNotice(closed: Closed | null, { name, day, first, instead, onLate }: LateProps): ReactNode {
   const belongsOn = useFieldValue("belongsOn");
   const { errors } = useFormState({ name: [name, "belongsOn"] });
   const [refused, wrong] = [!!get(errors, name), errors.belongsOn?.message];
@@ -76,7 +78,7 @@ function useLateNotice(closed: Closed | null, { name, day, first, onLate }: Late
       </>
     );
   if (closed === null || !isDay(day) || day >= closed.from) return null;
-  const early = beforeStart(day, closed);
+  const early = instead === undefined && beforeStart(day, closed);
   if (early) return refused ? null : early;
   const choice = onLate && first === undefined && (
     <Choice onClick={() => onLate(day, closed)}>
@@ -86,7 +88,8 @@ function useLateNotice(closed: Closed | null, { name, day, first, onLate }: Late
   if (refused) return choice;
   return (
     <>
-      Buku ditutup sampai {formatDate(closed.until)}: pilih {formatDate(first ?? closed.from)} atau sesudahnya. {choice}
+      Buku ditutup sampai {formatDate(closed.until)}:{" "}
+      {instead ?? `pilih ${formatDate(first ?? closed.from)} atau sesudahnya`}. {choice}
     </>
   );
 }
@@ -107,6 +110,7 @@ type Props = {
   hint?: ReactNode;
   /** The document's own first day, which may lie in closed books. */
   min?: string;
+  instead?: string;
   required?: boolean;
   disabled?: boolean;
   /** The form's input has `belongsOn`, so that what comes too late can be noted as *koreksi periode lalu*. */
@@ -114,7 +118,7 @@ type Props = {
 };
 
 /** The day of something that posts. It lies in open books; the field says how far they are closed. */
-export function PostingDayField({ name = "day", hint, min, late = false, ...props }: Props) {
+export function PostingDayField({ name = "day", hint, min, instead, late = false, ...props }: Props) {
   const closed = useClosed();
   const belongsOn = useFieldValue("belongsOn");
   const set = useSetField();
@@ -127,6 +131,7 @@ export function PostingDayField({ name = "day", hint, min, late = false, ...prop
     name,
     day: useFieldValue(name),
     first: closed && min !== undefined && min > closed.from ? min : undefined,
+    instead,
     onLate: late ? takeLate : undefined,
   });
   return (

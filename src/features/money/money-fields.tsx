@@ -120,6 +120,7 @@ export function MoneyFields({ propose, own }: { propose?: Propose; own?: Money }
           <PostingDayField
             name="openedOn"
             label="Per tanggal"
+            instead="saldo awal berubah hanya bila bukunya dibuka kembali"
             hint={
               opening?.startOn
                 ? `Hari pertama peternakan di Domba, ${formatDate(opening.startOn)}.`
