@@ -73,7 +73,7 @@ describe("a closing", () => {
     ["2025-08-18", { status: 422, day: "Pilih hari yang sudah berakhir, paling akhir kemarin." }],
     ["2025-08-30", { status: 422, day: "Pilih hari yang sudah berakhir, paling akhir kemarin." }],
     [CLOSED, { status: 409, message: "Buku sudah ditutup sampai 31 Juli 2025." }],
-    ["2025-06-30", { status: 409, message: "Buku sudah ditutup sampai 31 Juli 2025." }],
+    ["2025-06-30", { status: 422, day: "Buku ditutup sampai 31 Juli 2025. Pilih 1 Agustus 2025 atau sesudahnya." }],
     ["31 Juli", { status: 422, day: "Tanggal belum benar. Contoh: 18/8/2025." }],
   ])("up to %s is refused", async (day, told) => {
     expect(refusal(await farm.calls.close(day))).toEqual(told);

@@ -112,6 +112,41 @@ test("a closing that nothing is odd about says so", async () => {
   expect(await screen.findByText("Tidak ada yang janggal sampai tanggal ini.")).toBeVisible();
 });
 
+test("a day that cannot be closed says so at its field, and nothing is looked for", async () => {
+  api.on("GET closing/state", ok({ ...closed, startOn: "2025-07-10" }));
+  api.on("GET closing/odd", ok({ day: "2025-08-17", items: [] }));
+  const { user } = await openList();
+  await user.click(await screen.findByRole("button", { name: "Tutup buku" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tutup buku" }));
+  expect(await dialog.findByText("Tidak ada yang janggal sampai tanggal ini.")).toBeVisible();
+  const day = dialog.getByRole("textbox", { name: "Tutup sampai" });
+  const type = async (typed: string) => {
+    await user.clear(day);
+    await user.type(day, `${typed}{Tab}`);
+  };
+  for (const [typed, told] of [
+    ["31/7/2025", "Buku ditutup sampai 31 Juli 2025. Pilih 1 Agustus 2025 atau sesudahnya."],
+    ["9/7/2025", "Peternakan mulai dicatat pada 10 Juli 2025: pilih hari itu atau sesudahnya."],
+    ["18/8/2025", "Pilih hari yang sudah berakhir, paling akhir kemarin."],
+  ] as const) {
+    await type(typed);
+    await waitFor(() => expect(day).toHaveAccessibleDescription(expect.stringContaining(told)));
+    expect(dialog.queryByRole("region", { name: "Yang masih perlu dilihat" })).toBeNull();
+  }
+  await user.click(dialog.getByRole("button", { name: "Tutup buku" }));
+  expect(sent("closing")).toEqual([]);
+
+  const empty = "Sampai hari itu belum ada yang dibukukan.";
+  api.on("POST closing", refused(422, { message: empty, errors: { day: empty } }));
+  await type("16/8/2025");
+  expect(await dialog.findByRole("region", { name: "Yang masih perlu dilihat" })).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Tutup buku" }));
+  await waitFor(() => expect(day).toHaveAccessibleDescription(expect.stringContaining(empty)));
+  expect(dialog.queryByRole("region", { name: "Yang masih perlu dilihat" })).toBeNull();
+  const looked = api.seen.filter(({ path }) => path.startsWith("closing/odd"));
+  expect(looked).toHaveLength(2);
+});
+
 test("the proof shows each kept balance beside the one of today; the newest can be opened again with a reason", async () => {
   api.on("POST closing/7/reopen", ok(detail));
   const { user } = openOne();

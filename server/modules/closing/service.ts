@@ -13,12 +13,13 @@ import { conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { BOOKS_LOCK, type By, byOf, openFromOf } from "@/server/modules/document/by";
+import { closedInWords } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { readStart } from "@/server/modules/document/start";
 import { balancesOf, sidesOf } from "@/server/modules/report/books/balances";
 import { NOTHING_KEPT } from "@/server/modules/report/books/kept";
 import { must } from "@/server/must";
-import { businessDay, dayInWords } from "@/server/time";
+import { businessDay, dayInWords, daysAfter } from "@/server/time";
 import { readClosing } from "./read";
 import { lastClosing } from "./repo";
 
@@ -31,11 +32,13 @@ const alone = <T>(deps: Deps, caller: Caller, work: (tx: Transaction, by: By) =>
 
 async function checkClosing(tx: Transaction, day: string, today: string) {
   if (day >= today) throw invalid({ day: "Pilih hari yang sudah berakhir, paling akhir kemarin." });
-  const last = await lastClosing(tx);
-  if (last && day <= last.day) throw conflict(`Buku sudah ditutup sampai ${dayInWords(last.day)}.`);
   const startOn = await readStart(tx);
   if (startOn !== null && day < startOn)
     throw invalid({ day: `Peternakan mulai dicatat pada ${dayInWords(startOn)}: pilih hari itu atau sesudahnya.` });
+  const last = await lastClosing(tx);
+  // Somebody has made this very closing: the form offers no closed day.
+  if (last?.day === day) throw conflict(`Buku sudah ditutup sampai ${dayInWords(day)}.`);
+  if (last && day < last.day) throw invalid({ day: closedInWords(daysAfter(last.day, 1)) });
   const { rows } = await tx.execute(sql`select 1 from ${journal} where ${lte(journal.day, day)} limit 1`);
   if (rows.length === 0) throw invalid({ day: "Sampai hari itu belum ada yang dibukukan." });
 }

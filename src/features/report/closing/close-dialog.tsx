@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { get, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import { ClosingInput } from "@/contract/closing/input";
-import type { ClosingOdd } from "@/contract/closing/model";
+import type { ClosingOdd, ClosingState } from "@/contract/closing/model";
 import { ODD_LABELS } from "@/contract/closing/words";
 import { closingOddQuery, useCloseBooks } from "@/src/api/closing";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useRefusal } from "@/src/components/form/core/use-refusal";
 import { DateField } from "@/src/components/form/date/date-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { ActForm } from "@/src/components/form/record/act-form";
@@ -13,12 +15,12 @@ import { Icon } from "@/src/components/ui/icon";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { oddPath, proposedDay } from "./closing-words";
 
-type Props = { closedUntil: string | null; onClose: () => void };
+type State = Pick<ClosingState, "closedUntil" | "startOn">;
+type Props = State & { onClose: () => void };
 
 /** Closes the books up to a day, after a look at what is still odd. */
-export default function CloseDialog({ closedUntil, onClose }: Props) {
+export default function CloseDialog({ closedUntil, startOn, onClose }: Props) {
   const close = useCloseBooks();
-  const today = todayInJakarta();
   return (
     <ActForm
       id="close-books"
@@ -26,20 +28,13 @@ export default function CloseDialog({ closedUntil, onClose }: Props) {
       description="Sesudah ditutup, tidak ada yang dapat dicatat, dibatalkan, atau diubah pada tanggal itu dan sebelumnya."
       locked={close.isPending}
       schema={ClosingInput}
-      defaults={{ day: proposedDay(today, closedUntil), note: null }}
+      defaults={{ day: proposedDay(todayInJakarta(), closedUntil), note: null }}
       onSubmit={(input, { idempotencyKey }) => close.mutateAsync({ input, idempotencyKey })}
       said={({ day }) => `Buku ditutup sampai ${formatDate(day)}.`}
       submitLabel="Tutup buku"
       onClose={onClose}
     >
-      <DateField
-        name="day"
-        label="Tutup sampai"
-        hint="Biasanya akhir bulan. Tanggal ini ikut ditutup."
-        min={closedUntil === null ? undefined : addDays(closedUntil, 1)}
-        max={addDays(today, -1)}
-      />
-      <Odd />
+      <ClosedDay closedUntil={closedUntil} startOn={startOn} />
       <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
     </ActForm>
   );
@@ -47,10 +42,37 @@ export default function CloseDialog({ closedUntil, onClose }: Props) {
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-function Odd() {
+/** Why the books are not closed up to a day, in the server's words. */
+function refusalOf(day: string, { closedUntil, startOn }: State) {
+  if (day >= todayInJakarta()) return "Pilih hari yang sudah berakhir, paling akhir kemarin.";
+  if (startOn !== null && day < startOn)
+    return `Peternakan mulai dicatat pada ${formatDate(startOn)}: pilih hari itu atau sesudahnya.`;
+  if (closedUntil !== null && day <= closedUntil)
+    return `Buku ditutup sampai ${formatDate(closedUntil)}. Pilih ${formatDate(addDays(closedUntil, 1))} atau sesudahnya.`;
+}
+
+function ClosedDay(state: State) {
   const day = useFieldValue("day");
-  const { data, error, refetch } = useQuery({ ...closingOddQuery(isDay(day) ? day : ""), enabled: isDay(day) });
-  if (!isDay(day)) return null;
+  const { errors } = useFormState({ name: "day" });
+  useRefusal("day", (typed) => (isDay(typed) ? refusalOf(typed, state) : undefined));
+  const closable = isDay(day) && !get(errors, "day") && refusalOf(day, state) === undefined;
+  const first = state.closedUntil === null ? state.startOn : addDays(state.closedUntil, 1);
+  return (
+    <>
+      <DateField
+        name="day"
+        label="Tutup sampai"
+        hint="Biasanya akhir bulan. Tanggal ini ikut ditutup."
+        min={first ?? undefined}
+        max={addDays(todayInJakarta(), -1)}
+      />
+      {closable && <Odd day={day} />}
+    </>
+  );
+}
+
+function Odd({ day }: { day: string }) {
+  const { data, error, refetch } = useQuery(closingOddQuery(day));
   return (
     <section
       aria-label="Yang masih perlu dilihat"

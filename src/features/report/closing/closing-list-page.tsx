@@ -113,7 +113,7 @@ export function ClosingListPage() {
       </PrintedList>
       {closing && closed && (
         <Suspense>
-          <CloseDialog closedUntil={closed.closedUntil} onClose={() => setClosing(false)} />
+          <CloseDialog closedUntil={closed.closedUntil} startOn={closed.startOn} onClose={() => setClosing(false)} />
         </Suspense>
       )}
     </>
