@@ -26,14 +26,13 @@ export const CorrectedLine = z.object({
   quantity: z.optional(z.nullable(KeptQuantity)),
 });
 
+export const NOTHING_CORRECTED = "Ubah jumlah atau nilai sedikitnya satu baris.";
+
 export const PurchaseCorrectionInput = z.object({
   ...head,
   lines: z
-    .array(CorrectedLine, "Pilih baris yang dikoreksi.")
-    .check(
-      z.minLength(1, "Pilih baris yang dikoreksi."),
-      z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`),
-    ),
+    .array(CorrectedLine, NOTHING_CORRECTED)
+    .check(z.minLength(1, NOTHING_CORRECTED), z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
 });
 export type PurchaseCorrectionInput = z.infer<typeof PurchaseCorrectionInput>;
 

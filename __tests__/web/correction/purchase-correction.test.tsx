@@ -76,6 +76,22 @@ test("the price that should have been: the difference stands there before it is 
   expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("koreksi -Rp100.000");
 });
 
+test("a correction of nothing says what to do, until a line is changed", async () => {
+  const { user: person } = await open(bought());
+  await person.click(screen.getByRole("button", { name: "Nota koreksi" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Nota salah");
+  await person.click(dialog.getByRole("button", { name: "Simpan koreksi" }));
+  const told = "Ubah jumlah atau nilai sedikitnya satu baris.";
+  // It stands in the list of errors and above the lines.
+  await waitFor(() => expect(dialog.getAllByText(told)).toHaveLength(2));
+  expect(sent("purchase/7/correction")).toEqual([]);
+  const amount = dialog.getByRole("textbox", { name: /^Nilai seharusnya/ });
+  await person.clear(amount);
+  await person.type(amount, "900rb");
+  await waitFor(() => expect(dialog.queryByText(told)).toBeNull());
+});
+
 test("a typed unit price gives the amount, and an amount tells the unit price", async () => {
   const { user: person } = await open(bought());
   await person.click(screen.getByRole("button", { name: "Nota koreksi" }));

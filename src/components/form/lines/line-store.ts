@@ -94,6 +94,8 @@ export class LineStore<Line extends object> {
     this.form.setValue(`${this.name}.${at}.${field}` as string, value, { shouldDirty: true });
     const wrong = Object.keys(this.errorsAt(at));
     if (wrong.length > 0) this.check(at, wrong);
+    // An error of the list as a whole may be gone by now.
+    if (this.form.getFieldState(this.name).error?.message) void this.form.trigger(this.name);
   }
 
   /** A field was left: it is validated, and errors around it are checked again. */

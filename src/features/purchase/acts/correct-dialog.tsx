@@ -1,12 +1,13 @@
 import { useMemo, useState } from "react";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { CorrectedLine, PurchaseCorrectionInput } from "@/contract/correction/input";
+import { CorrectedLine, NOTHING_CORRECTED, PurchaseCorrectionInput } from "@/contract/correction/input";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
 import { LINE_KINDS } from "@/contract/purchase/words";
 import { useCorrectPurchase } from "@/src/api/purchase";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useRefusal } from "@/src/components/form/core/use-refusal";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn, TypedColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn } from "@/src/components/form/lines/grid-columns";
@@ -142,6 +143,9 @@ function columnsOf(lines: readonly PurchaseLine[], store: LineStore<Values>): re
 function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   const { store, id } = useLines<Values>("lines", nameOf);
   const columns = useMemo(() => columnsOf(lines, store), [lines, store]);
+  useRefusal("lines", (typed) =>
+    isValues(typed) && changedLines(typed, lines).places.length === 0 ? NOTHING_CORRECTED : undefined,
+  );
   return (
     <div className="grid gap-2">
       <FormMessage name="lines" label="baris" />
