@@ -6,6 +6,7 @@ import * as sell from "@/__tests__/server/transaction/support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { tagName } from "@/contract/sheep/words";
 import { created, move, put, read } from "./support";
 
 // A new owner moves no animal: acts of the days before are told as ever.
@@ -74,18 +75,24 @@ test("an order, its delivery and its return are of their days", async () => {
   await expectLedgerToAgree(server.db);
 });
 
-test("what was bought goes back to its supplier before it", async () => {
+/** An animal that was bought on 10 August, and its return to the supplier two days later. */
+async function bought() {
   const kind = await sell.addKind(server, { minPrice: null, sex: null });
   const supplier = (await buy.addSupplier(server)).id;
   const day = "2025-08-10";
   const lines = [buy.animal({ productId: kind.id })];
   const order = await buy.ordered(server, owner, buy.order(supplier, lines, { day }));
-  const bought = buy.done(await buy.act(server, owner, order, "receive", { ...buy.arrival(order, pen), day }));
+  const came = buy.done(await buy.act(server, owner, order, "receive", { ...buy.arrival(order, pen), day }));
   const { rows } = await server.pool.query("select id from sheep order by id desc limit 1");
-  await owned(Number(rows[0].id));
-  const given = { lineId: bought.lines[0]?.id, quantity: null };
+  const given = { lineId: came.lines[0]?.id, quantity: null };
   const back = { day: "2025-08-12", reason: "Cacat", lines: [given] };
-  buy.done(await buy.act(server, owner, bought, "return", back));
+  return { id: Number(rows[0].id), giveBack: () => buy.act(server, owner, came, "return", back) };
+}
+
+test("what was bought goes back to its supplier before it", async () => {
+  const { id, giveBack } = await bought();
+  await owned(id);
+  buy.done(await giveBack());
   await expectLedgerToAgree(server.db);
 });
 
@@ -97,17 +104,33 @@ test("lambs are weaned before it", async () => {
   expect(await post("breeding/weaning", weaning)).toEqual(GOOD);
 });
 
-test("a contract that holds an animal has named what was still there; released, it holds nothing back", async () => {
+/** A contract has named an animal on 14 August; with why nothing of before is told then. */
+async function namedBy(id: number) {
   const { contract } = await fund.sold(server, owner, {
     product: (await fund.addPackage(server, { species: null })).id,
   });
-  const { id } = await created(server, owner, { penId: pen, arrivedOn: "2025-08-01" });
   const named = fund.settled(await fund.post(server, owner, contract, "animal", { day: "2025-08-14", sheepIds: [id] }));
-  expect(await moved(id, { to: "mati", day: "2025-08-13" })).toMatchObject({
-    day: expect.stringContaining("tercatat 14 Agustus 2025"),
-  });
+  const day = `${tagName(await read(server, owner, id))} ditetapkan di kontrak ${contract.number} pada 14 Agustus 2025; pilih hari itu atau sesudahnya, atau lepas dulu dari kontrak itu.`;
+  return { contract, named, refused: expect.objectContaining({ status: 422, day }) };
+}
+
+test("a contract that holds an animal has named what was still there; released, it holds nothing back", async () => {
+  const { id } = await created(server, owner, { penId: pen, arrivedOn: "2025-08-01" });
+  const { contract, named, refused } = await namedBy(id);
+  expect(await moved(id, { to: "mati", day: "2025-08-13" })).toEqual(refused);
+  const verdict = { ids: [id], to: "afkir", day: "2025-08-13", reason: "Tua", penId: null };
+  expect(await post("sheep/status", verdict)).toEqual(refused);
   const release = { sheepId: id, day: "2025-08-18", reason: "Salah" };
   fund.settled(await fund.post(server, owner, named, "release", release));
   expect(await moved(id, { to: "mati", day: "2025-08-13" })).toEqual(GOOD);
   expect(await fund.detailOf(server, owner, contract.id)).toMatchObject({ named: 0, died: 0, animals: [] });
+});
+
+test("what a contract has named goes back to its supplier once it is released", async () => {
+  const { id, giveBack } = await bought();
+  expect(await moved(id, { from: "karantina", to: "tersedia", day: "2025-08-11", penId: pen })).toEqual(GOOD);
+  const { named, refused } = await namedBy(id);
+  expect(refusal(await giveBack())).toEqual(refused);
+  fund.settled(await fund.post(server, owner, named, "release", { sheepId: id, day: "2025-08-18", reason: "Salah" }));
+  buy.done(await giveBack());
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Sex, type Species, tagName } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
@@ -134,10 +134,30 @@ export function checkDays(days: Record<string, string | null>, by: By) {
   if (Object.keys(late).length > 0) throw invalid(late);
 }
 
+type Tagged = Pick<Stored, "id" | "earTag" | "earTagColour">;
+
+/** Why nothing happens to an animal before the last thing that did: a contract has named it then, or something else has. */
+export async function dayAfterRefusal(db: Queryable, day: string, last: string, animal: Tagged) {
+  if (day >= last) return undefined;
+  const isNamed = and(
+    eq(investmentAnimals.sheepId, animal.id),
+    eq(investmentAnimals.fromOn, last),
+    investmentAnimals.living,
+    isNull(investmentAnimals.offspringShare),
+  );
+  const [named] = await db
+    .select({ number: investments.number })
+    .from(investmentAnimals)
+    .innerJoin(investments, eq(investments.id, investmentAnimals.investmentId))
+    .where(isNamed);
+  const [name, since] = [tagName(animal), dayInWords(last)];
+  return named
+    ? `${name} ditetapkan di kontrak ${named.number} pada ${since}; pilih hari itu atau sesudahnya, atau lepas dulu dari kontrak itu.`
+    : `Kejadian terakhir ${name} tercatat ${since}; pilih hari itu atau sesudahnya.`;
+}
+
 /** A move comes after what has happened already. */
-export function checkDayAfter(day: string, last: string, animal: { earTag: string; earTagColour: string }) {
-  if (day < last)
-    throw invalid({
-      day: `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(last)}; pilih hari itu atau sesudahnya.`,
-    });
+export async function checkDayAfter(db: Queryable, day: string, last: string, animal: Tagged) {
+  const refusal = await dayAfterRefusal(db, day, last, animal);
+  if (refusal) throw invalid({ day: refusal });
 }

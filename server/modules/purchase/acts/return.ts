@@ -25,6 +25,7 @@ import {
   type StoredPurchase,
 } from "@/server/modules/purchase/repo";
 import { awaitedOf } from "@/server/modules/purchase/rules";
+import { dayAfterRefusal } from "@/server/modules/sheep/check";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, lastStays } from "@/server/modules/sheep/events";
 import { makeWay } from "@/server/modules/sheep/leaving";
@@ -127,8 +128,8 @@ async function giveAnimals(
         `${tagName(animal)} berstatus ${STOCK_STATE_LABELS[animal.stockState]}: tidak dapat diretur lagi.`,
         { id: animal.id, name: `${tagName(animal)} (${animal.code})`, code: animal.code },
       );
-    if (input.day < since)
-      errors.day = `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
+    const early = await dayAfterRefusal(tx, input.day, since, animal);
+    if (early) errors.day = early;
   }
   refuse(errors);
   await makeWayFor([...bySheep.keys()]);

@@ -38,7 +38,7 @@ async function animalOn(tx: Transaction, id: number, day: string, by: By, lastOf
   if (!animal) throw notFound("Ternak");
   checkDays({ day }, by);
   checkOpen(day, by);
-  checkDayAfter(day, (await lastOf(tx, [id])).get(id) ?? animal.arrivedOn, animal);
+  await checkDayAfter(tx, day, (await lastOf(tx, [id])).get(id) ?? animal.arrivedOn, animal);
   return animal;
 }
 
@@ -152,7 +152,7 @@ async function checkHerdDay(tx: Transaction, animals: readonly Stored[], day: st
     tx,
     animals.map(({ id }) => id),
   );
-  for (const animal of animals) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
+  for (const animal of animals) await checkDayAfter(tx, day, last.get(animal.id) ?? animal.arrivedOn, animal);
 }
 
 /** Many at once, all or none: those of another state are named. */

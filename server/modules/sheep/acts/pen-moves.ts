@@ -58,7 +58,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     const moving = animals.filter((animal) => thereOf(animal).penId !== penId);
     if (moving.length === 0) throw invalid({ penId: `Sudah di ${inPen(pen.name)}.` });
     // Other moves and changes of health may have come since: a move holds until the next one.
-    for (const animal of moving) checkDayAfter(day, thereOf(animal).last ?? animal.arrivedOn, animal);
+    for (const animal of moving) await checkDayAfter(tx, day, thereOf(animal).last ?? animal.arrivedOn, animal);
     const ids = moving.map(({ id }) => id);
     const carried = await changeMoves(tx, { ids, since: day, by }, () =>
       insertMany(
