@@ -22,6 +22,26 @@ eachInAPen(empty, (farm) => {
   ({ server, token, pen } = farm);
 });
 
+test.each([
+  ["the lighter first", [22, 24]],
+  ["the heavier first", [24, 22]],
+])("of two weighings of one day %s, the heavier counts for gains", async (_, both) => {
+  const { id } = await addAnimal(server, pen);
+  await weigh(server, token, { sheepId: id, weight: 20 }, "2025-07-01");
+  const gains = new Map<number, number | null>();
+  const told = async (weight: number, day: string) => weigh(server, token, { sheepId: id, weight }, day);
+  const ids = [
+    await told(both[0] ?? 0, "2025-07-11"),
+    await told(both[1] ?? 0, "2025-07-11"),
+    await told(25, "2025-07-21"),
+  ];
+  for (const one of ids) {
+    const { weight, gain } = await detail(server, token, one);
+    gains.set(weight ?? 0, gain);
+  }
+  expect(Object.fromEntries(gains)).toEqual({ 22: null, 24: 400, 25: 100 });
+});
+
 test("a cancelled weighing stays to be read, and the one before counts again", async () => {
   const { id } = await addAnimal(server, pen);
   const first = await weigh(server, token, { sheepId: id, weight: 23 }, "2025-07-11");

@@ -53,7 +53,8 @@ test("the newest weighing counts, also when an older one is entered later; none 
   expect((await detail(server, token, late)).gain).toBe(100);
   expect((await detail(server, token, early)).gain).toBe(75);
   const again = await weigh(server, token, { sheepId: id, weight: 26.2 }, "2025-08-10");
-  expect((await detail(server, token, again)).gain).toBeNull();
+  expect((await detail(server, token, again)).gain).toBe(107);
+  expect((await detail(server, token, late)).gain).toBeNull();
   expect(await animalOf(server, id)).toMatchObject({ lastWeight: 26.2 });
 });
 

@@ -90,7 +90,10 @@ export async function countFollowUps(db: Queryable, today: string) {
 
 const before = alias(examinations, "before");
 
-/** The weighing of the animal before this one, from scales; one step through the index for each row. */
+/**
+ * The weighing of the animal before this one, from scales; one step through the index for each row. Of two of one day the
+ * heavier counts, and the other one comes after it, in whatever order they were told.
+ */
 const weighedBefore = (db: Queryable) =>
   db
     .select({ weight: before.weight, day: before.day })
@@ -101,10 +104,11 @@ const weighedBefore = (db: Queryable) =>
         isNotNull(before.weight),
         not(before.weightEstimated),
         isNull(before.cancelledAt),
-        sql`(${before.day}, ${before.id}) < (${examinations.day}, ${examinations.id})`,
+        lte(before.day, examinations.day),
+        sql`(${before.day} < ${examinations.day} or (${before.weight}, ${before.id}) > (${examinations.weight}, ${examinations.id}))`,
       ),
     )
-    .orderBy(desc(before.day), desc(before.id))
+    .orderBy(desc(before.day), desc(before.weight), desc(before.id))
     .limit(1)
     .as("weighed_before");
 
