@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { DISPOSED } from "@/contract/asset/words";
 import type { Transaction } from "@/server/db/client";
 import { money } from "@/server/db/schema/money";
 import { assets, disposals } from "@/server/db/schema/spending/asset";
@@ -143,6 +144,7 @@ async function seedAssets({ tx, by, today, places }: Seeding) {
     months: 24,
   });
   await tx.insert(disposals).values({
+    part: DISPOSED,
     assetId: scales,
     kind: "dijual",
     day: monthsAgo(today, 2, 14),

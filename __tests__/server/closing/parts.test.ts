@@ -276,3 +276,18 @@ test("a cancellation that came late says that it is one", async () => {
     { part: first?.number, belongsOn: "2025-08-09", cancels: true },
   ]);
 });
+
+test("a second disposal of an asset has marks of its own", async () => {
+  const asset = assetOf(await money.buy({ day: FIRST, moneyId: place }));
+  const sold = assetOf(await money.dispose(asset.id, { day: FIRST, kind: "dijual", proceeds: 10_000, moneyId: place }));
+  await close();
+  const back = { reason: "Salah", day: OPEN, belongsOn: LATE };
+  expect((await calls.post(`asset/disposal/${sold.disposals[0]?.id}/cancel`, back)).status).toBe(200);
+  const again = { day: OPEN, kind: "dijual", proceeds: 20_000, moneyId: place };
+  const now = assetOf(await money.dispose(asset.id, again));
+  expect(now.disposals.map(({ belongsOn }) => belongsOn)).toEqual([null, null]);
+  expect(await inStatement()).toEqual({ 10000: LATE, 20000: null });
+  const { id } = now.disposals.find(({ proceeds }) => proceeds === 20_000) ?? { id: 0 };
+  expect((await calls.post(`asset/disposal/${id}/cancel`, { reason: "Salah", day: OPEN })).status).toBe(200);
+  expect(await partsOf(`asset/${asset.id}`)).toMatchObject([{ part: "Pelepasan", belongsOn: LATE, cancels: true }]);
+});

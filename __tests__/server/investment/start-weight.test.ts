@@ -3,6 +3,7 @@ import * as exam from "@/__tests__/server/examination/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as flock from "@/__tests__/server/sheep/support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
 import { must } from "@/server/must";
 import { type OffspringFarm, offspringFarm } from "./offspring-support";
 
@@ -157,6 +158,8 @@ test("the statement of a closed month stays, and its weights cannot be told othe
     [open.ewe.id, "2025-09-03", 31],
   ] as const)
     await exam.weigh(server, token, { sheepId: id, weight }, day);
+  const elsewhere = { ids: [ewe.id], penId: (await addPen(server)).id, day: "2025-09-04", reason: null };
+  expect((await postTo(server, token, "sheep/pen", elsewhere)).status).toBe(200);
   expect(await farm.statement(contract.id, "2025-08")).toEqual(closed);
   expect((await weightsOf(contract.id, "2025-09")).statement.map((row) => row.slice(0, 4))).toEqual([
     [26, "2025-08-09", 33, "2025-09-02"],

@@ -1,33 +1,61 @@
 DROP VIEW "public"."journal";--> statement-breakpoint
 ALTER TABLE "past_corrections" ADD COLUMN "cancels" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sheep_costs" ADD COLUMN "correction_id" bigint;--> statement-breakpoint
+ALTER TABLE "disposals" ADD COLUMN "part" text;--> statement-breakpoint
 ALTER TABLE "sheep_costs" ADD CONSTRAINT "sheep_costs_correction_id_corrections_id_fk" FOREIGN KEY ("correction_id") REFERENCES "public"."corrections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-UPDATE "sheep_costs" c SET "correction_id" = (SELECT m."correction_id" FROM "purchase_moves" m
-  JOIN "purchase_move_lines" l ON l."move_id" = m."id" JOIN "purchase_lines" o ON o."id" = l."line_id"
-  WHERE m."kind" = 'koreksi' AND m."purchase_id" = c."document_id" AND m."day" = c."day" AND o."sheep_id" = c."sheep_id"
-    AND l."amount" = c."amount" LIMIT 1)
-WHERE c."document_kind" = 'purchase' AND c."kind" = 'beli' AND c."note" = 'Nota koreksi';--> statement-breakpoint
-UPDATE "sheep_events" e SET "from_pen_id" = told."pen", "to_pen_id" = told."pen" FROM (
-  SELECT r."id", (SELECT b."to_pen_id" FROM "sheep_events" b WHERE b."sheep_id" = r."sheep_id" AND b."to_pen_id" IS NOT NULL
-    AND (b."day", b."id") < (r."day", r."id") ORDER BY b."day" DESC, b."id" DESC LIMIT 1) AS "pen"
-  FROM "sheep_events" r WHERE r."kind" = 'stok' AND r."from_state" = 'karantina' AND r."to_state" = 'tersedia'
-    AND r."to_pen_id" IS NULL) told
-WHERE told."id" = e."id" AND told."pen" IS NOT NULL;--> statement-breakpoint
-UPDATE "past_corrections" p SET "part" = 'Harga beli' WHERE p."document_kind" = 'sheep'
-  AND EXISTS (SELECT FROM "sheep_costs" c WHERE c."sheep_id" = p."document_id" AND c."day" = p."day" AND c."kind" = 'koreksi'
-    AND c."document_kind" IS NULL)
-  AND NOT EXISTS (SELECT FROM "sheep_events" e WHERE e."sheep_id" = p."document_id" AND e."day" = p."day"
-    AND e."kind" IN ('masuk', 'stok'));--> statement-breakpoint
-UPDATE "past_corrections" p SET "part" = initcap(e."to_state") FROM "sheep_events" e WHERE p."document_kind" = 'sheep'
-  AND p."part" = '' AND e."sheep_id" = p."document_id" AND e."day" = p."day" AND e."kind" = 'stok'
-  AND e."document_kind" IS NULL AND e."to_state" IN ('mati', 'hilang', 'dipotong')
-  AND NOT EXISTS (SELECT FROM "sheep_events" came WHERE came."sheep_id" = p."document_id" AND came."day" = p."day"
-    AND came."kind" = 'masuk');--> statement-breakpoint
+ALTER TABLE "investment_animals" DROP COLUMN "start_weight";--> statement-breakpoint
+ALTER TABLE "investment_animals" DROP COLUMN "start_weighed_on";--> statement-breakpoint
+-- What is known of closed days is only told more exactly: no figure changes.
+ALTER TABLE "disposals" DISABLE TRIGGER disposals_stay_closed_update;--> statement-breakpoint
+UPDATE "disposals" d SET "part" = CASE nth.n WHEN 1 THEN 'Pelepasan' ELSE 'Pelepasan ke-' || nth.n END
+FROM (SELECT "id", row_number() OVER (PARTITION BY "asset_id" ORDER BY "id") AS n FROM "disposals") nth WHERE nth."id" = d."id";--> statement-breakpoint
+ALTER TABLE "disposals" ENABLE TRIGGER disposals_stay_closed_update;--> statement-breakpoint
+ALTER TABLE "disposals" ALTER COLUMN "part" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "sheep_costs" DISABLE TRIGGER sheep_costs_stay_closed_update;--> statement-breakpoint
+UPDATE "sheep_costs" c SET "correction_id" = moved."correction_id" FROM (
+  SELECT "id", "sheep_id", "document_id", "day", "amount",
+    row_number() OVER (PARTITION BY "sheep_id", "document_id", "day", "amount" ORDER BY "id") AS nth
+  FROM "sheep_costs" WHERE "document_kind" = 'purchase' AND "kind" = 'beli' AND "note" = 'Nota koreksi') cost
+JOIN (
+  SELECT o."sheep_id", m."purchase_id", m."day", l."amount", m."correction_id",
+    row_number() OVER (PARTITION BY o."sheep_id", m."purchase_id", m."day", l."amount" ORDER BY m."id") AS nth
+  FROM "purchase_moves" m JOIN "purchase_move_lines" l ON l."move_id" = m."id" JOIN "purchase_lines" o ON o."id" = l."line_id"
+  JOIN "corrections" k ON k."id" = m."correction_id" AND k."cancelled_on" IS DISTINCT FROM k."day"
+  WHERE m."kind" = 'koreksi' AND o."sheep_id" IS NOT NULL) moved
+ON moved."sheep_id" = cost."sheep_id" AND moved."purchase_id" = cost."document_id" AND moved."day" = cost."day"
+  AND moved."amount" = cost."amount" AND moved.nth = cost.nth
+WHERE c."id" = cost."id";--> statement-breakpoint
+ALTER TABLE "sheep_costs" ENABLE TRIGGER sheep_costs_stay_closed_update;--> statement-breakpoint
+UPDATE "past_corrections" p SET "part" = 'Harga beli' FROM "sheep" s
+WHERE p."document_kind" = 'sheep' AND s."id" = p."document_id"
+  AND p."belongs_on" = greatest(s."arrived_on", (SELECT f."day" FROM "farm_start" f))
+  AND EXISTS (SELECT FROM "sheep_costs" c WHERE c."sheep_id" = s."id" AND c."day" = p."day" AND c."kind" = 'koreksi'
+    AND c."document_kind" IS NULL);--> statement-breakpoint
+UPDATE "past_corrections" p SET "part" = initcap(e."to_state") FROM "sheep_events" e
+WHERE p."document_kind" = 'sheep' AND p."part" = '' AND e."sheep_id" = p."document_id" AND e."day" = p."day" AND e."kind" = 'stok'
+  AND e."document_kind" IS NULL AND NOT EXISTS (SELECT FROM "sheep_events" came WHERE came."sheep_id" = e."sheep_id"
+    AND came."day" = p."day" AND came."kind" = 'masuk');--> statement-breakpoint
+UPDATE "past_corrections" p SET "part" = d."part" FROM "disposals" d
+WHERE p."document_kind" = 'asset' AND p."part" = 'Pelepasan' AND d."asset_id" = p."document_id" AND d."part" <> p."part"
+  AND p."day" IN (d."day", d."cancelled_on") AND NOT EXISTS (SELECT FROM "disposals" first WHERE first."asset_id" = d."asset_id"
+    AND first."part" = p."part" AND p."day" IN (first."day", first."cancelled_on"));--> statement-breakpoint
 UPDATE "past_corrections" p SET "cancels" = true FROM (
-  SELECT "number" AS "part", "day", "cancelled_on" FROM "payments"
-  UNION ALL SELECT "number", "day", "cancelled_on" FROM "instalments"
-  UNION ALL SELECT "number", "day", "cancelled_on" FROM "corrections") one
-WHERE one."part" = p."part" AND one."cancelled_on" = p."day" AND one."cancelled_on" > one."day";--> statement-breakpoint
+  SELECT "document_kind" AS kind, "document_id" AS id, "number" AS part, "day", "cancelled_on" FROM "payments"
+  UNION ALL SELECT 'loan', "loan_id", "number", "day", "cancelled_on" FROM "instalments"
+  UNION ALL SELECT "document_kind", "document_id", "number", "day", "cancelled_on" FROM "corrections"
+  UNION ALL SELECT 'purchase', "other_id", "number", "day", "cancelled_on" FROM "corrections" WHERE "other_id" IS NOT NULL
+  UNION ALL SELECT 'asset', "asset_id", "part", "day", "cancelled_on" FROM "disposals"
+  UNION ALL SELECT 'asset', "id", '', "day", "cancelled_on" FROM "assets"
+  UNION ALL SELECT 'loan', "id", '', "day", "cancelled_on" FROM "loans"
+  UNION ALL SELECT CASE WHEN "kind" IN ('modal', 'prive') THEN 'capital' ELSE 'voucher' END, "id", '', "day", "cancelled_on"
+    FROM "vouchers"
+  UNION ALL SELECT 'money_move', "id", '', "day", "cancelled_on" FROM "money_moves"
+  UNION ALL SELECT 'usage', "id", '', "posted_on", "cancelled_on" FROM "usages"
+  UNION ALL SELECT 'examination', "id", '', "day", "cancelled_on" FROM "examinations"
+  UNION ALL SELECT 'purchase', "id", '', "day", "cancelled_on" FROM "purchases"
+  UNION ALL SELECT 'transaction', "id", '', "day", "cancelled_on" FROM "transactions") one
+WHERE one.kind = p."document_kind" AND one.id = p."document_id" AND one.part = p."part" AND one."cancelled_on" = p."day"
+  AND one."cancelled_on" > one."day";--> statement-breakpoint
 CREATE VIEW "public"."journal" AS (select p.day as day, case when p.money_id is null then 'saldo_awal' else 'kas' end as debit, case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= p.day then 'piutang' else 'uang_muka' end as credit, case when p.kind = 'pengembalian' then -p.amount else p.amount end as amount,
   'transaction'::text as document_kind, t.id as document_id, null::bigint as sheep_id, null::bigint as product_id, p.method as detail,
   p.money_id as money_id, p.number as part
@@ -217,32 +245,32 @@ from (select a.id, a.cancelled_on, coalesce((select sum(n.amount) from asset_dep
 union all
 select d.day as day, 'kas' as debit, 'laba_rugi_aset' as credit, d.proceeds as amount,
   'asset'::text as document_kind, d.asset_id as document_id, null::bigint as sheep_id, null::bigint as product_id, null::text as detail,
-  d.money_id as money_id, 'Pelepasan' as part
+  d.money_id as money_id, d.part as part
 from disposals d where d.proceeds > 0 and d.cancelled_on is distinct from d.day
 union all
 select d.cancelled_on as day, 'kas' as debit, 'laba_rugi_aset' as credit, -(d.proceeds) as amount,
   'asset'::text as document_kind, d.asset_id as document_id, null::bigint as sheep_id, null::bigint as product_id, null::text as detail,
-  d.money_id as money_id, 'Pelepasan' as part
+  d.money_id as money_id, d.part as part
 from disposals d where d.proceeds > 0 and d.cancelled_on > d.day
 union all
 select d.day as day, 'laba_rugi_aset' as debit, 'aset_tetap' as credit, b.cost as amount,
   'asset'::text as document_kind, d.asset_id as document_id, null::bigint as sheep_id, null::bigint as product_id, null::text as detail,
-  null::bigint as money_id, 'Pelepasan' as part
+  null::bigint as money_id, d.part as part
 from disposals d join assets b on b.id = d.asset_id where true and d.cancelled_on is distinct from d.day
 union all
 select d.cancelled_on as day, 'laba_rugi_aset' as debit, 'aset_tetap' as credit, -(b.cost) as amount,
   'asset'::text as document_kind, d.asset_id as document_id, null::bigint as sheep_id, null::bigint as product_id, null::text as detail,
-  null::bigint as money_id, 'Pelepasan' as part
+  null::bigint as money_id, d.part as part
 from disposals d join assets b on b.id = d.asset_id where true and d.cancelled_on > d.day
 union all
 select d.day as day, 'akumulasi_penyusutan' as debit, 'laba_rugi_aset' as credit, d.down as amount,
   'asset'::text as document_kind, d.asset_id as document_id, null::bigint as sheep_id, null::bigint as product_id, null::text as detail,
-  null::bigint as money_id, 'Pelepasan' as part
+  null::bigint as money_id, d.part as part
 from (select d.*, b.down + coalesce((select sum(n.amount) from asset_depreciation n where n.asset_id = d.asset_id and n.day < d.day), 0)::bigint as down
       from disposals d join assets b on b.id = d.asset_id) d where d.down > 0 and d.cancelled_on is distinct from d.day
 union all
 select d.cancelled_on as day, 'akumulasi_penyusutan' as debit, 'laba_rugi_aset' as credit, -(d.down) as amount,
   'asset'::text as document_kind, d.asset_id as document_id, null::bigint as sheep_id, null::bigint as product_id, null::text as detail,
-  null::bigint as money_id, 'Pelepasan' as part
+  null::bigint as money_id, d.part as part
 from (select d.*, b.down + coalesce((select sum(n.amount) from asset_depreciation n where n.asset_id = d.asset_id and n.day < d.day), 0)::bigint as down
       from disposals d join assets b on b.id = d.asset_id) d where d.down > 0 and d.cancelled_on > d.day);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Asset, AssetDetail, AssetFilter, AssetQuery, AssetTotals, Disposal } from "@/contract/asset/model";
-import { type AssetState, DISPOSED } from "@/contract/asset/words";
+import type { AssetState } from "@/contract/asset/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { money } from "@/server/db/schema/money";
@@ -116,7 +116,7 @@ export async function findDisposals(db: Queryable, { id, cost, down: before }: W
   const rows = await db
     .select({
       row: disposals,
-      belongsOn: belongsOnOf(["asset"], disposals.assetId, disposals.day, DISPOSED),
+      belongsOn: belongsOnOf(["asset"], disposals.assetId, disposals.day, disposals.part),
       money: { id: money.id, name: money.name },
       worn: sql<number>`coalesce((select sum(n.amount) from ${assetDepreciation} n
         where n.asset_id = ${disposals.assetId} and n.day < ${disposals.day}), 0)`.mapWith(Number),

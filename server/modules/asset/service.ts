@@ -80,9 +80,12 @@ export const disposeAsset = (deps: Deps, caller: Caller, id: number, { belongsOn
     askUnlikely(by, proceeds);
     if (moneyId !== null)
       await askPlace(tx, by, usable(await holdMoney(tx, moneyId), "moneyId", day), { day, amount: -proceeds });
-    await tx.insert(disposals).values({ ...input, moneyId, assetId: id, createdAt: by.now, createdBy: by.userId });
+    const part = before.length === 0 ? DISPOSED : `${DISPOSED} ke-${before.length + 1}`;
+    await tx
+      .insert(disposals)
+      .values({ ...input, part, moneyId, assetId: id, createdAt: by.now, createdBy: by.userId });
     const follows = { day: asset.day, happened: "Asetnya dibeli" };
-    await noteBelonging(tx, by, [{ kind: "asset", id, part: DISPOSED }], { day, belongsOn, follows });
+    await noteBelonging(tx, by, [{ kind: "asset", id, part }], { day, belongsOn, follows });
     await audit(tx, deps, caller, {
       action: "asset.dispose",
       entity: "asset",
@@ -107,7 +110,7 @@ export const cancelDisposal = (deps: Deps, caller: Caller, id: number, { reason,
       .update(disposals)
       .set({ cancelledOn: day, ...cancelledBy(by, reason) })
       .where(eq(disposals.id, id));
-    await noteCancelled(tx, by, { kind: "asset", id: asset.id, part: DISPOSED }, { ...when, day, own: row.day });
+    await noteCancelled(tx, by, { kind: "asset", id: asset.id, part: row.part }, { ...when, day, own: row.day });
     await audit(tx, deps, caller, {
       action: "asset.restore",
       entity: "asset",

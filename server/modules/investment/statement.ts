@@ -21,21 +21,29 @@ import {
 } from "./to-investment";
 import { animalsUndone, findUndone, withUndone } from "./undone";
 
-type Seen = { id: number; state: StockState; species: Species; breed: string; sex: Sex };
+type Seen = { id: number; state: StockState; species: Species; breed: string; sex: Sex; pen: Known["pen"] };
 
-/** Animals as they were described, with the state that they had, on a day that is over. */
+/** Animals as they were described, with the state that they had and where they stood, on a day that is over. */
 async function seenOn(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
   const ids = animals.map(({ animal }) => animal.id);
   if (ids.length === 0) return [];
   const { rows: seen } = await db.execute<Seen>(sql`
     select a.id::float8 as id, (sheep_state_before(a.id, ${until}::date + 1)).state as state,
-      ${TRAITS.species} as species, ${TRAITS.breed} as breed, ${TRAITS.sex} as sex
-    from sheep a ${describedOn(until)} where a.id = any(${sql.param(ids)}::bigint[])`);
-  const seenAs = new Map(seen.map(({ id, state, ...traits }) => [id, { ...traits, stockState: state }]));
+      ${TRAITS.species} as species, ${TRAITS.breed} as breed, ${TRAITS.sex} as sex,
+      json_build_object('id', p.id, 'code', p.code, 'name', p.name) as pen
+    from sheep a ${describedOn(until)}
+    join pens p on p.id = coalesce((select e.to_pen_id from sheep_events e where e.sheep_id = a.id and e.to_pen_id is not null
+      and e.day <= ${until}::date order by e.day desc, e.id desc limit 1), a.pen_id)
+    where a.id = any(${sql.param(ids)}::bigint[])`);
+  const seenAs = new Map(
+    seen.map(({ id, state, pen, ...traits }) => [id, { pen, is: { ...traits, stockState: state } }]),
+  );
   return animals.map((one) => {
+    const { pen, is } = must(seenAs.get(one.animal.id), "an animal of the contract");
     return {
       ...one,
-      animal: { ...one.animal, ...must(seenAs.get(one.animal.id), "an animal of the contract") },
+      animal: { ...one.animal, ...is },
+      pen,
       // A frozen sale whose animal came back has no day of its own, and a later payout is none.
       sold: one.sold && one.sold.on > until ? { ...one.sold, on: one.held.fromOn } : one.sold,
       held: { ...one.held, toOn: one.held.toOn !== null && one.held.toOn <= until ? one.held.toOn : null },

@@ -52,6 +52,8 @@ export const disposals = pgTable(
     assetId: reference("asset_id")
       .notNull()
       .references(() => assets.id),
+    /** Its word among the postings of the asset; of several disposals each has its own. */
+    part: text("part").notNull(),
     kind: text("kind", { enum: DISPOSAL_KINDS }).notNull(),
     day: day("day").notNull(),
     proceeds: rupiah("proceeds").notNull(),

@@ -1,4 +1,3 @@
-import { DISPOSED } from "@/contract/asset/words";
 import { CANCELLED, LIVED } from "@/server/db/schema/cancelled";
 
 /** The ledger's branches (../journal.ts) and the movements of money (../money.ts) of spending. */
@@ -12,7 +11,7 @@ const ofVoucher = {
 const ofLoan = { documentKind: "'loan'::text", id: "l.id", money: "l.money_id" };
 const ofInstalment = { documentKind: "'loan'::text", id: "i.loan_id", money: "i.money_id", part: "i.number" };
 const ofAsset = { documentKind: "'asset'::text", id: "a.id", money: "a.money_id" };
-const ofDisposal = { documentKind: "'asset'::text", id: "d.asset_id", money: "d.money_id", part: `'${DISPOSED}'` };
+const ofDisposal = { documentKind: "'asset'::text", id: "d.asset_id", money: "d.money_id", part: "d.part" };
 
 const voucherAmount = `case when ${comes} then v.amount else -v.amount end`;
 const paidBack = "(i.principal + i.interest)";
