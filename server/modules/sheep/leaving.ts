@@ -110,7 +110,7 @@ export async function makeWay(tx: Transaction, deps: Deps, caller: Caller, ids: 
   );
 }
 
-/** What was taken back holds again, as far as it lies among some days. */
+/** Moves that were taken back hold again, as far as they lie among some days. */
 async function holdAgain(
   tx: Transaction,
   deps: Deps,
