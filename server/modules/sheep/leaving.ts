@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, gte, inArray, lte, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lte, ne, not, sql } from "drizzle-orm";
 import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
@@ -110,29 +110,26 @@ export async function makeWay(tx: Transaction, deps: Deps, caller: Caller, ids: 
   );
 }
 
-/** Moves that were taken back hold again, as far as they lie among some days. */
-async function holdAgain(
-  tx: Transaction,
-  deps: Deps,
-  caller: Caller,
-  ids: number[],
-  { among, since, reason }: { among: SQL | undefined; since: string; reason: string },
-) {
-  const { sheepId, kind } = withdrawnEvents;
+/** The animals have left later than was noted: what was taken back between both days holds again. */
+async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], days: Days) {
+  await returnReservations(tx, ids, days);
+  const { from, to } = days;
+  const { sheepId, day, kind } = withdrawnEvents;
   const again = inOrder(
     await tx
       .delete(withdrawnEvents)
-      .where(and(inArray(sheepId, ids), among, ne(kind, "stok"), not(isNeedless)))
+      .where(and(inArray(sheepId, ids), gt(day, from), lte(day, to), ne(kind, "stok"), not(isNeedless)))
       .returning(),
   );
   if (again.length === 0) return;
   // A move of before the leaving may have been told since.
   const by = byOf(caller, deps.now());
-  const carried = await changeMoves(tx, { ids, since, by }, () =>
+  const carried = await changeMoves(tx, { ids, since: from, by }, () =>
     tx.insert(sheepEvents).overridingSystemValue().values(again),
   );
   await logCarried(tx, deps, caller, carried);
   await stand(tx, again, "to");
+  const reason = `Berlaku lagi: di peternakan sampai ${dayInWords(to)}`;
   await auditAll(
     tx,
     deps,
@@ -140,23 +137,6 @@ async function holdAgain(
     again.map((row) => entryOf(row, false, reason)),
   );
 }
-
-/** The animals have left later than was noted: what was taken back between both days holds again. */
-async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], days: Days) {
-  await returnReservations(tx, ids, days);
-  const { from, to } = days;
-  const { day } = withdrawnEvents;
-  const reason = `Berlaku lagi: di peternakan sampai ${dayInWords(to)}`;
-  await holdAgain(tx, deps, caller, ids, { among: and(gt(day, from), lte(day, to)), since: from, reason });
-}
-
-/** The animals have come back on a day: what their leaving had taken back since then holds again. */
-export const comeBack = (tx: Transaction, deps: Deps, caller: Caller, ids: number[], day: string) =>
-  holdAgain(tx, deps, caller, ids, {
-    among: gte(withdrawnEvents.day, day),
-    since: day,
-    reason: `Berlaku lagi: di peternakan sejak ${dayInWords(day)}`,
-  });
 
 /** How an animal left, or came back: between `since` and `until` it may have been on another day. */
 type Leaving = {

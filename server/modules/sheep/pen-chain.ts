@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
@@ -25,17 +25,8 @@ const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 type Scope = { ids: readonly number[]; since: string; by: By };
 type Move = Pick<typeof sheepEvents.$inferSelect, "id" | "sheepId" | "day" | "toPenId">;
 
-const MOVED = sql.raw(
-  "id, sheep_id, day, kind, from_pen_id, to_pen_id, reason, document_kind, document_id, created_at, created_by",
-);
-
-/** All moves that were told decide, in the order of their days: those that are needless are set aside, and looked at anew. */
 async function chain(tx: Transaction, { ids, since, by }: Scope, change: () => Promise<unknown>) {
   const among = (column: SQL) => isAny(column, ids, "bigint");
-  await tx.execute(sql`
-    with again as (delete from withdrawn_events where ${among(sql`sheep_id`)} and day >= ${since}::date and ${isNeedless}
-      and (sheep_state_before(sheep_id, day + 1)).state = ${HERE} returning ${MOVED})
-    insert into sheep_events (${MOVED}) overriding system value select ${MOVED} from again`);
   // An animal that came back to the pen which it had left says so for now: it may have left another one.
   await tx.execute(sql`
     update sheep_events e set from_pen_id = ${penBefore("e")}, to_pen_id = ${penBefore("e")}
@@ -47,10 +38,11 @@ async function chain(tx: Transaction, { ids, since, by }: Scope, change: () => P
     from (select x.id, ${penBefore("x")} as before from sheep_events x
       where ${among(sql`x.sheep_id`)} and x.day >= ${since}::date and x.to_pen_id is not null and x.kind <> 'masuk') told
     where told.id = e.id and told.before is not null and e.from_pen_id is distinct from told.before`);
+  const columns = sql`id, sheep_id, day, kind, from_pen_id, to_pen_id, reason, document_kind, document_id, created_at, created_by`;
   await tx.execute(sql`
     with needless as (delete from sheep_events where ${among(sql`sheep_id`)} and day >= ${since}::date and kind = 'kandang'
-      and from_pen_id = to_pen_id returning ${MOVED})
-    insert into withdrawn_events (${MOVED}) select ${MOVED} from needless`);
+      and from_pen_id = to_pen_id returning ${columns})
+    insert into withdrawn_events (${columns}) select ${columns} from needless`);
   await tx.execute(sql`
     update sheep_events set from_pen_id = null, to_pen_id = null where ${among(sql`sheep_id`)} and day >= ${since}::date
       and kind = 'stok' and from_pen_id = to_pen_id and not from_state = ${HERE}`);
@@ -59,6 +51,24 @@ async function chain(tx: Transaction, { ids, since, by }: Scope, change: () => P
       select distinct on (sheep_id) sheep_id, to_pen_id as pen_id from sheep_events
       where ${among(sql`sheep_id`)} and to_pen_id is not null order by sheep_id, day desc, id desc) now
     where now.sheep_id = s.id and s.pen_id <> now.pen_id`);
+}
+
+/** Moves that one made needless hold again, as far as nothing else has come between. */
+async function holdAgain(tx: Transaction, { id, sheepId, day, toPenId }: Move) {
+  const again = await tx
+    .delete(withdrawnEvents)
+    .where(
+      and(
+        eq(withdrawnEvents.sheepId, sheepId),
+        sql`(${withdrawnEvents.day}, ${withdrawnEvents.id}) > (${day}::date, ${id}::bigint)`,
+        isNeedless,
+        sql`${withdrawnEvents.toPenId} = ${toPenId} and not exists (select from sheep_events e
+          where e.sheep_id = ${sheepId} and e.day > ${day}::date and e.day <= ${withdrawnEvents.day}
+            and (e.to_pen_id is not null or e.kind = 'stok'))`,
+      ),
+    )
+    .returning();
+  if (again.length > 0) await tx.insert(sheepEvents).overridingSystemValue().values(again);
 }
 
 /** The arrival of a lamb, and the pen in which its dam was at the end of that day. */
@@ -101,8 +111,10 @@ export async function carryLambs(
   const ids = astray.map(({ sheepId }) => sheepId);
   await lockHerd(tx, ids);
   const further = await changeMoves(tx, { ...scope, ids, since: first }, async () => {
-    for (const birth of astray)
+    for (const birth of astray) {
       await tx.update(sheepEvents).set({ toPenId: birth.damPenId }).where(eq(sheepEvents.id, birth.id));
+      await holdAgain(tx, birth);
+    }
   });
   for (const { sheepId, day } of astray) noteFirst(lateOf(tx).moved, sheepId, day);
   return [
@@ -133,11 +145,12 @@ export async function findAlong(tx: Transaction, { sheepId, day, toPenId }: Move
   return rows;
 }
 
-/** Moves that never were are gone. */
+/** Moves that never were are gone, and those that they made needless hold again. */
 export async function dropMoves(tx: Transaction, moves: readonly Move[]) {
   for (const move of moves) {
     await tx.delete(sheepEvents).where(eq(sheepEvents.id, move.id));
     await tx.delete(withdrawnEvents).where(eq(withdrawnEvents.id, move.id));
+    await holdAgain(tx, move);
   }
 }
 

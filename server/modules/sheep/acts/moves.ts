@@ -20,7 +20,7 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { arrivalOf, checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
 import { changeAnimal, lastHealth, lastStays } from "@/server/modules/sheep/events";
-import { comeBack, drawReservations, makeWay } from "@/server/modules/sheep/leaving";
+import { drawReservations, makeWay } from "@/server/modules/sheep/leaving";
 import { lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
 import { changeMoves, findThere, logCarried } from "@/server/modules/sheep/pen-chain";
@@ -92,7 +92,6 @@ export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By
     await makeWay(tx, deps, caller, [id], day);
     await changeAnimal(tx, by, animal, change, { kind: "stok", day, reason });
   } else await changeStocks(tx, deps, caller, by, [animal], change, { day, reason });
-  if (!isHere(animal)) await comeBack(tx, deps, caller, [id], day);
   await noteBelonging(tx, by, [{ kind: "sheep", id, part: STOCK_STATE_LABELS[to] }], { day, belongsOn, follows });
   await audit(tx, deps, caller, {
     action: "sheep.move",

@@ -20,7 +20,6 @@ import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
 import { changeAnimals, lastDays, lastOwned } from "@/server/modules/sheep/events";
-import { comeBack } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
 import { SALES } from "@/server/modules/transaction/document";
@@ -173,7 +172,6 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     if (allowedOn !== null && input.day < allowedOn) refuse({ day: beforeAllowance(allowedOn) });
     if (input.sheepIds.length + input.goods.length === 0) refuse({ sheepIds: "Pilih yang diretur." });
     const animals = await takeAnimals(tx, by, sale, input, sold);
-    if (input.sheepIds.length > 0) await comeBack(tx, deps, caller, input.sheepIds, input.day);
     const goods = await takeGoods(tx, by, sale, input, lines);
     const amount = animals + goods;
     lateOf(tx).sales.add(id);
