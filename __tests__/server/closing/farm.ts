@@ -17,6 +17,15 @@ export const CLOSED = "2025-07-31";
 export const OPEN = "2025-08-01";
 export const REFUSAL = "Buku ditutup sampai 31 Juli 2025. Pilih 1 Agustus 2025 atau sesudahnya.";
 
+/** An owner's farm with a pen and a place of money, on which acts come late, and its calls. */
+export async function lateFarm() {
+  const server = await startTestServer();
+  const token = (await server.signedIn("owner")).access;
+  const [calls, money] = [closingCalls(server, token), spendingCalls(server, token)];
+  const close = async () => expect((await calls.close(CLOSED)).status).toBe(200);
+  return { server, token, calls, money, close, pen: (await addPen(server)).id, place: (await money.place()).id };
+}
+
 export function closingCalls(server: TestServer, token: string) {
   const get = (path: string) => server.call("GET", path, { token });
   return {

@@ -1,34 +1,28 @@
 import * as exam from "@/__tests__/server/examination/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as flock from "@/__tests__/server/sheep/support";
-import { spendingCalls } from "@/__tests__/server/spending/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { accepted, refusal } from "@/__tests__/support/server/calls";
-import { addPen, addProduct } from "@/__tests__/support/server/farm";
-import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { addProduct } from "@/__tests__/support/server/farm";
 import { Balance } from "@/contract/report/balance";
 import type { Journal } from "@/contract/report/books";
 import { must } from "@/server/must";
-import { CLOSED, closingCalls, LATE, OPEN } from "./farm";
+import { CLOSED, LATE, lateFarm, OPEN } from "./farm";
 
 // The note of a koreksi periode lalu goes with what it was made for, and with nothing else of its document and day.
 
-let server: TestServer;
+type Farm = Awaited<ReturnType<typeof lateFarm>>;
+let server: Farm["server"];
 let token: string;
 let pen: number;
 let place: number;
-let calls: ReturnType<typeof closingCalls>;
-let money: ReturnType<typeof spendingCalls>;
+let calls: Farm["calls"];
+let money: Farm["money"];
+let close: Farm["close"];
 beforeEach(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("owner")).access;
-  calls = closingCalls(server, token);
-  money = spendingCalls(server, token);
-  [pen, place] = [(await addPen(server)).id, (await money.place()).id];
+  ({ server, token, pen, place, calls, money, close } = await lateFarm());
 });
 afterEach(() => server.close());
-
-const close = async () => expect((await calls.close(CLOSED)).status).toBe(200);
 const BELONGS = { day: OPEN, belongsOn: LATE, reason: "Uji" };
 
 /** The days that the rows of a document on the first open day belong to, each once. */

@@ -1,36 +1,31 @@
 import * as exam from "@/__tests__/server/examination/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as flock from "@/__tests__/server/sheep/support";
-import { assetOf, loanOf, spendingCalls } from "@/__tests__/server/spending/support";
+import { assetOf, loanOf } from "@/__tests__/server/spending/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
-import { addPen, addProduct } from "@/__tests__/support/server/farm";
-import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { addProduct } from "@/__tests__/support/server/farm";
 import type { MoneyEntry } from "@/contract/money/model";
 import type { PartnerStatement } from "@/contract/partner/statement";
 import type { Journal } from "@/contract/report/books";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { serialOfDay } from "@/server/http/export-cells";
-import { CLOSED, closingCalls, LATE, OPEN } from "./farm";
+import { LATE, lateFarm, OPEN } from "./farm";
 
 // Several acts of one document on the first open day may belong to other closed days, or to none.
 
-let server: TestServer;
+type Farm = Awaited<ReturnType<typeof lateFarm>>;
+let server: Farm["server"];
 let token: string;
 let pen: number;
 let place: number;
-let calls: ReturnType<typeof closingCalls>;
-let money: ReturnType<typeof spendingCalls>;
+let calls: Farm["calls"];
+let money: Farm["money"];
+let close: Farm["close"];
 beforeEach(async () => {
-  server = await startTestServer();
-  token = (await server.signedIn("owner")).access;
-  calls = closingCalls(server, token);
-  money = spendingCalls(server, token);
-  [pen, place] = [(await addPen(server)).id, (await money.place()).id];
+  ({ server, token, pen, place, calls, money, close } = await lateFarm());
 });
 afterEach(() => server.close());
-
-const close = async () => expect((await calls.close(CLOSED)).status).toBe(200);
 const FIRST = "2025-07-10";
 const ask = async <Body>(path: string) => (await calls.get(path)).body.response as Body;
 
