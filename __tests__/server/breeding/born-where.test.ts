@@ -83,7 +83,7 @@ async function startFarm(server: TestServer) {
       const rowsOf = async (query: string) => (await server.db.execute(query)).rows;
       return {
         moves: await rowsOf(`select sheep_id, day, kind, from_state, to_state, from_pen_id, to_pen_id, cost
-          from sheep_events order by sheep_id, day, id`),
+          from sheep_events where from_pen_id is distinct from to_pen_id or kind <> 'kandang' order by sheep_id, day, id`),
         standing: await rowsOf("select id, pen_id, cost from sheep order by id"),
         shares: await rowsOf("select usage_id, sheep_id, days, amount from usage_shares order by 1, 2"),
         costs: await rowsOf("select sheep_id, day, kind, amount from sheep_costs order by 1, 2, 3, 4"),
@@ -126,6 +126,14 @@ const release =
 const quarantine: Tell = (farm) => farm.quarantine(3);
 const verdict: Tell = (farm) => farm.turn("dam", "tersedia", "afkir", 7);
 const sick: Tell = (farm) => farm.health("dam", "pantauan", 6);
+const lost =
+  (nth: Day): Tell =>
+  (farm) =>
+    farm.turn("dam", "tersedia", "hilang", nth);
+const found =
+  (nth: Day, to: Pen): Tell =>
+  (farm) =>
+    farm.turn("dam", "hilang", "tersedia", nth, to);
 const wean =
   (nth: Day, to: Pen): Tell =>
   (farm) =>
@@ -237,6 +245,37 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
   "its health, a verdict and a move": {
     inOrder: [sick, verdict, go(["dam"], "C", 9)],
     otherwise: [go(["dam"], "C", 9), verdict, sick],
+  },
+  "three moves, the middle one last": {
+    inOrder: [go(["dam"], "C", 4), go(["dam"], "B", 8), go(["dam"], "C", 12)],
+    otherwise: [go(["dam"], "C", 12), go(["dam"], "C", 4), go(["dam"], "B", 8)],
+  },
+  "moves around a loss and a find": {
+    inOrder: [go(["dam"], "B", 5), lost(7), found(9, "C"), go(["dam"], "B", 12)],
+    otherwise: [go(["dam"], "B", 12), go(["dam"], "B", 5), lost(7), found(9, "C")],
+  },
+  "health around a loss and a find": {
+    inOrder: [lost(7), found(9, "A"), (farm) => farm.health("dam", "pantauan", 12)],
+    otherwise: [(farm) => farm.health("dam", "pantauan", 12), lost(7), found(9, "A")],
+  },
+  "moves before a loss and after a find, told after both": {
+    inOrder: [go(["dam"], "B", 5), lost(7), found(9, "C"), go(["dam"], "B", 12)],
+    otherwise: [lost(7), found(9, "C"), go(["dam"], "B", 12), go(["dam"], "B", 5)],
+  },
+  "a find in the pen that it had left, and a move before": {
+    inOrder: [go(["dam"], "B", 5), lost(7), found(9, "A"), go(["dam"], "C", 12)],
+    otherwise: [
+      lost(7),
+      go(["dam"], "C", 3),
+      go(["dam"], "B", 5),
+      found(9, "A"),
+      go(["dam"], "C", 12),
+      cancel("dam", 3),
+    ],
+  },
+  "a birth, and a loss and a find of the dam before it": {
+    inOrder: [lost(4), found(6, "C"), birth],
+    otherwise: [birth, lost(4), found(6, "C")],
   },
   "a lamb that is weaned before its last move": {
     inOrder: [birth, wean(11, "B"), go([0], "C", 13)],

@@ -13,40 +13,50 @@ import { conceded, counted, funded, named, paid, sentBack } from "./papers";
 import { inParts } from "./parts";
 import { purseOf } from "./purse";
 
-/** A move that never was, on a day of the others, is noted and cancelled. */
-async function mistakenMove(farm: Farm, tag: string, wrong: { pen: number; on: number }) {
-  const id = idOf(farm, tag);
-  const json = { ids: [id], penId: farm.pens[wrong.pen], day: day(wrong.on), reason: "Salah kandang" };
-  if ((await send(farm, "sheep/pen", json)).status !== 200) return;
-  const { body } = await farm.server.call("GET", `sheep/${id}/event?limit=100`, { token: farm.token });
+type Move = { pen: number; on: number; reason?: string };
+
+const move = (farm: Farm, tag: string, { pen, on, reason }: Move) =>
+  send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: day(on), reason: reason ?? null });
+
+async function takeBack(farm: Farm, tag: string, wrong: string) {
+  const path = `sheep/${idOf(farm, tag)}`;
+  const { body } = await farm.server.call("GET", `${path}/event?limit=100`, { token: farm.token });
   const { items } = body.response as { items: { id: number; reason: string | null }[] };
   const noted = must(
-    items.find(({ reason }) => reason === "Salah kandang"),
+    items.find(({ reason }) => reason === wrong),
     "a wrong move",
   );
-  const back = await send(farm, `sheep/${id}/pen/${noted.id}/cancel`, { reason: "Uji" });
+  const back = await send(farm, `${path}/pen/${noted.id}/cancel`, { reason: "Uji" });
   if (back.status !== 200) throw new Error(JSON.stringify(back.body));
+}
+
+/** A move that never was, on a day of the others, is noted and cancelled. */
+async function mistakenMove(farm: Farm, tag: string, wrong: Omit<Move, "reason">) {
+  const noted = await move(farm, tag, { ...wrong, reason: "Salah kandang" });
+  if (noted.status === 200) await takeBack(farm, tag, "Salah kandang");
 }
 
 type MoveOf = { slips: boolean; stage: 1 | 2 };
 
 /**
- * It was brought to another pen, sometimes noted on a later day at first, after a move that never was, or after it had
- * left.
+ * It was brought to another pen, sometimes noted on a later day at first, which is taken back before or after the true day is
+ * told, after a move that never was, or after it had left.
  */
 const moved = (random: Random, tag: string, pen: number, on: number, { slips, stage }: MoveOf): Act => {
   const [slip, wrong] = [random.chance(0.4) && slips, on + random.between(1, 3)];
   const mistake = { pen: random.between(0, 1), on: on + random.between(-1, 3) };
   const mistaken = random.chance(0.4) && slips;
+  const first = wrong % 2 === 0;
   return {
     of: [tag],
     stage,
     enter: async (farm) => {
-      const enter = (nth: number) =>
-        send(farm, "sheep/pen", { ids: [idOf(farm, tag)], penId: farm.pens[pen], day: day(nth), reason: null });
       if (mistaken) await mistakenMove(farm, tag, mistake);
-      if (slip) await enter(wrong);
-      return enter(on);
+      const noted = slip && (await move(farm, tag, { pen, on: wrong, reason: "Salah hari" })).status === 200;
+      if (noted && first) await takeBack(farm, tag, "Salah hari");
+      const answer = await move(farm, tag, { pen, on });
+      if (noted && !first) await takeBack(farm, tag, "Salah hari");
+      return answer;
     },
   };
 };

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { LambInput, LitterInput } from "@/contract/breeding/input";
 import type { Litter } from "@/contract/breeding/model";
 import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
 import { litterLambs, litters } from "@/server/db/schema/breeding";
-import { sheep, sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
@@ -16,9 +17,9 @@ import { type By, writtenBy } from "@/server/modules/document/by";
 import { postingRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { checkDays } from "@/server/modules/sheep/check";
-import { changeAnimals, noteKin, writeArrivals } from "@/server/modules/sheep/events";
+import { moveOf, noteKin, writeArrivals } from "@/server/modules/sheep/events";
 import { checkKinship, lockKinship } from "@/server/modules/sheep/parents";
-import { isNeedless, WITH_DAM } from "@/server/modules/sheep/pen-chain";
+import { changeMoves, WITH_DAM } from "@/server/modules/sheep/pen-chain";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
@@ -77,22 +78,16 @@ async function pensSince(tx: Transaction, dam: Stored, day: string) {
     .select({ day: sheepEvents.day, from: sheepEvents.fromPenId, to: sheepEvents.toPenId })
     .from(sheepEvents)
     .where(
-      and(eq(sheepEvents.sheepId, dam.id), gt(sheepEvents.day, day), ne(sheepEvents.fromPenId, sheepEvents.toPenId)),
+      and(
+        eq(sheepEvents.sheepId, dam.id),
+        gt(sheepEvents.day, day),
+        // Also to the pen in which she was: an earlier move may be taken back.
+        or(eq(sheepEvents.kind, "kandang"), ne(sheepEvents.fromPenId, sheepEvents.toPenId)),
+      ),
     )
     .orderBy(asc(sheepEvents.day), asc(sheepEvents.id));
   return { first: moves[0]?.from ?? dam.penId, moves };
 }
-
-/** Her moves that an earlier one made needless are theirs as well: that one may be taken back. */
-const followNeedless = (tx: Transaction, by: By, damId: number, lambs: readonly Stored[]) =>
-  tx.execute(sql`
-    insert into withdrawn_events (id, sheep_id, day, kind, from_pen_id, to_pen_id, reason, created_at, created_by)
-    select nextval(pg_get_serial_sequence('sheep_events', 'id')), lamb.id, ${withdrawnEvents.day}, 'kandang',
-      ${withdrawnEvents.fromPenId}, ${withdrawnEvents.toPenId}, ${WITH_DAM}, ${by.now.toISOString()}::timestamptz, ${by.userId}
-    from withdrawn_events join sheep lamb on lamb.arrived_on < ${withdrawnEvents.day}
-    where ${withdrawnEvents.sheepId} = ${damId} and ${isNeedless}
-      and lamb.id = any(${sql.param(lambs.map(({ id }) => id))}::bigint[])
-    order by lamb.id, ${withdrawnEvents.day}, ${withdrawnEvents.id}`);
 
 /** The lambs that live become animals of the dam's kind, where she was. The answer has a place for each lamb of the litter. */
 async function registerLambs(
@@ -138,15 +133,17 @@ async function registerLambs(
   await writeArrivals(tx, by, rows);
   noteKin(tx, ...rows);
   // A birth that is told late: they have gone with her since.
-  for (const { day, from, to } of moves)
-    await changeAnimals(
+  const ids = rows.map(({ id }) => id);
+  await changeMoves(tx, deps, caller, { ids, since: arrivedOn, by }, () =>
+    insertMany(
       tx,
-      by,
-      rows.map((row) => ({ ...row, penId: must(from, "the pen that she left") })),
-      { penId: must(to, "the pen that she came to") },
-      () => ({ kind: "kandang", day, reason: WITH_DAM }),
-    );
-  await followNeedless(tx, by, dam.id, rows);
+      sheepEvents,
+      moves.flatMap(({ day, from, to }) => {
+        const pens = { fromPenId: must(from, "the pen that she left"), toPenId: must(to, "the pen that she came to") };
+        return rows.map((row) => moveOf(by, row, pens, { day, reason: WITH_DAM }));
+      }),
+    ),
+  );
   await noteBelonging(
     tx,
     by,
@@ -164,7 +161,6 @@ async function registerLambs(
       after: { code, earTag, sex, bornOn: input.day, damId: dam.id, sireId },
     })),
   );
-  const ids = rows.map(({ id }) => id);
   return input.lambs.map(({ alive }) => (alive ? must(ids.shift(), "a lamb") : null));
 }
 

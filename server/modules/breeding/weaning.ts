@@ -15,7 +15,7 @@ import { actOnce } from "@/server/modules/document/act";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
-import { lateOf, noteFirst } from "@/server/modules/document/late";
+import { lateOf } from "@/server/modules/document/late";
 import { recordIn } from "@/server/modules/examination/acts/record";
 import { usablePen } from "@/server/modules/sheep/check";
 import { lastCame, moveOf } from "@/server/modules/sheep/events";
@@ -79,18 +79,24 @@ async function weigh(
 }
 
 /** All go there, also those that are there by now: their dam's pen at their birth may turn out to be another. */
-async function move(tx: Transaction, by: By, lambs: readonly Stored[], { penId, day }: WeaningInput) {
+async function move(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  lambs: readonly Stored[],
+  { penId, day }: WeaningInput,
+) {
   if (penId === null) return;
   await usablePen(tx, penId);
   const ids = lambs.map(({ id }) => id);
-  await changeMoves(tx, { ids, since: day, by }, () =>
+  await changeMoves(tx, deps, caller, { ids, since: day, by }, () =>
     insertMany(
       tx,
       sheepEvents,
       lambs.map((lamb) => moveOf(by, lamb, { fromPenId: lamb.penId, toPenId: penId }, { day, reason: "Disapih" })),
     ),
   );
-  for (const { id } of lambs) noteFirst(lateOf(tx).moved, id, day);
 }
 
 /** Weans lambs together. What their dams have borne since the mating passes to them when everything is up to date. */
@@ -119,7 +125,7 @@ export const wean = (deps: Deps, caller: Caller, input: WeaningInput): Promise<W
       .set({ weanedOn: day, version: sql`${sheep.version} + 1`, changedAt: by.now, changedBy: by.userId })
       .where(inArray(sheep.id, ids));
     await weigh(tx, deps, caller, by, input);
-    await move(tx, by, lambs, input);
+    await move(tx, deps, caller, by, lambs, input);
     await noteBelonging(tx, by, [{ kind: "weaning", id }], input);
     lateOf(tx).weanings.add(id);
     for (const lamb of ids) lateOf(tx).tended.add(lamb);

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
 import { isAny } from "@/server/modules/import/find";
 import { checkBetween, type Days, findLeavings, redateEvents } from "./leaving";
 
@@ -21,7 +23,14 @@ async function findTended(tx: Transaction, ids: readonly number[], before: strin
 }
 
 /** Locked animals have come back on another day than it was noted. `among` are the events by which they came. */
-export async function redateComing(tx: Transaction, ids: readonly number[], among: SQL, days: Days) {
+export async function redateComing(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  ids: readonly number[],
+  among: SQL,
+  days: Days,
+) {
   const comings = await findLeavings(tx, ids, among);
   const tended = await findTended(tx, ids, days.to);
   const untilOf = ({ sheepId, since, until }: (typeof comings)[number]) =>
@@ -32,5 +41,5 @@ export async function redateComing(tx: Transaction, ids: readonly number[], amon
     comings.map((coming) => ({ ...coming, until: untilOf(coming) })),
     days.to,
   );
-  await redateEvents(tx, comings, days);
+  await redateEvents(tx, deps, caller, comings, days);
 }

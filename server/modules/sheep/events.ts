@@ -187,8 +187,11 @@ const ON_FARM_STATES = sql`any(${sql.param([...ON_FARM])}::text[])`;
 export const STAYS = sql`(${sheepEvents.kind} = 'stok' and ${sheepEvents.fromState} = ${ON_FARM_STATES}
   and ${sheepEvents.toState} = ${ON_FARM_STATES})`;
 
-/** The same, or one that gives way to a leaving that is told later (`./leaving.ts`). */
-export const YIELDS = sql`(${IDLE} or ${sheepEvents.kind} in ('kandang', 'kesehatan'))`;
+/** Moves to other pens and changes of health hold while the animal is on the farm, whatever is told later (`./pen-chain.ts`). */
+export const GOES_ALONG = sql`kind in ('kandang', 'kesehatan')`;
+
+/** The same, or one that gives way to a leaving that is told later. */
+export const YIELDS = sql`(${IDLE} or ${GOES_ALONG})`;
 
 /** The day of the last event of each, orders included: an order takes hold of it no earlier. */
 export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${OWNS} is not true`);

@@ -1,19 +1,16 @@
-import { and, eq, getTableColumns, gt, inArray, lte, ne, not, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
-import { insertMany } from "@/server/db/many";
-import { sheep, sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
+import { sheepEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid } from "@/server/http/errors";
-import { auditAll } from "@/server/modules/audit/audit";
-import { byOf } from "@/server/modules/document/by";
-import { lateOf, noteFirst } from "@/server/modules/document/late";
+import { type By, byOf } from "@/server/modules/document/by";
 import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { OWNS, RESERVES, YIELDS } from "./events";
-import { changeMoves, isNeedless, logCarried } from "./pen-chain";
+import { GOES_ALONG, OWNS, RESERVES, YIELDS } from "./events";
+import { changeMoves } from "./pen-chain";
 
 /** Reservations of later days are told before a move in the stock, so that the animal's last state is that of the move. */
 export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
@@ -45,97 +42,19 @@ const returnReservations = (tx: Transaction, ids: readonly number[], { from, to 
       delete from withdrawn_events w using known where w.id = known.id and w.day = known.day)
     update sheep_events e set day = known.day from known where e.id = known.id and e.day <> known.day`);
 
-type Withdrawn = typeof withdrawnEvents.$inferSelect;
-
-/** The log tells each move as one that was taken back, or as one that holds again. */
-const entryOf = (
-  { kind, sheepId, fromPenId, toPenId, fromHealth, toHealth, day }: Withdrawn,
-  back: boolean,
-  reason: string,
-) => {
-  const [from, to] =
-    kind === "kandang"
-      ? [{ penId: fromPenId }, { penId: toPenId }]
-      : [{ healthState: fromHealth }, { healthState: toHealth }];
-  return {
-    action: kind === "kandang" ? "sheep.pen" : "sheep.health",
-    entity: "sheep",
-    entityId: sheepId,
-    before: back ? to : from,
-    after: { ...(back ? from : to), day, reason },
-  };
-};
-
-const inOrder = (rows: Withdrawn[]) =>
-  rows.toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
-
-/** Where each animal stands and how it is, by the first of its moves that set it: the later ones are given before. */
-async function stand(tx: Transaction, rows: readonly Withdrawn[], what: "from" | "to") {
-  const now = new Map<number, { penId?: number; healthState?: NonNullable<Withdrawn["toHealth"]> }>();
-  for (const row of rows) {
-    const one = now.get(row.sheepId) ?? {};
-    const [pen, health] = what === "from" ? [row.fromPenId, row.fromHealth] : [row.toPenId, row.toHealth];
-    if (pen !== null) one.penId = pen;
-    if (health !== null) one.healthState = health;
-    now.set(row.sheepId, one);
-  }
-  for (const [id, change] of now)
-    if (Object.keys(change).length > 0) await tx.update(sheep).set(change).where(eq(sheep.id, id));
-}
-
 /**
- * Locked animals have left on a day, which is told late: later moves to other pens and changes of health never were, so
- * they stand where they stood on that day. The log keeps what was taken back.
+ * Locked animals leave on a day, which may be told late: later moves to other pens and changes of health never were, so they
+ * stand where they stood on that day. The log keeps what was taken back.
  */
-export async function makeWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], day: string) {
-  if (ids.length === 0) return;
+export async function leave(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  { ids, day, by }: { ids: number[]; day: string; by: By },
+  change: () => Promise<unknown>,
+) {
   await withdrawReservations(tx, ids, day);
-  const { sheepId, kind, fromState, toState, fromInvestorId, toInvestorId, cost, ...columns } =
-    getTableColumns(sheepEvents);
-  const never = inOrder(
-    await tx
-      .delete(sheepEvents)
-      .where(and(inArray(sheepId, ids), gt(sheepEvents.day, day), inArray(kind, ["kandang", "kesehatan"])))
-      .returning({ ...columns, sheepId, kind }),
-  );
-  if (never.length === 0) return;
-  await insertMany(tx, withdrawnEvents, never);
-  await stand(tx, never.toReversed(), "from");
-  const reason = `Dicabut: sudah tidak di peternakan sejak ${dayInWords(day)}`;
-  await auditAll(
-    tx,
-    deps,
-    caller,
-    never.map((row) => entryOf(row, true, reason)),
-  );
-}
-
-/** The animals have left later than was noted: what was taken back between both days holds again. */
-async function giveWay(tx: Transaction, deps: Deps, caller: Caller, ids: number[], days: Days) {
-  await returnReservations(tx, ids, days);
-  const { from, to } = days;
-  const { sheepId, day, kind } = withdrawnEvents;
-  const again = inOrder(
-    await tx
-      .delete(withdrawnEvents)
-      .where(and(inArray(sheepId, ids), gt(day, from), lte(day, to), ne(kind, "stok"), not(isNeedless)))
-      .returning(),
-  );
-  if (again.length === 0) return;
-  // A move of before the leaving may have been told since.
-  const by = byOf(caller, deps.now());
-  const carried = await changeMoves(tx, { ids, since: from, by }, () =>
-    tx.insert(sheepEvents).overridingSystemValue().values(again),
-  );
-  await logCarried(tx, deps, caller, carried);
-  await stand(tx, again, "to");
-  const reason = `Berlaku lagi: di peternakan sampai ${dayInWords(to)}`;
-  await auditAll(
-    tx,
-    deps,
-    caller,
-    again.map((row) => entryOf(row, false, reason)),
-  );
+  await changeMoves(tx, deps, caller, { ids, since: day, by }, change);
 }
 
 /** How an animal left, or came back: between `since` and `until` it may have been on another day. */
@@ -151,14 +70,14 @@ type Leaving = {
 
 const IN_STOCK = sql`kind = 'stok'`;
 
-/** The last such change of stock of each animal. Moves to other pens and changes of health give way to it (`makeWay`). */
+/** The last such change of stock of each animal. Moves to other pens and changes of health give way to it (`leave`). */
 export async function findLeavings(db: Queryable, ids: readonly number[], among = IN_STOCK): Promise<Leaving[]> {
   const { rows } = await db.execute<Leaving>(sql`
     select last.id::float8 as id, last.sheep_id::float8 as "sheepId", last.day::text as day, last.from_state as "from",
       (select max(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) < (last.day, last.id)
         and ${YIELDS} is not true) as since,
       (select min(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) > (last.day, last.id)
-        and ${OWNS} is not true) as until
+        and (${OWNS} or ${GOES_ALONG}) is not true) as until
     from (
       select distinct on (sheep_id) id, sheep_id, day, from_state from sheep_events
       where ${isAny(sql`sheep_id`, ids, "bigint")} and ${among} order by sheep_id, day desc, id desc
@@ -175,29 +94,30 @@ export function checkBetween(leavings: readonly Pick<Leaving, "since" | "until">
   }
 }
 
-/** Locked animals have left on another day than it was noted. */
-export async function redateLeaving(tx: Transaction, deps: Deps, caller: Caller, ids: number[], { from, to }: Days) {
+/** Locked animals have left on another day than it was noted, and as the last thing of that day. */
+export async function redateLeaving(tx: Transaction, deps: Deps, caller: Caller, ids: number[], days: Days) {
   const leavings = await findLeavings(tx, ids);
-  checkBetween(leavings, to);
-  await makeWay(tx, deps, caller, ids, to);
-  await giveWay(tx, deps, caller, ids, { from, to });
-  await redateEvents(tx, leavings, { from, to });
+  checkBetween(leavings, days.to);
+  await withdrawReservations(tx, ids, days.to);
+  await returnReservations(tx, ids, days);
+  await redateEvents(tx, deps, caller, leavings, days, sql`, id = default`);
 }
 
-/** Animals have left, or come back, on another day. Answers with nothing: `catchUp` finds who bears what. */
-export async function redateEvents(tx: Transaction, leavings: readonly Leaving[], { from, to }: Days) {
-  await tx
-    .update(sheepEvents)
-    .set({ day: to })
-    .where(
-      inArray(
-        sheepEvents.id,
-        leavings.map(({ id }) => id),
-      ),
-    );
-  const ids = leavings.map(({ sheepId }) => sheepId);
+/** Animals have left, or come back, on another day. `place` is where that comes among the events of the day. */
+export async function redateEvents(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  leavings: readonly Leaving[],
+  { from, to }: Days,
+  place: SQL = sql``,
+) {
+  const [ids, events] = [leavings.map(({ sheepId }) => sheepId), leavings.map(({ id }) => id)];
+  const since = from < to ? from : to;
+  await changeMoves(tx, deps, caller, { ids, since, by: byOf(caller, deps.now()) }, () =>
+    tx.execute(sql`update sheep_events set day = ${to}::date${place} where ${isAny(sql`id`, events, "bigint")}`),
+  );
   await askAnew(tx, ids);
-  for (const id of ids) for (const day of [from, to]) noteFirst(lateOf(tx).moved, id, day);
 }
 
 /** Writes the arrivals as they are, by which the database asks anew where each cost since then went. */
@@ -212,10 +132,11 @@ export async function strikeLeaving(tx: Transaction, deps: Deps, caller: Caller,
   const [found] = await findLeavings(tx, [id]);
   const { day, from, until, ...leaving } = must(found, "how an animal left");
   if (until !== null) throw conflict(`Sesudah itu tercatat kejadian ${dayInWords(until)}.`);
-  await tx.delete(sheepEvents).where(eq(sheepEvents.id, leaving.id));
+  await returnReservations(tx, [id], { from: day, to: today });
+  await changeMoves(tx, deps, caller, { ids: [id], since: day, by: byOf(caller, deps.now()) }, () =>
+    tx.delete(sheepEvents).where(eq(sheepEvents.id, leaving.id)),
+  );
   await askAnew(tx, [id]);
-  await giveWay(tx, deps, caller, [id], { from: day, to: today });
-  noteFirst(lateOf(tx).moved, id, day);
   return { day, from: must(from, "the state that an animal left from") };
 }
 

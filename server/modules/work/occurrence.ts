@@ -51,7 +51,8 @@ function classDays({ lamb, weaned, young }: AgeLimits) {
 const FIRST = sql`select greatest(
   p.start_on, s.arrived_on, (s.created_at at time zone 'Asia/Jakarta')::date - ${LATE_ENTRY_DAYS}::int, class.from_day,
   case when p.pen_id is not null then
-    (select max(moved.day) from sheep_events moved where moved.sheep_id = s.id and moved.to_pen_id = p.pen_id) end,
+    (select max(moved.day) from sheep_events moved where moved.sheep_id = s.id and moved.to_pen_id = p.pen_id
+      and moved.from_pen_id is distinct from moved.to_pen_id) end,
   (select max(${workDone.until}) + 1 from ${workDone}
     where ${workDone.protocolId} = p.id and ${workDone.sheepId} = s.id)) as day`;
 

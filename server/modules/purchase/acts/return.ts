@@ -27,8 +27,8 @@ import {
 import { awaitedOf } from "@/server/modules/purchase/rules";
 import { dayAfterRefusal } from "@/server/modules/sheep/check";
 import { addCosts } from "@/server/modules/sheep/costs";
-import { changeAnimal, lastStays } from "@/server/modules/sheep/events";
-import { makeWay } from "@/server/modules/sheep/leaving";
+import { changeAnimals, lastStays } from "@/server/modules/sheep/events";
+import { leave } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
@@ -112,7 +112,7 @@ async function giveAnimals(
   purchase: StoredPurchase,
   input: ReturnInput,
   back: readonly Back[],
-  makeWayFor: (ids: number[]) => Promise<void>,
+  leaveWith: (ids: number[], change: () => Promise<unknown>) => Promise<void>,
 ) {
   const bySheep = new Map(back.flatMap((one) => (one.line.sheepId === null ? [] : [[one.line.sheepId, one] as const])));
   if (bySheep.size === 0) return;
@@ -132,16 +132,9 @@ async function giveAnimals(
     if (early) errors.day = early;
   }
   refuse(errors);
-  await makeWayFor([...bySheep.keys()]);
   const document = { documentKind: "purchase", documentId: purchase.id } as const;
-  for (const animal of animals)
-    await changeAnimal(
-      tx,
-      by,
-      animal,
-      { stockState: "dikembalikan" },
-      { kind: "stok", day: input.day, reason: input.reason, ...document },
-    );
+  const why = { kind: "stok", day: input.day, reason: input.reason, ...document } as const;
+  await leaveWith([...bySheep.keys()], () => changeAnimals(tx, by, animals, { stockState: "dikembalikan" }, () => why));
   await addCosts(
     tx,
     by,
@@ -212,7 +205,9 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     if (corrected !== null && input.day < corrected)
       errors.day = `Tidak sebelum koreksi terakhirnya, ${dayInWords(corrected)}.`;
     refuse(errors);
-    await giveAnimals(tx, by, purchase, input, back, (ids) => makeWay(tx, deps, caller, ids, input.day));
+    await giveAnimals(tx, by, purchase, input, back, (ids, change) =>
+      leave(tx, deps, caller, { ids, day: input.day, by }, change),
+    );
     await giveGoods(tx, by, purchase, input.day, back);
     const amount = back.reduce((sum, { value }) => sum + value, 0);
     await writeMove(tx, by, { purchaseId: id, kind: "retur", day: input.day, amount, note: input.reason }, back);

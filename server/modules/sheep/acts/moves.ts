@@ -20,13 +20,14 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { arrivalOf, checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
 import { changeAnimal, lastHealth, lastStays } from "@/server/modules/sheep/events";
-import { drawReservations, makeWay } from "@/server/modules/sheep/leaving";
+import { drawReservations, leave } from "@/server/modules/sheep/leaving";
 import { lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
-import { changeMoves, findThere, logCarried } from "@/server/modules/sheep/pen-chain";
+import { changeMoves } from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
+import { findThere } from "@/server/modules/sheep/there";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 
@@ -71,13 +72,12 @@ async function changeStocks(
   const ids = animals.map(({ id }) => id);
   await drawReservations(tx, ids, day);
   const there = await findThere(tx, ids, day);
-  const carried = await changeMoves(tx, { ids, since: day, by }, async () => {
+  await changeMoves(tx, deps, caller, { ids, since: day, by }, async () => {
     for (const animal of animals) {
       const { penId } = must(there.get(animal.id), `where animal ${animal.id} was`);
       await changeAnimal(tx, by, { ...animal, penId }, change, { kind: "stok", day, reason });
     }
   });
-  await logCarried(tx, deps, caller, carried);
 }
 
 /** A move in the stock that staff make, inside a transaction. */
@@ -88,10 +88,11 @@ export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By
   const follows = belongsOn ? await lastBefore(tx, animal) : undefined;
   const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
   const change = { stockState: to, ...pen };
-  if (isHere(animal) && !ON_FARM.includes(to)) {
-    await makeWay(tx, deps, caller, [id], day);
-    await changeAnimal(tx, by, animal, change, { kind: "stok", day, reason });
-  } else await changeStocks(tx, deps, caller, by, [animal], change, { day, reason });
+  if (isHere(animal) && !ON_FARM.includes(to))
+    await leave(tx, deps, caller, { ids: [id], day, by }, () =>
+      changeAnimal(tx, by, animal, change, { kind: "stok", day, reason }),
+    );
+  else await changeStocks(tx, deps, caller, by, [animal], change, { day, reason });
   await noteBelonging(tx, by, [{ kind: "sheep", id, part: STOCK_STATE_LABELS[to] }], { day, belongsOn, follows });
   await audit(tx, deps, caller, {
     action: "sheep.move",

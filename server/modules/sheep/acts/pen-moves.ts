@@ -12,21 +12,14 @@ import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
-import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { checkDayAfter, checkDays, penRefusal, usablePen } from "@/server/modules/sheep/check";
 import { moveOf } from "@/server/modules/sheep/events";
 import { byFormer, lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
-import {
-  type Carried,
-  changeMoves,
-  dropMoves,
-  findAlong,
-  findThere,
-  logCarried,
-} from "@/server/modules/sheep/pen-chain";
+import { type Carried, changeMoves, dropMoves, findAlong } from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
+import { findThere } from "@/server/modules/sheep/there";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 
@@ -60,7 +53,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     // Other moves and changes of health may have come since: a move holds until the next one.
     for (const animal of moving) await checkDayAfter(tx, day, thereOf(animal).last ?? animal.arrivedOn, animal);
     const ids = moving.map(({ id }) => id);
-    const carried = await changeMoves(tx, { ids, since: day, by }, () =>
+    await changeMoves(tx, deps, caller, { ids, since: day, by }, () =>
       insertMany(
         tx,
         sheepEvents,
@@ -69,7 +62,6 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
         ),
       ),
     );
-    for (const id of ids) noteFirst(lateOf(tx).moved, id, day);
     // each animal has an entry of its own, because its history shows only those
     const moves = moving.map((animal) => ({
       action: "sheep.pen",
@@ -79,7 +71,6 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
       after: { penId, day, reason },
     }));
     await auditAll(tx, deps, caller, moves);
-    await logCarried(tx, deps, caller, carried);
     // A move of before another one is not taken back by one more.
     const before = moving.some((animal) => thereOf(animal).later) ? [] : byFormer(moving, (one) => thereOf(one).penId);
     return { moved: moving.length, before: before.map(([from, former]) => ({ penId: from, ids: former })) };
@@ -119,9 +110,9 @@ export const cancelMove = (
       along.map(({ sheepId }) => sheepId),
     );
     const ids = [id, ...lambs.map((lamb) => lamb.id)];
-    const carried = await changeMoves(tx, { ids, since: day, by }, () => dropMoves(tx, [move, ...along]));
+    const scope = { ids, since: day, by };
+    const carried = await changeMoves(tx, deps, caller, scope, () => dropMoves(tx, [move, ...along]));
     await checkPens(tx, [animal, ...lambs], carried);
-    for (const one of ids) noteFirst(lateOf(tx).moved, one, day);
     const entries = ids.map((entityId) => ({
       action: "sheep.unpen",
       entity: "sheep",
@@ -130,7 +121,6 @@ export const cancelMove = (
       after: { penId: fromPenId, reason },
     }));
     await auditAll(tx, deps, caller, entries);
-    await logCarried(tx, deps, caller, carried);
     await deps.catchUp(tx, by);
     return readSheep(tx, id, businessDay(by.now));
   });

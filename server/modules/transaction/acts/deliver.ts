@@ -17,7 +17,7 @@ import { lateOf } from "@/server/modules/document/late";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { arrivalOf } from "@/server/modules/sheep/check";
 import { changeAnimals } from "@/server/modules/sheep/events";
-import { makeWay } from "@/server/modules/sheep/leaving";
+import { leave } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
@@ -35,7 +35,7 @@ async function takeAnimals(
   by: By,
   sale: StoredTransaction,
   { day, lines, animals, held }: Delivery,
-  makeWayFor: (ids: number[]) => Promise<void>,
+  leaveWith: (ids: number[], change: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const named = lines.flatMap((row) => row.named);
   const leaving = new Set(named.map(({ sheepId }) => sheepId));
@@ -60,9 +60,11 @@ async function takeAnimals(
     );
   }
   if (leaving.size === 0) return;
-  await makeWayFor([...leaving]);
   const why = { kind: "stok", day, documentKind: "transaction", documentId: sale.id } as const;
-  await changeAnimals(tx, by, await lockSheep(tx, [...leaving]), { stockState: "terjual" }, () => why);
+  const ids = [...leaving];
+  await leaveWith(ids, async () =>
+    changeAnimals(tx, by, await lockSheep(tx, ids), { stockState: "terjual" }, () => why),
+  );
 }
 
 /** The goods leave the stock, in the order of the products. */
@@ -207,7 +209,9 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     await lockGoods(tx, sale.id);
     const delivery = await checkDelivery(tx, by, caller, sale, input);
     await weighLeaving(tx, deps, caller, by, sale, delivery, input);
-    await takeAnimals(tx, by, sale, delivery, (ids) => makeWay(tx, deps, caller, ids, delivery.day));
+    await takeAnimals(tx, by, sale, delivery, (ids, change) =>
+      leave(tx, deps, caller, { ids, day: delivery.day, by }, change),
+    );
     await takeGoods(tx, by, sale, delivery);
     lateOf(tx).sales.add(sale.id);
     const follows = [orderedOn(sale), ...leavingAfter(delivery)];

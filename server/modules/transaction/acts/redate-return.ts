@@ -77,7 +77,14 @@ async function checkRefunds(tx: Transaction, sale: StoredTransaction, moves: rea
 }
 
 /** The animals that came back by it come on the true day. `own`: what was written with this return, among others of its day. */
-async function moveAnimals(tx: Transaction, sale: StoredTransaction, days: Days, own: Date | undefined) {
+async function moveAnimals(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  sale: StoredTransaction,
+  days: Days,
+  own: Date | undefined,
+) {
   const { sheepId, kind, day, fromState, documentKind, documentId, createdAt } = sheepEvents;
   const came = and(
     eq(documentKind, "transaction"),
@@ -91,7 +98,7 @@ async function moveAnimals(tx: Transaction, sale: StoredTransaction, days: Days,
   if (ids.length === 0 || !came) return;
   await lockSheep(tx, ids);
   await refuseSettled(tx, ids);
-  await redateComing(tx, ids, came, days);
+  await redateComing(tx, deps, caller, ids, came, days);
   await tx
     .update(transactionAnimals)
     .set({ returnedOn: days.to })
@@ -123,7 +130,7 @@ export const redateReturn = (deps: Deps, caller: Caller, id: number, moveId: num
     const alone = moves.every((one) => one === move || one.kind !== "retur" || one.day !== days.from);
     const own = alone ? undefined : move.createdAt;
     await moveGoodsTo(tx, by, sale, days, and(goodsOf(sale, "retur"), own && eq(stockMovements.createdAt, own)));
-    await moveAnimals(tx, sale, days, own);
+    await moveAnimals(tx, deps, caller, sale, days, own);
     await tx.update(transactionMoves).set({ day: days.to }).where(eq(transactionMoves.id, moveId));
     lateOf(tx).sales.add(id);
     const document = { kind: "transaction", id, day: days.from } as const;

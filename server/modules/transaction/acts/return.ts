@@ -20,6 +20,7 @@ import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
 import { changeAnimals, lastDays, lastOwned } from "@/server/modules/sheep/events";
+import { changeMoves } from "@/server/modules/sheep/pen-chain";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
 import { SALES } from "@/server/modules/transaction/document";
@@ -32,6 +33,8 @@ import { ownerless } from "./contracts";
 /** Animals come back to the farm: free to be sold again, with the HPP that they left with. */
 async function takeAnimals(
   tx: Transaction,
+  deps: Deps,
+  caller: Caller,
   by: By,
   sale: StoredTransaction,
   input: TransactionReturnInput,
@@ -64,9 +67,11 @@ async function takeAnimals(
   } as const;
   const here = { stockState: "tersedia", penId } as const;
   const kept = animals.filter(({ id }) => !free.has(id));
-  await changeAnimals(tx, by, kept, here, () => why);
   const freed = animals.filter(({ id }) => free.has(id));
-  await changeAnimals(tx, by, freed, { ...here, investorId: null }, () => why);
+  await changeMoves(tx, deps, caller, { ids: input.sheepIds, since: input.day, by }, async () => {
+    await changeAnimals(tx, by, kept, here, () => why);
+    await changeAnimals(tx, by, freed, { ...here, investorId: null }, () => why);
+  });
   await tx
     .update(transactionAnimals)
     .set({ living: false, returnedOn: input.day })
@@ -171,7 +176,7 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     const allowedOn = await lastCorrection(tx, { kind: "transaction", id });
     if (allowedOn !== null && input.day < allowedOn) refuse({ day: beforeAllowance(allowedOn) });
     if (input.sheepIds.length + input.goods.length === 0) refuse({ sheepIds: "Pilih yang diretur." });
-    const animals = await takeAnimals(tx, by, sale, input, sold);
+    const animals = await takeAnimals(tx, deps, caller, by, sale, input, sold);
     const goods = await takeGoods(tx, by, sale, input, lines);
     const amount = animals + goods;
     lateOf(tx).sales.add(id);
