@@ -392,7 +392,7 @@ test("a death behind a later pen move takes the move back, and the feed goes to 
   const { rows } = await server.db.execute(
     sql`select after->>'reason' as reason from audit_log where action = 'sheep.pen' and entity_id = ${dead} order by id desc limit 1`,
   );
-  expect(rows).toEqual([{ reason: "Dicabut: sudah tidak di peternakan sejak 11 Juli 2025" }]);
+  expect(rows).toEqual([{ reason: "Dicabut: tidak di peternakan pada hari itu" }]);
 });
 
 test("a departure comes no earlier than a change of the stock", async () => {

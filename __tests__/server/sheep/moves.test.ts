@@ -180,7 +180,7 @@ describe("to another pen", () => {
     expect((await read(server, owner, here.id)).pen.id).toBe(penId);
   });
 
-  test("one that is told late holds until the next; the same one on its true day replaces the wrong", async () => {
+  test("one that is told late holds until the next; of the same one on two days the later moves nothing", async () => {
     const third = (await addPen(server, { name: "Timur" })).id;
     const { id } = await created(server, owner, { penId });
     const moved = async (json: object) => accepted(await go([id], json), SheepMoved);
@@ -205,7 +205,12 @@ describe("to another pen", () => {
     expect(await told()).toEqual([
       ["12", penId, third],
       ["13", third, other],
+      ["15", other, other],
     ]);
+    expect((await read(server, owner, id)).pen.id).toBe(other);
+    // It counts when another one turns out to have come between.
+    await moved({ day: "2025-08-14", penId: third });
+    expect((await told()).at(-1)).toEqual(["15", third, other]);
     expect((await read(server, owner, id)).pen.id).toBe(other);
   });
 

@@ -77,7 +77,7 @@ test("what a wrong early day had taken back holds again", async () => {
       after: {
         healthState: "pantauan",
         day: "2025-08-13",
-        reason: "Berlaku lagi: di peternakan sampai 16 Agustus 2025",
+        reason: "Berlaku lagi: di peternakan pada hari itu",
       },
     },
   ]);

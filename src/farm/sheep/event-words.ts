@@ -29,5 +29,6 @@ export function eventInWords(event: SheepEvent): { title: string; details: strin
   if (kind === "masuk") return { title: "Masuk peternakan", details: all };
   if (kind === "pemilik") return { title: `Pemilik: ${fromInvestor ?? OWN} → ${toInvestor ?? OWN}`, details: [] };
   const [title = "Dicatat", ...details] = all;
+  if (kind === "kandang" && fromPen && fromPen.id === toPen?.id) details.push("Saat itu sudah di sana");
   return { title, details };
 }
