@@ -170,7 +170,8 @@ async function shareSome(tx: Transaction, by: By, ids: readonly number[], staysO
   const all: Shared[] = [];
   for (const usage of found) {
     const [worth, stored] = [worthOf(usage), must(storedOf.get(usage.id), "the shares of a usage")];
-    const moves = worth.length > 1 || corrected.has(usage.id);
+    // The correction of a price and the cancellation of one day meet: what the correction added was never the usage's.
+    const moves = worth.length > 1 || corrected.has(usage.id) || sumOf(worth) !== usage.value;
     const closed = closedRefusal(usage.postedOn, by) !== undefined;
     if (closed && !moves) continue;
     const stays = closed ? stored : await staysOf(usage, stored);
