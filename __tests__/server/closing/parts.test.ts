@@ -255,6 +255,20 @@ describe("an animal of closed books", () => {
   });
 });
 
+test("an animal that was lost is told as found, and one that leaves the quarantine as available", async () => {
+  const came = { penId: pen, arrivedOn: FIRST };
+  const lost = await flock.created(server, token, came);
+  await flock.move(server, token, lost.id, { to: "hilang", day: "2025-07-12", reason: "Uji" });
+  const kept = await flock.created(server, token, { ...came, stockState: "karantina" });
+  await close();
+  const free = { to: "tersedia", day: OPEN, belongsOn: LATE, penId: pen };
+  expect((await flock.move(server, token, lost.id, { ...free, from: "hilang" })).status).toBe(200);
+  expect((await flock.move(server, token, kept.id, { ...free, from: "karantina" })).status).toBe(200);
+  expect(await partsOf(`sheep/${lost.id}`)).toMatchObject([{ part: "Ditemukan", belongsOn: LATE }]);
+  expect(await partsOf(`sheep/${kept.id}`)).toMatchObject([{ part: "Tersedia", belongsOn: LATE }]);
+  expect(await inJournal("sheep")).toEqual({ "persediaan_ternak kerugian_ternak": [LATE] });
+});
+
 test("a cancellation that came late says that it is one", async () => {
   const loan = loanOf(await money.borrow({ day: FIRST, moneyId: place }));
   await money.repay(loan.id, { day: FIRST, principal: 1_000, moneyId: place });

@@ -2,8 +2,11 @@ import { type AnyColumn, and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { BelongsOn } from "@/contract/base/belongs-on";
 import type { DocumentKind } from "@/contract/base/documents";
 import type { PastCorrection } from "@/contract/closing/model";
+import { HERD_CELL_LABELS } from "@/contract/report/sheep";
+import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { closings, pastCorrections } from "@/server/db/schema/closing";
+import { sheepEvents } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { invalid } from "@/server/http/errors";
 import { tellBelonging } from "@/server/modules/audit/audit";
@@ -119,11 +122,18 @@ export async function changeBelonging(tx: Transaction, by: By, noted: Posted, no
   await noteBelonging(tx, by, [noted], now);
 }
 
+/** The mark of an animal has the state that it came to. For those who read, one that was lost was found. */
+const toldPart = sql<string>`case when ${pastCorrections.documentKind} = 'sheep'
+    and ${pastCorrections.part} = ${STOCK_STATE_LABELS.tersedia} and exists (select from ${sheepEvents}
+      where ${sheepEvents.sheepId} = ${pastCorrections.documentId} and ${sheepEvents.day} = ${pastCorrections.day}
+        and ${sheepEvents.fromState} = 'hilang')
+  then ${HERD_CELL_LABELS.ditemukan} else ${pastCorrections.part} end`;
+
 /** The corrections that a document holds, in the order in which they were made. */
 export async function correctionsOf(db: Queryable, { kind, id }: Document): Promise<PastCorrection[]> {
   const rows = await db
     .select({
-      part: pastCorrections.part,
+      part: toldPart,
       day: pastCorrections.day,
       belongsOn: pastCorrections.belongsOn,
       cancels: pastCorrections.cancels,
