@@ -134,3 +134,37 @@ test("what a contract has named goes back to its supplier once it is released", 
   fund.settled(await fund.post(server, owner, named, "release", { sheepId: id, day: "2025-08-18", reason: "Salah" }));
   buy.done(await giveBack());
 });
+
+describe("what a contract has named is delivered since that day", () => {
+  /** Two animals, of which a contract has named the second, and an order that holds both or none of them. */
+  async function ordered(isHeld: boolean) {
+    const kind = await sell.addKind(server, { minPrice: null, sex: null });
+    const known = { penId: pen, productId: kind.id, arrivedOn: "2025-08-01" };
+    const ids = [(await created(server, owner, known)).id, (await created(server, owner, known)).id] as const;
+    const { contract, named, refused } = await namedBy(ids[1]);
+    const line = sell.head(kind.id, isHeld ? [...ids] : [], { quantity: 2 });
+    const terms = sell.sale((await sell.addCustomer(server)).id, [line], { day: "2025-08-02" });
+    const order = await sell.ordered(server, owner, terms);
+    const animals = ids.map((sheepId) => ({ lineId: order.lines[0]?.id, sheepId, weight: 25 }));
+    const deliver = (day: string) => sell.act(server, owner, order, "deliver", { day, animals });
+    const release = { sheepId: ids[1], day: "2025-08-18", reason: "Salah" };
+    return { contract, refused, deliver, release: () => fund.post(server, owner, named, "release", release) };
+  }
+
+  test("and before it once the contract has let go of it", async () => {
+    const { deliver, refused, release } = await ordered(false);
+    expect(refusal(await deliver("2025-08-13"))).toEqual(refused);
+    fund.settled(await release());
+    sell.done(await deliver("2025-08-13"));
+  });
+
+  test("which it does not do while an order holds it", async () => {
+    const { contract, deliver, release } = await ordered(true);
+    const day = new RegExp(
+      `ditetapkan di kontrak ${contract.number} pada 14 Agustus 2025; pilih hari itu atau sesudahnya.$`,
+    );
+    expect(refusal(await deliver("2025-08-13"))).toEqual({ status: 422, day: expect.stringMatching(day) });
+    expect((await release()).status).toBe(400);
+    sell.done(await deliver("2025-08-14"));
+  });
+});

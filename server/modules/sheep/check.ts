@@ -134,7 +134,7 @@ export function checkDays(days: Record<string, string | null>, by: By) {
   if (Object.keys(late).length > 0) throw invalid(late);
 }
 
-type Tagged = Pick<Stored, "id" | "earTag" | "earTagColour">;
+type Tagged = Pick<Stored, "id" | "earTag" | "earTagColour" | "stockState">;
 
 /** Why nothing happens to an animal before the last thing that did: a contract has named it then, or something else has. */
 export async function dayAfterRefusal(db: Queryable, day: string, last: string, animal: Tagged) {
@@ -151,9 +151,11 @@ export async function dayAfterRefusal(db: Queryable, day: string, last: string, 
     .innerJoin(investments, eq(investments.id, investmentAnimals.investmentId))
     .where(isNamed);
   const [name, since] = [tagName(animal), dayInWords(last)];
-  return named
-    ? `${name} ditetapkan di kontrak ${named.number} pada ${since}; pilih hari itu atau sesudahnya, atau lepas dulu dari kontrak itu.`
-    : `Kejadian terakhir ${name} tercatat ${since}; pilih hari itu atau sesudahnya.`;
+  const later = "pilih hari itu atau sesudahnya";
+  if (!named) return `Kejadian terakhir ${name} tercatat ${since}; ${later}.`;
+  // No contract lets go of an animal that an order holds.
+  const orElse = animal.stockState === "dipesan" ? "" : ", atau lepas dulu dari kontrak itu";
+  return `${name} ditetapkan di kontrak ${named.number} pada ${since}; ${later}${orElse}.`;
 }
 
 /** A move comes after what has happened already. */

@@ -10,7 +10,7 @@ import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { postingRefusal } from "@/server/modules/document/day";
 import { lockProduct } from "@/server/modules/product/repo";
-import { productRefusal } from "@/server/modules/sheep/check";
+import { dayAfterRefusal, productRefusal } from "@/server/modules/sheep/check";
 import { lastStays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { belowFloor } from "@/server/modules/transaction/hindrances";
@@ -28,7 +28,7 @@ import {
   weightsOf,
 } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
-import { businessDay, dayInWords } from "@/server/time";
+import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
 
 type Errors = Record<string, string>;
@@ -101,17 +101,26 @@ function refusalOfAnimal(animal: Animal, { product }: SaleLineRow, held: boolean
   return hindrance && unlessExcepted(hindrance, checks.owner, checks.override);
 }
 
-/** Why an animal cannot have left on this day: something happened to it since. */
-const refusalOfDay = (day: string, since: string | undefined) =>
-  since && day < since ? `Kejadian terakhir seekor ternaknya tercatat ${dayInWords(since)}.` : undefined;
-
 type Known = {
-  day: string;
   animals: ReadonlyMap<number, Animal>;
   held: readonly number[];
-  last: ReadonlyMap<number, string>;
   checks: Checks;
 };
+
+/** Why the animals cannot have left on this day: something happened to one of them since. */
+async function refusalOfDay(
+  tx: Transaction,
+  leaving: readonly Named[],
+  delivery: Pick<Delivery, "day" | "animals" | "last">,
+) {
+  const { day, animals, last } = delivery;
+  for (const { sheepId } of leaving) {
+    const [animal, since] = [animals.get(sheepId), last.get(sheepId)];
+    const refusal = animal && since && (await dayAfterRefusal(tx, day, since, animal));
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
 
 function animalFaults(one: Named, row: SaleLineRow, known: Known): Errors {
   const { at, sheepId, weight, confirmed } = one;
@@ -120,12 +129,10 @@ function animalFaults(one: Named, row: SaleLineRow, known: Known): Errors {
   const refusal = refusalOfAnimal(animal, row, known.held.includes(sheepId), known.checks);
   const doubt = confirmed ? null : deliveryDoubt(weight, animal.lastWeight);
   const unweighed = mustBeWeighed(row.product) && !weight && animal.lastWeight === null;
-  const day = refusalOfDay(known.day, known.last.get(sheepId));
   return {
     ...(refusal && { [`animals.${at}.sheepId`]: refusal }),
     ...(doubt && { [`animals.${at}.confirmed`]: doubt }),
     ...(unweighed && { [`animals.${at}.weight`]: "Masukkan bobot: harga minimumnya per kg." }),
-    ...(day && { day }),
   };
 }
 
@@ -175,9 +182,11 @@ export async function checkDelivery(
   const owner = isOwner(caller);
   const override = input.override ?? sale.override;
   const last = await lastStays(tx, ids);
-  const known = { day, animals, held, last, checks: { owner, override, rules } };
+  const known = { animals, held, checks: { owner, override, rules } };
   for (const row of asked) for (const one of row.named) Object.assign(errors, animalFaults(one, row, known));
-  refuse(errors);
+  const named = asked.flatMap((row) => row.named);
+  const early = await refusalOfDay(tx, named, { day, animals, last });
+  refuse({ ...errors, ...(early && { day: early }) });
 
   const leaving = priced(asked, sale);
   const lastWeightOf = (sheepId: number) => must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight;
