@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { closingCalls } from "@/__tests__/server/closing/farm";
+import * as exam from "@/__tests__/server/examination/support";
 import { act, addForSale, done, detailOf as saleOf, type TestServer } from "@/__tests__/server/transaction/support";
 import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { type InvestmentDetail, InvestmentStatement } from "@/contract/investment/model";
@@ -167,6 +168,29 @@ test("a month that is over tells the approval and the payout that stood then, wh
   expect(later.animals.find(({ id }) => id === two.id)).toMatchObject({ takeover: 1_900_000, toOn: "2025-09-03" });
   expect(later.animals.find(({ id }) => id === one.id)).toMatchObject({ sale: 3_000_000 });
   expect(await toldOf()).toEqual(before);
+});
+
+test("a weighing after the payout is none of the contract's, also in a month before the payout was taken back", async () => {
+  const { done: ready, two } = await approved();
+  await exam.weigh(server, owner, { sheepId: two.id, weight: 31 }, "2025-08-19");
+  const paid = await pay(ready, "2025-08-20");
+  await exam.weigh(server, owner, { sheepId: two.id, weight: 34 }, "2025-08-22");
+  const lastOf = ({ animals }: Pick<InvestmentDetail, "animals">) => {
+    const { lastWeight, lastWeighedOn } = animals.find(({ id }) => id === two.id) ?? {};
+    return [lastWeight, lastWeighedOn];
+  };
+  const page = async () => lastOf(await detailOf(server, owner, ready.id));
+  const statement = async () =>
+    lastOf(InvestmentStatement.parse(await get(`investment/${ready.id}/statement?month=2025-08`)));
+  const [held, now] = [
+    [31, "2025-08-19"],
+    [34, "2025-08-22"],
+  ];
+  expect([await page(), await statement()]).toEqual([held, held]);
+  server.clock.now = new Date("2025-09-02T02:00:00Z");
+  owner = (await server.signedIn("owner")).access;
+  settled(await unpay(paid, { day: "2025-09-02" }));
+  expect([await page(), await statement()]).toEqual([now, held]);
 });
 
 test("neither twice nor before it was paid, not by everybody, nor after an animal has another owner", async () => {

@@ -151,18 +151,23 @@ const revenueOn = (until: string) =>
 /** An animal that was named by mistake counts for nothing, but a statement of before that knew it. */
 const notReleasedBy = (until: string) => or(eq(investmentAnimals.released, false), gt(investmentAnimals.toOn, until));
 
+/** The last day up to a day on which the contract held an animal, also of a payout that stood then and was taken back since. */
+const heldBy = (until: string) =>
+  sql`least(${until}::date, ${investmentAnimals.toOn}, (select u.day from investment_undone u where u.kind = 'bayar'
+    and u.investment_id = ${investmentAnimals.investmentId} and u.day <= ${until}::date and u.undone_on > ${until}::date))`;
+
 /** The sale that a settlement has frozen, also if the buyer has brought the animal back or the farm has sold it anew since. */
 const settled = alias(transactions, "settled");
 const dams = alias(sheep, "dams");
 
 /**
- * The animals of a contract, each with its weight when it began and on a day, and with the sale of those that were delivered
- * to a buyer by then. Offspring begins with the weight of its arrival. No weight is kept: those of closed days stay as they
+ * The animals of a contract, each with its weight when it began and on a day, while the contract held it, and with the sale
+ * of those that were delivered to a buyer by then. Offspring begins with the weight of its arrival. No weight is kept: those of closed days stay as they
  * are, and those of open ones may be told late.
  */
 export function findContractAnimals(db: Queryable, id: number, until: string) {
   const start = weighedBy(db, "start_weighing", investmentAnimals.fromOn, isNull(investmentAnimals.offspringShare));
-  const last = weighedBy(db, "last_weighing", until);
+  const last = weighedBy(db, "last_weighing", heldBy(until));
   return db
     .select({
       held: investmentAnimals,

@@ -8,7 +8,7 @@ import { IS_WEIGHING, NEWEST_WEIGHING } from "@/server/modules/sheep/traits";
 const e = alias(examinations, "e");
 
 /** To the animals of a query: the last weighing of each by scales up to a day. */
-export const weighedBy = (db: Queryable, name: string, until: string | AnyPgColumn, only?: SQL) =>
+export const weighedBy = (db: Queryable, name: string, until: string | AnyPgColumn | SQL, only?: SQL) =>
   db
     .select({ weight: e.weight, day: e.day })
     .from(e)
