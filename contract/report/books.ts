@@ -21,11 +21,11 @@ const document = {
   documentId: z.nullable(z.int()),
   documentName: z.nullable(z.string()),
   party: z.nullable(z.string()),
-  /** *Koreksi periode lalu*: the closed days that something in it belongs to. */
+  /** *Koreksi periode lalu*: the closed days that it belongs to. */
   belongsOn: z.array(z.iso.date()),
 };
 
-/** All postings of a document on a day from one account to another. `at` is its place in the journal. */
+/** All postings of a document on a day from one account to another, and about the same closed days. `at` is its place in the journal. */
 export const JournalRow = z.object({
   at: z.string(),
   day: z.iso.date(),
@@ -39,10 +39,13 @@ export const JournalRow = z.object({
 export type JournalRow = z.infer<typeof JournalRow>;
 
 const PLACE = "Halaman ini tidak dikenal.";
-/** A place in the journal: day, document, accounts and place of money. Pages begin behind one, or end before one. */
+/** A place in the journal: day, document, accounts, place of money and closed days. Pages begin behind one, or end before one. */
 const place = z.optional(
   z.string().check(
-    z.regex(/^(19|20|21)\d{2}-\d{2}-\d{2}\.[a-z_]{0,20}\.\d{1,15}\.[a-z_]{1,30}\.[a-z_]{1,30}\.\d{1,9}$/, PLACE),
+    z.regex(
+      /^(19|20|21)\d{2}-\d{2}-\d{2}\.[a-z_]{0,20}\.\d{1,15}\.[a-z_]{1,30}\.[a-z_]{1,30}\.\d{1,9}(\.[\d,-]{10,2000})?$/,
+      PLACE,
+    ),
     z.refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, PLACE),
   ),
 );

@@ -10,7 +10,6 @@ import { sheepEvents } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { invalid } from "@/server/http/errors";
 import { tellBelonging } from "@/server/modules/audit/audit";
-import { isAny } from "@/server/modules/import/find";
 import { dayInWords, daysAfter } from "@/server/time";
 import type { By } from "./by";
 import { earlyRefusal } from "./day";
@@ -154,54 +153,17 @@ async function noted(db: Queryable, postings: readonly Posted[]): Promise<Mark[]
   return ids.length > 0 ? db.select().from(pastCorrections).where(inArray(pastCorrections.documentId, ids)) : [];
 }
 
-/**
- * A usage, a sale or a count bears its part of the correction of a price, and the mark of the correction with it; so do all
- * examinations of a treatment, whose medicine stands on the first of them.
- */
-async function borne(db: Queryable, postings: readonly Posted[]): Promise<Mark[]> {
-  const days = [...new Set(postings.map(({ day }) => day))];
-  if (days.length === 0) return [];
-  const { rows } = await db.execute<Mark>(sql`
-    select coalesce(g.document_kind, 'product') as "documentKind",
-      coalesce(beside.id, g.document_id, g.product_id)::float8 as "documentId", p.part, p.day::text as day,
-      p.belongs_on::text as "belongsOn"
-    from past_corrections p
-    join corrections k on k.number = p.part and k.document_kind = p.document_kind and k.document_id = p.document_id
-    join stock_movements whole on whole.correction_id = k.id
-    join stock_movements g on g.product_id = whole.product_id and g.day = p.day and g.part_of_id = whole.id
-    left join examinations treated on g.document_kind = 'examination' and treated.id = g.document_id
-    left join examinations beside on beside.batch = treated.batch
-    where ${isAny(sql`p.day`, days, "date")}`);
-  return rows;
-}
-
-/** The closed days of what is asked for, the earliest first. */
-function finderOf(marks: readonly Mark[]) {
+/** Finds for each posting the earliest closed day that it belongs to: of a document with all its parts, or of one. */
+export async function belongings(db: Queryable, postings: readonly Posted[]) {
   const found = new Map<string, Mark[]>();
-  for (const row of marks) {
+  for (const row of await noted(db, postings)) {
     const key = `${row.documentKind} ${row.documentId} ${row.day}`;
     found.set(key, [...(found.get(key) ?? []), row]);
   }
-  return ({ kind, id, day }: Posted, isAsked: (part: string) => boolean) => {
-    const own = (found.get(`${kind} ${id} ${day}`) ?? []).filter(({ part }) => isAsked(part));
-    return [...new Set(own.map(({ belongsOn }) => belongsOn))].sort();
+  return ({ kind, id, day, part: asked }: Posted) => {
+    const own = (found.get(`${kind} ${id} ${day}`) ?? []).filter(({ part }) => asked === undefined || part === asked);
+    return own.map(({ belongsOn }) => belongsOn).sort()[0] ?? null;
   };
-}
-
-/** Finds for each posting the earliest closed day that it belongs to: of a document with all its parts, or of one. */
-export async function belongings(db: Queryable, postings: readonly Posted[]) {
-  const belongingsOf = finderOf(await noted(db, postings));
-  return (posted: Posted) =>
-    belongingsOf(posted, (part) => posted.part === undefined || part === posted.part)[0] ?? null;
-}
-
-/** A row of the journal, with the parts of its document that it gathers; null is any. */
-type Gathered = Posted & { parts: readonly (string | null)[] };
-
-/** Finds all closed days that a row of the journal belongs to. */
-export async function gatheredBelongings(db: Queryable, rows: readonly Posted[]) {
-  const belongingsOf = finderOf([...(await noted(db, rows)), ...(await borne(db, rows))]);
-  return ({ parts, ...row }: Gathered) => belongingsOf(row, (part) => parts.includes(null) || parts.includes(part));
 }
 
 /** The same for the rows of a list, as a column of its own statement. */

@@ -5,13 +5,16 @@ import type { Account } from "@/contract/report/ledger";
 import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
-import { gatheredBelongings } from "@/server/modules/document/belonging";
+import { marksWithin } from "@/server/modules/document/marks";
 import { documentNames } from "@/server/modules/document/name";
 import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
 import { type One, POSTED } from "./balances";
 
-/** A row of the journal as it is read: all postings of a document on a day from one account to another. */
+/**
+ * A row of the journal as it is read: all postings of a document on a day from one account to another that belong to the
+ * same closed days, or to none.
+ */
 export type Line = {
   day: string;
   kind: DocumentKind | "";
@@ -19,9 +22,10 @@ export type Line = {
   debit: Account;
   credit: Account;
   place: number;
+  /** The closed days, with commas between them. */
+  belongs: string;
   amount: number;
   rows: number;
-  parts: (string | null)[];
 };
 
 /** The account to which the rows are limited. */
@@ -43,25 +47,32 @@ const touches = (only: Only) =>
 
 /** The rows of some days; every branch of the ledger finds its days by an index. */
 const linesOf = ({ from, to }: Days, only: Only) => sql`
-  select ${journal.day} as day, ${kind} as kind, ${subject} as id, ${debit} as debit, ${credit} as credit,
-    coalesce(${journal.moneyId}, 0) as place, sum(abs(${journal.amount})) as amount, count(*)::int as rows,
-    array_agg(distinct ${journal.part}) as parts
-  from ${journal}
-  where ${journal.day} between ${from}::date and ${to}::date and ${POSTED} and ${touches(only)}
-  group by 1, 2, 3, 4, 5, 6`;
+  select part.day, part.kind, part.id, part.debit, part.credit, part.place,
+    coalesce(mark.belongs, '') collate "C" as belongs, sum(part.amount) as amount, sum(part.rows)::int as rows
+  from (
+    select ${journal.day} as day, ${kind} as kind, ${subject} as id, ${debit} as debit, ${credit} as credit,
+      coalesce(${journal.moneyId}, 0) as place, ${journal.part} as part, sum(abs(${journal.amount})) as amount,
+      count(*) as rows
+    from ${journal}
+    where ${journal.day} between ${from}::date and ${to}::date and ${POSTED} and ${touches(only)}
+    group by 1, 2, 3, 4, 5, 6, 7) part
+  left join (${marksWithin({ from, to })}) mark
+    on mark.day = part.day and mark.kind = part.kind and mark.id = part.id and mark.part is not distinct from part.part
+  group by 1, 2, 3, 4, 5, 6, 7`;
 
-const PLACE = sql`day, kind, id, debit, credit, place`;
-const DOWN = sql`day desc, kind desc, id desc, debit desc, credit desc, place desc`;
-const READ = sql`day::text as day, kind, id::float8 as id, debit, credit, place::float8 as place,
-  amount::float8 as amount, rows, parts`;
+const PLACE = sql`day, kind, id, debit, credit, place, belongs`;
+const DOWN = sql`day desc, kind desc, id desc, debit desc, credit desc, place desc, belongs desc`;
+const READ = sql`day::text as day, kind, id::float8 as id, debit, credit, place::float8 as place, belongs,
+  amount::float8 as amount, rows`;
 
-export const atOf = (line: Line) => [line.day, line.kind, line.id, line.debit, line.credit, line.place].join(".");
+export const atOf = ({ day, kind, id, debit, credit, place, belongs }: Line) =>
+  [day, kind, id, debit, credit, place, ...(belongs ? [belongs] : [])].join(".");
 
 /** Whether a row stands before or behind a place. */
 function beside(at: string, which: "<" | ">"): SQL {
-  const [day, word, id, gains, loses, place] = at.split(".");
+  const [day, word, id, gains, loses, place, belongs = ""] = at.split(".");
   return sql`(${PLACE}) ${sql.raw(which)} (${day}::date, ${word}::text, ${id}::bigint, ${gains}::text, ${loses}::text,
-    ${place}::bigint)`;
+    ${place}::bigint, ${belongs}::text)`;
 }
 
 const earlier = (one: string, other: string) => [one, other].sort()[0] ?? one;
@@ -150,11 +161,9 @@ export async function placeNames(db: Queryable): Promise<ReadonlyMap<number, str
 export async function named(db: Queryable, lines: readonly Line[], places: ReadonlyMap<number, string>) {
   const documents = lines.flatMap(({ kind: word, id, day }) => (word === "" ? [] : [{ kind: word, id, day }]));
   const nameOf = await documentNames(db, documents);
-  const belongingsOf = await gatheredBelongings(db, documents);
   return lines.map((line) => {
     const documentKind = line.kind === "" ? null : line.kind;
     const document = nameOf(documentKind, line.id);
-    const belongsOn = documentKind ? belongingsOf({ ...line, kind: documentKind }) : [];
     const placed = (account: Account): Side => {
       const name = account === "kas" ? places.get(line.place) : undefined;
       return { account, place: name === undefined ? null : { id: line.place, name } };
@@ -166,7 +175,7 @@ export async function named(db: Queryable, lines: readonly Line[], places: Reado
       documentId: documentKind === null ? null : line.id,
       documentName: document?.name ?? null,
       party: document?.party ?? null,
-      belongsOn,
+      belongsOn: line.belongs.split(",").filter(Boolean),
       debit: placed(line.debit),
       credit: placed(line.credit),
       amount: line.amount,
