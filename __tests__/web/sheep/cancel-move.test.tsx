@@ -89,3 +89,12 @@ test("a move and an examination of an animal that has left are told in the last 
   const dialog = within(await screen.findByRole("dialog", { name: /^Pindah kandang/ }));
   expect(dialog.getByRole("textbox", { name: "Tanggal" })).toHaveValue("11 Agustus 2025");
 });
+
+test("a move into the pen in which it already was says so", async () => {
+  const pen = { id: 2, code: "K2", name: "Barat" };
+  api.on("GET sheep/12/event", listed([moved({ id: 7, fromPen: pen, toPen: pen })]));
+  await open();
+  const timeline = within(screen.getByRole("list", { name: "Riwayat ternak ini" }));
+  expect(timeline.getByText("Kandang: Barat")).toBeInTheDocument();
+  expect(timeline.getByText("Saat itu sudah di sana")).toBeInTheDocument();
+});

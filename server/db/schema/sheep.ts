@@ -144,8 +144,8 @@ export const sheepEvents = pgTable(
 );
 
 /**
- * Moves and changes of health that never were, since the animal had left on an earlier day. They come back if that day was
- * wrong. The ids are those that they had.
+ * Moves and changes of health of days on which the animal was not there, as it seems by now: they come back if it was. And the
+ * days that reservations had before it left. The ids are those that they had.
  */
 export const withdrawnEvents = pgTable(
   "withdrawn_events",
