@@ -1,113 +1,8 @@
 import { closingCalls } from "@/__tests__/server/closing/farm";
-import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
-import * as use from "@/__tests__/server/usage/support";
-import { postTo } from "@/__tests__/support/server/calls";
-import { addPen } from "@/__tests__/support/server/farm";
-import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { must } from "@/server/must";
-import { addEwe, born, lambsOf, weaned } from "./support";
+import { type Day, dayOf, lived, type Name, onFarm, type Pen, type Tell } from "./told-farm";
 
 // A lamb is born where its dam was on that day, in whatever order births and moves are told; her own moves, states and health
-// are told in any order, too. The clock stands on 18 August 2025.
-
-type Day = string | number;
-type Name = "dam" | number;
-type Pen = "A" | "B" | "C";
-const dayOf = (nth: Day) => (typeof nth === "string" ? nth : `2025-08-${String(nth).padStart(2, "0")}`);
-
-/** A farm with three pens that are fed, and a ewe in the first of them. */
-async function startFarm(server: TestServer) {
-  const token = (await server.signedIn("owner")).access;
-  const pens: number[] = [];
-  for (const _ of ["A", "B", "C"]) {
-    const { id: penId } = await addPen(server);
-    pens.push(penId);
-    await addEwe(server, penId, { arrivalWeight: 41 });
-  }
-  const productId = await use.addFeed(server, { value: 1_200_000, day: "2024-06-01" });
-  const period = { from: dayOf(1), to: dayOf(16) };
-  for (const penId of pens) await use.record(server, token, { productId, quantity: 3, penIds: [penId], period });
-  const dam = (await addEwe(server, must(pens[0], "a pen"), { arrivalWeight: 40 })).id;
-  const lambs: number[] = [];
-  const penOf = (name: Pen) => must(pens[["A", "B", "C"].indexOf(name)], "a pen");
-  const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
-    const { status, body } = await answer;
-    if (status !== 200) throw new Error(JSON.stringify(body));
-  };
-  const send = (path: string, json: object) => ok(postTo(server, token, path, json));
-  const idOf = (name: Name) => (name === "dam" ? dam : must(lambs[name], "a lamb"));
-  return {
-    server,
-    token,
-    birth: async (nth: Day, name: Name = "dam") => {
-      lambs.push(...lambsOf(await born(server, token, { damId: idOf(name), day: dayOf(nth) })).map(({ id }) => id));
-    },
-    go: (names: readonly Name[], to: Pen, nth: Day) =>
-      send("sheep/pen", { ids: names.map(idOf), penId: penOf(to), day: dayOf(nth), reason: null }),
-    cancel: async (name: Name, nth: Day) => {
-      const { body } = await server.call("GET", `sheep/${idOf(name)}/event?limit=100`, { token });
-      const { items } = body.response as { items: { id: number; kind: string; day: string }[] };
-      const move = items.find(({ kind, day }) => kind === "kandang" && day === dayOf(nth));
-      await send(`sheep/${idOf(name)}/pen/${must(move, "a move").id}/cancel`, { reason: "Salah" });
-    },
-    turn: (name: Name, from: string, to: string, nth: Day, pen: Pen | null = null) =>
-      send(`sheep/${idOf(name)}/move`, {
-        from,
-        to,
-        day: dayOf(nth),
-        reason: "Uji",
-        penId: pen === null ? null : penOf(pen),
-      }),
-    health: (name: Name, to: string, nth: Day) =>
-      send(`sheep/${idOf(name)}/health`, { from: "sehat", to, day: dayOf(nth), reason: "Uji" }),
-    /** As if it had been there since it was bought. */
-    quarantine: (nth: Day) => use.become(server, dam, dayOf(nth), "tersedia", "karantina"),
-    wean: (name: number, nth: Day, to: Pen) =>
-      weaned(server, token, {
-        day: dayOf(nth),
-        penId: penOf(to),
-        lambs: [{ sheepId: idOf(name), weight: 12 }],
-      }),
-    /** Another one in the first pen, by her number. */
-    ewe: async () => lambs.push((await addEwe(server, penOf("A"))).id) - 1,
-    pensOf: async (name: Name) => {
-      const query = `select day::text, to_pen_id::int as pen from sheep_events where sheep_id = ${idOf(name)} order by day, id`;
-      const { rows } = await server.db.execute(query);
-      return rows.map(({ day, pen }) => [day, "ABC"[pens.indexOf(Number(pen))]]);
-    },
-    idOf,
-    penOf,
-    /** Where each animal was, and what each bears. */
-    picture: async () => {
-      await expectLedgerToAgree(server.db);
-      const rowsOf = async (query: string) => (await server.db.execute(query)).rows;
-      return {
-        moves: await rowsOf(`select sheep_id, day, kind, from_state, to_state, from_pen_id, to_pen_id, cost
-          from sheep_events where from_pen_id is distinct from to_pen_id or kind <> 'kandang' order by sheep_id, day, id`),
-        standing: await rowsOf("select id, pen_id, cost from sheep order by id"),
-        shares: await rowsOf("select usage_id, sheep_id, days, amount from usage_shares order by 1, 2"),
-        costs: await rowsOf("select sheep_id, day, kind, amount from sheep_costs order by 1, 2, 3, 4"),
-      };
-    },
-  };
-}
-type Farm = Awaited<ReturnType<typeof startFarm>>;
-type Tell = (farm: Farm) => Promise<unknown>;
-
-async function onFarm<T>(tell: (farm: Farm) => Promise<T>): Promise<T> {
-  const server = await startTestServer();
-  try {
-    return await tell(await startFarm(server));
-  } finally {
-    await server.close();
-  }
-}
-
-const lived = (...life: Tell[]) =>
-  onFarm(async (farm) => {
-    for (const tell of life) await tell(farm);
-    return farm.picture();
-  });
+// are told in any order, too.
 
 const birth: Tell = (farm) => farm.birth(8);
 const go =
@@ -134,6 +29,14 @@ const found =
   (nth: Day, to: Pen): Tell =>
   (farm) =>
     farm.turn("dam", "hilang", "tersedia", nth, to);
+const sold =
+  (nth: Day): Tell =>
+  (farm) =>
+    farm.sell(nth);
+const cameBack =
+  (nth: Day, to: Pen): Tell =>
+  (farm) =>
+    farm.comeBack(nth, to);
 const wean =
   (nth: Day, to: Pen): Tell =>
   (farm) =>
@@ -276,6 +179,32 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
   "a birth, and a loss and a find of the dam before it": {
     inOrder: [lost(4), found(6, "C"), birth],
     otherwise: [birth, lost(4), found(6, "C")],
+  },
+  "a birth, and a sale and a return of the dam before it": {
+    inOrder: [sold(4), cameBack(6, "C"), birth],
+    otherwise: [birth, sold(4), cameBack(6, "C")],
+  },
+  "moves around a sale and a return": {
+    inOrder: [go(["dam"], "B", 4), sold(6), cameBack(9, "C"), go(["dam"], "B", 12)],
+    otherwise: [go(["dam"], "B", 12), go(["dam"], "B", 4), sold(6), cameBack(9, "C")],
+  },
+  "a return that gets an earlier day, and a move since": {
+    inOrder: [sold(6), cameBack(9, "C"), go(["dam"], "B", 12)],
+    otherwise: [go(["dam"], "B", 12), sold(6), cameBack(14, "C"), (farm) => farm.redateReturn(9)],
+  },
+  "a return that gets a later day, a move since, and a birth": {
+    inOrder: [sold(4), cameBack(7, "C"), birth, go(["dam"], "B", 12)],
+    otherwise: [birth, go(["dam"], "B", 12), sold(4), cameBack(5, "C"), (farm) => farm.redateReturn(7)],
+  },
+  "a delivery that gets a day on which it moved before, and another one": {
+    inOrder: [go(["dam"], "B", 9), sold(12)],
+    otherwise: [
+      sold(8),
+      (farm) => farm.redateSale(12),
+      go(["dam"], "B", 9),
+      (farm) => farm.redateSale(9),
+      (farm) => farm.redateSale(12),
+    ],
   },
   "a lamb that is weaned before its last move": {
     inOrder: [birth, wean(11, "B"), go([0], "C", 13)],
