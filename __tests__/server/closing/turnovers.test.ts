@@ -7,7 +7,7 @@ import { addProduct } from "@/__tests__/support/server/farm";
 import type { Journal, Trial } from "@/contract/report/books";
 import { lateFarm, OPEN } from "./farm";
 
-// What came in debit and in credit on the first open day does not depend on which act of closed days was told first.
+// Debit and credit of the first open day do not depend on which act of closed days was told first.
 
 const DAY = "2025-07-05";
 type Act = "price" | "cheaper" | "cancel" | "strike";

@@ -11,7 +11,7 @@ import { isAny } from "@/server/modules/import/find";
 import { GOES_ALONG } from "./events";
 import { lockHerd } from "./repo";
 
-/** What an event has told last before another one: a state, a pen or a health. */
+/** The state, the pen or the health that was told last before an event. */
 const toldBefore = (column: string, event: string): SQL => sql`(select told.${sql.raw(column)} from sheep_events told
   where told.sheep_id = ${sql.raw(event)}.sheep_id and told.${sql.raw(column)} is not null
     and (told.day, told.id) < (${sql.raw(event)}.day, ${sql.raw(event)}.id)

@@ -22,7 +22,7 @@ export const HERD: readonly GuidePage[] = [
         title: "Mengurus banyak ternak sekaligus",
         steps: [
           "Centang ternaknya di daftar. Bilah di bawahnya berlaku untuk semua yang dicentang.",
-          "Tekan **Pindah kandang**, pilih **Kandang tujuan**, lalu **Pindahkan**. Yang salah catat: **Batalkan** di **Riwayat** kartunya.",
+          "Tekan **Pindah kandang**, pilih **Kandang tujuan**, lalu **Pindahkan**. Salah kandang atau salah hari: **Batalkan** di **Riwayat** kartunya.",
           "**Periksa** atau **Timbang** mencatat temuannya, **Tetapkan produk** memberi harga jual, **Ekspor yang dipilih** membuat berkasnya.",
           "Kandang baru dibuat di **Daftar kandang**.",
         ],
