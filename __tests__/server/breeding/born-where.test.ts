@@ -206,6 +206,38 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
       (farm) => farm.redateSale(12),
     ],
   },
+  "a move of two, one of which was there already, as it seemed": {
+    inOrder: [(farm) => farm.ewe(), go(["dam"], "C", 4), go([0], "B", 5), go(["dam", 0], "A", 9)],
+    otherwise: [(farm) => farm.ewe(), go(["dam"], "C", 4), go(["dam", 0], "A", 9), go([0], "B", 5)],
+  },
+  "a birth that is told while the dam seems to have been lost before her move": {
+    inOrder: [birth, go(["dam", 0], "C", 12), lost(14)],
+    otherwise: [go(["dam"], "C", 12), lost(10), birth, (farm) => farm.redateLoss(14)],
+  },
+  "a birth that is told while the dam seems to be sold": {
+    inOrder: [birth, sold(10), cameBack(12, "B"), go(["dam", 0], "C", 14)],
+    otherwise: [go(["dam"], "C", 14), sold(10), birth, cameBack(12, "B")],
+  },
+  "a lamb that went with its dam, who was lost by then": {
+    inOrder: [birth, lost(10)],
+    otherwise: [go(["dam"], "C", 12), birth, lost(10)],
+  },
+  "a birth that never was, with a move of the dam that was taken back": {
+    inOrder: [lost(10)],
+    otherwise: [go(["dam"], "C", 12), birth, lost(10), (farm) => farm.unbirth()],
+  },
+  "a birth before a loss and a find in another pen": {
+    inOrder: [birth, lost(10), found(12, "C")],
+    otherwise: [lost(10), found(12, "C"), birth],
+  },
+  "a birth before a release from quarantine into another pen": {
+    inOrder: [quarantine, birth, release(10, "C")],
+    otherwise: [quarantine, release(10, "C"), birth],
+  },
+  "a move on the day of a death": {
+    inOrder: [go(["dam"], "C", 9), (farm) => farm.turn("dam", "tersedia", "mati", 9)],
+    otherwise: [(farm) => farm.turn("dam", "tersedia", "mati", 9), go(["dam"], "C", 9)],
+  },
   "a lamb that is weaned before its last move": {
     inOrder: [birth, wean(11, "B"), go([0], "C", 13)],
     otherwise: [birth, go([0], "C", 13), wean(11, "B")],

@@ -33,6 +33,7 @@ async function startFarm(server: TestServer) {
   ];
   const dam = (await addEwe(server, must(pens[0], "a pen"), { arrivalWeight: 40, productId: kind })).id;
   const lambs: number[] = [];
+  const litters: number[] = [];
   const penOf = (name: Pen) => must(pens[["A", "B", "C"].indexOf(name)], "a pen");
   const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
@@ -49,8 +50,13 @@ async function startFarm(server: TestServer) {
     server,
     token,
     birth: async (nth: Day, name: Name = "dam") => {
-      lambs.push(...lambsOf(await born(server, token, { damId: idOf(name), day: dayOf(nth) })).map(({ id }) => id));
+      const litter = await born(server, token, { damId: idOf(name), day: dayOf(nth) });
+      lambs.push(...lambsOf(litter).map(({ id }) => id));
+      litters.push(litter.id);
     },
+    /** The last litter never was. */
+    unbirth: () => send(`breeding/litter/${must(litters.at(-1), "a litter")}/cancel`, { reason: "Uji" }),
+    redateLoss: (nth: Day) => send(`sheep/${dam}/redate`, { state: "hilang", day: dayOf(nth) }),
     go: (names: readonly Name[], to: Pen, nth: Day) =>
       send("sheep/pen", { ids: names.map(idOf), penId: penOf(to), day: dayOf(nth), reason: null }),
     cancel: async (name: Name, nth: Day) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { LambInput, LitterInput } from "@/contract/breeding/input";
 import type { Litter } from "@/contract/breeding/model";
 import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
@@ -16,12 +16,14 @@ import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { postingRefusal } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
+import { WITH_DAM } from "@/server/modules/sheep/along";
 import { checkDays } from "@/server/modules/sheep/check";
 import { moveOf, noteKin, writeArrivals } from "@/server/modules/sheep/events";
 import { checkKinship, lockKinship } from "@/server/modules/sheep/parents";
-import { changeMoves, WITH_DAM } from "@/server/modules/sheep/pen-chain";
+import { changeMoves } from "@/server/modules/sheep/pen-chain";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { SHEEP_CODES } from "@/server/modules/sheep/service";
+import { findThere } from "@/server/modules/sheep/there";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { litterRefusal, matingsFor } from "./dam";
@@ -72,23 +74,6 @@ function arrivalOf(day: string, by: By) {
   return openFrom && day < openFrom ? { arrivedOn: openFrom, belongsOn: day } : { arrivedOn: day, belongsOn: null };
 }
 
-/** Where she stood at the end of a day, and where she has gone since. */
-async function pensSince(tx: Transaction, dam: Stored, day: string) {
-  const moves = await tx
-    .select({ day: sheepEvents.day, from: sheepEvents.fromPenId, to: sheepEvents.toPenId })
-    .from(sheepEvents)
-    .where(
-      and(
-        eq(sheepEvents.sheepId, dam.id),
-        gt(sheepEvents.day, day),
-        // Also to the pen in which she was: an earlier move may be taken back.
-        or(eq(sheepEvents.kind, "kandang"), ne(sheepEvents.fromPenId, sheepEvents.toPenId)),
-      ),
-    )
-    .orderBy(asc(sheepEvents.day), asc(sheepEvents.id));
-  return { first: moves[0]?.from ?? dam.penId, moves };
-}
-
 /** The lambs that live become animals of the dam's kind, where she was. The answer has a place for each lamb of the litter. */
 async function registerLambs(
   tx: Transaction,
@@ -102,7 +87,7 @@ async function registerLambs(
   const { arrivedOn, belongsOn } = arrivalOf(input.day, by);
   const tags = await provisionalTags(tx, dam, living.length);
   const codes = await nextCodes(tx, SHEEP_CODES, living.length, []);
-  const { first, moves } = await pensSince(tx, dam, arrivedOn);
+  const there = must((await findThere(tx, [dam.id], arrivedOn)).get(dam.id), "where a dam was");
   const rows = await tx
     .insert(sheep)
     .values(
@@ -119,7 +104,7 @@ async function registerLambs(
         arrivedOn,
         damId: dam.id,
         sireId,
-        penId: first,
+        penId: there.penId,
         stockState: "tersedia" as const,
         arrivalWeight: weight,
         lastWeight: weight,
@@ -132,18 +117,6 @@ async function registerLambs(
   rows.sort((left, right) => left.id - right.id);
   await writeArrivals(tx, by, rows);
   noteKin(tx, ...rows);
-  // A birth that is told late: they have gone with her since.
-  const ids = rows.map(({ id }) => id);
-  await changeMoves(tx, deps, caller, { ids, since: arrivedOn, by }, () =>
-    insertMany(
-      tx,
-      sheepEvents,
-      moves.flatMap(({ day, from, to }) => {
-        const pens = { fromPenId: must(from, "the pen that she left"), toPenId: must(to, "the pen that she came to") };
-        return rows.map((row) => moveOf(by, row, pens, { day, reason: WITH_DAM }));
-      }),
-    ),
-  );
   await noteBelonging(
     tx,
     by,
@@ -161,7 +134,34 @@ async function registerLambs(
       after: { code, earTag, sex, bornOn: input.day, damId: dam.id, sireId },
     })),
   );
+  const ids = rows.map(({ id }) => id);
   return input.lambs.map(({ alive }) => (alive ? must(ids.shift(), "a lamb") : null));
+}
+
+/** A birth that is told late: its lambs have gone with her since, as far as she has. */
+async function goAlong(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  by: By,
+  { dam, ids, since }: { dam: Stored; ids: number[]; since: string },
+) {
+  const { rows: moves } = await tx.execute<{ day: string; from: number; to: number }>(sql`
+    select day::text as day, from_pen_id::float8 as "from", to_pen_id::float8 as "to"
+    from (select id, sheep_id, day, kind, from_pen_id, to_pen_id from sheep_events
+      union all select id, sheep_id, day, kind, from_pen_id, to_pen_id from withdrawn_events) told
+    where sheep_id = ${dam.id} and kind = 'kandang' and day > ${since}::date order by day, id`);
+  if (ids.length === 0 || moves.length === 0) return;
+  const lambs = await lockSheep(tx, ids);
+  await changeMoves(tx, deps, caller, { ids, since, by }, () =>
+    insertMany(
+      tx,
+      sheepEvents,
+      moves.flatMap(({ day, from, to }) =>
+        lambs.map((lamb) => moveOf(by, lamb, { fromPenId: from, toPenId: to }, { day, reason: WITH_DAM })),
+      ),
+    ),
+  );
 }
 
 /** The ram that was chosen, else the only one who can have been it. */
@@ -220,6 +220,8 @@ export const recordBirth = (deps: Deps, caller: Caller, input: LitterInput): Pro
       await tx
         .insert(litterLambs)
         .values(input.lambs.map((lamb, at) => ({ ...lamb, litterId: id, sheepId: ids[at] ?? null })));
+    const { arrivedOn: since } = arrivalOf(input.day, by);
+    await goAlong(tx, deps, caller, by, { dam, ids: ids.flatMap((one) => one ?? []), since });
     const { lambs, ...told } = input;
     const after = { ...told, sireId, lambs: lambs.length, stillborn: deadOf(lambs) };
     await audit(tx, deps, caller, { action: "litter.create", entity: "litter", entityId: id, after });

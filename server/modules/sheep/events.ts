@@ -188,10 +188,10 @@ export const STAYS = sql`(${sheepEvents.kind} = 'stok' and ${sheepEvents.fromSta
   and ${sheepEvents.toState} = ${ON_FARM_STATES})`;
 
 /** Moves to other pens and changes of health hold while the animal is on the farm, whatever is told later (`./pen-chain.ts`). */
-export const GOES_ALONG = sql`kind in ('kandang', 'kesehatan')`;
+export const WHILE_HERE = sql`kind in ('kandang', 'kesehatan')`;
 
 /** The same, or one that gives way to a leaving that is told later. */
-export const YIELDS = sql`(${IDLE} or ${GOES_ALONG})`;
+export const YIELDS = sql`(${IDLE} or ${WHILE_HERE})`;
 
 /** The day of the last event of each, orders included: an order takes hold of it no earlier. */
 export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${OWNS} is not true`);

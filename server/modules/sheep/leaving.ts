@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { sheepEvents } from "@/server/db/schema/sheep";
@@ -9,7 +9,7 @@ import { type By, byOf } from "@/server/modules/document/by";
 import { isAny } from "@/server/modules/import/find";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { GOES_ALONG, OWNS, RESERVES, YIELDS } from "./events";
+import { OWNS, RESERVES, WHILE_HERE, YIELDS } from "./events";
 import { changeMoves } from "./pen-chain";
 
 /** Reservations of later days are told before a move in the stock, so that the animal's last state is that of the move. */
@@ -77,7 +77,7 @@ export async function findLeavings(db: Queryable, ids: readonly number[], among 
       (select max(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) < (last.day, last.id)
         and ${YIELDS} is not true) as since,
       (select min(day)::text from sheep_events where sheep_id = last.sheep_id and (day, id) > (last.day, last.id)
-        and (${OWNS} or ${GOES_ALONG}) is not true) as until
+        and (${OWNS} or ${WHILE_HERE}) is not true) as until
     from (
       select distinct on (sheep_id) id, sheep_id, day, from_state from sheep_events
       where ${isAny(sql`sheep_id`, ids, "bigint")} and ${among} order by sheep_id, day desc, id desc
@@ -94,28 +94,27 @@ export function checkBetween(leavings: readonly Pick<Leaving, "since" | "until">
   }
 }
 
-/** Locked animals have left on another day than it was noted, and as the last thing of that day. */
+/** Locked animals have left on another day than it was noted. */
 export async function redateLeaving(tx: Transaction, deps: Deps, caller: Caller, ids: number[], days: Days) {
   const leavings = await findLeavings(tx, ids);
   checkBetween(leavings, days.to);
   await withdrawReservations(tx, ids, days.to);
   await returnReservations(tx, ids, days);
-  await redateEvents(tx, deps, caller, leavings, days, sql`, id = default`);
+  await redateEvents(tx, deps, caller, leavings, days);
 }
 
-/** Animals have left, or come back, on another day. `place` is where that comes among the events of the day. */
+/** Animals have left, or come back, on another day. */
 export async function redateEvents(
   tx: Transaction,
   deps: Deps,
   caller: Caller,
   leavings: readonly Leaving[],
   { from, to }: Days,
-  place: SQL = sql``,
 ) {
   const [ids, events] = [leavings.map(({ sheepId }) => sheepId), leavings.map(({ id }) => id)];
   const since = from < to ? from : to;
   await changeMoves(tx, deps, caller, { ids, since, by: byOf(caller, deps.now()) }, () =>
-    tx.execute(sql`update sheep_events set day = ${to}::date${place} where ${isAny(sql`id`, events, "bigint")}`),
+    tx.execute(sql`update sheep_events set day = ${to}::date where ${isAny(sql`id`, events, "bigint")}`),
   );
   await askAnew(tx, ids);
 }

@@ -5,10 +5,10 @@ import { sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { auditAll } from "@/server/modules/audit/audit";
-import type { By } from "@/server/modules/document/by";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
-import { GOES_ALONG } from "./events";
+import { ALONE, findParted, type Move, type Scope, WITH_DAM } from "./along";
+import { WHILE_HERE } from "./events";
 import { lockHerd } from "./repo";
 
 /** The state, the pen or the health that was told last before an event. */
@@ -21,30 +21,31 @@ const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 const COLUMNS = sql.raw(`id, sheep_id, day, kind, from_pen_id, to_pen_id, from_health, to_health, reason, document_kind,
   document_id, created_at, created_by`);
 
-type Scope = { ids: readonly number[]; since: string; by: By };
-type Move = Pick<typeof sheepEvents.$inferSelect, "id" | "sheepId" | "day" | "toPenId">;
 type SetAside = Pick<
   typeof withdrawnEvents.$inferSelect,
-  "sheepId" | "day" | "kind" | "fromPenId" | "toPenId" | "fromHealth" | "toHealth"
+  "sheepId" | "day" | "kind" | "fromPenId" | "toPenId" | "fromHealth" | "toHealth" | "reason"
 >;
 
 const rowsOf = async (tx: Transaction, query: SQL) => (await tx.execute<SetAside>(query)).rows;
 const SHOWN = sql.raw(`sheep_id::float8 as "sheepId", day::text as day, kind, from_pen_id::float8 as "fromPenId",
-  to_pen_id::float8 as "toPenId", from_health as "fromHealth", to_health as "toHealth"`);
+  to_pen_id::float8 as "toPenId", from_health as "fromHealth", to_health as "toHealth", reason`);
 
-/** The animal was not there: its moves and health are set aside, and hold again when it turns out to have been there. */
+/**
+ * The animal was not there: its moves and health are set aside, and hold again when it turns out to have been there. A lamb
+ * that went with its dam has moved as far as she has.
+ */
 async function sift(tx: Transaction, { ids, since }: Scope) {
-  const due = sql`${isAny(sql`e.sheep_id`, ids, "bigint")} and e.day >= ${since}::date and e.${GOES_ALONG}`;
-  const state = toldBefore("to_state", "e");
+  const due = sql`${isAny(sql`e.sheep_id`, ids, "bigint")} and e.day >= ${since}::date and e.${WHILE_HERE}`;
+  const holds = sql`(${toldBefore("to_state", "e")} = ${HERE} and not ${ALONE})`;
   const away = await rowsOf(
     tx,
-    sql`with away as (delete from sheep_events e where ${due} and not ${state} = ${HERE} returning ${COLUMNS}),
+    sql`with away as (delete from sheep_events e where ${due} and not ${holds} returning ${COLUMNS}),
         kept as (insert into withdrawn_events (${COLUMNS}) select ${COLUMNS} from away)
       select ${SHOWN} from away order by sheep_id, day, id`,
   );
   const again = await rowsOf(
     tx,
-    sql`with again as (delete from withdrawn_events e where ${due} and ${state} = ${HERE} returning ${COLUMNS}),
+    sql`with again as (delete from withdrawn_events e where ${due} and ${holds} returning ${COLUMNS}),
         told as (insert into sheep_events (${COLUMNS}) overriding system value select ${COLUMNS} from again)
       select ${SHOWN} from again order by sheep_id, day, id`,
   );
@@ -78,11 +79,14 @@ async function join(tx: Transaction, { ids, since, by }: Scope) {
 
 /** The log tells each move as one that was taken back, or as one that holds again. */
 const entryOf = ({ kind, sheepId, day, ...moved }: SetAside, back: boolean) => {
+  const who = moved.reason === WITH_DAM ? "ia atau induknya " : "";
   const [from, to] =
     kind === "kandang"
       ? [{ penId: moved.fromPenId }, { penId: moved.toPenId }]
       : [{ healthState: moved.fromHealth }, { healthState: moved.toHealth }];
-  const reason = `${back ? "Dicabut: tidak" : "Berlaku lagi:"} di peternakan pada hari itu`;
+  const reason = back
+    ? `Dicabut: ${who}tidak di peternakan pada hari itu`
+    : "Berlaku lagi: di peternakan pada hari itu";
   return {
     action: kind === "kandang" ? "sheep.pen" : "sheep.health",
     entity: "sheep",
@@ -91,6 +95,17 @@ const entryOf = ({ kind, sheepId, day, ...moved }: SetAside, back: boolean) => {
     after: { ...(back ? from : to), day, reason },
   };
 };
+
+/** A leaving after which the animal is gone is the last thing of its day. */
+async function endDays(tx: Transaction, { ids, since }: Scope) {
+  const behind = (table: string, among: SQL) =>
+    sql`exists (select from ${sql.raw(table)} x where x.sheep_id = e.sheep_id and x.day = e.day and x.id > e.id and x.${among})`;
+  await tx.execute(sql`
+    update sheep_events e set id = default where ${isAny(sql`e.sheep_id`, ids, "bigint")} and e.day >= ${since}::date
+      and e.kind = 'stok' and e.from_state = ${HERE} and not e.to_state = ${HERE}
+      and (${behind("sheep_events", WHILE_HERE)} or ${behind("withdrawn_events", WHILE_HERE)})
+      and not ${behind("sheep_events", sql`kind = 'stok'`)}`);
+}
 
 /** Changes the events of some animals since a day, and puts right what follows from it. */
 async function chain(tx: Transaction, deps: Deps, caller: Caller, scope: Scope, change: () => Promise<unknown>) {
@@ -102,6 +117,7 @@ async function chain(tx: Transaction, deps: Deps, caller: Caller, scope: Scope, 
     where ${isAny(sql`e.sheep_id`, ids, "bigint")} and e.day >= ${since}::date and e.kind = 'stok' and e.to_pen_id is null
       and e.to_state = 'tersedia' and not e.from_state = ${HERE}`);
   await change();
+  await endDays(tx, scope);
   const { away, again } = await sift(tx, scope);
   await join(tx, scope);
   for (const id of ids) noteFirst(lateOf(tx).moved, id, since);
@@ -128,9 +144,6 @@ async function findBirths(tx: Transaction, { ids, since }: Scope): Promise<Birth
 /** A lamb that was born into another pen than it was told. */
 export type Carried = { id: number; day: string; from: number; to: number };
 
-/** A lamb goes with its dam: the reason that its history gives. */
-export const WITH_DAM = "Bersama induknya";
-
 /** The log tells of each lamb that it was born elsewhere. */
 const logCarried = (tx: Transaction, deps: Deps, caller: Caller, carried: readonly Carried[]) =>
   auditAll(
@@ -146,16 +159,18 @@ const logCarried = (tx: Transaction, deps: Deps, caller: Caller, carried: readon
     })),
   );
 
-/** Lambs come into the pen in which their dam was on that day, also if it is told later, and stay there until their own next move. */
+/**
+ * Lambs come into the pen in which their dam was on that day, also if it is told later, and stay there until their own next
+ * move; those that went with her move as far as she has.
+ */
 async function carry(tx: Transaction, deps: Deps, caller: Caller, scope: Scope, withDam: readonly Birth[]) {
-  if (withDam.length === 0) return [];
   const known = new Set(withDam.map(({ id }) => id));
-  const astray = (await findBirths(tx, scope)).filter(
-    (birth) => known.has(birth.id) && birth.toPenId !== birth.damPenId,
-  );
-  const [since] = astray.map(({ day }) => day).sort();
+  const births = withDam.length > 0 ? await findBirths(tx, scope) : [];
+  const astray = births.filter((birth) => known.has(birth.id) && birth.toPenId !== birth.damPenId);
+  const moved = [...astray, ...(await findParted(tx, scope))];
+  const [since] = moved.map(({ day }) => day).sort();
   if (since === undefined) return [];
-  const ids = astray.map(({ sheepId }) => sheepId);
+  const ids = [...new Set(moved.map(({ sheepId }) => sheepId))];
   await lockHerd(tx, ids);
   const further = await changeMoves(tx, deps, caller, { ...scope, ids, since }, async () => {
     for (const { id, damPenId } of astray)
@@ -186,24 +201,6 @@ export async function changeMoves(
   const withDam = (await findBirths(tx, scope)).filter((birth) => birth.toPenId === birth.damPenId);
   await chain(tx, deps, caller, scope, change);
   return carry(tx, deps, caller, scope, withDam);
-}
-
-export type Along = Move & { toPenId: number };
-
-/**
- * The moves of lambs whose birth was told after their dam had moved, and that went with her: they are as old as the arrival.
- */
-export async function findAlong(tx: Transaction, { sheepId, day, toPenId }: Move): Promise<Along[]> {
-  const { rows } = await tx.execute<Along>(sql`
-    select f.id::float8 as id, f.sheep_id::float8 as "sheepId", f.day::text as day, f.to_pen_id::float8 as "toPenId"
-    from (select id, sheep_id, day, kind, to_pen_id, reason, created_at from sheep_events
-      union all select id, sheep_id, day, kind, to_pen_id, reason, created_at from withdrawn_events) f
-    join litter_lambs lamb on lamb.sheep_id = f.sheep_id
-    join litters l on l.id = lamb.litter_id and l.dam_id = ${sheepId}
-    join sheep_events came on came.sheep_id = f.sheep_id and came.kind = 'masuk' and came.created_at = f.created_at
-    where f.kind = 'kandang' and f.day = ${day}::date and f.to_pen_id = ${toPenId} and f.reason = ${WITH_DAM}
-    order by f.sheep_id, f.id`);
-  return rows;
 }
 
 /** Moves that never were are gone. */

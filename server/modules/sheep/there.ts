@@ -8,7 +8,7 @@ const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 
 export type WasThere = {
   id: number;
-  /** It was on the farm at the end of that day. */
+  /** It was on the farm at the end of that day, or left it on that day. */
   here: boolean;
   /** When it came, or came back, before it left if it has. */
   last: string | null;
@@ -18,18 +18,20 @@ export type WasThere = {
   later: boolean;
 };
 
-/** Where some animals were on a day. Events after the next leaving do not bear upon it. */
+/** Where some animals were on a day. Events after the next leaving, which may be on that day, do not bear upon it. */
 export async function findThere(tx: Transaction, ids: readonly number[], day: string): Promise<Map<number, WasThere>> {
   const { rows } = await tx.execute<WasThere>(sql`
-    select s.id::float8 as id, (sheep_state_before(s.id, ${day}::date + 1)).state = ${HERE}
+    select s.id::float8 as id, ((sheep_state_before(s.id, ${day}::date + 1)).state = ${HERE} or gone.day = ${day}::date)
         and (gone.id is not null or s.stock_state = ${HERE}) as here,
       (select max(sheep_events.day)::text from sheep_events where sheep_events.sheep_id = s.id and sheep_events.kind not in ('kandang', 'kesehatan', 'pemilik')
         and ${STAYS} is not true
         and (gone.id is null or (sheep_events.day, sheep_events.id) < (gone.day, gone.id))) as last,
       coalesce(told.pen_id, next.pen_id, s.pen_id)::float8 as "penId", next.pen_id is not null as later
     from sheep s
-    left join lateral (select e.id, e.day from sheep_events e where e.sheep_id = s.id and e.day > ${day}::date
-      and e.kind = 'stok' and not e.to_state = ${HERE} order by e.day, e.id limit 1) gone on true
+    left join lateral (select e.id, e.day from sheep_events e where e.sheep_id = s.id and e.day >= ${day}::date
+      and e.kind = 'stok' and not e.to_state = ${HERE} and not exists (select from sheep_events back where back.sheep_id = s.id
+        and back.kind = 'stok' and back.day = ${day}::date and back.day = e.day and back.id > e.id)
+      order by e.day, e.id limit 1) gone on true
     left join lateral (select e.to_pen_id as pen_id from sheep_events e where e.sheep_id = s.id and e.day <= ${day}::date
       and e.to_pen_id is not null order by e.day desc, e.id desc limit 1) told on true
     left join lateral (select e.from_pen_id as pen_id from sheep_events e where e.sheep_id = s.id and e.day > ${day}::date

@@ -33,10 +33,13 @@ import { businessDay } from "@/server/time";
 
 const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
 
+type On = { day: string; lastOf: typeof lastStays; check: (animal: Stored) => void };
+
 /** An animal, locked, on which something happens that day. */
-async function animalOn(tx: Transaction, id: number, day: string, by: By, lastOf: typeof lastStays) {
+async function animalOn(tx: Transaction, id: number, by: By, { day, lastOf, check }: On) {
   const [animal] = await lockSheep(tx, [id]);
   if (!animal) throw notFound("Ternak");
+  check(animal);
   checkDays({ day }, by);
   checkOpen(day, by);
   await checkDayAfter(tx, day, (await lastOf(tx, [id])).get(id) ?? animal.arrivedOn, animal);
@@ -83,8 +86,8 @@ async function changeStocks(
 /** A move in the stock that staff make, inside a transaction. */
 export async function moveIn(tx: Transaction, deps: Deps, caller: Caller, by: By, id: number, input: SheepMoveInput) {
   const { from, to, day, belongsOn, reason, penId } = input;
-  const animal = await animalOn(tx, id, day, by, lastStays);
-  checkHandMove(animal, input);
+  const check = (animal: Stored) => checkHandMove(animal, input);
+  const animal = await animalOn(tx, id, by, { day, lastOf: lastStays, check });
   const follows = belongsOn ? await lastBefore(tx, animal) : undefined;
   const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
   const change = { stockState: to, ...pen };
@@ -121,10 +124,12 @@ export const changeHealth = (deps: Deps, caller: Caller, id: number, input: Shee
   actOnce(deps, caller, async (tx, by) => {
     const today = businessDay(by.now);
     const { from, to, day, reason } = input;
-    const animal = await animalOn(tx, id, day, by, lastHealth);
-    if (animal.healthState !== from)
-      throw conflict(`Kesehatan ${tagName(animal)} baru saja menjadi ${HEALTH_STATE_LABELS[animal.healthState]}.`);
-    if (!isHere(animal)) throw conflict(`${tagName(animal)} sudah tidak di peternakan.`);
+    const check = (one: Stored) => {
+      if (!isHere(one)) throw conflict(`${tagName(one)} sudah tidak di peternakan.`);
+      if (one.healthState !== from)
+        throw conflict(`Kesehatan ${tagName(one)} baru saja menjadi ${HEALTH_STATE_LABELS[one.healthState]}.`);
+    };
+    const animal = await animalOn(tx, id, by, { day, lastOf: lastHealth, check });
     if (!HEALTH_MOVES[from].includes(to))
       throw invalid({ to: `Dari ${HEALTH_STATE_LABELS[from]} tidak dapat langsung ke ${HEALTH_STATE_LABELS[to]}.` });
     await changeAnimal(tx, by, animal, { healthState: to }, { kind: "kesehatan", day, reason });

@@ -12,11 +12,12 @@ import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
+import { findAlong } from "@/server/modules/sheep/along";
 import { checkDayAfter, checkDays, penRefusal, usablePen } from "@/server/modules/sheep/check";
 import { moveOf } from "@/server/modules/sheep/events";
 import { byFormer, lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
-import { type Carried, changeMoves, dropMoves, findAlong } from "@/server/modules/sheep/pen-chain";
+import { type Carried, changeMoves, dropMoves } from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { findThere } from "@/server/modules/sheep/there";
@@ -51,13 +52,14 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     const moving = animals.filter((animal) => thereOf(animal).penId !== penId);
     if (moving.length === 0) throw invalid({ penId: `Sudah di ${inPen(pen.name)}.` });
     // Other moves and changes of health may have come since: a move holds until the next one.
-    for (const animal of moving) await checkDayAfter(tx, day, thereOf(animal).last ?? animal.arrivedOn, animal);
-    const ids = moving.map(({ id }) => id);
+    for (const animal of animals) await checkDayAfter(tx, day, thereOf(animal).last ?? animal.arrivedOn, animal);
+    // Those that are there by now are told, too: an earlier move may turn out to be another.
+    const ids = animals.map(({ id }) => id);
     await changeMoves(tx, deps, caller, { ids, since: day, by }, () =>
       insertMany(
         tx,
         sheepEvents,
-        moving.map((animal) =>
+        animals.map((animal) =>
           moveOf(by, animal, { fromPenId: thereOf(animal).penId, toPenId: penId }, { day, reason }),
         ),
       ),
