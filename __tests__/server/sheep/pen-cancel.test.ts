@@ -131,8 +131,8 @@ describe("an animal that has left since", () => {
     await dies(timely.id);
     await dies(late.id);
     const before = await pictureOf();
-    expect(refusal(await go(late.id, second, 12))).toMatchObject({
-      day: expect.stringMatching(/ tidak di peternakan pada 12 Agustus 2025\.$/),
+    expect(refusal(await go(late.id, second, 13))).toMatchObject({
+      day: expect.stringMatching(/ tidak di peternakan pada 13 Agustus 2025\.$/),
     });
     expect(await read(server, owner, late.id)).toMatchObject({ goneOn: "2025-08-12" });
     expect((await go(late.id, second, 8)).status).toBe(200);
