@@ -109,7 +109,7 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
     inOrder: [birth],
     otherwise: [go(["dam"], "C", 11), birth, cancel("dam", 11)],
   },
-  "a move after the birth that an earlier one, taken back, had made needless": {
+  "a move after the birth to the pen to which an earlier one, taken back, had gone": {
     inOrder: [go(["dam"], "C", 11), birth],
     otherwise: [go(["dam"], "C", 11), birth, go(["dam"], "C", 5), cancel("dam", 5)],
   },
@@ -238,6 +238,18 @@ const CASES: Record<string, { inOrder: Tell[]; otherwise: Tell[] }> = {
     inOrder: [go(["dam"], "C", 9), (farm) => farm.turn("dam", "tersedia", "mati", 9)],
     otherwise: [(farm) => farm.turn("dam", "tersedia", "mati", 9), go(["dam"], "C", 9)],
   },
+  "a return that gets the day of the delivery, on which it had moved": {
+    inOrder: [go(["dam"], "C", 9), sold(9), cameBack(9, "B"), go(["dam"], "A", 12)],
+    otherwise: [sold(9), cameBack(11, "B"), go(["dam"], "C", 9), (farm) => farm.redateReturn(9), go(["dam"], "A", 12)],
+  },
+  "a move and its health on the day on which it was found": {
+    inOrder: [lost(5), found(9, "B"), go(["dam"], "C", 9), (farm) => farm.health("dam", "pantauan", 9)],
+    otherwise: [go(["dam"], "C", 9), (farm) => farm.health("dam", "pantauan", 9), lost(5), found(9, "B")],
+  },
+  "a return that gets the day of a move": {
+    inOrder: [sold(4), cameBack(9, "B"), go(["dam"], "C", 9)],
+    otherwise: [go(["dam"], "C", 9), sold(4), cameBack(6, "B"), (farm) => farm.redateReturn(9)],
+  },
   "a lamb that is weaned before its last move": {
     inOrder: [birth, wean(11, "B"), go([0], "C", 13)],
     otherwise: [birth, go([0], "C", 13), wean(11, "B")],
@@ -269,6 +281,15 @@ test("a lamb does not come back into a pen that is used no more", () =>
     await farm.server.db.execute(`update pens set active = false where id = ${farm.penOf("A")}`);
     await expect(farm.cancel("dam", 5)).rejects.toThrow("tidak dapat kembali ke sana");
     expect(await farm.pensOf(0)).toEqual([["2025-08-08", "C"]]);
+  }));
+
+test("a find does not bring an animal into a pen that is used no more, to which it was said to have gone", () =>
+  onFarm(async (farm) => {
+    await farm.go(["dam"], "C", 12);
+    await farm.turn("dam", "tersedia", "hilang", 10);
+    await farm.server.db.execute(`update pens set active = false where id = ${farm.penOf("C")}`);
+    await expect(farm.turn("dam", "hilang", "tersedia", 11, "B")).rejects.toThrow("tidak dapat kembali ke sana");
+    await farm.turn("dam", "hilang", "tersedia", 13, "B");
   }));
 
 test("a lamb of closed books stays where it was born; one that was told late comes where its dam is on the first open day", () =>

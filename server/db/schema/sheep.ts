@@ -144,8 +144,8 @@ export const sheepEvents = pgTable(
 );
 
 /**
- * Moves and changes of health of days on which the animal was not there, as it seems by now: they come back if it was. And the
- * days that reservations had before it left. The ids are those that they had.
+ * Moves and changes of health of days on which the animal was not there, as it seems by now: they come back if it was. Beside
+ * them are reservations with the days that they had before it left, under the ids that they have.
  */
 export const withdrawnEvents = pgTable(
   "withdrawn_events",

@@ -64,7 +64,7 @@ export async function changeAnimal(tx: Transaction, by: By, before: Animal, chan
   noteMove(tx, before, change, why);
 }
 
-/** A move to another pen, which may have happened before other ones (`./pen-chain.ts`). */
+/** A move to another pen, which may have happened before other ones (`./whereabouts/chain.ts`). */
 export const moveOf = (
   by: By,
   animal: Animal,
@@ -187,7 +187,7 @@ const ON_FARM_STATES = sql`any(${sql.param([...ON_FARM])}::text[])`;
 export const STAYS = sql`(${sheepEvents.kind} = 'stok' and ${sheepEvents.fromState} = ${ON_FARM_STATES}
   and ${sheepEvents.toState} = ${ON_FARM_STATES})`;
 
-/** Moves to other pens and changes of health hold while the animal is on the farm, whatever is told later (`./pen-chain.ts`). */
+/** Moves to other pens and changes of health hold while the animal is on the farm, whatever is told later (`./whereabouts/chain.ts`). */
 export const WHILE_HERE = sql`kind in ('kandang', 'kesehatan')`;
 
 /** The same, or one that gives way to a leaving that is told later. */
@@ -204,7 +204,7 @@ export const lastOwned = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql
 
 /**
  * The day before which no animal can have changed its state or have left: moves to other pens and changes of health give way
- * (`./leaving.ts`, `./pen-chain.ts`).
+ * (`./whereabouts/leaving.ts`, `./whereabouts/chain.ts`).
  */
 export const lastStays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${YIELDS} is not true`);
 

@@ -13,8 +13,8 @@ import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { closedUntil } from "@/server/modules/document/by";
 import { dueOf, findMated } from "./due";
-import { goneOn, leftOn } from "./leaving";
 import { findSheep, type SheepRow } from "./repo";
+import { goneOn, leftOn } from "./whereabouts/leaving";
 
 /** Animals are judged by the farm's day, the classes of age, the least daily gain, and the day of the qurban. */
 export type HerdRules = { today: string; ages: AgeLimits; minGain: number; qurbanDay: string };

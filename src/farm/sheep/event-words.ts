@@ -30,5 +30,6 @@ export function eventInWords(event: SheepEvent): { title: string; details: strin
   if (kind === "pemilik") return { title: `Pemilik: ${fromInvestor ?? OWN} → ${toInvestor ?? OWN}`, details: [] };
   const [title = "Dicatat", ...details] = all;
   if (kind === "kandang" && fromPen && fromPen.id === toPen?.id) details.push("Saat itu sudah di sana");
+  if (kind === "kesehatan" && fromHealth === toHealth) details.push("Saat itu sudah demikian");
   return { title, details };
 }

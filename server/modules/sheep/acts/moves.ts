@@ -20,14 +20,14 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
 import { arrivalOf, checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
 import { changeAnimal, lastHealth, lastStays } from "@/server/modules/sheep/events";
-import { drawReservations, leave } from "@/server/modules/sheep/leaving";
 import { lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
-import { changeMoves } from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
-import { findThere } from "@/server/modules/sheep/there";
+import { changeMoves } from "@/server/modules/sheep/whereabouts/chain";
+import { drawReservations, leave } from "@/server/modules/sheep/whereabouts/leaving";
+import { findThere } from "@/server/modules/sheep/whereabouts/there";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 

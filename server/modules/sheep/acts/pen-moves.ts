@@ -4,23 +4,23 @@ import type { SheepDetail } from "@/contract/sheep/model";
 import { inPen, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
-import { pens, sheepEvents } from "@/server/db/schema/sheep";
+import { sheepEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { conflict, invalid, notFound } from "@/server/http/errors";
+import { invalid, notFound } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
-import { findAlong } from "@/server/modules/sheep/along";
-import { checkDayAfter, checkDays, penRefusal, usablePen } from "@/server/modules/sheep/check";
+import { checkDayAfter, checkDays, usablePen } from "@/server/modules/sheep/check";
 import { moveOf } from "@/server/modules/sheep/events";
 import { byFormer, lockAll } from "@/server/modules/sheep/many";
 import { namesOf } from "@/server/modules/sheep/named";
-import { type Carried, changeMoves, dropMoves } from "@/server/modules/sheep/pen-chain";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
-import { findThere } from "@/server/modules/sheep/there";
+import { findAlong } from "@/server/modules/sheep/whereabouts/along";
+import { changeMoves, dropMoves } from "@/server/modules/sheep/whereabouts/chain";
+import { findThere } from "@/server/modules/sheep/whereabouts/there";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 
@@ -65,7 +65,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
       ),
     );
     // each animal has an entry of its own, because its history shows only those
-    const moves = moving.map((animal) => ({
+    const moves = animals.map((animal) => ({
       action: "sheep.pen",
       entity: "sheep",
       entityId: animal.id,
@@ -77,19 +77,6 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     const before = moving.some((animal) => thereOf(animal).later) ? [] : byFormer(moving, (one) => thereOf(one).penId);
     return { moved: moving.length, before: before.map(([from, former]) => ({ penId: from, ids: former })) };
   });
-
-/** A pen that is used no more takes nobody back, nor the lambs that are where they were born. */
-async function checkPens(tx: Transaction, animals: readonly Stored[], carried: readonly Carried[]) {
-  const before = new Map(animals.map(({ id, penId }) => [id, penId]));
-  const came = new Map(carried.map(({ id, to }) => [id, to]));
-  for (const now of await lockSheep(tx, [...before.keys(), ...came.keys()])) {
-    const stayed = before.get(now.id) === now.penId || (!before.has(now.id) && came.get(now.id) !== now.penId);
-    if (stayed) continue;
-    const [pen] = await tx.select().from(pens).where(eq(pens.id, now.penId)).for("share");
-    const refusal = penRefusal(pen);
-    if (refusal) throw conflict(`${tagName(now)} tidak dapat kembali ke sana: ${refusal}`);
-  }
-}
 
 /** Takes back a move to another pen that never was, or went to a wrong pen. The log keeps it. */
 export const cancelMove = (
@@ -112,9 +99,7 @@ export const cancelMove = (
       along.map(({ sheepId }) => sheepId),
     );
     const ids = [id, ...lambs.map((lamb) => lamb.id)];
-    const scope = { ids, since: day, by };
-    const carried = await changeMoves(tx, deps, caller, scope, () => dropMoves(tx, [move, ...along]));
-    await checkPens(tx, [animal, ...lambs], carried);
+    await changeMoves(tx, deps, caller, { ids, since: day, by }, () => dropMoves(tx, [move, ...along]));
     const entries = ids.map((entityId) => ({
       action: "sheep.unpen",
       entity: "sheep",

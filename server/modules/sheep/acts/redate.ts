@@ -16,10 +16,10 @@ import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { arrivalOf, checkDays, refuseSettled } from "@/server/modules/sheep/check";
 import { changeAnimal, lastEvents } from "@/server/modules/sheep/events";
-import { leftOn, redateLeaving, strikeLeaving } from "@/server/modules/sheep/leaving";
 import { readSheep } from "@/server/modules/sheep/record";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { tagOf, withFreeTag } from "@/server/modules/sheep/service";
+import { leftOn, redateLeaving, strikeLeaving } from "@/server/modules/sheep/whereabouts/leaving";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 

@@ -19,8 +19,8 @@ import { noteWeighed, renewWeights } from "@/server/modules/examination/acts/eff
 import { laterRefusal, wholeDay } from "@/server/modules/payment/whole";
 import { redateGoods } from "@/server/modules/product/stock";
 import { arrivalOf, refuseSettled } from "@/server/modules/sheep/check";
-import { type Days, redateLeaving } from "@/server/modules/sheep/leaving";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { type Days, redateLeaving } from "@/server/modules/sheep/whereabouts/leaving";
 import { SALES } from "@/server/modules/transaction/document";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { termsOf } from "@/server/modules/transaction/terms";

@@ -7,9 +7,11 @@ import type { Deps } from "@/server/http/context";
 import { auditAll } from "@/server/modules/audit/audit";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
+import { WHILE_HERE } from "@/server/modules/sheep/events";
+import { lockHerd } from "@/server/modules/sheep/repo";
 import { ALONE, findParted, type Move, type Scope, WITH_DAM } from "./along";
-import { WHILE_HERE } from "./events";
-import { lockHerd } from "./repo";
+import { orderDays } from "./day-order";
+import { checkPens, pensOf } from "./pens";
 
 /** The state, the pen or the health that was told last before an event. */
 const toldBefore = (column: string, event: string): SQL => sql`(select told.${sql.raw(column)} from sheep_events told
@@ -23,11 +25,12 @@ const COLUMNS = sql.raw(`id, sheep_id, day, kind, from_pen_id, to_pen_id, from_h
 
 type SetAside = Pick<
   typeof withdrawnEvents.$inferSelect,
-  "sheepId" | "day" | "kind" | "fromPenId" | "toPenId" | "fromHealth" | "toHealth" | "reason"
+  "id" | "sheepId" | "day" | "kind" | "fromPenId" | "toPenId" | "fromHealth" | "toHealth" | "reason"
 >;
 
 const rowsOf = async (tx: Transaction, query: SQL) => (await tx.execute<SetAside>(query)).rows;
-const SHOWN = sql.raw(`sheep_id::float8 as "sheepId", day::text as day, kind, from_pen_id::float8 as "fromPenId",
+const SHOWN =
+  sql.raw(`id::float8 as id, sheep_id::float8 as "sheepId", day::text as day, kind, from_pen_id::float8 as "fromPenId",
   to_pen_id::float8 as "toPenId", from_health as "fromHealth", to_health as "toHealth", reason`);
 
 /**
@@ -49,7 +52,7 @@ async function sift(tx: Transaction, { ids, since }: Scope) {
         told as (insert into sheep_events (${COLUMNS}) overriding system value select ${COLUMNS} from again)
       select ${SHOWN} from again order by sheep_id, day, id`,
   );
-  return { away, again };
+  return { away, again: again.map(({ id }) => id) };
 }
 
 /** Each begins where the one before it has ended. An animal stands, or stood last, where its last move has brought it. */
@@ -96,20 +99,17 @@ const entryOf = ({ kind, sheepId, day, ...moved }: SetAside, back: boolean) => {
   };
 };
 
-/** A leaving after which the animal is gone is the last thing of its day. */
-async function endDays(tx: Transaction, { ids, since }: Scope) {
-  const behind = (table: string, among: SQL) =>
-    sql`exists (select from ${sql.raw(table)} x where x.sheep_id = e.sheep_id and x.day = e.day and x.id > e.id and x.${among})`;
-  await tx.execute(sql`
-    update sheep_events e set id = default where ${isAny(sql`e.sheep_id`, ids, "bigint")} and e.day >= ${since}::date
-      and e.kind = 'stok' and e.from_state = ${HERE} and not e.to_state = ${HERE}
-      and (${behind("sheep_events", WHILE_HERE)} or ${behind("withdrawn_events", WHILE_HERE)})
-      and not ${behind("sheep_events", sql`kind = 'stok'`)}`);
-}
+/** Events as they are told by now. */
+const toldOf = (tx: Transaction, ids: number[]) =>
+  rowsOf(
+    tx,
+    sql`select ${SHOWN} from sheep_events e where ${isAny(sql`e.id`, ids, "bigint")} order by sheep_id, day, e.id`,
+  );
 
 /** Changes the events of some animals since a day, and puts right what follows from it. */
 async function chain(tx: Transaction, deps: Deps, caller: Caller, scope: Scope, change: () => Promise<unknown>) {
   const { ids, since } = scope;
+  const before = await pensOf(tx, ids);
   const came = toldBefore("to_pen_id", "e");
   // An animal that came back to the pen which it had left says so for now: it may have left another one.
   await tx.execute(sql`
@@ -117,11 +117,13 @@ async function chain(tx: Transaction, deps: Deps, caller: Caller, scope: Scope, 
     where ${isAny(sql`e.sheep_id`, ids, "bigint")} and e.day >= ${since}::date and e.kind = 'stok' and e.to_pen_id is null
       and e.to_state = 'tersedia' and not e.from_state = ${HERE}`);
   await change();
-  await endDays(tx, scope);
+  await orderDays(tx, scope);
   const { away, again } = await sift(tx, scope);
   await join(tx, scope);
+  await checkPens(tx, before);
   for (const id of ids) noteFirst(lateOf(tx).moved, id, since);
-  const entries = [...away.map((row) => entryOf(row, true)), ...again.map((row) => entryOf(row, false))];
+  const holding = await toldOf(tx, again);
+  const entries = [...away.map((row) => entryOf(row, true)), ...holding.map((row) => entryOf(row, false))];
   await auditAll(tx, deps, caller, entries);
 }
 
@@ -142,7 +144,7 @@ async function findBirths(tx: Transaction, { ids, since }: Scope): Promise<Birth
 }
 
 /** A lamb that was born into another pen than it was told. */
-export type Carried = { id: number; day: string; from: number; to: number };
+type Carried = { id: number; day: string; from: number; to: number };
 
 /** The log tells of each lamb that it was born elsewhere. */
 const logCarried = (tx: Transaction, deps: Deps, caller: Caller, carried: readonly Carried[]) =>
@@ -169,10 +171,10 @@ async function carry(tx: Transaction, deps: Deps, caller: Caller, scope: Scope, 
   const astray = births.filter((birth) => known.has(birth.id) && birth.toPenId !== birth.damPenId);
   const moved = [...astray, ...(await findParted(tx, scope))];
   const [since] = moved.map(({ day }) => day).sort();
-  if (since === undefined) return [];
+  if (since === undefined) return;
   const ids = [...new Set(moved.map(({ sheepId }) => sheepId))];
   await lockHerd(tx, ids);
-  const further = await changeMoves(tx, deps, caller, { ...scope, ids, since }, async () => {
+  await changeMoves(tx, deps, caller, { ...scope, ids, since }, async () => {
     for (const { id, damPenId } of astray)
       await tx.update(sheepEvents).set({ toPenId: damPenId }).where(eq(sheepEvents.id, id));
   });
@@ -183,13 +185,12 @@ async function carry(tx: Transaction, deps: Deps, caller: Caller, scope: Scope, 
     to: damPenId,
   }));
   await logCarried(tx, deps, caller, carried);
-  return [...carried, ...further];
 }
 
 /**
  * Changes where some animals were since a day, and puts right what follows: a later move begins in the pen that the animal
  * is in by then, moves and health hold as long as it is there, and lambs are born where their dam was; so are the lambs of
- * these lambs. Answers with those that were born elsewhere by this.
+ * these lambs. No animal comes back into a pen that is used no more.
  */
 export async function changeMoves(
   tx: Transaction,
@@ -197,13 +198,13 @@ export async function changeMoves(
   caller: Caller,
   scope: Scope,
   change: () => Promise<unknown>,
-): Promise<readonly Carried[]> {
+): Promise<void> {
   const withDam = (await findBirths(tx, scope)).filter((birth) => birth.toPenId === birth.damPenId);
   await chain(tx, deps, caller, scope, change);
-  return carry(tx, deps, caller, scope, withDam);
+  await carry(tx, deps, caller, scope, withDam);
 }
 
-/** Moves that never were are gone. */
+/** Moves that somebody takes back are gone. */
 export async function dropMoves(tx: Transaction, moves: readonly Move[]) {
   const ids = moves.map(({ id }) => id);
   for (const table of [sheepEvents, withdrawnEvents]) await tx.delete(table).where(inArray(table.id, ids));

@@ -7,10 +7,10 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid } from "@/server/http/errors";
 import { type By, byOf } from "@/server/modules/document/by";
 import { isAny } from "@/server/modules/import/find";
+import { OWNS, RESERVES, WHILE_HERE, YIELDS } from "@/server/modules/sheep/events";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { OWNS, RESERVES, WHILE_HERE, YIELDS } from "./events";
-import { changeMoves } from "./pen-chain";
+import { changeMoves } from "./chain";
 
 /** Reservations of later days are told before a move in the stock, so that the animal's last state is that of the move. */
 export const drawReservations = (tx: Transaction, ids: number[], day: string) =>
@@ -43,8 +43,8 @@ const returnReservations = (tx: Transaction, ids: readonly number[], { from, to 
     update sheep_events e set day = known.day from known where e.id = known.id and e.day <> known.day`);
 
 /**
- * Locked animals leave on a day, which may be told late: later moves to other pens and changes of health never were, so they
- * stand where they stood on that day. The log keeps what was taken back.
+ * Locked animals leave on a day, which may be told late: later moves to other pens and changes of health are set aside, so they
+ * stand where they stood on that day.
  */
 export async function leave(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { isAny } from "@/server/modules/import/find";
-import { STAYS } from "./events";
+import { STAYS } from "@/server/modules/sheep/events";
 
 const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 
