@@ -53,7 +53,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     if (moving.length === 0) throw invalid({ penId: `Sudah di ${inPen(pen.name)}.` });
     // Other moves and changes of health may have come since: a move holds until the next one.
     for (const animal of animals) await checkDayAfter(tx, day, thereOf(animal).last ?? animal.arrivedOn, animal);
-    // Those that are there by now are told, too: an earlier move may turn out to be another.
+    // Also of animals that are there by now: an earlier move may turn out to be another.
     const ids = animals.map(({ id }) => id);
     await changeMoves(tx, deps, caller, { ids, since: day, by }, () =>
       insertMany(
