@@ -106,7 +106,7 @@ async function startFarm(server: TestServer) {
     },
     idOf,
     penOf,
-    /** Where each animal was, and what each bears. An order moves no animal. */
+    /** The pens and the costs of each animal. An order moves none. */
     picture: async () => {
       await expectLedgerToAgree(server.db);
       const rowsOf = async (query: string) => (await server.db.execute(query)).rows;

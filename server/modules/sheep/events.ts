@@ -182,10 +182,11 @@ export const OWNS = sql`(${sheepEvents.kind} = 'pemilik' and (${sheepEvents.docu
 /** An event that neither holds nor moves an animal. */
 const IDLE = sql`(${RESERVES} or ${OWNS})`;
 
-const ON_FARM_STATES = sql`any(${sql.param([...ON_FARM])}::text[])`;
+/** The states of an animal that is on the farm. */
+export const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 /** It changes the state of an animal that stays on the farm, such as its release from quarantine or a verdict (afkir). */
-export const STAYS = sql`(${sheepEvents.kind} = 'stok' and ${sheepEvents.fromState} = ${ON_FARM_STATES}
-  and ${sheepEvents.toState} = ${ON_FARM_STATES})`;
+export const STAYS = sql`(${sheepEvents.kind} = 'stok' and ${sheepEvents.fromState} = ${HERE}
+  and ${sheepEvents.toState} = ${HERE})`;
 
 /** Moves to other pens and changes of health hold while the animal is on the farm, whatever is told later (`./whereabouts/chain.ts`). */
 export const WHILE_HERE = sql`kind in ('kandang', 'kesehatan')`;

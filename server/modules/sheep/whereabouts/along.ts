@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import type { sheepEvents } from "@/server/db/schema/sheep";
 import type { By } from "@/server/modules/document/by";
 import { isAny } from "@/server/modules/import/find";
+import { HERE } from "@/server/modules/sheep/events";
 
 /** Some animals since a day. */
 export type Scope = { ids: readonly number[]; since: string; by: By };
@@ -35,7 +35,7 @@ export async function findParted(tx: Transaction, { ids, since }: Scope) {
   const { rows } = await tx.execute<{ sheepId: number; day: string }>(sql`
     select e.sheep_id::float8 as "sheepId", min(e.day)::text as day from ${WENT_ALONG}
     where ${isAny(sql`l.dam_id`, ids, "bigint")} and e.day >= ${since}::date and e.holds <> ${SHE_MOVED}
-      and (e.holds or (sheep_state_before(e.sheep_id, e.day)).state = any(${sql.param([...ON_FARM])}::text[]))
+      and (e.holds or (sheep_state_before(e.sheep_id, e.day)).state = ${HERE})
     group by e.sheep_id order by e.sheep_id`);
   return rows;
 }

@@ -1,5 +1,4 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { sheepEvents, withdrawnEvents } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
@@ -7,7 +6,7 @@ import type { Deps } from "@/server/http/context";
 import { auditAll } from "@/server/modules/audit/audit";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
-import { WHILE_HERE } from "@/server/modules/sheep/events";
+import { HERE, WHILE_HERE } from "@/server/modules/sheep/events";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { ALONE, findParted, type Move, type Scope, WITH_DAM } from "./along";
 import { orderDays } from "./day-order";
@@ -19,7 +18,6 @@ const toldBefore = (column: string, event: string): SQL => sql`(select told.${sq
     and (told.day, told.id) < (${sql.raw(event)}.day, ${sql.raw(event)}.id)
   order by told.day desc, told.id desc limit 1)`;
 
-const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 const COLUMNS = sql.raw(`id, sheep_id, day, kind, from_pen_id, to_pen_id, from_health, to_health, reason, document_kind,
   document_id, created_at, created_by`);
 

@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { isAny } from "@/server/modules/import/find";
-import { WHILE_HERE } from "@/server/modules/sheep/events";
+import { HERE, WHILE_HERE } from "@/server/modules/sheep/events";
 import type { Scope } from "./along";
 
-const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 const LEAVES = sql`(x.from_state = ${HERE} and not x.to_state = ${HERE})`;
 
 /** Moves and health, also those that are set aside. */

@@ -57,7 +57,7 @@ export async function leave(
   await changeMoves(tx, deps, caller, { ids, since: day, by }, change);
 }
 
-/** How an animal left, or came back: between `since` and `until` it may have been on another day. */
+/** A leaving of an animal, or its coming back: between `since` and `until` it may have been on another day. */
 type Leaving = {
   id: number;
   sheepId: number;

@@ -1,14 +1,15 @@
 import { inArray, sql } from "drizzle-orm";
-import { ON_FARM, tagName } from "@/contract/sheep/words";
+import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { conflict } from "@/server/http/errors";
 import { isAny } from "@/server/modules/import/find";
 import { penRefusal } from "@/server/modules/sheep/check";
+import { HERE } from "@/server/modules/sheep/events";
 
 const { id, penId, earTag, earTagColour } = sheep;
 
-/** Where some animals stand, or stood last. */
+/** The pens in which some animals stand, or stood last. */
 export const pensOf = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select({ id, penId, earTag, earTagColour })
@@ -29,7 +30,7 @@ export async function checkPens(tx: Transaction, before: Standing) {
       sql`s.id`,
       moved.map((one) => one.id),
       "bigint",
-    )} and (sheep_state_before(s.id, 'infinity'::date)).state = any(${sql.param([...ON_FARM])}::text[])`);
+    )} and (sheep_state_before(s.id, 'infinity'::date)).state = ${HERE}`);
   const here = new Set(rows.map((row) => row.id));
   const came = moved.filter((one) => here.has(one.id));
   const places = [...new Set(came.map((one) => one.penId))];

@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { isAny } from "@/server/modules/import/find";
-import { STAYS } from "@/server/modules/sheep/events";
-
-const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
+import { HERE, STAYS } from "@/server/modules/sheep/events";
 
 export type WasThere = {
   id: number;
   /** It was on the farm at the end of that day, or left it on that day. */
   here: boolean;
-  /** When it came, or came back, before it left if it has. */
+  /** The day on which it came, or came back, before it left if it has. */
   last: string | null;
   /** The pen in which it was at the end of that day. */
   penId: number;
@@ -18,7 +15,7 @@ export type WasThere = {
   later: boolean;
 };
 
-/** Where some animals were on a day. Events after the next leaving, which may be on that day, do not bear upon it. */
+/** The state and the pen of some animals on a day. Events after the next leaving, which may be on that day, do not bear upon it. */
 export async function findThere(tx: Transaction, ids: readonly number[], day: string): Promise<Map<number, WasThere>> {
   const { rows } = await tx.execute<WasThere>(sql`
     select s.id::float8 as id, ((sheep_state_before(s.id, ${day}::date + 1)).state = ${HERE} or gone.day = ${day}::date)

@@ -107,7 +107,7 @@ type Known = {
   checks: Checks;
 };
 
-/** Why the animals cannot have left on this day: something happened to one of them since. */
+/** The refusal of animals that cannot have left on this day: something happened to one of them since. */
 async function refusalOfDay(
   tx: Transaction,
   leaving: readonly Named[],
