@@ -202,6 +202,30 @@ test("a card moves by keys and by Pindahkan, is told to everybody, and goes back
   expect(tours()[1]).toMatchObject({ driver: "Kang Ujang", stops: [{ id: 9 }] });
 });
 
+test("who has gone on while the server wrote is not called back to the moved card", async () => {
+  let answer = () => {};
+  const written = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on("PUT transaction/tour", async (...asked) => {
+    await written;
+    await ok({ items: [] })(...asked);
+  });
+  const { user } = await open(board({ items: two() }));
+  (await screen.findByRole("button", { name: "Pindahkan PJ/2025/08/0009" })).focus();
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  await waitFor(() => expect(tours()).toHaveLength(1));
+  const other = screen.getByRole("button", { name: "Pindahkan PJ/2025/08/0007" });
+  other.focus();
+  answer();
+  await waitFor(() =>
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+      "PJ/2025/08/0009: Pak Joko, 20 Agustus 2025, urutan 1 dari 2.",
+    ),
+  );
+  expect(other).toHaveFocus();
+});
+
 describe("on a phone", () => {
   const original = window.matchMedia;
   beforeEach(() => {

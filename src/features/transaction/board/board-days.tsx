@@ -23,9 +23,13 @@ type Props = {
   onDeliver?: (id: number) => void;
 };
 
-/** A moved card keeps the focus and stays in view. On a phone its lane or its day may be shut: that is named then. */
+/**
+ * A moved card keeps the focus and stays in view. On a phone its lane or its day may be shut: that is named then. Nobody
+ * is called back who has gone on to something else while the server wrote.
+ */
 function stayWith({ id, lane }: Tours["said"]) {
-  if (id === null) return;
+  const { activeElement, body } = document;
+  if (id === null || (activeElement !== body && activeElement?.id !== handleId(id))) return;
   const handle = document.getElementById(handleId(id));
   handle?.focus({ preventScroll: true });
   handle?.closest("[data-card]")?.scrollIntoView?.({ block: "nearest" });
