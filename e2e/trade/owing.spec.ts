@@ -8,7 +8,9 @@ import { newPhone, unique } from "@/e2e/support/unique";
 
 const formatRupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
 const OWING = "/#/transaction/owing";
-const PRICES = [450_000, 300_000];
+/** What is left of two sales after their advances. */
+const OWED = [350_000, 210_000];
+const ADVANCE = 150_000;
 
 let api: APIRequestContext;
 let serviceId: number;
@@ -30,7 +32,8 @@ async function debtor() {
   const customer = await add("customer", { ...contact, code: null, name, type: "perorangan", whatsapp: newPhone() });
   const head = { kind: "retail", dueOn: null, handover: "ambil", deliverOn: null, address: null, notes: null };
   const sold: string[] = [];
-  for (const price of PRICES) {
+  for (const owed of OWED) {
+    const price = owed + ADVANCE;
     const line = { kind: "jasa", productId: serviceId, note: null, price, discount: 0, quantity: 1, sheepIds: [] };
     const { id, number, version } = await add("transaction", {
       ...head,
@@ -41,6 +44,8 @@ async function debtor() {
       override: null,
       lines: [line],
       order: true,
+      downPayment: ADVANCE,
+      downMethod: "tunai",
     });
     await add(`transaction/${id}/deliver`, { version, day: dayBefore(0), animals: [] });
     sold.push(number);
@@ -60,7 +65,7 @@ async function act(page: Page, name: string, action: string) {
 
 test("by the keyboard: list, filter, promise, remind, receive over several documents", async ({ asAdmin: page }) => {
   const { name, sold } = await debtor();
-  const [first = 0] = PRICES;
+  const [first = 0] = OWED;
   await page.goto("/#/transaction");
   await page.getByRole("navigation", { name: "Penjualan" }).getByRole("link", { name: "Siapa berutang" }).focus();
   await page.keyboard.press("Enter");
