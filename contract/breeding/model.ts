@@ -158,6 +158,8 @@ export const SucklingQuery = listQuery(
     pen: idFilter(),
     /** Born on this day or before. */
     bornBy: z.optional(z.iso.date("Saringan ini tidak dikenal.")),
+    /** This lamb alone, also one that has left before anybody noted its weaning. */
+    lamb: idFilter(),
   }),
 );
 export type SucklingQuery = z.infer<typeof SucklingQuery>;

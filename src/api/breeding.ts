@@ -47,12 +47,12 @@ export const breedingFiguresQuery = () =>
 
 const PAGE = 100;
 
-/** The lambs that suckle, the oldest first, as many as are weaned at once. */
-export const sucklingsQuery = () =>
+/** The lambs that suckle, the oldest first, as many as are weaned at once; or one, which may have left since. */
+export const sucklingsQuery = (lamb?: string) =>
   queryOptions({
-    queryKey: [`${WORD}/suckling`],
+    queryKey: [`${WORD}/suckling`, lamb ?? ""],
     queryFn: async ({ signal }) => {
-      const ask = (page: number) => http.list(`${WORD}/suckling`, { query: { page, limit: PAGE }, signal });
+      const ask = (page: number) => http.list(`${WORD}/suckling`, { query: { lamb, page, limit: PAGE }, signal });
       const { rows, total } = await ask(1);
       for (let page = 2; rows.length < MOST_WEANED && (total === null || rows.length < total); page += 1) {
         const more = await ask(page);

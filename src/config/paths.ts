@@ -203,6 +203,8 @@ export const paths = {
     birth: (dam?: Id) => `/referensi/sheep-examination-log/breeding/birth${dam === undefined ? "" : `?induk=${dam}`}`,
     correct: (dam: Id, note: Id) => `/referensi/sheep-examination-log/breeding/birth?induk=${dam}&catatan=${note}`,
     wean: "/referensi/sheep-examination-log/breeding/wean",
+    /** The weaning of this lamb alone, which may have left since. */
+    weanOne: (lamb: Id) => `/referensi/sheep-examination-log/breeding/wean?anak=${lamb}`,
     weanings: "/referensi/sheep-examination-log/breeding/weaning",
     weaning: (id: Id) => `/referensi/sheep-examination-log/breeding/weaning/${id}`,
     dams: "/referensi/sheep-examination-log/breeding/dam",

@@ -4,11 +4,13 @@ import * as use from "@/__tests__/server/usage/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { listOf } from "@/contract/base/list";
 import type { WeaningInput } from "@/contract/breeding/input";
+import { Suckling } from "@/contract/breeding/model";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
-import { sheep } from "@/server/db/schema/sheep";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { must } from "@/server/must";
-import { addEwe, addRam, born, lamb, lambsOf, mated, weaned } from "./support";
+import { addEwe, addRam, born, lamb, lambsOf, mated, postWeaning, weaned } from "./support";
 
 // The costs that a dam has borne since her mating pass to her lambs at weaning. The clock stands on 18 August 2025.
 
@@ -203,4 +205,33 @@ test("the books move it from asset to asset", async () => {
   const { rows } = await server.db.execute(sql`
     select debit, credit, sum(amount)::int as amount from journal where document_kind = 'weaning' group by 1, 2`);
   expect(rows).toEqual([{ debit: "persediaan_ternak", credit: "persediaan_ternak", amount: 0 }]);
+});
+
+test("a lamb that has left since was weaned before, whichever was told first, and takes its part along", async () => {
+  const { ewe, lambs } = await family();
+  await fed(100_001, "2025-02-01", "2025-02-28");
+  const [gone = 0] = lambs;
+  const lost = { from: "tersedia", to: "hilang", day: "2025-08-12", reason: "Pagar terbuka", penId: null };
+  expect((await postTo(server, token, `sheep/${gone}/move`, lost)).status).toBe(200);
+  const offered = async (query: string) => {
+    const { body } = await server.call("GET", `breeding/suckling?limit=20${query}`, { token });
+    return listOf(Suckling).parse(body.response).items.map(({ id }) => id);
+  };
+  expect(await offered("")).toEqual(lambs.slice(1));
+  expect(await offered(`&lamb=${gone}`)).toEqual([gone]);
+  const absent = { day: "2025-08-13", lambs: lambsIn(lambs), penId: null };
+  expect((await postWeaning(server, token, absent)).body.metadata.errors).toEqual({
+    "lambs.0.sheepId": expect.stringMatching(/tidak di peternakan pada 13 Agustus 2025/),
+  });
+  const { id: next } = await addPen(server);
+  await weaned(server, token, { lambs: lambsIn(lambs), penId: next });
+  expect(await costOf(ewe.id)).toBe(0);
+  const left = await server.db.select().from(sheepEvents).where(eq(sheepEvents.toState, "hilang"));
+  expect(left).toMatchObject([{ sheepId: gone, cost: 50_001, fromPenId: null }]);
+  expect((await server.db.select().from(sheep).where(eq(sheep.id, gone)))[0]).toMatchObject({
+    weanedOn: "2025-08-10",
+    penId: next,
+    lastWeight: 14,
+  });
+  expect(await offered(`&lamb=${gone}`)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { listOf } from "@/contract/base/list";
 import { Closing, ClosingOdd } from "@/contract/closing/model";
 import type { GeneralLedger, Trial } from "@/contract/report/books";
 import { closings } from "@/server/db/schema/closing";
+import { losses } from "@/server/db/schema/loss";
 import { journal } from "@/server/db/schema/journal";
 import { payments } from "@/server/db/schema/payment";
 import { localTime } from "@/server/http/export-cells";
@@ -145,6 +146,24 @@ describe("before a closing", () => {
     expect((await farm.calls.get("closing/odd?day=kemarin")).status).toBe(422);
     const july = ClosingOdd.parse(await read(`closing/odd?day=${CLOSED}`));
     expect(july.day).toBe(CLOSED);
+  });
+
+  test("a place that is below zero since before these days is told, and so is a loss that waits", async () => {
+    const { calls, money, server, animals } = farm;
+    const sheepId = animals.at(-1) ?? 0;
+    const keeper = closingCalls(server, (await server.signedIn("keeper")).access);
+    const poor = await money.place(0);
+    const spent = { day: "2025-08-02", moneyId: poor.id, amount: 1000 };
+    expect((await money.spend(spent)).status).toBe(200);
+    const { id } = closingOf(await calls.close("2025-08-03"));
+    const told = { to: "mati", day: "2025-08-04", reason: "Kembung" };
+    expect((await keeper.post(`sheep/${sheepId}/loss`, told)).status).toBe(200);
+    const { items } = ClosingOdd.parse(await read("closing/odd?day=2025-08-05"));
+    const of = (kind: string) => items.find((item) => item.kind === kind)?.examples;
+    expect(of("money_negative")).toContainEqual({ id: poor.id, name: poor.name, day: "2025-08-04", amount: -1000 });
+    expect(of("loss_waiting")).toMatchObject([{ id: sheepId, day: "2025-08-04", amount: null }]);
+    await server.db.delete(losses);
+    closingOf(await calls.reopen(id));
   });
 
   test("two at once close one time, and nothing is half written", async () => {

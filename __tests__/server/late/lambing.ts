@@ -25,13 +25,29 @@ async function mistakenBirth(farm: Farm, wrong: Birth): Promise<Answer> {
   return struck;
 }
 
+/** It died, or was slaughtered or lost. */
+const gone = (tag: string, to: string, on: number): Act => ({
+  of: [tag],
+  stage: 2,
+  enter: (farm) =>
+    postTo(farm.server, farm.token, `sheep/${idOf(farm, tag)}/move`, {
+      from: "tersedia",
+      to,
+      day: day(on),
+      reason: "Uji",
+      penId: null,
+    }),
+});
+
 /**
- * A dam with twins: the one is weaned, the other goes on suckling, and may have died before or after that. Sometimes a
- * litter was noted on a wrong day, or with a lamb too many, at first.
+ * A dam with twins: the one is weaned, the other goes on suckling, and may have died before or after that. The weaned one
+ * may have left since, also before anybody noted its weaning. Sometimes a litter was noted on a wrong day, or with a lamb
+ * too many, at first.
  */
 export function lambingOf(random: Random, dam: Act, slips: boolean): Act[] {
   const [weaned, died] = [random.between(10, 13), random.between(8, 15)];
   const dies = random.chance(0.6);
+  const leaves = random.chance(0.5);
   const wrong = { on: random.between(4, 8), weights: [2.8, 3.1, 2.5].slice(0, random.between(1, 3)) };
   const slip = random.chance(0.5) && slips;
   const born: Act = {
@@ -52,20 +68,18 @@ export function lambingOf(random: Random, dam: Act, slips: boolean): Act[] {
   };
   const weaning: Act = {
     of: [DAM, WEANED],
-    stage: 1,
+    stage: leaves ? 2 : 1,
     enter: (farm) =>
       postWeaning(farm.server, farm.token, {
         day: day(weaned),
         lambs: [{ sheepId: idOf(farm, WEANED), weight: 12.5 }],
       }),
   };
-  const death: Act = {
-    of: [LEFT],
-    stage: 2,
-    enter: (farm) => {
-      const move = { from: "tersedia", to: "mati", day: day(died), reason: "Uji", penId: null };
-      return postTo(farm.server, farm.token, `sheep/${idOf(farm, LEFT)}/move`, move);
-    },
-  };
-  return [dam, born, weaning, ...(dies ? [death] : [])];
+  return [
+    dam,
+    born,
+    weaning,
+    ...(dies ? [gone(LEFT, "mati", died)] : []),
+    ...(leaves ? [gone(WEANED, "hilang", random.between(weaned, 15))] : []),
+  ];
 }

@@ -7,7 +7,8 @@ import * as use from "@/__tests__/server/usage/support";
 import { addPen, addProduct, moved } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { journal } from "@/server/db/schema/journal";
-import { openingCalls, openingOf } from "./support";
+import { farmStart } from "@/server/db/schema/opening";
+import { madeOf, openingCalls, openingOf } from "./support";
 
 // An order posts nothing, so one may be older than the farm's first day; what follows it may not. The clock stands on
 // 18 August 2025.
@@ -24,6 +25,23 @@ beforeAll(async () => {
   token = (await server.signedIn("owner")).access;
 });
 afterAll(() => server.close());
+
+test("a farm that began long ago adds what it forgot as long as nothing is closed", async () => {
+  const old = await startTestServer();
+  try {
+    const owner = (await old.signedIn("owner")).access;
+    const calls = openingCalls(old, owner);
+    openingOf(await calls.start("2024-01-31"));
+    await old.db.update(farmStart).set({ day: "2022-12-31" });
+    const buyer = (await sell.addCustomer(old)).id;
+    madeOf(await calls.owed(buyer, { dueOn: "2023-01-31" }));
+    const [{ id } = { id: 0 }] = await calls.rows("piutang");
+    expect((await calls.post(`opening/row/${id}/cancel`, { part: "piutang", reason: "Sudah lunas" })).status).toBe(200);
+    expect(await calls.rows("piutang")).toEqual([]);
+  } finally {
+    await old.close();
+  }
+});
 
 test("nothing is posted before the farm's first day, of what is older than it, either", async () => {
   const calls = openingCalls(server, token);

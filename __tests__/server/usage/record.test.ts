@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import * as flock from "@/__tests__/server/sheep/support";
 import { addPen, costsOf, eachInAPen, moved, stockOf } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import { listOf } from "@/contract/base/list";
@@ -327,6 +328,21 @@ test("the same key is the same usage; who reads writes none", async () => {
     "Pemakaian tidak ditemukan.",
   );
   expect((await server.call("GET", "usage/999999/share", { token })).status).toBe(404);
+});
+
+test("another weight of an arrival shares the feed since anew", async () => {
+  const [one, other] = [
+    await flock.created(server, token, { penId: pen, arrivalWeight: 16, purchasePrice: 0 }),
+    await flock.created(server, token, { penId: pen, arrivalWeight: 16, purchasePrice: 0 }),
+  ];
+  const usage = await record(server, token, feedOf(await addFeed(server), { quantity: 7 }));
+  const amounts = async () => (await sharesOf(server, token, usage.id)).map(({ amount }) => amount);
+  expect(await amounts()).toEqual([350_000, 350_000]);
+  expect((await flock.put(server, token, one, { arrivalWeight: 81 })).status).toBe(200);
+  // 81^0.75 = 27, 16^0.75 = 8
+  expect(await amounts()).toEqual([540_000, 160_000]);
+  const [heavy, light] = await Promise.all([one, other].map(({ id }) => costsOf(server, id)));
+  expect([heavy, light]).toMatchObject([[{ amount: 540_000 }], [{ amount: 160_000 }]]);
 });
 
 test("what was taken is told by the sacks it was of: the oldest first, over what others took", async () => {

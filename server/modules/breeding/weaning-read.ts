@@ -6,21 +6,22 @@ import { offsetOf, totalOf } from "@/server/http/list";
 import { findPassings } from "./costs";
 import { named } from "./named";
 
+const UNWEANED = sql`s.origin = 'lahir' and s.weaned_on is null`;
 /** Spelt as the index of lambs that suckle has it. */
-const SUCKLES = sql`s.origin = 'lahir' and s.weaned_on is null
+const SUCKLES = sql`${UNWEANED}
   and s.stock_state in ('karantina', 'tersedia', 'dipesan', 'afkir')`;
 /** A lamb that nobody noted as weaned is grown at this age. */
 const GROWN_DAYS = 365;
 
 export async function findSucklings(db: Queryable, query: SucklingQuery, today: string) {
-  const { pen, bornBy } = query;
+  const { pen, bornBy, lamb } = query;
   const { rows } = await db.execute<Suckling & { all: number }>(sql`
     select s.id::float8 as id, s.code, s.ear_tag as "earTag", s.ear_tag_colour as "earTagColour", s.sex, s.species,
       json_build_object('id', p.id, 'code', p.code, 'name', p.name) as pen, s.born_on::text as "bornOn", s.tagged,
       case when d.id is not null then ${named("d")} end as dam, case when f.id is not null then ${named("f")} end as "fosterDam",
       s.last_weight::float8 as "lastWeight", count(*) over ()::int as "all"
     from sheep s join pens p on p.id = s.pen_id left join sheep d on d.id = s.dam_id left join sheep f on f.id = s.foster_dam_id
-    where ${SUCKLES} and s.born_on > ${today}::date - ${GROWN_DAYS}::int
+    where ${lamb === undefined ? SUCKLES : sql`${UNWEANED} and s.id = ${lamb}`} and s.born_on > ${today}::date - ${GROWN_DAYS}::int
       ${pen === undefined ? sql`` : sql`and s.pen_id = ${pen}`} ${bornBy ? sql`and s.born_on <= ${bornBy}::date` : sql``}
     order by s.born_on, s.id limit ${query.limit} offset ${offsetOf(query)}`);
   return { items: rows.map(({ all: _, ...lamb }): Suckling => lamb), total: totalOf(rows, query) };

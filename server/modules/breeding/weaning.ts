@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { WeaningInput } from "@/contract/breeding/input";
 import type { Weaning } from "@/contract/breeding/model";
-import { ON_FARM, tagName } from "@/contract/sheep/words";
+import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { weaningLambs, weanings } from "@/server/db/schema/breeding";
@@ -18,35 +18,33 @@ import { checkDay } from "@/server/modules/document/cancelled";
 import { lateOf } from "@/server/modules/document/late";
 import { recordIn } from "@/server/modules/examination/acts/record";
 import { usablePen } from "@/server/modules/sheep/check";
-import { lastCame, moveOf } from "@/server/modules/sheep/events";
+import { moveOf } from "@/server/modules/sheep/events";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { changeMoves } from "@/server/modules/sheep/whereabouts/chain";
+import { findThere, type WasThere } from "@/server/modules/sheep/whereabouts/there";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { readWeaning } from "./weaning-read";
 
-/** Why a lamb cannot be weaned that day. */
-function refusalOf(lamb: Stored | undefined, day: string, last: string | undefined) {
+/** Why a lamb cannot be weaned that day. It may have left since. */
+function refusalOf(lamb: Stored | undefined, day: string, there: ReadonlyMap<number, WasThere>) {
   if (!lamb) return "Anak ini tidak ditemukan.";
   const name = tagName(lamb);
   if (lamb.weanedOn !== null) return `${name} sudah disapih ${dayInWords(lamb.weanedOn)}.`;
-  if (!ON_FARM.includes(lamb.stockState)) return `${name} sudah tidak di peternakan.`;
   if (lamb.origin !== "lahir") return `${name} dibeli, tidak disapih di sini.`;
   if (lamb.bornOn !== null && day <= lamb.bornOn) return `${name} lahir ${dayInWords(lamb.bornOn)}.`;
-  if (last !== undefined && day < last) return `Kejadian terakhir ${name} tercatat ${dayInWords(last)}.`;
+  if (!there.get(lamb.id)?.here) return `${name} tidak di peternakan pada ${dayInWords(day)}.`;
   return undefined;
 }
 
 async function lockLambs(tx: Transaction, { lambs, day }: WeaningInput) {
   const ids = lambs.map(({ sheepId }) => sheepId);
   const found = new Map((await lockSheep(tx, ids)).map((animal) => [animal.id, animal]));
-  const last = await lastCame(tx, ids);
+  const there = await findThere(tx, ids, day);
   const errors: Record<string, string> = {};
   const seen = new Set<number>();
   lambs.forEach(({ sheepId }, at) => {
-    const refusal = seen.has(sheepId)
-      ? "Anak ini sudah ada di daftar."
-      : refusalOf(found.get(sheepId), day, last.get(sheepId));
+    const refusal = seen.has(sheepId) ? "Anak ini sudah ada di daftar." : refusalOf(found.get(sheepId), day, there);
     seen.add(sheepId);
     if (refusal) errors[`lambs.${at}.sheepId`] = refusal;
   });

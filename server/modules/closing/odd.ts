@@ -26,14 +26,18 @@ const ROWS: Record<OddKind, (days: Days) => SQL> = {
   settlement_draft: ({ day }) => sql`
     select i.id, i.number as name, i.requested_on as day, null::bigint as amount from investments i
     where i.state = 'draf' and i.requested_on <= ${day}::date`,
-  // The first day of each place on which it held less than nothing.
+  loss_waiting: ({ day }) => sql`
+    select s.id, s.ear_tag as name, l.day, null::bigint as amount from losses l join sheep s on s.id = l.sheep_id
+    where l.outcome is null and l.day <= ${day}::date`,
+  // The first of these days on which each place held less than nothing. It begins with what it held before them.
   money_negative: (days) => sql`
     select distinct on (m.id) m.id, m.name, held.day, held.amount from (
       select money_id, day, sum(sum(amount)) over (partition by money_id order by day) as amount from (
-        select money_id, day, amount from ${moneyFlows} union all select money_id, day, amount from ${moneyCounts}) moved
+        select money_id, greatest(day, ${days.after}::date + 1) as day, amount from (select money_id, day, amount
+          from ${moneyFlows} union all select money_id, day, amount from ${moneyCounts}) flowed) moved
       group by money_id, day) held
     join money m on m.id = held.money_id
-    where held.amount < 0 and ${inDays(sql`held.day`, days)} order by m.id, held.day`,
+    where held.amount < 0 and held.day <= ${days.day}::date order by m.id, held.day`,
   money_difference: (days) => sql`
     select m.id, m.name, c.day, c.amount from ${moneyCounts} c join money m on m.id = c.money_id
     where c.amount <> 0 and ${inDays(sql`c.day`, days)}`,

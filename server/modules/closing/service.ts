@@ -10,9 +10,9 @@ import { usages } from "@/server/db/schema/usage";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { BOOKS_LOCK, type By, byOf, openFromOf } from "@/server/modules/document/by";
+import { actAlone } from "@/server/modules/document/act";
+import { openFromOf } from "@/server/modules/document/by";
 import { closedInWords } from "@/server/modules/document/day";
 import { lateOf } from "@/server/modules/document/late";
 import { readStart } from "@/server/modules/document/start";
@@ -22,13 +22,6 @@ import { must } from "@/server/must";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
 import { readClosing } from "./read";
 import { lastClosing } from "./repo";
-
-/** Works while nobody writes: who is writing is waited for, and who comes meanwhile waits. */
-const alone = <T>(deps: Deps, caller: Caller, work: (tx: Transaction, by: By) => Promise<T>) =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`);
-    return work(tx, byOf(caller, deps.now()));
-  });
 
 async function checkClosing(tx: Transaction, day: string, today: string) {
   if (day >= today) throw invalid({ day: "Pilih hari yang sudah berakhir, paling akhir kemarin." });
@@ -45,7 +38,7 @@ async function checkClosing(tx: Transaction, day: string, today: string) {
 
 /** Closes the books up to a day, and keeps the trial balance of that day, summed from the beginning. */
 export const closeBooks = (deps: Deps, caller: Caller, { day, note }: ClosingInput): Promise<ClosingDetail> =>
-  alone(deps, caller, async (tx, by) => {
+  actAlone(deps, caller, async (tx, by) => {
     await checkClosing(tx, day, businessDay(by.now));
     const { earlier } = await balancesOf(tx, day, NOTHING_KEPT);
     const sides = await sidesOf(tx, day, NOTHING_KEPT);
@@ -97,7 +90,7 @@ async function noteShared(tx: Transaction, day: string, openFrom: string | null)
 
 /** Reopens the newest closing: the books are open again behind the one before it. */
 export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: ReopenInput): Promise<ClosingDetail> =>
-  alone(deps, caller, async (tx, by) => {
+  actAlone(deps, caller, async (tx, by) => {
     const [row] = await tx.select().from(closings).where(eq(closings.id, id));
     if (!row) throw notFound("Tutup buku");
     if (row.reopenedAt) throw conflict(`Buku sampai ${dayInWords(row.day)} sudah dibuka kembali.`);

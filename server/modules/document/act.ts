@@ -6,7 +6,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { type By, byOf, holdBooks } from "./by";
+import { type By, byOf, holdBooks, holdBooksAlone } from "./by";
 import type { Trace } from "./trace";
 
 type Numbered = { id: number; number: string; version: number };
@@ -77,16 +77,27 @@ export const postingBy = async (
   confirmed: caller.confirmed,
 });
 
+type Work<T> = (tx: Transaction, by: By) => Promise<T>;
+
+async function workIn<T>(tx: Transaction, deps: Deps, caller: Caller, work: Work<T>) {
+  const by = await postingBy(tx, caller, deps.now());
+  const result = await work(tx, by);
+  await deps.catchUp(tx, by);
+  return result;
+}
+
 /**
  * Acts in one transaction that happens once, and says who acts and when. An act that answers with what follows from it
  * calls `deps.catchUp` before reading it.
  */
-export const actOnce = <T>(deps: Deps, caller: Caller, work: (tx: Transaction, by: By) => Promise<T>): Promise<T> =>
+export const actOnce = <T>(deps: Deps, caller: Caller, work: Work<T>): Promise<T> =>
+  inTransactionOnce(deps, caller.once, (tx) => workIn(tx, deps, caller, work));
+
+/** The same while nobody else writes into the books: who is writing is waited for, and who comes meanwhile waits. */
+export const actAlone = <T>(deps: Deps, caller: Caller, work: Work<T>): Promise<T> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = await postingBy(tx, caller, deps.now());
-    const result = await work(tx, by);
-    await deps.catchUp(tx, by);
-    return result;
+    await holdBooksAlone(tx);
+    return workIn(tx, deps, caller, work);
   });
 
 /** Works on a locked document in one transaction that happens once, and answers with the document as it is then. */

@@ -17,8 +17,8 @@ export type By = {
   confirmed?: readonly Question[];
 };
 
-/** The name of the lock that writers share and that a closing takes alone, so that no write slips in between. */
-export const BOOKS_LOCK = 560_056;
+/** The name of the lock that writers share, and that is taken alone by what no write may slip into: a closing, the first day. */
+const BOOKS_LOCK = 560_056;
 
 /** The last closed day. */
 export async function closedUntil(db: Queryable): Promise<string | null> {
@@ -39,6 +39,8 @@ export async function holdBooks(tx: Transaction): Promise<Required<Pick<By, "ope
   const [openFrom, startOn] = await together(tx, (one) => Promise.all([openFromOf(one), readStart(one)]));
   return { openFrom, startOn };
 }
+
+export const holdBooksAlone = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`);
 
 export const byOf = ({ session }: { session: Pick<By, "userId"> }, now: Date): By => ({ userId: session.userId, now });
 

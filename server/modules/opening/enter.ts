@@ -33,7 +33,7 @@ import { SALES } from "@/server/modules/transaction/document";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { askKnown } from "./known";
-import { checkOpeningDay, openingDay } from "./start";
+import { checkOpeningOpen, openingDay } from "./start";
 
 /** An opening balance is written in a transaction, by somebody, dated on the first day. */
 export type At = { tx: Transaction; deps: Deps; caller: Caller; by: By; day: string };
@@ -176,7 +176,7 @@ export async function enterAsset({ tx, deps, caller, by, day }: At, input: Openi
 export const entering = <T>(deps: Deps, caller: Caller, work: (at: At) => Promise<T>): Promise<T> =>
   actOnce(deps, caller, async (tx, by) => {
     const day = await openingDay(tx);
-    checkOpeningDay(day, by);
+    checkOpeningOpen(day, by);
     return work({ tx, deps, caller, by, day });
   });
 

@@ -30,7 +30,7 @@ import { enterContract, enterOrder } from "./enter-order";
 import { enterPlace, takeBackPlaces } from "./enter-place";
 import { choicesOf, resolveNames } from "./import-names";
 import { refuseKnown } from "./known";
-import { checkOpeningDay, openingDay } from "./start";
+import { checkOpeningOpen, openingDay } from "./start";
 
 /** Openings have no codes, and so no row of a file is matched with one: every row is a new document. */
 const NEW_ONLY = { codes: PRODUCT_CODES, table: products, keys: [] };
@@ -38,7 +38,7 @@ const NEW_ONLY = { codes: PRODUCT_CODES, table: products, keys: [] };
 async function atStart(tx: Transaction, deps: Deps, caller: Caller): Promise<At> {
   const day = await openingDay(tx);
   const by = await postingBy(tx, caller, deps.now());
-  checkOpeningDay(day, by);
+  checkOpeningOpen(day, by);
   return { tx, deps, caller, by, day };
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, invalid } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
-import { actOnce } from "@/server/modules/document/act";
+import { actAlone } from "@/server/modules/document/act";
 import { type By, writtenBy } from "@/server/modules/document/by";
 import { checkDay } from "@/server/modules/document/cancelled";
 import { closedRefusal, openingClosedInWords } from "@/server/modules/document/day";
@@ -25,15 +25,9 @@ export async function openingDay(tx: Transaction): Promise<string> {
   return row.day;
 }
 
-/** An opening balance is refused as a whole once its day is closed: no form of it has a day that could be chosen instead. */
+/** An opening balance may be of long ago, and is refused as a whole once its day is closed: no form of it has a day that could be chosen instead. */
 export function checkOpeningOpen(day: string, by: Pick<By, "openFrom">) {
   if (by.openFrom && closedRefusal(day, by) !== undefined) throw conflict(openingClosedInWords(by.openFrom));
-}
-
-/** Whether an opening balance may be written or taken back. */
-export function checkOpeningDay(day: string, by: By) {
-  checkOpeningOpen(day, by);
-  checkDay(day, by);
 }
 
 /** These postings are no opening balance and follow none, as depreciation does its asset. */
@@ -100,7 +94,7 @@ async function movePlaces(tx: Transaction, from: string | undefined, to: string)
 
 /** Sets the farm's first day. Every opening balance follows it, so nothing else may lie before it. */
 export const setStart = (deps: Deps, caller: Caller, { day }: StartInput) =>
-  actOnce(deps, caller, async (tx, by) => {
+  actAlone(deps, caller, async (tx, by) => {
     const [before] = await tx.select({ day: farmStart.day }).from(farmStart).for("update");
     if (day === before?.day) return readOpening(tx);
     checkDay(day, { ...by, startOn: null, openFrom: null });

@@ -8,6 +8,7 @@ import type { By } from "@/server/modules/document/by";
 import { lateOf, noteFirst } from "@/server/modules/document/late";
 
 type Animal = Pick<typeof sheep.$inferSelect, "id" | "stockState" | "healthState" | "penId" | "investorId">;
+type Came = Pick<typeof sheep.$inferSelect, "id" | "arrivedOn" | "arrivalWeight">;
 type Change = Partial<Omit<Animal, "id">>;
 type Why = {
   kind: (typeof sheepEvents.$inferInsert)["kind"];
@@ -85,6 +86,11 @@ function noteMove(
 /** An animal that is described anew may be due on another day, and so may she who was its dam so far. */
 export function noteTended(tx: Transaction, { id, damId }: Pick<typeof sheep.$inferSelect, "id" | "damId">) {
   for (const tended of [id, damId]) if (tended !== null) lateOf(tx).tended.add(tended);
+}
+
+/** An animal that came with another weight than was told bears another part of the feed since. */
+export function noteCameWith(tx: Transaction, before: Came, { arrivedOn, arrivalWeight }: Came) {
+  if (arrivalWeight !== before.arrivalWeight) noteFirst(lateOf(tx).weighed, before.id, arrivedOn);
 }
 
 /** Animals that have a dam, or had one before they were described anew: a contract may say that they share. */

@@ -20,7 +20,7 @@ import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, pricedOn } from "./costs";
-import { changeAnimal, moveArrivals, noteKin, noteTended, writeArrival } from "./events";
+import { changeAnimal, moveArrivals, noteCameWith, noteKin, noteTended, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
 import { checkPayers, checkPriced, paidBy } from "./payers";
 import { correctPrices, movePrice } from "./price";
@@ -197,6 +197,7 @@ type Posted = Pick<SheepUpdateInput, "investorId" | "moneyId">;
 async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, { investorId, moneyId }: Posted) {
   const { id, arrivedOn } = row;
   noteTended(tx, before);
+  noteCameWith(tx, before, row);
   noteKin(tx, before, row);
   if (arrivedOn !== before.arrivedOn) {
     await moveArrivals(tx, [id], { from: before.arrivedOn, to: arrivedOn });

@@ -21,9 +21,14 @@ import { findStays, type Stay } from "./stays";
 const asRows = (days: ReadonlyMap<number, string>) =>
   sql`jsonb_to_recordset(${JSON.stringify([...days].map(([id, day]) => ({ id, day })))}::jsonb) as given(id bigint, day date)`;
 
+/** The name of the lock that a new usage takes alone, so that no move slips past it which it does not see either. */
+const NEW_USAGE_LOCK = 560_093;
+export const holdMoves = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${NEW_USAGE_LOCK})`);
+
 /** The usages that are shared otherwise once animals have moved, or weigh something else. */
 export async function usagesSharedBy(tx: Transaction, { moved, weighed, shared }: Late): Promise<Set<number>> {
   if (moved.size + weighed.size === 0) return shared;
+  if (moved.size > 0) await tx.execute(sql`select pg_advisory_xact_lock_shared(${NEW_USAGE_LOCK})`);
   const since = [...moved.values()].sort()[0] ?? null;
   const { rows } = await tx.execute<{ id: number }>(sql`
     select u.id::float8 as id from usages u where u.to_day >= ${since}::date

@@ -9,7 +9,7 @@ import type { By } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
-import { changeAnimal, moveArrivals, noteKin, noteTended } from "@/server/modules/sheep/events";
+import { changeAnimal, moveArrivals, noteCameWith, noteKin, noteTended } from "@/server/modules/sheep/events";
 import { correctPrices, movePrice } from "@/server/modules/sheep/price";
 import { weighedOf } from "@/server/modules/sheep/record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/sheep/register";
@@ -59,6 +59,7 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
   await updateMany(tx, sheep, values);
   for (const { before, after } of changes) {
     noteTended(tx, before);
+    noteCameWith(tx, before, { ...after, id: before.id });
     noteKin(tx, before, { ...after, id: before.id });
     if (after.arrivedOn !== before.arrivedOn) {
       await moveArrivals(tx, [before.id], { from: before.arrivedOn, to: after.arrivedOn });

@@ -18,6 +18,7 @@ import { lockHerd } from "@/server/modules/sheep/repo";
 import { findGoods } from "@/server/modules/usage/choices";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
+import { holdMoves } from "@/server/modules/usage/reshare";
 import { nobody, type Plan, planUsage } from "@/server/modules/usage/rules";
 import { findStays } from "@/server/modules/usage/stays";
 import { must } from "@/server/must";
@@ -62,6 +63,7 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
   const plan = await planUsage(tx, input, { by, lineOf });
   const { kind, from, to, day, penIds, product, goods, cost } = plan;
   await lockBearers(tx, plan);
+  await holdMoves(tx);
   const values = {
     kind,
     productId: product.id,

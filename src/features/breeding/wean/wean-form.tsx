@@ -13,19 +13,26 @@ import { WeanLambs } from "./wean-lambs";
 
 type Props = {
   lambs: readonly Suckling[];
+  /** They are chosen already. */
+  chosen: boolean;
   officer: string;
   onDone: (id: number) => void;
   onCancel: () => void;
 };
 
 /** Day, pen and officer once for all; a weight for each lamb. */
-export function WeanForm({ lambs, officer, onDone, onCancel }: Props) {
+export function WeanForm({ lambs, chosen, officer, onDone, onCancel }: Props) {
   const wean = useWean();
   return (
     <Form
       id="weaning"
       schema={WeaningInput}
-      defaults={{ day: todayInJakarta(), penId: null, officer, lambs: [] }}
+      defaults={{
+        day: todayInJakarta(),
+        penId: null,
+        officer,
+        lambs: chosen ? lambs.map(({ id }) => ({ sheepId: id, weight: null })) : [],
+      }}
       onSubmit={(input, { idempotencyKey }) => wean.mutateAsync({ input, idempotencyKey })}
       onDone={(weaning) => {
         notify.success(`${formatNumber(weaning.lambs.length)} anak disapih.`);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useNavigate } from "react-router-dom";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { sucklingsQuery } from "@/src/api/breeding";
 import { useMay, userInformationQuery } from "@/src/api/user";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -12,12 +12,14 @@ import { paths } from "@/src/config/paths";
 import { readUser } from "@/src/lib/session/session-cookies";
 import { WeanForm } from "./wean-form";
 
-/** Weans the lambs of a pen together. */
+/** Weans the lambs of a pen together, or the one that the address names. */
 export function WeanPage() {
   const mayWrite = useMay("herd.write");
   const { data: user } = useQuery(userInformationQuery());
   const officer = user?.name ?? readUser()?.name ?? "";
-  const { data, error, isFetching, refetch } = useQuery(sucklingsQuery());
+  const [params] = useSearchParams();
+  const lamb = params.get("anak");
+  const { data, error, isFetching, refetch } = useQuery(sucklingsQuery(lamb ?? undefined));
   const navigate = useNavigate();
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
   return (
@@ -45,6 +47,7 @@ export function WeanPage() {
       ) : (
         <WeanForm
           lambs={data}
+          chosen={lamb !== null}
           officer={officer}
           onDone={(id) => navigate(paths.breeding.weaning(id))}
           onCancel={() => navigate(paths.breeding.litters)}

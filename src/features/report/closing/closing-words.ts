@@ -8,6 +8,7 @@ const PATHS = {
   purchase: paths.purchase.update,
   investment: paths.investment.detail,
   money: paths.money.detail,
+  sheep: paths.sheep.detail,
 };
 /** The screen of a record that somebody should look at. */
 export const oddPath = (kind: OddKind, id: number) => PATHS[ODD_RECORDS[kind]](id);

@@ -4,5 +4,8 @@ import type { SheepDetail } from "@/contract/sheep/model";
 export const isDam = ({ sex, ageClass, moves }: SheepDetail) => moves.pen && sex === "betina" && ageClass !== "cempe";
 
 /** Whether it suckles: born here, not weaned, and still of an age for it. */
-export const isSuckling = ({ origin, weanedOn, ageClass, moves }: SheepDetail) =>
-  moves.pen && origin === "lahir" && weanedOn === null && (ageClass === "cempe" || ageClass === "sapihan");
+export const isSuckling = (animal: SheepDetail) => animal.moves.pen && isUnweaned(animal);
+
+/** Whether nobody has noted its weaning so far. It may have left. */
+export const isUnweaned = ({ origin, weanedOn, ageClass }: SheepDetail) =>
+  origin === "lahir" && weanedOn === null && (ageClass === "cempe" || ageClass === "sapihan");

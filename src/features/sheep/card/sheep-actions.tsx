@@ -11,7 +11,7 @@ import { paths } from "@/src/config/paths";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { DeskMenu } from "./desk-menu";
 import { FosterDialog, HealthDialog, LossDialog, MoveDialog, PenDialog, TagDialog } from "./dialogs";
-import { isDam, isSuckling } from "./is-dam";
+import { isDam, isSuckling, isUnweaned } from "./is-dam";
 
 type Doing =
   | { kind: "stock"; to: StockState }
@@ -82,6 +82,11 @@ function WorkLinks({ animal }: Props) {
       {mayCare && isDam(animal) && (
         <LinkButton icon="sheep" to={paths.breeding.birth(id)}>
           Lahir
+        </LinkButton>
+      )}
+      {mayCare && !here && isUnweaned(animal) && (
+        <LinkButton icon="transfer" to={paths.breeding.weanOne(id)}>
+          Catat sapih
         </LinkButton>
       )}
       {maySell && FOR_SALE.includes(stockState) && (
