@@ -168,6 +168,7 @@ async function seedPayments(
     delivered: true,
     off: false,
     returnedOn: null,
+    lowered: [],
   };
   const kind = amount === purchase.total ? ("pelunasan" as const) : ("angsuran" as const);
   await addPayment(tx, by, paid, { day, kind, method: "transfer", amount, note: null });

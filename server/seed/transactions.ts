@@ -200,6 +200,7 @@ async function paySale(
     delivered,
     off: false,
     returnedOn: null,
+    lowered: [],
   };
   const kind = amount === total ? "pelunasan" : delivered ? "angsuran" : "uang muka";
   await addPayment(tx, by, paid, { day: deliveredOn ?? day, kind, method: "transfer", amount, note: null });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import * as flock from "@/__tests__/server/sheep/support";
 import * as use from "@/__tests__/server/usage/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
@@ -215,7 +216,9 @@ test("a lamb that has left since was weaned before, whichever was told first, an
   expect((await postTo(server, token, `sheep/${gone}/move`, lost)).status).toBe(200);
   const offered = async (query: string) => {
     const { body } = await server.call("GET", `breeding/suckling?limit=20${query}`, { token });
-    return listOf(Suckling).parse(body.response).items.map(({ id }) => id);
+    return listOf(Suckling)
+      .parse(body.response)
+      .items.map(({ id }) => id);
   };
   expect(await offered("")).toEqual(lambs.slice(1));
   expect(await offered(`&lamb=${gone}`)).toEqual([gone]);
@@ -234,4 +237,25 @@ test("a lamb that has left since was weaned before, whichever was told first, an
     lastWeight: 14,
   });
   expect(await offered(`&lamb=${gone}`)).toEqual([]);
+});
+
+test("a mating and a dam that are told after the weaning pass the same, and the lambs have their ram", async () => {
+  const ram = await addRam(server, (await addPen(server)).id);
+  const [ewe, other] = [await addEwe(server, pen), await addEwe(server, (await addPen(server)).id)];
+  const litter = await born(server, token, { damId: ewe.id, lambs: [lamb(), lamb()] });
+  const lambs = lambsOf(litter).map(({ id }) => id);
+  await fed(60_000, "2025-01-02", "2025-01-08");
+  await weaned(server, token, { lambs: lambsIn(lambs) });
+  expect(await costsOf([ewe.id, ...lambs])).toEqual([60_000, 0, 0]);
+  // 159 days before the birth.
+  await mated(server, token, { sireId: ram.id, fromOn: "2025-01-01", eweIds: [ewe.id] });
+  expect(await costsOf([ewe.id, ...lambs])).toEqual([0, 30_000, 30_000]);
+  const [one = 0] = lambs;
+  const told = await flock.read(server, token, one);
+  expect(told.sire?.id).toBe(ram.id);
+  expect((await flock.put(server, token, told, { damId: other.id })).status).toBe(200);
+  expect(await costsOf([ewe.id, other.id, ...lambs])).toEqual([0, 0, 0, 60_000]);
+  const again = await flock.read(server, token, one);
+  expect((await flock.put(server, token, again, { damId: ewe.id })).status).toBe(200);
+  expect(await costsOf([ewe.id, other.id, ...lambs])).toEqual([0, 0, 30_000, 30_000]);
 });

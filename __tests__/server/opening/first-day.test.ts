@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { errorsOf, moneyCalls, placeOf } from "@/__tests__/server/money/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as flock from "@/__tests__/server/sheep/support";
+import { spendingCalls } from "@/__tests__/server/spending/support";
 import * as sell from "@/__tests__/server/transaction/support";
 import * as use from "@/__tests__/server/usage/support";
 import { addPen, addProduct, moved } from "@/__tests__/support/server/farm";
@@ -40,6 +42,21 @@ test("a farm that began long ago adds what it forgot as long as nothing is close
     expect(await calls.rows("piutang")).toEqual([]);
   } finally {
     await old.close();
+  }
+});
+
+test("what is posted while the first day is set lies behind it, or keeps it from being set", async () => {
+  const young = await startTestServer();
+  try {
+    const owner = (await young.signedIn("owner")).access;
+    const money = spendingCalls(young, owner);
+    const { id: moneyId } = await money.place();
+    const spent = Array.from({ length: 6 }, () => money.spend({ day: "2025-08-05", moneyId, amount: 1000 }));
+    const [start] = await Promise.all([openingCalls(young, owner).start("2025-08-10"), ...spent]);
+    const { rows } = await young.db.execute(sql`select count(*)::int as early from vouchers where day < '2025-08-10'`);
+    expect(rows).toEqual([{ early: start?.status === 200 ? 0 : expect.any(Number) }]);
+  } finally {
+    await young.close();
   }
 });
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as flock from "@/__tests__/server/sheep/support";
 import { addPen, costsOf, eachInAPen, moved, stockOf } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
@@ -343,6 +343,16 @@ test("another weight of an arrival shares the feed since anew", async () => {
   expect(await amounts()).toEqual([540_000, 160_000]);
   const [heavy, light] = await Promise.all([one, other].map(({ id }) => costsOf(server, id)));
   expect([heavy, light]).toMatchObject([[{ amount: 540_000 }], [{ amount: 160_000 }]]);
+});
+
+test("animals that are told of while feed is noted bear it, too", async () => {
+  await addArrived(server, pen);
+  const feed = await addFeed(server, { quantity: 10 });
+  const arrive = () => flock.create(server, token, { penId: pen, purchasePrice: 0 });
+  const acts = Array.from({ length: 4 }, () => [arrive(), post(server, token, feedOf(feed))]);
+  for (const { status } of await Promise.all(acts.flat())) expect(status).toBe(200);
+  const { rows } = await server.db.execute(sql`select animals from usages`);
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ animals: 5 })));
 });
 
 test("what was taken is told by the sacks it was of: the oldest first, over what others took", async () => {

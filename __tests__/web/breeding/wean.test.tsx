@@ -89,6 +89,17 @@ test("a fault stands at its lamb, the weights stay, also while another pen is lo
   expect(body().lambs).toHaveLength(2);
 });
 
+test("a lamb that the address names stands chosen, also one that has left since", async () => {
+  api.on("GET breeding/suckling", listed([suckling()]));
+  const { user: person } = renderApp(<WeanPage />, { at: `${BREEDING}/wean?anak=31` });
+  expect(await screen.findByRole("checkbox", { name: "Sapih Kuning 0012-a" })).toBeChecked();
+  expect(api.seen.find(({ path }) => path.startsWith("breeding/suckling"))?.url).toContain("lamb=31");
+  await person.type(weightOf("Kuning 0012-a"), "14");
+  await person.click(screen.getByRole("button", { name: "Simpan sapih" }));
+  expect(await screen.findByText(`at ${BREEDING}/weaning/5`)).toBeInTheDocument();
+  expect(body().lambs).toEqual([{ sheepId: 31, weight: 14 }]);
+});
+
 test("without a lamb nothing is sent; without any that suckles the page says what belongs here", async () => {
   const { user: person } = await open();
   await person.click(screen.getByRole("button", { name: "Simpan sapih" }));

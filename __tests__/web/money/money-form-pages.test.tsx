@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/web/notices";
 import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
@@ -94,12 +94,16 @@ test("in closed books the opening balance names no other day: it changes when th
   api.on("GET opening", ok(emptyOpening({ startOn: "2025-01-01" })));
   const closed = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: "2025-01-01" };
   api.on("GET closing/state", ok(closed));
-  await update();
+  const { user } = await update();
   await waitFor(() =>
     expect(box("Per tanggal")).toHaveAccessibleDescription(
       "Buku ditutup sampai 31 Juli 2025: saldo awal berubah hanya bila bukunya dibuka kembali.",
     ),
   );
+  // The calendar tells why its earlier days are grey.
+  await user.click(screen.getByRole("button", { name: "Buka kalender Per tanggal" }));
+  const calendar = screen.getByRole("dialog", { name: "Kalender Per tanggal" });
+  expect(await within(calendar).findByText("Buku ditutup sampai 31 Juli 2025.")).toBeInTheDocument();
 });
 
 test("a place that Saldo awal has asked for leads back there, saved or not", async () => {

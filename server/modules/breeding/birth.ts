@@ -26,7 +26,8 @@ import { changeMoves } from "@/server/modules/sheep/whereabouts/chain";
 import { findThere } from "@/server/modules/sheep/whereabouts/there";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { litterRefusal, matingsFor } from "./dam";
+import { litterRefusal } from "./dam";
+import { fatherOf } from "./father";
 import { readLitter } from "./litter-list";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -162,18 +163,6 @@ async function goAlong(
       ),
     ),
   );
-}
-
-/** The ram that was chosen, else the only one who can have been it. */
-async function fatherOf(tx: Transaction, { damId, day, kind, sireId }: LitterInput) {
-  const found = await matingsFor(tx, damId, day, kind);
-  const rams = new Set(found.map((mating) => mating.sireId));
-  const [only] = rams.size === 1 ? found : [];
-  const of = sireId === null ? only : found.find((mating) => mating.sireId === sireId);
-  return {
-    sireId: sireId ?? only?.sireId ?? null,
-    matingId: (of ?? (found.length === 1 ? found[0] : undefined))?.id ?? null,
-  };
 }
 
 /** A ram, chosen or named by the mating, may be its father. */

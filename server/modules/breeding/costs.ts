@@ -14,7 +14,12 @@ const BORNE = sql`('pakan', 'obat', 'pemeriksaan', 'overhead')`;
 const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 
 /** Animals by which a weaning passes on something else than it did. */
-type Touched = { charged: ReadonlySet<number>; moved: Iterable<number>; weanings: ReadonlySet<number> };
+type Touched = {
+  charged: ReadonlySet<number>;
+  moved: Iterable<number>;
+  weanings: ReadonlySet<number>;
+  kin: ReadonlySet<number>;
+};
 
 type Named = { id: number; earTag: string; earTagColour: string };
 
@@ -33,7 +38,7 @@ type Passing = {
 };
 
 /** The dams whose weanings the touched animals belong to. */
-async function damsOf(db: Queryable, { charged, moved, weanings }: Touched) {
+async function damsOf(db: Queryable, { charged, moved, weanings }: Omit<Touched, "kin">) {
   const animals = [...new Set([...charged, ...moved])];
   if (animals.length + weanings.size === 0) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -130,18 +135,38 @@ function sharersOf({ weaningId, damId, day, sharers }: Passing, closed: readonly
 
 const idsIn = async (tx: Transaction, query: SQL) => (await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id);
 
+/** Weanings of open books whose lambs have another dam by now, with her who was it before. */
+async function reweaned(tx: Transaction, by: By, kin: ReadonlySet<number>) {
+  if (kin.size === 0) return [];
+  const { rows } = await tx.execute<{ id: number; before: number | null }>(sql`
+    with other as (
+      select l.weaning_id, l.sheep_id, l.dam_id, s.dam_id as mother from weaning_lambs l
+      join sheep s on s.id = l.sheep_id join weanings w on w.id = l.weaning_id
+      where ${isAny(sql`l.sheep_id`, [...kin], "bigint")} and l.dam_id is distinct from s.dam_id
+        and (${by.openFrom ?? null}::date is null or w.day >= ${by.openFrom ?? null}::date)
+    )
+    update weaning_lambs l set dam_id = other.mother from other
+    where l.weaning_id = other.weaning_id and l.sheep_id = other.sheep_id
+    returning l.weaning_id::float8 as id, other.dam_id::float8 as before`);
+  return rows;
+}
+
 /**
  * The costs that dams have borne for their lambs pass to these at weaning, from asset to asset (docs/decisions/0071).
  * They follow from the dams' costs and from who lives, so a weaning is told anew whenever these change, as a whole, until
  * its books are closed.
  */
-export async function passToLambs(tx: Transaction, by: By, touched: Touched) {
-  const damIds = await damsOf(tx, touched);
+export async function passToLambs(tx: Transaction, by: By, { kin, ...touched }: Touched) {
+  const others = await reweaned(tx, by, kin);
+  const weanings = new Set([...touched.weanings, ...others.map(({ id }) => id)]);
+  const before = others.flatMap((other) => other.before ?? []);
+  const damIds = [...new Set([...(await damsOf(tx, { ...touched, weanings })), ...before])];
   if (damIds.length === 0) return;
-  const weaningIds = await idsIn(
+  const theirs = await idsIn(
     tx,
     sql`select distinct weaning_id::float8 as id from weaning_lambs where ${isAny(sql`dam_id`, damIds, "bigint")}`,
   );
+  const weaningIds = [...new Set([...theirs, ...weanings])];
   const together = await idsIn(
     tx,
     sql`select distinct dam_id::float8 as id from weaning_lambs
@@ -151,7 +176,7 @@ export async function passToLambs(tx: Transaction, by: By, touched: Touched) {
     tx,
     sql`select id::float8 as id from sheep where ${isAny(sql`dam_id`, together, "bigint")}`,
   );
-  await lockHerd(tx, [...new Set([...together, ...lambIds])]);
+  await lockHerd(tx, [...new Set([...together, ...before, ...lambIds])]);
   const closed = await findClosed(tx, by, weaningIds);
   const of = { documentKind: "weaning", kind: "induk" } as const;
   const stay = closed.map(({ id, weaningId, day, amount }) => ({

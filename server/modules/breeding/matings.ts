@@ -14,9 +14,11 @@ import { type By, cancelledBy, writtenBy } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { traceOf } from "@/server/modules/document/trace";
 import { checkDays, usablePen } from "@/server/modules/sheep/check";
+import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
+import { fatherLate } from "./father";
 import { findMatings } from "./mating-list";
 
 /** Why an animal cannot be in a mating that day. It may have left since. */
@@ -58,6 +60,7 @@ export const mate = (deps: Deps, caller: Caller, input: MatingInput): Promise<Ma
     const { eweIds, ...values } = input;
     checkDays({ fromOn: input.fromOn, toOn: input.toOn }, by);
     const ids = [...new Set(eweIds)];
+    await lockKinship(tx);
     const found = await lockSheep(tx, input.sireId === null ? ids : [input.sireId, ...ids]);
     checkAnimals(input, new Map(found.map((animal) => [animal.id, animal])));
     if (input.kind === "koloni" && input.penId !== null) await usablePen(tx, input.penId);
@@ -73,6 +76,7 @@ export const mate = (deps: Deps, caller: Caller, input: MatingInput): Promise<Ma
     const made = must(row, "the new mating");
     await tx.insert(matingEwes).values(ids.map((sheepId) => ({ matingId: made.id, sheepId })));
     for (const ewe of ids) lateOf(tx).tended.add(ewe);
+    await fatherLate(tx, deps, caller, by, ids);
     const entry = { action: "mating.create", entity: "mating", entityId: made.id };
     await audit(tx, deps, caller, { ...entry, after: { ...loggedOf(made), ewes: ids.length } });
     return readMating(tx, made.id);

@@ -15,7 +15,7 @@ export async function catchUp(tx: Transaction, by: By): Promise<void> {
   await reshare(tx, by, { valued: late.usages, shared: await usagesSharedBy(tx, late) });
   await spreadDoses(tx, by, late.examinations);
   const shared = new Set([...late.charged, ...takeLate(tx).charged]);
-  await passToLambs(tx, by, { charged: shared, moved: late.moved.keys(), weanings: late.weanings });
+  await passToLambs(tx, by, { charged: shared, moved: late.moved.keys(), weanings: late.weanings, kin: late.kin });
   const charged = new Set([...shared, ...takeLate(tx).charged]);
   await renewSales(tx, charged, late.sales);
   const sheepIds = new Set([...late.moved.keys(), ...late.tended]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { Payment, PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, type PaymentKind } from "@/contract/payment/words";
@@ -76,10 +76,44 @@ function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }:
   return {};
 }
 
-/** Faults of a payment, each at its field. */
-function refusals(paid: Paid, input: PaymentInput, by: By): Errors {
+/**
+ * What was still to be paid on the day of a payment that is told after a return, an allowance or the calling off: money that
+ * came before them is told truly, and what it is too much by now goes back. Null where nothing was taken off since.
+ */
+async function leftThen(tx: Transaction, { document, owed, paid, lowered }: Paid, day: string) {
+  const since = lowered.filter((one) => one.day > day).reduce((sum, { amount }) => sum + amount, 0);
+  if (since <= 0) return null;
+  const { kind, id } = document;
+  const [back] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)::float8` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.documentKind, kind),
+        eq(payments.documentId, id),
+        eq(payments.kind, "pengembalian"),
+        gt(payments.day, day),
+        isNull(payments.cancelledAt),
+      ),
+    );
+  return owed + since - paid - must(back, "the sum of refunds").amount;
+}
+
+function thenFaults(left: number, amount: number): Errors {
+  if (left <= 0) return { amount: "Pada tanggal itu sudah lunas: tidak ada sisa yang perlu dibayar." };
+  return amount > left ? { amount: `Pada tanggal itu sisanya ${inRupiah(left)}; jumlah ini lebih banyak.` } : {};
+}
+
+async function amountFaults(tx: Transaction, paid: Paid, input: PaymentInput): Promise<Errors> {
   const left = paid.owed - paid.paid;
-  const errors = takesOff(input.kind) ? refundFaults(left, input.amount) : paymentFaults(paid, left, input);
+  if (takesOff(input.kind)) return refundFaults(left, input.amount);
+  const then = await leftThen(tx, paid, input.belongsOn ?? input.day);
+  return then === null ? paymentFaults(paid, left, input) : thenFaults(then, input.amount);
+}
+
+/** Faults of a payment, each at its field. */
+async function refusals(tx: Transaction, paid: Paid, input: PaymentInput, by: By): Promise<Errors> {
+  const errors = await amountFaults(tx, paid, input);
   if (input.day < paid.day) errors.day = "Tanggal pembayaran tidak dapat sebelum tanggal dokumen.";
   return { ...errors, ...paidDayFaults(input.day, by) };
 }
@@ -160,7 +194,7 @@ export async function addPayment(
   { belongsOn, ...input }: PaymentInput,
   numberOf = () => nextNumber(tx, "receipt", input.day),
 ) {
-  const errors = refusals(paid, input, by);
+  const errors = await refusals(tx, paid, { ...input, belongsOn }, by);
   if (takesOff(input.kind) && Object.keys(errors).length === 0)
     Object.assign(errors, await refundDayFaults(tx, paid, { ...input, belongsOn }));
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -23,7 +23,7 @@ import { readSettings } from "@/server/db/settings";
 import type { Caller } from "@/server/http/caller";
 import { badRequest, refuse } from "@/server/http/errors";
 import { OPEN_BALANCE } from "@/server/modules/customer/figures";
-import { owedOf } from "@/server/modules/document/paid";
+import { owedOf, wasMore } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { leftOfLine } from "./allowance";
@@ -198,7 +198,7 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
   const left = owedOf(transaction) - transaction.paid;
   if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
-  if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
+  if (act === "bayar" && left === 0 && (isFund(transaction) || !wasMore(transaction))) return "Tidak ada sisa tagihan.";
   if (act === "ganti" && !sold.some(isReserved)) return "Belum ada ternak yang dipilih.";
   if (act === "tanggal") return redateRefusal(lines, sold);
   if (act === "hapus" && left <= 0) return "Tidak ada sisa tagihan.";

@@ -134,11 +134,13 @@ export function PostingDayField({ name = "day", hint, min, instead, late = false
     instead,
     onLate: late ? takeLate : undefined,
   });
+  const bound = closed && (min === undefined || min < closed.from) ? closed : null;
   return (
     <DateField
       {...props}
       name={name}
-      min={closed && (min === undefined || min < closed.from) ? closed.from : min}
+      min={bound?.from ?? min}
+      minReason={bound ? `Buku ditutup sampai ${formatDate(bound.until)}.` : undefined}
       max={todayInJakarta()}
       onChange={(next) => {
         if (late && isDay(belongsOn) && next !== closed?.from) set("belongsOn", null);

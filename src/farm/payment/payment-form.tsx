@@ -25,10 +25,12 @@ import { optionsOf } from "@/src/lib/options-of";
 export type PaidDocument = { number: string; day: string; remaining: number; begun: boolean };
 
 /**
- * Only these kinds make sense now: an advance before anything changed hands, and a refund only after an overpayment.
+ * Only these kinds make sense now: an advance before anything changed hands, and a refund only after an overpayment. Where
+ * nothing is left, a part that was paid before a return, an allowance or the calling off.
  */
 function kindsOf({ remaining, begun }: PaidDocument): PaymentKind[] {
   if (remaining < 0) return ["pengembalian"];
+  if (remaining === 0) return [begun ? "angsuran" : "uang muka"];
   return begun ? ["pelunasan", "angsuran"] : ["uang muka", "pelunasan"];
 }
 
@@ -73,14 +75,16 @@ function Fields({ of, places }: { of: PaidDocument } & Places) {
             if (meant !== kind) set("kind", meant);
           }}
           hint={
-            kind === "pengembalian"
-              ? `Kelebihan bayar ${formatRupiah(left)}.`
-              : rest !== null && rest > 0
-                ? `Sisa tagihan ${formatRupiah(left)}; sesudah ini ${formatRupiah(rest)}.`
-                : `Sisa tagihan ${formatRupiah(left)}.`
+            left === 0
+              ? "Yang dibayar sebelum retur, potongan atau pembatalan; kelebihannya kemudian dikembalikan."
+              : kind === "pengembalian"
+                ? `Kelebihan bayar ${formatRupiah(left)}.`
+                : rest !== null && rest > 0
+                  ? `Sisa tagihan ${formatRupiah(left)}; sesudah ini ${formatRupiah(rest)}.`
+                  : `Sisa tagihan ${formatRupiah(left)}.`
           }
         />
-        {kind !== "pengembalian" && (
+        {kind !== "pengembalian" && left > 0 && (
           <Button
             size="sm"
             // A pressed button stays, because the focus would be lost with it.

@@ -29,6 +29,7 @@ const classNames = {
   disabled: "text-ink-faint line-through opacity-60",
   hidden: "invisible",
   selected: "[&:not(.mid)>button]:bg-primary-strong [&:not(.mid)>button]:text-white [&:not(.mid)>button]:no-underline",
+  footer: "max-w-77 px-1 pt-2 text-ink-muted text-sm md:max-w-63",
   range_start: "rounded-l bg-primary-soft",
   range_end: "rounded-r bg-primary-soft",
   range_middle: "mid bg-primary-soft text-ink",

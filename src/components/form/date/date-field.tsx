@@ -17,13 +17,15 @@ type Props = ParsedFieldProps<string> & {
   /** The first and last day that the calendar offers, such as `2025-08-18`. */
   min?: string;
   max?: string;
+  /** The calendar tells why earlier days are not offered. */
+  minReason?: string;
 };
 
 /** Text that is no date stays as it was typed. */
 const showDate = (date: string) => (toLocalDate(date) ? formatDate(date) : date);
 
 /** A calendar date, typed (`18/8/2025`, `18 agustus`, `kemarin`, `+3`) or picked. */
-function DateInput({ min, max, ...props }: Props) {
+function DateInput({ min, max, minReason, ...props }: Props) {
   const chosen = toLocalDate(props.value);
   const before = toLocalDate(min);
   const after = toLocalDate(max);
@@ -54,6 +56,7 @@ function DateInput({ min, max, ...props }: Props) {
                 mode="single"
                 selected={chosen}
                 defaultMonth={chosen}
+                footer={minReason}
                 disabled={[...(before ? [{ before }] : []), ...(after ? [{ after }] : [])]}
                 onSelect={(day) => {
                   if (day) props.onChange?.(fromLocalDate(day));

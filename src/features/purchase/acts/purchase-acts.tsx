@@ -50,7 +50,8 @@ export function PurchaseActs({ purchase, acts }: Props) {
     if (paid !== null) setParams({}, { replace: true });
   };
   const blocked = acts.filter(({ refusal }) => refusal !== null);
-  const main = acts.find(({ act, refusal }) => refusal === null && !ASIDE.includes(act))?.act;
+  const isNext = (act: PurchaseAct) => !ASIDE.includes(act) && (act !== "bayar" || purchase.remaining !== 0);
+  const main = acts.find(({ act, refusal }) => refusal === null && isNext(act))?.act;
   return (
     <>
       {acts.map(({ act, refusal }) => (

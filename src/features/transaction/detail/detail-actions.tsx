@@ -84,7 +84,8 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const openWhatsApp = useOpenWhatsApp();
   const { href: bill, onSelect: onDun } = (message && openWhatsApp(message)) ?? {};
   const acts = mayWrite ? sale.acts : [];
-  const next = acts.filter(({ act, refusal }) => refusal === null && !ASIDE.includes(act)).map(({ act }) => act);
+  const isNext = (act: TransactionAct) => !ASIDE.includes(act) && (act !== "bayar" || sale.remaining !== 0);
+  const next = acts.filter(({ act, refusal }) => refusal === null && isNext(act)).map(({ act }) => act);
   const rest = acts.filter(({ act }) => !next.includes(act));
   const dun = receivable > 0 ? bill : undefined;
   const labelOf = (act: TransactionAct) => (act === "bayar" ? payActOf(sale) : LOOKS[act].label);
