@@ -103,7 +103,7 @@ test("a litter that was noted wrongly is taken back on the dam's card, by those 
 test("a lamb that left before anybody noted its weaning is weaned from its card", async () => {
   serveCard(api, animal({ ...lamb, stockState: "terjual", moves: { ...lamb.moves, pen: false } }));
   await open();
-  expect(screen.getByRole("link", { name: "Catat sapih" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Sapih" })).toHaveAttribute(
     "href",
     expect.stringMatching(/wean\?anak=12$/),
   );

@@ -86,7 +86,7 @@ function WorkLinks({ animal }: Props) {
       )}
       {mayCare && !here && isUnweaned(animal) && (
         <LinkButton icon="transfer" to={paths.breeding.weanOne(id)}>
-          Catat sapih
+          Sapih
         </LinkButton>
       )}
       {maySell && FOR_SALE.includes(stockState) && (
