@@ -40,7 +40,7 @@ function refusalOf(act: PurchaseAct, purchase: StoredPurchase, lines: readonly L
   if (act === "tutup" && !came) return "Belum ada yang diterima: batalkan pesanan bila tidak jadi.";
   if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
-  if (act === "bayar" && left === 0 && !wasMore(purchase)) return "Tidak ada sisa tagihan.";
+  if (act === "bayar" && left === 0 && (purchase.opening || !wasMore(purchase))) return "Tidak ada sisa tagihan.";
   if (act === "retur" && !lines.some(({ line }) => isHeld(line))) return "Tidak ada lagi yang dapat diretur.";
   return correctionRefusal(act, left, lines);
 }
