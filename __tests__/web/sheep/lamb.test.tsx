@@ -103,9 +103,6 @@ test("a litter that was noted wrongly is taken back on the dam's card, by those 
 test("a lamb that left before anybody noted its weaning is weaned from its card", async () => {
   serveCard(api, animal({ ...lamb, stockState: "terjual", moves: { ...lamb.moves, pen: false } }));
   await open();
-  expect(screen.getByRole("link", { name: "Sapih" })).toHaveAttribute(
-    "href",
-    expect.stringMatching(/wean\?anak=12$/),
-  );
+  expect(screen.getByRole("link", { name: "Sapih" })).toHaveAttribute("href", expect.stringMatching(/wean\?anak=12$/));
   expect(screen.queryByRole("button", { name: "Titip susu" })).not.toBeInTheDocument();
 });

@@ -215,9 +215,6 @@ export const lastOwned = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql
  */
 export const lastStays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${YIELDS} is not true`);
 
-/** The day before which none was there. Health, pens and the states of an animal that stays are told in any order. */
-export const lastCame = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`(${YIELDS} or ${STAYS}) is not true`);
-
-/** The same, with the last change of health. */
+/** The day on which each came, or its last change of health. Pens and the states of an animal that stays are told in any order. */
 export const lastHealth = (tx: Transaction, ids: number[]) =>
   lastOf(tx, ids, sql`(${IDLE} or ${STAYS} or ${sheepEvents.kind} = 'kandang') is not true`);

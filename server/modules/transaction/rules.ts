@@ -199,7 +199,8 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
   const left = owedOf(transaction) - transaction.paid;
   if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
-  if (act === "bayar" && left === 0 && (isFund(transaction) || isOpening(transaction) || !wasMore(transaction))) return "Tidak ada sisa tagihan.";
+  if (act === "bayar" && left === 0 && (isFund(transaction) || isOpening(transaction) || !wasMore(transaction)))
+    return "Tidak ada sisa tagihan.";
   if (act === "ganti" && !sold.some(isReserved)) return "Belum ada ternak yang dipilih.";
   if (act === "tanggal") return redateRefusal(lines, sold);
   if (act === "hapus" && left <= 0) return "Tidak ada sisa tagihan.";
