@@ -8,7 +8,7 @@ import { newPhone, unique } from "@/e2e/support/unique";
 
 const formatRupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
 const OWING = "/#/transaction/owing";
-/** What is left of two sales after their advances. */
+/** The rests of two sales after their advances. */
 const OWED = [350_000, 210_000];
 const ADVANCE = 150_000;
 

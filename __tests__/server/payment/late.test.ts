@@ -4,8 +4,7 @@ import * as sell from "@/__tests__/server/transaction/support";
 import { addPen } from "@/__tests__/support/server/farm";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 
-// What was paid before a return or the calling off may be told after it (books.md, promise 1). What it is too much by then
-// goes back. Sales are of 10 August and delivered on the 12th.
+// Payments of before a return or the calling off may be told after it (books.md, promise 1). An excess goes back. Sales are of 10 August and delivered on the 12th.
 
 let server: TestServer;
 let owner: string;
@@ -49,7 +48,7 @@ test("a payment of before a return, once it has come back: what was owed that da
     day: "Tidak dapat kembali sebelum diretur, 15 Agustus 2025.",
   });
   expect(sell.done(await pay({ ...refund, day: "2025-08-16" }))).toMatchObject({ remaining: 0 });
-  // What came back since was paid, too.
+  // The refund was paid before.
   expect(errorsOf(await pay({ amount: 1_000_001 }))).toEqual({
     amount: "Pada tanggal itu sisanya Rp1.000.000; jumlah ini lebih banyak.",
   });

@@ -26,7 +26,7 @@ import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { readWeaning } from "./weaning-read";
 
-/** Why a lamb cannot be weaned that day. It may have left since. */
+/** Refuses a lamb that cannot be weaned that day. It may have left since. */
 function refusalOf(lamb: Stored | undefined, day: string, there: ReadonlyMap<number, WasThere>) {
   if (!lamb) return "Anak ini tidak ditemukan.";
   const name = tagName(lamb);

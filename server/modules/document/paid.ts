@@ -10,7 +10,7 @@ export type Paid = {
   off: boolean;
   /** When something first went back or became cheaper: what was paid too much because of it cannot have come back before. */
   returnedOn: string | null;
-  /** What was taken off the sum that is owed, or put on it again, each on its day. */
+  /** Sums that were taken off what is owed, or put on it again, each on its day. */
   lowered: readonly Lowered[];
 };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { Payment, PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import { PAYMENT_KIND_LABELS, type PaymentKind } from "@/contract/payment/words";
@@ -8,24 +8,20 @@ import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
 import { askRepeated, momentAgo } from "@/server/modules/document/ask";
-import { belongings, type Followed, noteBelonging, orderedOn } from "@/server/modules/document/belonging";
+import { type Followed, noteBelonging, orderedOn } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
-import { creditUntil } from "@/server/modules/document/corrections";
-import { postingRefusal } from "@/server/modules/document/day";
 import { nextNumber } from "@/server/modules/document/number";
 import type { Paid } from "@/server/modules/document/paid";
 import { noteCancelled } from "@/server/modules/document/stands";
 import { checkPlacesInUse, placeOf } from "@/server/modules/money/place";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
+import { refundDayFaults, refusals, signed, takesOff } from "./faults";
 
-export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 /** The sum that leaves its place; a negative one comes in. */
 const takenBy = ({ kind: of }: Paid["document"], { kind, amount }: { kind: PaymentKind; amount: number }) =>
   takesOff(kind) === (of === "transaction") ? amount : -amount;
-export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
-
 type PaymentRow = { payment: typeof payments.$inferSelect; userName: string | null; place: string | null };
 
 export const toPayment = ({ payment, userName, place }: PaymentRow): Payment => ({
@@ -54,110 +50,6 @@ export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]):
     .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id)))
     .orderBy(desc(payments.id));
   return rows.map(toPayment);
-}
-
-type Errors = Record<string, string>;
-
-/** Faults of money that goes back. */
-function refundFaults(left: number, amount: number): Errors {
-  if (left >= 0) return { kind: "Tidak ada kelebihan bayar yang dapat dikembalikan." };
-  return amount > -left ? { amount: `Kelebihan bayar ${inRupiah(-left)}; jumlah ini lebih banyak.` } : {};
-}
-
-/** Faults of money that comes in. */
-function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }: PaymentInput): Errors {
-  if (off) return { kind: "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat." };
-  if (left <= 0) return { amount: "Sudah lunas: tidak ada sisa yang perlu dibayar." };
-  if (amount > left) return { amount: `Sisa tagihan ${inRupiah(left)}; jumlah ini lebih banyak.` };
-  if (kind === "uang muka" && delivered)
-    return { kind: "Uang muka hanya sebelum penerimaan; pilih angsuran atau pelunasan." };
-  if (kind === "pelunasan" && amount !== left) return { amount: `Pelunasan sebesar sisanya, ${inRupiah(left)}.` };
-  if (kind === "angsuran" && amount === left) return { kind: "Jumlah ini melunasi tagihan; pilih pelunasan." };
-  return {};
-}
-
-/**
- * What was still to be paid on the day of a payment that is told after a return, an allowance or the calling off: money that
- * came before them is told truly, and what it is too much by now goes back. Null where nothing was taken off since.
- */
-async function leftThen(tx: Transaction, { document, owed, paid, lowered }: Paid, day: string) {
-  const since = lowered.filter((one) => one.day > day).reduce((sum, { amount }) => sum + amount, 0);
-  if (since <= 0) return null;
-  const { kind, id } = document;
-  const [back] = await tx
-    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)::float8` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.documentKind, kind),
-        eq(payments.documentId, id),
-        eq(payments.kind, "pengembalian"),
-        gt(payments.day, day),
-        isNull(payments.cancelledAt),
-      ),
-    );
-  return owed + since - paid - must(back, "the sum of refunds").amount;
-}
-
-function thenFaults(left: number, amount: number): Errors {
-  if (left <= 0) return { amount: "Pada tanggal itu sudah lunas: tidak ada sisa yang perlu dibayar." };
-  return amount > left ? { amount: `Pada tanggal itu sisanya ${inRupiah(left)}; jumlah ini lebih banyak.` } : {};
-}
-
-async function amountFaults(tx: Transaction, paid: Paid, input: PaymentInput): Promise<Errors> {
-  const left = paid.owed - paid.paid;
-  if (takesOff(input.kind)) return refundFaults(left, input.amount);
-  const then = await leftThen(tx, paid, input.belongsOn ?? input.day);
-  return then === null ? paymentFaults(paid, left, input) : thenFaults(then, input.amount);
-}
-
-/** Faults of a payment, each at its field. */
-async function refusals(tx: Transaction, paid: Paid, input: PaymentInput, by: By): Promise<Errors> {
-  const errors = await amountFaults(tx, paid, input);
-  if (input.day < paid.day) errors.day = "Tanggal pembayaran tidak dapat sebelum tanggal dokumen.";
-  return { ...errors, ...paidDayFaults(input.day, by) };
-}
-
-/** Why no money moves on a day, whatever is paid. */
-export function paidDayFaults(day: string, by: By): Errors {
-  const closed = postingRefusal(day, by);
-  if (closed) return { day: closed };
-  return day > businessDay(by.now) ? { day: "Tanggal tidak dapat di masa depan." } : {};
-}
-
-type Refund = Pick<PaymentInput, "day" | "amount" | "belongsOn">;
-
-/** Faults of the days of money that comes back: of what had been paid by then, and not before what it comes back for. */
-export async function refundDayFaults(
-  tx: Transaction,
-  paid: Paid,
-  { day, belongsOn, amount }: Refund,
-): Promise<Errors> {
-  const { off, returnedOn } = paid;
-  if (!off && returnedOn && day < returnedOn)
-    return { day: `Tidak dapat kembali sebelum diretur, ${dayInWords(returnedOn)}.` };
-  const early = await heldRefusal(tx, paid, day, amount);
-  if (early) return { day: early };
-  const past = belongsOn ? await heldRefusal(tx, paid, belongsOn, amount) : null;
-  return past ? { belongsOn: past } : {};
-}
-
-/** A payment that came late was made on the day that it belongs to. */
-async function heldRefusal(tx: Transaction, { document }: Paid, day: string, amount: number) {
-  const standing = await tx
-    .select({ part: payments.number, day: payments.day, kind: payments.kind, amount: payments.amount })
-    .from(payments)
-    .where(
-      and(eq(payments.documentKind, document.kind), eq(payments.documentId, document.id), isNull(payments.cancelledAt)),
-    );
-  const credit = document.kind === "purchase" ? await creditUntil(tx, document.id, day) : 0;
-  const postingOf = ({ part, day: on }: { part: string; day: string }) => ({ ...document, part, day: on });
-  const belongingOf = await belongings(tx, standing.map(postingOf));
-  const paidOn = (payment: (typeof standing)[number]) => belongingOf(postingOf(payment)) ?? payment.day;
-  const held = standing.reduce((sum, payment) => (paidOn(payment) <= day ? sum + signed(payment) : sum), credit);
-  return held < amount
-    ? `Sampai ${dayInWords(day)} baru ${inRupiah(Math.max(0, held))} yang dibayar; pilih tanggal sesudah pembayarannya.`
-    : null;
 }
 
 const findEqual = async (tx: Transaction, by: By, { document }: Paid, { kind, amount }: PaymentInput) =>

@@ -16,7 +16,8 @@ import { readCompany } from "@/server/db/settings";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
 import { belongings } from "@/server/modules/document/belonging";
-import { takesOff, toPayment } from "./payments";
+import { takesOff } from "./faults";
+import { toPayment } from "./payments";
 
 /** A payment with whom it went to or came from, for its receipt; what an investor got only for who may see profits. */
 export async function readReceipt(db: Queryable, id: number, profits: boolean): Promise<PaymentReceipt> {

@@ -25,7 +25,7 @@ import { optionsOf } from "@/src/lib/options-of";
 export type PaidDocument = { number: string; day: string; remaining: number; begun: boolean };
 
 /**
- * Only these kinds make sense now: an advance before anything changed hands, and a refund only after an overpayment. Where
+ * Only these kinds make sense now: an advance before anything changed hands, and a refund only after an overpayment. If
  * nothing is left, a part that was paid before a return, an allowance or the calling off.
  */
 function kindsOf({ remaining, begun }: PaidDocument): PaymentKind[] {

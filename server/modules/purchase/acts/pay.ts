@@ -6,7 +6,8 @@ import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
 import { paidOf } from "@/server/modules/document/paid";
-import { addPayment, cancelPayment, signed } from "@/server/modules/payment/payments";
+import { signed } from "@/server/modules/payment/faults";
+import { addPayment, cancelPayment } from "@/server/modules/payment/payments";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { findMoves, type StoredPurchase } from "@/server/modules/purchase/repo";
 

@@ -17,7 +17,7 @@ import type { By } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import { placeOf } from "@/server/modules/money/place";
 import { notify } from "@/server/modules/notification/outbox";
-import { paidDayFaults } from "@/server/modules/payment/payments";
+import { paidDayFaults } from "@/server/modules/payment/faults";
 import { SALES } from "@/server/modules/transaction/document";
 import { findOpenSales, leftOf, lockOpenSales, spreadOver, sumOfLeft } from "@/server/modules/transaction/open-sales";
 import type { StoredTransaction } from "@/server/modules/transaction/repo";

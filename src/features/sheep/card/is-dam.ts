@@ -6,6 +6,6 @@ export const isDam = ({ sex, ageClass, moves }: SheepDetail) => moves.pen && sex
 /** Whether it suckles: born here, not weaned, and still of an age for it. */
 export const isSuckling = (animal: SheepDetail) => animal.moves.pen && isUnweaned(animal);
 
-/** Whether nobody has noted its weaning so far. It may have left. */
+/** Nobody has noted its weaning so far. It may have left. */
 export const isUnweaned = ({ origin, weanedOn, ageClass }: SheepDetail) =>
   origin === "lahir" && weanedOn === null && (ageClass === "cempe" || ageClass === "sapihan");
