@@ -34,7 +34,7 @@ async function billed(tx: Transaction, by: By, day: string, seller: string, line
   const { change } = await takeIn(tx, by, sent, { version, day, note: null, lines: received });
   const owed = { document: { kind: "purchase" as const, id }, day, owed: total, paid: 0, delivered: true };
   const paid = { day, kind: "pelunasan" as const, method: "tunai" as const, amount: total, note: null };
-  await addPayment(tx, by, { ...owed, off: false, returnedOn: null, lowered: [] }, paid);
+  await addPayment(tx, by, { ...owed, off: false, returnedOn: null, lowered: [], writtenOff: 0 }, paid);
   await tx
     .update(purchases)
     .set({ ...change, paid: total, state: "selesai" })

@@ -169,6 +169,7 @@ async function seedPayments(
     off: false,
     returnedOn: null,
     lowered: [],
+    writtenOff: 0,
   };
   const kind = amount === purchase.total ? ("pelunasan" as const) : ("angsuran" as const);
   await addPayment(tx, by, paid, { day, kind, method: "transfer", amount, note: null });

@@ -201,6 +201,7 @@ async function paySale(
     off: false,
     returnedOn: null,
     lowered: [],
+    writtenOff: 0,
   };
   const kind = amount === total ? "pelunasan" : delivered ? "angsuran" : "uang muka";
   await addPayment(tx, by, paid, { day: deliveredOn ?? day, kind, method: "transfer", amount, note: null });

@@ -299,7 +299,7 @@ test("called off: the advance comes back, or the supplier keeps it", async () =>
   });
   expect(refusal(await pay(server, token, off, { kind: "angsuran", amount: 1, day: "2025-08-18" }))).toEqual({
     status: 422,
-    kind: "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat.",
+    day: "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat. Yang dibayar sebelum 18 Agustus 2025 dicatat pada tanggalnya.",
   });
   const early = await pay(server, token, off, { kind: "pengembalian", amount: 500_000, day: "2025-08-12" });
   expect(refusal(early)).toEqual({

@@ -95,6 +95,7 @@ test("a lamb that the address names stands chosen, also one that has left since"
   expect(await screen.findByRole("checkbox", { name: "Sapih Kuning 0012-a" })).toBeChecked();
   expect(api.seen.find(({ path }) => path.startsWith("breeding/suckling"))?.url).toContain("lamb=31");
   await person.type(weightOf("Kuning 0012-a"), "14");
+  await person.type(screen.getByRole("textbox", { name: /^Tanggal/ }), "kemarin");
   await person.click(screen.getByRole("button", { name: "Simpan sapih" }));
   expect(await screen.findByText(`at ${BREEDING}/weaning/5`)).toBeInTheDocument();
   expect(body().lambs).toEqual([{ sheepId: 31, weight: 14 }]);

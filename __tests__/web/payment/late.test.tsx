@@ -32,6 +32,9 @@ test("where nothing is left, what was paid before a return is still told, from t
   expect(amount).toHaveAccessibleDescription(/^Yang dibayar sebelum retur, potongan atau pembatalan/);
   expect(dialog.queryByRole("button", { name: /^Lunas/ })).not.toBeInTheDocument();
   await user.type(amount, "500000");
+  // It was paid on an earlier day.
+  expect(dialog.getByRole("textbox", { name: /^Tanggal/ })).toHaveValue("");
+  await user.type(dialog.getByRole("textbox", { name: /^Tanggal/ }), "kemarin");
   await user.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
   expect(await screen.findByText(/tersimpan/)).toBeInTheDocument();
   const [sent] = api.seen.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body));

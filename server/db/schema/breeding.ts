@@ -66,6 +66,8 @@ export const litters = pgTable(
     hour: text("hour"),
     ease: text("ease", { enum: EASES }),
     matingId: reference("mating_id").references(() => matings.id),
+    /** The ram that somebody chose; null where it follows from the matings. */
+    sireId: reference("sire_id").references(() => sheep.id),
     /** The number of lambs that were born dead. The living ones are animals. */
     stillborn: smallint("stillborn").notNull().default(0),
     notes: text("notes"),
@@ -75,6 +77,7 @@ export const litters = pgTable(
     index("litters_dam_idx").on(table.damId, table.day),
     index("litters_day_idx").on(table.day, table.id),
     index("litters_mating_idx").on(table.matingId),
+    index("litters_sire_idx").on(table.sireId).where(sql`${table.sireId} is not null`),
   ],
 );
 

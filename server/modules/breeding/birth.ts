@@ -196,6 +196,7 @@ export const recordBirth = (deps: Deps, caller: Caller, input: LitterInput): Pro
         hour: input.hour,
         ease: input.ease,
         matingId,
+        sireId: input.sireId,
         stillborn: deadOf(input.lambs),
         notes: input.notes,
         createdAt: by.now,

@@ -117,7 +117,8 @@ async function findClosed(tx: Transaction, by: By, weaningIds: readonly number[]
   const { rows } = await tx.execute<
     Named & { weaningId: number; damId: number | null; day: string; amount: number }
   >(sql`
-    select c.document_id::float8 as "weaningId", s.id::float8 as id, s.dam_id::float8 as "damId", s.ear_tag as "earTag",
+    select c.document_id::float8 as "weaningId", s.id::float8 as id, coalesce((select l.dam_id from weaning_lambs l
+      where l.weaning_id = c.document_id and l.sheep_id = s.id), s.dam_id)::float8 as "damId", s.ear_tag as "earTag",
       s.ear_tag_colour as "earTagColour", c.day::text as day, c.amount::float8 as amount
     from sheep_costs c join sheep s on s.id = c.sheep_id
     where c.document_kind = 'weaning' and ${isAny(sql`c.document_id`, [...weaningIds], "bigint")}

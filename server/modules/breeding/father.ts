@@ -20,55 +20,65 @@ export async function fatherOf(tx: Transaction, { damId, day, kind, sireId }: Bo
   const rams = new Set(found.map((mating) => mating.sireId));
   const [only] = rams.size === 1 ? found : [];
   const of = sireId === null ? only : found.find((mating) => mating.sireId === sireId);
-  return {
-    sireId: sireId ?? only?.sireId ?? null,
-    matingId: (of ?? (found.length === 1 ? found[0] : undefined))?.id ?? null,
-  };
+  return { sireId: sireId ?? only?.sireId ?? null, matingId: of?.id ?? null };
 }
 
-type Fatherless = Born & { id: number; lambs: number[] };
+type Told = Born & {
+  id: number;
+  matingId: number | null;
+  /** The ram of that mating. */
+  mated: number | null;
+  lambs: number[];
+};
 
-/** Births of some ewes of which no mating is known, with the ram that somebody chose for all of the lambs. */
-async function findFatherless(tx: Transaction, ewes: readonly number[]): Promise<Fatherless[]> {
-  const { rows } = await tx.execute<Fatherless>(sql`
-    select l.id::float8 as id, l.dam_id::float8 as "damId", l.day::text as day, l.kind,
-      case when count(distinct s.sire_id) = 1 then min(s.sire_id)::float8 end as "sireId",
-      coalesce(json_agg(s.id order by s.id) filter (where s.id is not null), '[]') as lambs
-    from litters l left join litter_lambs b on b.litter_id = l.id left join sheep s on s.id = b.sheep_id
-    where ${isAny(sql`l.dam_id`, [...ewes], "bigint")} and l.mating_id is null group by l.id order by l.id`);
+/** The births of some ewes. Lambs that were weaned in closed books have taken their part by what was known then. */
+async function findTold(tx: Transaction, { openFrom = null }: By, ewes: readonly number[]): Promise<Told[]> {
+  const { rows } = await tx.execute<Told>(sql`
+    select l.id::float8 as id, l.dam_id::float8 as "damId", l.day::text as day, l.kind, l.sire_id::float8 as "sireId",
+      l.mating_id::float8 as "matingId", m.sire_id::float8 as mated,
+      coalesce(json_agg(b.sheep_id) filter (where b.sheep_id is not null), '[]') as lambs
+    from litters l left join matings m on m.id = l.mating_id left join litter_lambs b on b.litter_id = l.id
+    where ${isAny(sql`l.dam_id`, [...ewes], "bigint")} and not exists (
+      select from litter_lambs o join weaning_lambs g on g.sheep_id = o.sheep_id join weanings w on w.id = g.weaning_id
+      where o.litter_id = l.id and w.day < ${openFrom}::date)
+    group by l.id, m.sire_id order by l.id`);
   return rows;
 }
 
-/** A mating that is told after the birth is where it came from, if no other one can be: so the lambs have its ram. */
-export async function fatherLate(tx: Transaction, deps: Deps, caller: Caller, by: By, ewes: readonly number[]) {
-  for (const { id, lambs, ...born } of await findFatherless(tx, ewes)) {
-    const { sireId, matingId } = await fatherOf(tx, born);
-    if (matingId === null) continue;
-    await tx.update(litters).set({ matingId }).where(eq(litters.id, id));
-    const weaned = await tx
-      .selectDistinct({ id: weaningLambs.weaningId })
-      .from(weaningLambs)
-      .where(inArray(weaningLambs.sheepId, lambs));
-    for (const one of weaned) lateOf(tx).weanings.add(one.id);
-    const fatherless = (await lockSheep(tx, lambs)).filter((lamb) => lamb.sireId === null);
-    if (sireId === null || fatherless.length === 0) continue;
-    const ids = fatherless.map((lamb) => lamb.id);
-    const changed = { version: sql`${sheep.version} + 1`, changedAt: by.now, changedBy: by.userId };
-    await tx
-      .update(sheep)
-      .set({ sireId, ...changed })
-      .where(inArray(sheep.id, ids));
-    await auditAll(
-      tx,
-      deps,
-      caller,
-      ids.map((lamb) => ({
-        action: "sheep.update",
-        entity: "sheep",
-        entityId: lamb,
-        before: { sireId: null },
-        after: { sireId },
-      })),
-    );
+type Act = { tx: Transaction; deps: Deps; caller: Caller; by: By };
+
+/** Lambs that had their ram from the matings have another one, or none. The log tells it of each. */
+async function giveSire({ tx, deps, caller, by }: Act, lambs: number[], from: number | null, to: number | null) {
+  const theirs = (await lockSheep(tx, lambs)).filter(({ sireId }) => sireId === from).map(({ id }) => id);
+  if (theirs.length === 0) return;
+  await tx
+    .update(sheep)
+    .set({ sireId: to, version: sql`${sheep.version} + 1`, changedAt: by.now, changedBy: by.userId })
+    .where(inArray(sheep.id, theirs));
+  const told = { action: "sheep.update", entity: "sheep", before: { sireId: from }, after: { sireId: to } };
+  await auditAll(
+    tx,
+    deps,
+    caller,
+    theirs.map((entityId) => ({ ...told, entityId })),
+  );
+}
+
+/** Matings that are told, changed or cancelled after a birth count for it as if they had been told before. */
+export async function fatherAnew(act: Act, ewes: readonly number[]) {
+  const { tx, by } = act;
+  for (const { lambs, ...litter } of await findTold(tx, by, ewes)) {
+    const { sireId, matingId } = await fatherOf(tx, litter);
+    if (matingId !== litter.matingId) {
+      await tx.update(litters).set({ matingId }).where(eq(litters.id, litter.id));
+      const { weaningId: id } = weaningLambs;
+      for (const weaned of await tx
+        .selectDistinct({ id })
+        .from(weaningLambs)
+        .where(inArray(weaningLambs.sheepId, lambs)))
+        lateOf(tx).weanings.add(weaned.id);
+    }
+    const before = litter.sireId ?? litter.mated;
+    if (sireId !== before) await giveSire(act, lambs, before, sireId);
   }
 }

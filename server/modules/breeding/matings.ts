@@ -18,7 +18,7 @@ import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
-import { fatherLate } from "./father";
+import { fatherAnew } from "./father";
 import { findMatings } from "./mating-list";
 
 /** Why an animal cannot be in a mating that day. It may have left since. */
@@ -76,7 +76,7 @@ export const mate = (deps: Deps, caller: Caller, input: MatingInput): Promise<Ma
     const made = must(row, "the new mating");
     await tx.insert(matingEwes).values(ids.map((sheepId) => ({ matingId: made.id, sheepId })));
     for (const ewe of ids) lateOf(tx).tended.add(ewe);
-    await fatherLate(tx, deps, caller, by, ids);
+    await fatherAnew({ tx, deps, caller, by }, ids);
     const entry = { action: "mating.create", entity: "mating", entityId: made.id };
     await audit(tx, deps, caller, { ...entry, after: { ...loggedOf(made), ewes: ids.length } });
     return readMating(tx, made.id);
@@ -86,6 +86,11 @@ async function readMating(tx: Transaction, id: number) {
   const [found] = await findMatings(tx, [id]);
   return must(found, "a mating");
 }
+
+const ewesOf = async (tx: Transaction, id: number) =>
+  (await tx.select({ id: matingEwes.sheepId }).from(matingEwes).where(eq(matingEwes.matingId, id))).map(
+    (ewe) => ewe.id,
+  );
 
 /** A mating, locked, as the user has read it. */
 async function lockMating(tx: Transaction, id: number, version: number) {
@@ -125,7 +130,10 @@ export const separate = (deps: Deps, caller: Caller, id: number, { version, day 
     if (before.toOn !== null) throw conflict(`Pejantannya sudah dipisah ${dayInWords(before.toOn)}.`);
     checkDays({ day }, by);
     if (day < before.fromOn) throw invalid({ day: `Koloni ini mulai ${dayInWords(before.fromOn)}.` });
-    return change(tx, deps, caller, by, before, { action: "mating.separate", toOn: day });
+    await lockKinship(tx);
+    const mating = await change(tx, deps, caller, by, before, { action: "mating.separate", toOn: day });
+    await fatherAnew({ tx, deps, caller, by }, await ewesOf(tx, id));
+    return mating;
   });
 
 export const cancelMating = (
@@ -136,10 +144,13 @@ export const cancelMating = (
 ): Promise<Mating> =>
   actOnce(deps, caller, async (tx, by) => {
     const before = await lockMating(tx, id, version);
+    await lockKinship(tx);
+    const ewes = await ewesOf(tx, id);
+    for (const ewe of ewes) lateOf(tx).tended.add(ewe);
+    const cancelled = { cancelledOn: businessDay(by.now), ...cancelledBy(by, reason) };
+    await change(tx, deps, caller, by, before, { action: "mating.cancel", ...cancelled });
+    await fatherAnew({ tx, deps, caller, by }, ewes);
     const { rows } = await tx.execute(sql`select 1 from litters where mating_id = ${id} limit 1`);
-    if (rows.length > 0) throw conflict("Dari perkawinan ini sudah tercatat kelahiran.");
-    const ewes = await tx.select({ id: matingEwes.sheepId }).from(matingEwes).where(eq(matingEwes.matingId, id));
-    for (const ewe of ewes) lateOf(tx).tended.add(ewe.id);
-    const cancelledOn = businessDay(by.now);
-    return change(tx, deps, caller, by, before, { action: "mating.cancel", cancelledOn, ...cancelledBy(by, reason) });
+    if (rows.length > 0) throw conflict("Anak dari perkawinan ini sudah disapih dalam buku yang ditutup.");
+    return readMating(tx, id);
   });

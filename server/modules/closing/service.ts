@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, gte, lte, sql } from "drizzle-orm";
 import type { ClosingInput, ReopenInput } from "@/contract/closing/input";
 import type { ClosingDetail } from "@/contract/closing/model";
 import type { Transaction } from "@/server/db/client";
-import { weanings } from "@/server/db/schema/breeding";
+import { weaningLambs, weanings } from "@/server/db/schema/breeding";
 import { closedDues, closedTraits, closingBalances, closings } from "@/server/db/schema/closing";
 import { investmentAnimals } from "@/server/db/schema/investment";
 import { journal } from "@/server/db/schema/journal";
@@ -11,6 +11,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { fatherAnew } from "@/server/modules/breeding/father";
 import { actAlone } from "@/server/modules/document/act";
 import { openFromOf } from "@/server/modules/document/by";
 import { closedInWords } from "@/server/modules/document/day";
@@ -75,17 +76,25 @@ async function forgetKept(tx: Transaction, openFrom: string | null) {
   }
 }
 
-/** Usages and weanings of those days may be shared otherwise, by what was told since. */
+/** Usages and weanings of those days may be shared otherwise, by what was told since. Answers with the dams of the weanings. */
 async function noteShared(tx: Transaction, day: string, openFrom: string | null) {
   const within = (column: AnyColumn) => and(lte(column, day), openFrom === null ? undefined : gte(column, openFrom));
   const late = lateOf(tx);
   for (const { id } of await tx.select({ id: usages.id }).from(usages).where(within(usages.postedOn)))
     late.shared.add(id);
-  for (const { id } of await tx.select({ id: weanings.id }).from(weanings).where(within(weanings.day)))
+  const weaned = await tx
+    .select({ id: weanings.id, sheepId: weaningLambs.sheepId, damId: weaningLambs.damId })
+    .from(weanings)
+    .innerJoin(weaningLambs, eq(weaningLambs.weaningId, weanings.id))
+    .where(within(weanings.day));
+  for (const { id, sheepId } of weaned) {
     late.weanings.add(id);
+    late.kin.add(sheepId);
+  }
   // Offspring that a closing had kept from a contract, or in it, belongs where its dam does.
   for (const { id } of await tx.selectDistinct({ id: investmentAnimals.sheepId }).from(investmentAnimals))
     late.kin.add(id);
+  return [...new Set(weaned.flatMap(({ damId }) => damId ?? []))];
 }
 
 /** Reopens the newest closing: the books are open again behind the one before it. */
@@ -106,8 +115,10 @@ export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: 
       .where(eq(closings.id, id));
     const openFrom = await openFromOf(tx);
     await forgetKept(tx, openFrom);
-    await noteShared(tx, row.day, openFrom);
-    await deps.catchUp(tx, { ...by, openFrom });
+    const dams = await noteShared(tx, row.day, openFrom);
+    const open = { ...by, openFrom };
+    await fatherAnew({ tx, deps, caller, by: open }, dams);
+    await deps.catchUp(tx, open);
     await audit(tx, deps, caller, {
       action: "closing.reopen",
       entity: "closing",

@@ -10,6 +10,8 @@ export type Paid = {
   off: boolean;
   /** When something first went back or became cheaper: what was paid too much because of it cannot have come back before. */
   returnedOn: string | null;
+  /** The part of a sale that nobody expects any more. */
+  writtenOff: number;
   /** Sums that were taken off what is owed, or put on it again, each on its day. */
   lowered: readonly Lowered[];
 };
@@ -50,7 +52,7 @@ function loweredBy({ state, total, returned, forfeited, cancelledOn }: Owed, mov
 /** A purchase or a sale for its payments, with the moves that say when something went back. */
 export const paidOf = (
   kind: "purchase" | "transaction",
-  row: Owed & { id: number; day: string; paid: number },
+  row: Owed & { writtenOff?: number; id: number; day: string; paid: number },
   delivered: boolean,
   moves: readonly Move[],
 ): Paid => ({
@@ -61,5 +63,6 @@ export const paidOf = (
   delivered,
   off: row.state === "dibatalkan",
   returnedOn: moves.flatMap((move) => (lowers(move) ? [move.day] : [])).sort()[0] ?? null,
+  writtenOff: row.writtenOff ?? 0,
   lowered: loweredBy(row, moves),
 });

@@ -24,8 +24,14 @@ function refundFaults(left: number, amount: number): Errors {
 }
 
 /** Faults of money that comes in. */
-function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }: PaymentInput): Errors {
-  if (off) return { kind: "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat." };
+function paymentFaults({ off, delivered, lowered }: Paid, left: number, { kind, amount }: PaymentInput): Errors {
+  const last = lowered
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  const before = last === undefined ? "" : ` Yang dibayar sebelum ${dayInWords(last)} dicatat pada tanggalnya.`;
+  if (off) return { day: `Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat.${before}` };
+  if (left <= 0 && before) return { day: `Sudah lunas: tidak ada sisa yang perlu dibayar.${before}` };
   if (left <= 0) return { amount: "Sudah lunas: tidak ada sisa yang perlu dibayar." };
   if (amount > left) return { amount: `Sisa tagihan ${inRupiah(left)}; jumlah ini lebih banyak.` };
   if (kind === "uang muka" && delivered)
@@ -55,8 +61,12 @@ async function leftThen(tx: Transaction, { document, owed, paid, lowered }: Paid
         isNull(payments.cancelledAt),
       ),
     );
-  return owed + since - paid - must(back, "the sum of refunds").amount;
+  // Credit that was given to other purchases since was paid by then, too.
+  const given = kind === "purchase" ? (await creditUntil(tx, id, day)) - (await creditUntil(tx, id, LAST_DAY)) : 0;
+  return owed + since - paid - must(back, "the sum of refunds").amount - Math.max(0, given);
 }
+
+const LAST_DAY = "9999-12-31";
 
 function thenFaults(left: number, amount: number): Errors {
   if (left <= 0) return { amount: "Pada tanggal itu sudah lunas: tidak ada sisa yang perlu dibayar." };
@@ -67,7 +77,10 @@ async function amountFaults(tx: Transaction, paid: Paid, input: PaymentInput): P
   const left = paid.owed - paid.paid;
   if (takesOff(input.kind)) return refundFaults(left, input.amount);
   const then = await leftThen(tx, paid, input.belongsOn ?? input.day);
-  return then === null ? paymentFaults(paid, left, input) : thenFaults(then, input.amount);
+  if (then === null) return paymentFaults(paid, left, input);
+  return paid.writtenOff > 0 && input.amount > Math.max(0, left)
+    ? { amount: "Sebagian piutangnya sudah dihapus: batalkan dulu penghapusan itu." }
+    : thenFaults(then, input.amount);
 }
 
 /** Faults of a payment, each at its field. */

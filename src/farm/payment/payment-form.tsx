@@ -141,7 +141,8 @@ export function PaymentForm<Result extends Paid>(props: Props<Result>) {
       locked={locked}
       schema={PaymentInput}
       defaults={{
-        day: todayInJakarta(),
+        // Money that is told where nothing is left came on an earlier day.
+        day: of.remaining === 0 ? null : todayInJakarta(),
         kind,
         method,
         moneyId: null,

@@ -184,7 +184,17 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
 export function payoutOf({ id, startOn, payout }: StoredInvestment): Paid {
   const owed = must(payout, "the sum of an approved settlement");
   const document = { kind: "investment" as const, id };
-  return { document, day: startOn, owed, paid: 0, delivered: true, off: false, returnedOn: null, lowered: [] };
+  return {
+    document,
+    day: startOn,
+    owed,
+    paid: 0,
+    delivered: true,
+    off: false,
+    returnedOn: null,
+    lowered: [],
+    writtenOff: 0,
+  };
 }
 
 /** Pays what was approved: late costs, corrections, returns and sales since then are the farm's. */

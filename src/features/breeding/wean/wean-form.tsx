@@ -28,7 +28,7 @@ export function WeanForm({ lambs, chosen, officer, onDone, onCancel }: Props) {
       id="weaning"
       schema={WeaningInput}
       defaults={{
-        day: todayInJakarta(),
+        day: chosen ? null : todayInJakarta(),
         penId: null,
         officer,
         lambs: chosen ? lambs.map(({ id }) => ({ sheepId: id, weight: null })) : [],

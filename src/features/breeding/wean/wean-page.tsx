@@ -18,7 +18,8 @@ export function WeanPage() {
   const { data: user } = useQuery(userInformationQuery());
   const officer = user?.name ?? readUser()?.name ?? "";
   const [params] = useSearchParams();
-  const lamb = params.get("anak");
+  const asked = params.get("anak");
+  const lamb = asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? asked : null;
   const { data, error, isFetching, refetch } = useQuery(sucklingsQuery(lamb ?? undefined));
   const navigate = useNavigate();
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
