@@ -31,14 +31,19 @@ type Told = Born & {
   lambs: number[];
 };
 
-/** The births of some ewes. Lambs that were weaned in closed books have taken their part by what was known then. */
-async function findTold(tx: Transaction, { openFrom = null }: By, ewes: readonly number[]): Promise<Told[]> {
+/** Births of some ewes since a day. Lambs that were weaned in closed books have taken their part by what was known then. */
+async function findTold(
+  tx: Transaction,
+  { openFrom = null }: By,
+  ewes: readonly number[],
+  since: string,
+): Promise<Told[]> {
   const { rows } = await tx.execute<Told>(sql`
     select l.id::float8 as id, l.dam_id::float8 as "damId", l.day::text as day, l.kind, l.sire_id::float8 as "sireId",
       l.mating_id::float8 as "matingId", m.sire_id::float8 as mated,
       coalesce(json_agg(b.sheep_id) filter (where b.sheep_id is not null), '[]') as lambs
     from litters l left join matings m on m.id = l.mating_id left join litter_lambs b on b.litter_id = l.id
-    where ${isAny(sql`l.dam_id`, [...ewes], "bigint")} and not exists (
+    where ${isAny(sql`l.dam_id`, [...ewes], "bigint")} and l.day >= ${since}::date and not exists (
       select from litter_lambs o join weaning_lambs g on g.sheep_id = o.sheep_id join weanings w on w.id = g.weaning_id
       where o.litter_id = l.id and w.day < ${openFrom}::date)
     group by l.id, m.sire_id order by l.id`);
@@ -64,10 +69,10 @@ async function giveSire({ tx, deps, caller, by }: Act, lambs: number[], from: nu
   );
 }
 
-/** Matings that are told, changed or cancelled after a birth count for it as if they had been told before. */
-export async function fatherAnew(act: Act, ewes: readonly number[]) {
+/** Matings since a day that are told, changed or cancelled after a birth count for it as if they had been told before. */
+export async function fatherAnew(act: Act, ewes: readonly number[], since: string) {
   const { tx, by } = act;
-  for (const { lambs, ...litter } of await findTold(tx, by, ewes)) {
+  for (const { lambs, ...litter } of await findTold(tx, by, ewes, since)) {
     const { sireId, matingId } = await fatherOf(tx, litter);
     if (matingId !== litter.matingId) {
       await tx.update(litters).set({ matingId }).where(eq(litters.id, litter.id));

@@ -76,6 +76,9 @@ async function forgetKept(tx: Transaction, openFrom: string | null) {
   }
 }
 
+/** No birth is older. */
+const LONG_AGO = "-infinity";
+
 /** Usages and weanings of those days may be shared otherwise, by what was told since. Answers with the dams of the weanings. */
 async function noteShared(tx: Transaction, day: string, openFrom: string | null) {
   const within = (column: AnyColumn) => and(lte(column, day), openFrom === null ? undefined : gte(column, openFrom));
@@ -117,7 +120,7 @@ export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: 
     await forgetKept(tx, openFrom);
     const dams = await noteShared(tx, row.day, openFrom);
     const open = { ...by, openFrom };
-    await fatherAnew({ tx, deps, caller, by: open }, dams);
+    await fatherAnew({ tx, deps, caller, by: open }, dams, LONG_AGO);
     await deps.catchUp(tx, open);
     await audit(tx, deps, caller, {
       action: "closing.reopen",

@@ -165,7 +165,10 @@ export function salesOf(world: World) {
       contracts.push(await fund.detailOf(server, token, id));
   }
   async function settle() {
-    const known = random.pick(contracts.filter(({ state }) => state !== "dibayar" && state !== "dibatalkan"));
+    const running = contracts.filter(({ state }) => state !== "dibayar" && state !== "dibatalkan");
+    // A farm goes on with a settlement that it has begun: a life of many contracts would end none of them else.
+    const begun = running.filter(({ state }) => state !== "berjalan");
+    const known = random.pick(begun.length > 0 && random.chance(0.6) ? begun : running);
     if (!known) return;
     const contract = await fund.detailOf(server, token, known.id);
     const own = contract.animals.map(({ id }) => id);
