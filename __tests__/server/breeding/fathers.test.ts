@@ -6,6 +6,7 @@ import * as use from "@/__tests__/server/usage/support";
 import { postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { litters } from "@/server/db/schema/breeding";
 import { sheep } from "@/server/db/schema/sheep";
 import { addEwe, addRam, born, lambsOf, mated, weaned } from "./support";
 
@@ -148,4 +149,10 @@ test("another dam of a lamb that was weaned in closed books shares nothing of it
   expect(await costs()).toEqual([0, 0, 10_000, 10_000]);
   await use.cancel(server, token, usage.id, { reason: "Salah", day: "2025-08-12" });
   expect(await costs()).toEqual([0, 0, 0, 0]);
+});
+
+test("a loss without lambs names no ram that nobody has checked", async () => {
+  const lost = { damId: ewe, kind: "keguguran", hour: null, ease: null, lambs: [], sireId: 999_999 };
+  await born(server, token, lost);
+  expect((await server.db.select().from(litters)).map(({ sireId }) => sireId)).toEqual([null]);
 });

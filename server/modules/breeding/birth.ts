@@ -196,7 +196,8 @@ export const recordBirth = (deps: Deps, caller: Caller, input: LitterInput): Pro
         hour: input.hour,
         ease: input.ease,
         matingId,
-        sireId: input.sireId,
+        // Without a lamb nobody has checked the ram.
+        sireId: input.lambs.length > 0 ? input.sireId : null,
         stillborn: deadOf(input.lambs),
         notes: input.notes,
         createdAt: by.now,

@@ -86,6 +86,7 @@ const livedSql = (ids: readonly number[], damId: number, openFrom: string | null
       of("kawin", id, none, none, sql`mating_ewes x where ${among(id)}`),
       of("kawin", sql`x.sire_id`, none, none, sql`matings x where ${among(sql`x.sire_id`)}`),
       of("kawin", sql`x.dam_id`, none, none, sql`litters x where ${among(sql`x.dam_id`)}`),
+      of("kawin", sql`x.sire_id`, none, none, sql`litters x where ${among(sql`x.sire_id`)}`),
       // Usages and weanings in open books are shared anew among the others.
       of(
         "biaya",

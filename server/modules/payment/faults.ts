@@ -26,7 +26,7 @@ function refundFaults(left: number, amount: number): Errors {
 /** Faults of money that comes in. */
 function paymentFaults({ off, delivered, lowered }: Paid, left: number, { kind, amount }: PaymentInput): Errors {
   const last = lowered
-    .map(({ day }) => day)
+    .flatMap(({ day, amount }) => (amount > 0 ? [day] : []))
     .sort()
     .at(-1);
   const before = last === undefined ? "" : ` Yang dibayar sebelum ${dayInWords(last)} dicatat pada tanggalnya.`;
