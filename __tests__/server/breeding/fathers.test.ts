@@ -100,6 +100,15 @@ test("a ram that was chosen stays, and has only his own mating", async () => {
   expect(await toldOf(lamb)).toEqual([0, 12_000, rams[1]]);
 });
 
+test("a ram that was put right on the lamb's card stays, whatever is told later", async () => {
+  const lamb = await birth();
+  const told = await flock.read(server, token, lamb);
+  expect((await flock.put(server, token, told, { sireId: rams[0] })).status).toBe(200);
+  await A(rams[0]);
+  await B(rams[1]);
+  expect((await flock.read(server, token, lamb)).sire?.id).toBe(rams[0]);
+});
+
 test("of a ram that was there twice the later mating counts, whichever was told first", async () => {
   await fedAll();
   const lamb = await birth();

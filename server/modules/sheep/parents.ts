@@ -4,6 +4,7 @@ import { GESTATION_DAYS, type Sex, SPECIES_LABELS, type Species, tagName } from 
 import type { Transaction } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
+import { isAny } from "@/server/modules/import/find";
 
 export type Kin = { species: Species; sex: Sex; bornOn: string | null };
 type Child = Kin & {
@@ -105,4 +106,11 @@ export function childRefusals(
 export async function checkKinship(tx: Transaction, child: Child) {
   const errors = { ...(await childErrors(tx, child)), ...(await parentErrors(tx, child)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** A ram that is put right on the cards of lambs is the one that somebody chose for their birth. */
+export async function chooseSires(tx: Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  await tx.execute(sql`update litters l set sire_id = s.sire_id from litter_lambs b join sheep s on s.id = b.sheep_id
+    where b.litter_id = l.id and ${isAny(sql`s.id`, [...ids], "bigint")}`);
 }
