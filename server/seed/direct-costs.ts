@@ -7,6 +7,7 @@ import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { NOBODY } from "@/server/http/caller";
 import { type By, byOf } from "@/server/modules/document/by";
+import { unpaid } from "@/server/modules/document/paid";
 import { addPayment } from "@/server/modules/payment/payments";
 import { takeIn } from "@/server/modules/purchase/acts/receive";
 import { insertPurchase } from "@/server/modules/purchase/acts/write";
@@ -32,9 +33,9 @@ async function billed(tx: Transaction, by: By, day: string, seller: string, line
   const { id, total, version } = sent;
   const received = (await findLines(tx, id)).map(({ line }) => ({ lineId: line.id, quantity: line.quantity }));
   const { change } = await takeIn(tx, by, sent, { version, day, note: null, lines: received });
-  const owed = { document: { kind: "purchase" as const, id }, day, owed: total, paid: 0, delivered: true };
+  const owed = unpaid({ document: { kind: "purchase", id }, day, owed: total, delivered: true });
   const paid = { day, kind: "pelunasan" as const, method: "tunai" as const, amount: total, note: null };
-  await addPayment(tx, by, { ...owed, off: false, returnedOn: null, lowered: [], writtenOff: 0 }, paid);
+  await addPayment(tx, by, owed, paid);
   await tx
     .update(purchases)
     .set({ ...change, paid: total, state: "selesai" })

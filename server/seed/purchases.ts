@@ -7,6 +7,7 @@ import { pens } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { NOBODY } from "@/server/http/caller";
 import { type By, byOf } from "@/server/modules/document/by";
+import { unpaid } from "@/server/modules/document/paid";
 import { addPayment } from "@/server/modules/payment/payments";
 import { takeIn } from "@/server/modules/purchase/acts/receive";
 import { insertPurchase } from "@/server/modules/purchase/acts/write";
@@ -160,17 +161,7 @@ async function seedPayments(
   const whole = ago >= 40 || random.chance(0.5);
   const amount = whole ? purchase.total : Math.floor(purchase.total / 2 / 50_000) * 50_000;
   if (amount === 0) return;
-  const paid = {
-    document: { kind: "purchase" as const, id },
-    day,
-    owed: purchase.total,
-    paid: 0,
-    delivered: true,
-    off: false,
-    returnedOn: null,
-    lowered: [],
-    writtenOff: 0,
-  };
+  const paid = unpaid({ document: { kind: "purchase", id }, day, owed: purchase.total, delivered: true });
   const kind = amount === purchase.total ? ("pelunasan" as const) : ("angsuran" as const);
   await addPayment(tx, by, paid, { day, kind, method: "transfer", amount, note: null });
   const state = kind === "pelunasan" ? ("selesai" as const) : purchase.state;

@@ -12,6 +12,7 @@ import { transactionAnimals, transactionLines, transactionMoves, transactions } 
 import { NOBODY } from "@/server/http/caller";
 import { type By, byOf } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
+import { unpaid } from "@/server/modules/document/paid";
 import { addPayment } from "@/server/modules/payment/payments";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
@@ -192,17 +193,7 @@ async function paySale(
   const amount = part === 1 ? total : Math.floor((total * part) / 50_000) * 50_000;
   if (amount === 0) return;
   const delivered = deliveredOn !== null;
-  const paid = {
-    document: { kind: "transaction" as const, id },
-    day,
-    owed: total,
-    paid: 0,
-    delivered,
-    off: false,
-    returnedOn: null,
-    lowered: [],
-    writtenOff: 0,
-  };
+  const paid = unpaid({ document: { kind: "transaction", id }, day, owed: total, delivered });
   const kind = amount === total ? "pelunasan" : delivered ? "angsuran" : "uang muka";
   await addPayment(tx, by, paid, { day: deliveredOn ?? day, kind, method: "transfer", amount, note: null });
   await tx

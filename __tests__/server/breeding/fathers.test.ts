@@ -49,7 +49,7 @@ const cancel = ({ id, version }: { id: number; version: number }) =>
   postTo(server, token, `breeding/mating/${id}/cancel`, { version, reason: "Salah induk" });
 const costOf = async (id: number) => (await server.db.select().from(sheep).where(eq(sheep.id, id)))[0]?.cost;
 
-/** What the dam and her lamb have cost, and the lamb's ram. */
+/** The costs of the dam and of her lamb, and the lamb's ram. */
 const toldOf = async (lamb: number) => [
   await costOf(ewe),
   await costOf(lamb),

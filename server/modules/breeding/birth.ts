@@ -26,7 +26,7 @@ import { changeMoves } from "@/server/modules/sheep/whereabouts/chain";
 import { findThere } from "@/server/modules/sheep/whereabouts/there";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { litterRefusal } from "./dam";
+import { litterRefusal, matingsFor } from "./dam";
 import { fatherOf } from "./father";
 import { readLitter } from "./litter-list";
 
@@ -185,7 +185,8 @@ export const recordBirth = (deps: Deps, caller: Caller, input: LitterInput): Pro
     await lockKinship(tx);
     const [locked] = await lockSheep(tx, [input.damId]);
     const dam = await checkDam(tx, locked, input);
-    const { sireId, matingId } = await fatherOf(tx, input);
+    const [fitting] = await matingsFor(tx, [input]);
+    const { sireId, matingId } = fatherOf(input.sireId, must(fitting, "the matings of a birth"));
     await checkParents(tx, dam, input, sireId);
     const [row] = await tx
       .insert(litters)

@@ -8,6 +8,7 @@ import { readSettings } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
 import { gestationOf } from "@/server/modules/sheep/due";
 import { findBriefs } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { findExpected } from "./expected";
 import { named } from "./named";
@@ -17,27 +18,30 @@ const AROUND_DAYS = 12;
 /** No dam lambs again sooner. */
 const LEAST_INTERVAL = 140;
 
-type Fitting = { id: number; sireId: number | null; semen: string | null; sire: SheepName | null };
+export type Fitting = { id: number; sireId: number | null; semen: string | null; sire: SheepName | null };
+export type Birth = { damId: number; day: string; kind: LitterKind };
 
-/** The matings from which a dam may have lambed on a day, the nearest first. What she lost she lost on any day until then. */
-export async function matingsFor(
-  db: Queryable,
-  damId: number,
-  day: string,
-  kind: LitterKind = "lahir",
-): Promise<Fitting[]> {
+/**
+ * The matings from which dams may have lambed on a day, the nearest first, for each birth. A lamb that is lost is lost on any
+ * day until then.
+ */
+export async function matingsFor(db: Queryable, births: readonly Birth[]): Promise<Fitting[][]> {
+  const found = births.map((): Fitting[] => []);
+  if (births.length === 0) return found;
   const gestation = gestationOf(await readSettings(db, "perkembangbiakan"));
-  const soonest = kind === "lahir" ? sql`${gestation} - ${AROUND_DAYS}::int` : sql`1`;
-  const { rows } = await db.execute<Fitting>(sql`
-    select m.id::float8 as id, m.sire_id::float8 as "sireId", m.semen,
+  const given = births.map(({ damId, day, kind }, at) => ({ at, dam: damId, day, kind }));
+  const { rows } = await db.execute<Fitting & { at: number }>(sql`
+    select born.at, m.id::float8 as id, m.sire_id::float8 as "sireId", m.semen,
       case when r.id is not null then ${named("r")} end as sire
-    from mating_ewes e join matings m on m.id = e.mating_id join sheep s on s.id = e.sheep_id
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as born(at int, dam bigint, day date, kind text)
+    join mating_ewes e on e.sheep_id = born.dam join matings m on m.id = e.mating_id join sheep s on s.id = e.sheep_id
     left join sheep r on r.id = m.sire_id
-    where e.sheep_id = ${damId} and m.cancelled_at is null
-      and ${day}::date between m.from_on + ${soonest}
-        and coalesce(m.to_on, ${day}::date) + ${gestation} + ${AROUND_DAYS}::int
-    order by m.from_on desc, m.id desc`);
-  return rows;
+    where m.cancelled_at is null
+      and born.day between m.from_on + case born.kind when 'lahir' then ${gestation} - ${AROUND_DAYS}::int else 1 end
+        and coalesce(m.to_on, born.day) + ${gestation} + ${AROUND_DAYS}::int
+    order by born.at, m.from_on desc, m.id desc`);
+  for (const { at, ...mating } of rows) found[at]?.push(mating);
+  return found;
 }
 
 /** Why she cannot have lambed that day: another litter of hers is too near. */
@@ -57,8 +61,10 @@ export async function damForBirth(db: Queryable, id: number, day: string): Promi
   const [ewe] = await findBriefs(db, [id]);
   if (!ewe) throw notFound("Ternak");
   const [due] = await findExpected(db, day, sql`true`, sql`limit 1`, sql`s.id = ${id}`);
-  const fitting = await matingsFor(db, id, day);
-  const rams = new Map(fitting.flatMap(({ sire }) => (sire ? [[sire.id, sire] as const] : [])));
+  const [fitting] = await matingsFor(db, [{ damId: id, day, kind: "lahir" }]);
+  const rams = new Map(
+    must(fitting, "the matings of a birth").flatMap(({ sire }) => (sire ? [[sire.id, sire] as const] : [])),
+  );
   const refusal =
     ewe.sex !== "betina"
       ? `${tagName(ewe)} jantan.`

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { LitterKind } from "@/contract/breeding/words";
 import type { Transaction } from "@/server/db/client";
 import { litters, weaningLambs } from "@/server/db/schema/breeding";
 import { sheep } from "@/server/db/schema/sheep";
@@ -10,21 +9,21 @@ import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
 import { lockSheep } from "@/server/modules/sheep/repo";
-import { matingsFor } from "./dam";
+import { must } from "@/server/must";
+import { type Birth, type Fitting, matingsFor } from "./dam";
 
-type Born = { damId: number; day: string; kind: LitterKind; sireId: number | null };
-
-/** The ram that was chosen, else the only one who can have been it. */
-export async function fatherOf(tx: Transaction, { damId, day, kind, sireId }: Born) {
-  const found = await matingsFor(tx, damId, day, kind);
+/** The ram that was chosen, else the only one who can have been it, by the matings that fit. */
+export function fatherOf(sireId: number | null, found: readonly Fitting[]) {
   const rams = new Set(found.map((mating) => mating.sireId));
   const [only] = rams.size === 1 ? found : [];
   const of = sireId === null ? only : found.find((mating) => mating.sireId === sireId);
   return { sireId: sireId ?? only?.sireId ?? null, matingId: of?.id ?? null };
 }
 
-type Told = Born & {
+type Told = Birth & {
   id: number;
+  /** The ram that somebody chose. */
+  sireId: number | null;
   matingId: number | null;
   /** The ram of that mating. */
   mated: number | null;
@@ -72,18 +71,22 @@ async function giveSire({ tx, deps, caller, by }: Act, lambs: number[], from: nu
 /** Matings since a day that are told, changed or cancelled after a birth count for it as if they had been told before. */
 export async function fatherAnew(act: Act, ewes: readonly number[], since: string) {
   const { tx, by } = act;
-  for (const { lambs, ...litter } of await findTold(tx, by, ewes, since)) {
-    const { sireId, matingId } = await fatherOf(tx, litter);
+  const told = await findTold(tx, by, ewes, since);
+  const matings = await matingsFor(tx, told);
+  const changed: number[] = [];
+  for (const [at, { lambs, ...litter }] of told.entries()) {
+    const { sireId, matingId } = fatherOf(litter.sireId, must(matings[at], "the matings of a birth"));
     if (matingId !== litter.matingId) {
       await tx.update(litters).set({ matingId }).where(eq(litters.id, litter.id));
-      const { weaningId: id } = weaningLambs;
-      for (const weaned of await tx
-        .selectDistinct({ id })
-        .from(weaningLambs)
-        .where(inArray(weaningLambs.sheepId, lambs)))
-        lateOf(tx).weanings.add(weaned.id);
+      changed.push(...lambs);
     }
     const before = litter.sireId ?? litter.mated;
     if (sireId !== before) await giveSire(act, lambs, before, sireId);
   }
+  const { weaningId: id, sheepId } = weaningLambs;
+  for (const weaned of await tx
+    .selectDistinct({ id })
+    .from(weaningLambs)
+    .where(isAny(sheepId, changed, "bigint")))
+    lateOf(tx).weanings.add(weaned.id);
 }

@@ -16,6 +16,16 @@ export type Paid = {
   lowered: readonly Lowered[];
 };
 
+/** A document of which nothing is paid yet, and nothing has come back. */
+export const unpaid = (of: Pick<Paid, "document" | "day" | "owed" | "delivered">): Paid => ({
+  ...of,
+  paid: 0,
+  off: false,
+  returnedOn: null,
+  writtenOff: 0,
+  lowered: [],
+});
+
 type Lowered = { day: string; amount: number };
 type Owed = { state: string; total: number; returned: number; forfeited: number; cancelledOn: string | null };
 

@@ -16,7 +16,7 @@ import { changeDocument } from "@/server/modules/document/act";
 import { askUnlikely } from "@/server/modules/document/ask";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
-import type { Paid } from "@/server/modules/document/paid";
+import { type Paid, unpaid } from "@/server/modules/document/paid";
 import { findContractAnimals, type StoredInvestment } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
 import { keepApproval } from "@/server/modules/investment/undone";
@@ -184,17 +184,7 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
 export function payoutOf({ id, startOn, payout }: StoredInvestment): Paid {
   const owed = must(payout, "the sum of an approved settlement");
   const document = { kind: "investment" as const, id };
-  return {
-    document,
-    day: startOn,
-    owed,
-    paid: 0,
-    delivered: true,
-    off: false,
-    returnedOn: null,
-    lowered: [],
-    writtenOff: 0,
-  };
+  return unpaid({ document, day: startOn, owed, delivered: true });
 }
 
 /** Pays what was approved: late costs, corrections, returns and sales since then are the farm's. */
