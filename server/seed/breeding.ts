@@ -72,6 +72,7 @@ async function writeLitter(
       hour: `0${random.between(1, 9)}:${random.pick(["05", "20", "40"])}`,
       ease: random.pick(["mudah", "mudah", "dibantu"] as const),
       matingId,
+      sireId: wereHere ? null : (sire?.id ?? null),
       stillborn: dead ? 1 : 0,
       createdAt: new Date(`${day}T03:00:00Z`),
     })

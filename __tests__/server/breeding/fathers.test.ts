@@ -3,9 +3,10 @@ import { closingCalls, closingOf } from "@/__tests__/server/closing/farm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as flock from "@/__tests__/server/sheep/support";
 import * as use from "@/__tests__/server/usage/support";
-import { postTo } from "@/__tests__/support/server/calls";
+import { accepted, postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
+import { Mating } from "@/contract/breeding/model";
 import { litters } from "@/server/db/schema/breeding";
 import { sheep } from "@/server/db/schema/sheep";
 import { addEwe, addRam, born, lambsOf, mated, weaned } from "./support";
@@ -100,13 +101,81 @@ test("a ram that was chosen stays, and has only his own mating", async () => {
   expect(await toldOf(lamb)).toEqual([0, 12_000, rams[1]]);
 });
 
-test("a ram that was put right on the lamb's card stays, whatever is told later", async () => {
-  const lamb = await birth();
+async function putRight(lamb: number, values: { sireId?: Father; damId?: number }) {
   const told = await flock.read(server, token, lamb);
-  expect((await flock.put(server, token, told, { sireId: rams[0] })).status).toBe(200);
+  expect((await flock.put(server, token, told, values)).status).toBe(200);
+}
+
+test.each(["before", "after"])("a ram is put right on the lamb's card, %s the matings are told", async (when) => {
+  const lamb = await birth();
+  await fedAll();
+  await wean(lamb);
+  if (when === "before") await putRight(lamb, { sireId: rams[1] });
   await A(rams[0]);
   await B(rams[1]);
-  expect((await flock.read(server, token, lamb)).sire?.id).toBe(rams[0]);
+  if (when === "after") await putRight(lamb, { sireId: rams[1] });
+  expect(await toldOf(lamb)).toEqual([7_000, 5_000, rams[1]]);
+});
+
+test("a ram that was cleared on the lamb's card stays cleared, whatever is told and cancelled", async () => {
+  await A(rams[0]);
+  const lamb = await birth();
+  expect((await toldOf(lamb)).at(-1)).toBe(rams[0]);
+  await putRight(lamb, { sireId: null });
+  const wrong = await B(rams[1]);
+  expect((await cancel(wrong)).status).toBe(200);
+  expect((await toldOf(lamb)).at(-1)).toBeNull();
+});
+
+test.each(["before", "after"])("another dam's mating is none of the lamb's, told %s she is put right", async (when) => {
+  const second = (await addEwe(server, pen)).id;
+  const lamb = await birth();
+  await fedAll();
+  await wean(lamb);
+  if (when === "before") await B(rams[0]);
+  await putRight(lamb, { damId: second, sireId: null });
+  if (when === "after") await B(rams[0]);
+  // Both ewes ate; what the true dam ate since the days of a gestation goes to her lamb.
+  expect([await costOf(second), ...(await toldOf(lamb))]).toEqual([0, 6_000, 6_000, null]);
+});
+
+test("of a ram who was too young nobody is born", async () => {
+  const young = (await addRam(server, pen, { bornOn: "2025-01-30" })).id;
+  const lamb = await birth();
+  await B(young);
+  expect((await toldOf(lamb)).at(-1)).toBeNull();
+  await A(rams[0]);
+  expect((await toldOf(lamb)).at(-1)).toBe(rams[0]);
+});
+
+test("two inseminations with other seed are two fathers", async () => {
+  const seed = (semen: string, fromOn: string) => mated(server, token, { kind: "ib", semen, fromOn, eweIds: [ewe] });
+  await fedAll();
+  await seed("Garut 01", "2025-01-05");
+  const wrong = await seed("Garut 02", "2025-01-12");
+  const lamb = await birth();
+  await wean(lamb);
+  expect(await toldOf(lamb)).toEqual([0, 12_000, null]);
+  expect((await cancel(wrong)).status).toBe(200);
+  expect(await toldOf(lamb)).toEqual([0, 12_000, null]);
+  expect((await server.db.select().from(litters)).map(({ matingId }) => matingId !== null)).toEqual([true]);
+});
+
+test("the separation of a colony answers with the births that it leaves", async () => {
+  const colony = { kind: "koloni", sireId: rams[0], penId: pen, fromOn: "2025-01-05", eweIds: [ewe] };
+  const { id, version } = await mated(server, token, colony);
+  const late = await born(server, token, { damId: ewe, day: "2025-08-15" });
+  expect(late.sire?.id).toBe(rams[0]);
+  const answer = accepted(
+    await postTo(server, token, `breeding/mating/${id}/separate`, { version, day: "2025-01-20" }),
+    Mating,
+  );
+  expect(answer.lambed).toBe(0);
+});
+
+test("a ram that was chosen for lambs born dead is told of their birth", async () => {
+  const dead = { sex: "betina", weight: 2.8, alive: false, mark: null };
+  expect((await born(server, token, { damId: ewe, sireId: rams[1], lambs: [dead] })).sire?.id).toBe(rams[1]);
 });
 
 test("of a ram that was there twice the later mating counts, whichever was told first", async () => {

@@ -66,7 +66,7 @@ export const litters = pgTable(
     hour: text("hour"),
     ease: text("ease", { enum: EASES }),
     matingId: reference("mating_id").references(() => matings.id),
-    /** The ram that somebody chose; null where it follows from the matings. */
+    /** The ram that somebody chose at the birth; null where it follows from the matings. */
     sireId: reference("sire_id").references(() => sheep.id),
     /** The number of lambs that were born dead. The living ones are animals. */
     stillborn: smallint("stillborn").notNull().default(0),
@@ -95,6 +95,8 @@ export const litterLambs = pgTable(
     mark: text("mark"),
     /** The animal that it became; none of one that was born dead. */
     sheepId: reference("sheep_id").references(() => sheep.id),
+    /** Somebody has put its dam or its ram right on its card: its ram follows from no mating any more. */
+    parentsPutRight: boolean("parents_put_right").notNull().default(false),
   },
   (table) => [index("litter_lambs_litter_idx").on(table.litterId), index("litter_lambs_sheep_idx").on(table.sheepId)],
 );

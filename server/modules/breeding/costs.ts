@@ -62,7 +62,7 @@ export async function findPassings(db: Queryable, damIds: readonly number[]): Pr
       from weaning_lambs l join weanings w on w.id = l.weaning_id and w.passes
       join sheep s on s.id = l.sheep_id
       left join litter_lambs b on b.sheep_id = s.id
-      left join litters t on t.id = b.litter_id left join matings m on m.id = t.mating_id
+      left join litters t on t.id = b.litter_id and t.dam_id = l.dam_id left join matings m on m.id = t.mating_id
       where ${isAny(sql`l.dam_id`, [...damIds], "bigint")}
       group by w.id, l.dam_id, w.day
     ), since as (

@@ -1,92 +1,116 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { litters, weaningLambs } from "@/server/db/schema/breeding";
+import { litterLambs, litters, weaningLambs } from "@/server/db/schema/breeding";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { auditAll } from "@/server/modules/audit/audit";
+import { audit } from "@/server/modules/audit/audit";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
+import { descends } from "@/server/modules/sheep/parents";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { type Birth, type Fitting, matingsFor } from "./dam";
 
 /** The ram that was chosen, else the only one who can have been it, by the matings that fit. */
 export function fatherOf(sireId: number | null, found: readonly Fitting[]) {
-  const rams = new Set(found.map((mating) => mating.sireId));
+  const rams = new Set(found.map((mating) => mating.sireId ?? mating.semen));
   const [only] = rams.size === 1 ? found : [];
   const of = sireId === null ? only : found.find((mating) => mating.sireId === sireId);
   return { sireId: sireId ?? only?.sireId ?? null, matingId: of?.id ?? null };
 }
 
+type Lamb = { id: number; sireId: number | null };
 type Told = Birth & {
   id: number;
-  /** The ram that somebody chose. */
+  /** The ram that somebody chose at the birth. */
   sireId: number | null;
+  /** The ram that somebody has put right on the cards of its lambs. */
+  putRight: number | null;
   matingId: number | null;
-  /** The ram of that mating. */
-  mated: number | null;
-  lambs: number[];
+  /** Its lambs, but for those whose parents somebody has put right. */
+  lambs: Lamb[];
 };
 
-/** Births of some ewes since a day. Lambs that were weaned in closed books have taken their part by what was known then. */
-async function findTold(
-  tx: Transaction,
-  { openFrom = null }: By,
-  ewes: readonly number[],
-  since: string,
-): Promise<Told[]> {
+/** Births of some ewes, since a day. */
+export const birthsOf = (ewes: readonly number[], since: string) =>
+  sql`${isAny(sql`l.dam_id`, [...ewes], "bigint")} and l.day >= ${since}::date`;
+
+const isWeaned = (when: SQL) => sql`exists (
+  select from litter_lambs o join weaning_lambs g on g.sheep_id = o.sheep_id join weanings w on w.id = g.weaning_id
+  where o.litter_id = l.id and ${when})`;
+
+/** Births whose lambs were weaned until a day. */
+export const weanedUntil = (day: string) => isWeaned(sql`w.day <= ${day}::date`);
+
+/** Births, locked by kinship. Lambs that were weaned in closed books have taken their part by what was known then. */
+async function findTold(tx: Transaction, { openFrom = null }: By, which: SQL): Promise<Told[]> {
   const { rows } = await tx.execute<Told>(sql`
     select l.id::float8 as id, l.dam_id::float8 as "damId", l.day::text as day, l.kind, l.sire_id::float8 as "sireId",
-      l.mating_id::float8 as "matingId", m.sire_id::float8 as mated,
-      coalesce(json_agg(b.sheep_id) filter (where b.sheep_id is not null), '[]') as lambs
-    from litters l left join matings m on m.id = l.mating_id left join litter_lambs b on b.litter_id = l.id
-    where ${isAny(sql`l.dam_id`, [...ewes], "bigint")} and l.day >= ${since}::date and not exists (
-      select from litter_lambs o join weaning_lambs g on g.sheep_id = o.sheep_id join weanings w on w.id = g.weaning_id
-      where o.litter_id = l.id and w.day < ${openFrom}::date)
-    group by l.id, m.sire_id order by l.id`);
+      l.mating_id::float8 as "matingId", max(s.sire_id) filter (where b.parents_put_right)::float8 as "putRight",
+      coalesce(json_agg(json_build_object('id', s.id, 'sireId', s.sire_id))
+        filter (where s.id is not null and not b.parents_put_right), '[]') as lambs
+    from litters l left join litter_lambs b on b.litter_id = l.id
+      left join sheep s on s.id = b.sheep_id and s.dam_id = l.dam_id
+    where ${which} and not ${isWeaned(sql`w.day < ${openFrom}::date`)}
+    group by l.id order by l.id`);
   return rows;
+}
+
+/** Each birth has the mating from which it came, and a weaning passes on what its dam has borne since then. */
+async function link(tx: Transaction, told: readonly Told[], matings: readonly Fitting[][]) {
+  const changed: number[] = [];
+  for (const [at, { id, sireId, putRight, matingId: before }] of told.entries()) {
+    const { matingId } = fatherOf(putRight ?? sireId, must(matings[at], "the matings of a birth"));
+    if (matingId === before) continue;
+    await tx.update(litters).set({ matingId }).where(eq(litters.id, id));
+    changed.push(id);
+  }
+  const weaned = await tx
+    .selectDistinct({ id: weaningLambs.weaningId })
+    .from(weaningLambs)
+    .innerJoin(litterLambs, eq(litterLambs.sheepId, weaningLambs.sheepId))
+    .where(isAny(litterLambs.litterId, changed, "bigint"));
+  for (const { id } of weaned) lateOf(tx).weanings.add(id);
 }
 
 type Act = { tx: Transaction; deps: Deps; caller: Caller; by: By };
 
-/** Lambs that had their ram from the matings have another one, or none. The log tells it of each. */
-async function giveSire({ tx, deps, caller, by }: Act, lambs: number[], from: number | null, to: number | null) {
-  const theirs = (await lockSheep(tx, lambs)).filter(({ sireId }) => sireId === from).map(({ id }) => id);
-  if (theirs.length === 0) return;
-  await tx
-    .update(sheep)
-    .set({ sireId: to, version: sql`${sheep.version} + 1`, changedAt: by.now, changedBy: by.userId })
-    .where(inArray(sheep.id, theirs));
-  const told = { action: "sheep.update", entity: "sheep", before: { sireId: from }, after: { sireId: to } };
-  await auditAll(
-    tx,
-    deps,
-    caller,
-    theirs.map((entityId) => ({ ...told, entityId })),
-  );
+/** Lambs have their ram from the matings. The log tells of each that gets another one, or none. */
+async function giveSires({ tx, deps, caller, by }: Act, told: readonly Told[], matings: readonly Fitting[][]) {
+  const changes = told.flatMap(({ sireId: chosen, lambs }, at) => {
+    const { sireId } = fatherOf(chosen, must(matings[at], "the matings of a birth"));
+    return lambs.filter((lamb) => lamb.sireId !== sireId).map((lamb) => ({ ...lamb, to: sireId }));
+  });
+  if (changes.length > 0)
+    await lockSheep(
+      tx,
+      changes.map(({ id }) => id),
+    );
+  for (const { id, sireId, to } of changes) {
+    if (to !== null && (await descends(tx, to, id))) continue;
+    await tx
+      .update(sheep)
+      .set({ sireId: to, version: sql`${sheep.version} + 1`, changedAt: by.now, changedBy: by.userId })
+      .where(eq(sheep.id, id));
+    const entry = { action: "sheep.update", entity: "sheep", entityId: id };
+    await audit(tx, deps, caller, { ...entry, before: { sireId }, after: { sireId: to } });
+  }
 }
 
-/** Matings since a day that are told, changed or cancelled after a birth count for it as if they had been told before. */
-export async function fatherAnew(act: Act, ewes: readonly number[], since: string) {
-  const { tx, by } = act;
-  const told = await findTold(tx, by, ewes, since);
-  const matings = await matingsFor(tx, told);
-  const changed: number[] = [];
-  for (const [at, { lambs, ...litter }] of told.entries()) {
-    const { sireId, matingId } = fatherOf(litter.sireId, must(matings[at], "the matings of a birth"));
-    if (matingId !== litter.matingId) {
-      await tx.update(litters).set({ matingId }).where(eq(litters.id, litter.id));
-      changed.push(...lambs);
-    }
-    const before = litter.sireId ?? litter.mated;
-    if (sireId !== before) await giveSire(act, lambs, before, sireId);
-  }
-  const { weaningId: id, sheepId } = weaningLambs;
-  for (const weaned of await tx
-    .selectDistinct({ id })
-    .from(weaningLambs)
-    .where(isAny(sheepId, changed, "bigint")))
-    lateOf(tx).weanings.add(weaned.id);
+/** Matings that are told, changed or cancelled after a birth count for it as if they had been told before. Under `lockKinship`. */
+export async function fatherAnew(act: Act, which: SQL) {
+  const told = await findTold(act.tx, act.by, which);
+  const matings = await matingsFor(act.tx, told);
+  await link(act.tx, told, matings);
+  await giveSires(act, told, matings);
+}
+
+/** Lambs whose parents were put right on their cards may have come from another mating. */
+export async function linkMatings(tx: Transaction, by: By, lambs: ReadonlySet<number>) {
+  if (lambs.size === 0) return;
+  const which = sql`l.id in (select litter_id from litter_lambs where ${isAny(sql`sheep_id`, [...lambs], "bigint")})`;
+  const told = await findTold(tx, by, which);
+  await link(tx, told, await matingsFor(tx, told));
 }

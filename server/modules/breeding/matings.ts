@@ -18,7 +18,7 @@ import { lockKinship } from "@/server/modules/sheep/parents";
 import { lockSheep, type Stored } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
-import { fatherAnew } from "./father";
+import { birthsOf, fatherAnew } from "./father";
 import { findMatings } from "./mating-list";
 
 /** Why an animal cannot be in a mating that day. It may have left since. */
@@ -76,7 +76,7 @@ export const mate = (deps: Deps, caller: Caller, input: MatingInput): Promise<Ma
     const made = must(row, "the new mating");
     await tx.insert(matingEwes).values(ids.map((sheepId) => ({ matingId: made.id, sheepId })));
     for (const ewe of ids) lateOf(tx).tended.add(ewe);
-    await fatherAnew({ tx, deps, caller, by }, ids, made.fromOn);
+    await fatherAnew({ tx, deps, caller, by }, birthsOf(ids, made.fromOn));
     const entry = { action: "mating.create", entity: "mating", entityId: made.id };
     await audit(tx, deps, caller, { ...entry, after: { ...loggedOf(made), ewes: ids.length } });
     return readMating(tx, made.id);
@@ -121,7 +121,6 @@ async function change(
     before: loggedOf(before),
     after: loggedOf(must(row, "the changed mating")),
   });
-  return readMating(tx, before.id);
 }
 
 export const separate = (deps: Deps, caller: Caller, id: number, { version, day }: SeparateInput): Promise<Mating> =>
@@ -131,9 +130,9 @@ export const separate = (deps: Deps, caller: Caller, id: number, { version, day 
     checkDays({ day }, by);
     if (day < before.fromOn) throw invalid({ day: `Koloni ini mulai ${dayInWords(before.fromOn)}.` });
     await lockKinship(tx);
-    const mating = await change(tx, deps, caller, by, before, { action: "mating.separate", toOn: day });
-    await fatherAnew({ tx, deps, caller, by }, await ewesOf(tx, id), before.fromOn);
-    return mating;
+    await change(tx, deps, caller, by, before, { action: "mating.separate", toOn: day });
+    await fatherAnew({ tx, deps, caller, by }, birthsOf(await ewesOf(tx, id), before.fromOn));
+    return readMating(tx, id);
   });
 
 export const cancelMating = (
@@ -149,7 +148,7 @@ export const cancelMating = (
     for (const ewe of ewes) lateOf(tx).tended.add(ewe);
     const cancelled = { cancelledOn: businessDay(by.now), ...cancelledBy(by, reason) };
     await change(tx, deps, caller, by, before, { action: "mating.cancel", ...cancelled });
-    await fatherAnew({ tx, deps, caller, by }, ewes, before.fromOn);
+    await fatherAnew({ tx, deps, caller, by }, birthsOf(ewes, before.fromOn));
     const { rows } = await tx.execute(sql`select 1 from litters where mating_id = ${id} limit 1`);
     if (rows.length > 0) throw conflict("Anak dari perkawinan ini sudah disapih dalam buku yang ditutup.");
     return readMating(tx, id);

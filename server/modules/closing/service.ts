@@ -11,7 +11,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
-import { fatherAnew } from "@/server/modules/breeding/father";
+import { fatherAnew, weanedUntil } from "@/server/modules/breeding/father";
 import { actAlone } from "@/server/modules/document/act";
 import { openFromOf } from "@/server/modules/document/by";
 import { closedInWords } from "@/server/modules/document/day";
@@ -76,17 +76,14 @@ async function forgetKept(tx: Transaction, openFrom: string | null) {
   }
 }
 
-/** No birth is older. */
-const LONG_AGO = "-infinity";
-
-/** Usages and weanings of those days may be shared otherwise, by what was told since. Answers with the dams of the weanings. */
+/** Usages and weanings of those days may be shared otherwise, by what was told since. */
 async function noteShared(tx: Transaction, day: string, openFrom: string | null) {
   const within = (column: AnyColumn) => and(lte(column, day), openFrom === null ? undefined : gte(column, openFrom));
   const late = lateOf(tx);
   for (const { id } of await tx.select({ id: usages.id }).from(usages).where(within(usages.postedOn)))
     late.shared.add(id);
   const weaned = await tx
-    .select({ id: weanings.id, sheepId: weaningLambs.sheepId, damId: weaningLambs.damId })
+    .select({ id: weanings.id, sheepId: weaningLambs.sheepId })
     .from(weanings)
     .innerJoin(weaningLambs, eq(weaningLambs.weaningId, weanings.id))
     .where(within(weanings.day));
@@ -97,7 +94,6 @@ async function noteShared(tx: Transaction, day: string, openFrom: string | null)
   // Offspring that a closing had kept from a contract, or in it, belongs where its dam does.
   for (const { id } of await tx.selectDistinct({ id: investmentAnimals.sheepId }).from(investmentAnimals))
     late.kin.add(id);
-  return [...new Set(weaned.flatMap(({ damId }) => damId ?? []))];
 }
 
 /** Reopens the newest closing: the books are open again behind the one before it. */
@@ -118,9 +114,9 @@ export const reopenBooks = (deps: Deps, caller: Caller, id: number, { reason }: 
       .where(eq(closings.id, id));
     const openFrom = await openFromOf(tx);
     await forgetKept(tx, openFrom);
-    const dams = await noteShared(tx, row.day, openFrom);
+    await noteShared(tx, row.day, openFrom);
     const open = { ...by, openFrom };
-    await fatherAnew({ tx, deps, caller, by: open }, dams, LONG_AGO);
+    await fatherAnew({ tx, deps, caller, by: open }, weanedUntil(row.day));
     await deps.catchUp(tx, open);
     await audit(tx, deps, caller, {
       action: "closing.reopen",

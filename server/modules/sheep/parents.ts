@@ -2,9 +2,9 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import { daysBetween } from "@/contract/sheep/age";
 import { GESTATION_DAYS, type Sex, SPECIES_LABELS, type Species, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
+import { litterLambs } from "@/server/db/schema/breeding";
 import { sheep } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
-import { isAny } from "@/server/modules/import/find";
 
 export type Kin = { species: Species; sex: Sex; bornOn: string | null };
 type Child = Kin & {
@@ -27,7 +27,7 @@ const tooYoung = (parent: string | null, child: string | null) =>
   parent !== null && child !== null && daysBetween(parent, child) < GESTATION_DAYS;
 
 /** Whether an animal descends from another one. */
-async function descends(tx: Transaction, id: number, from: number) {
+export async function descends(tx: Transaction, id: number, from: number) {
   const { rows } = await tx.execute(sql`
     with recursive ancestors (id) as (
       select ${id}::bigint
@@ -108,9 +108,16 @@ export async function checkKinship(tx: Transaction, child: Child) {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** A ram that is put right on the cards of lambs is the one that somebody chose for their birth. */
-export async function chooseSires(tx: Transaction, ids: readonly number[]) {
-  if (ids.length === 0) return;
-  await tx.execute(sql`update litters l set sire_id = s.sire_id from litter_lambs b join sheep s on s.id = b.sheep_id
-    where b.litter_id = l.id and ${isAny(sql`s.id`, [...ids], "bigint")}`);
+type Parents = Pick<Child, "damId" | "sireId">;
+
+/** Animals whose dam or sire is put right on their cards keep both, whatever is told of matings. */
+export async function keepParents(
+  tx: Transaction,
+  changes: readonly { id: number; before: Parents; after: Parents }[],
+) {
+  const ids = changes
+    .filter(({ before, after }) => before.damId !== after.damId || before.sireId !== after.sireId)
+    .map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.update(litterLambs).set({ parentsPutRight: true }).where(inArray(litterLambs.sheepId, ids));
 }

@@ -21,7 +21,7 @@ import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, pricedOn } from "./costs";
 import { changeAnimal, moveArrivals, noteCameWith, noteKin, noteTended, writeArrival } from "./events";
-import { checkKinship, chooseSires, lockKinship } from "./parents";
+import { checkKinship, keepParents, lockKinship } from "./parents";
 import { checkPayers, checkPriced, paidBy } from "./payers";
 import { correctPrices, movePrice } from "./price";
 import { editableOf, isWeighed, readSheep } from "./record";
@@ -198,7 +198,7 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
   const { id, arrivedOn } = row;
   noteTended(tx, before);
   noteCameWith(tx, before, row);
-  if (row.sireId !== before.sireId) await chooseSires(tx, [id]);
+  await keepParents(tx, [{ id, before, after: row }]);
   noteKin(tx, before, row);
   if (arrivedOn !== before.arrivedOn) {
     await moveArrivals(tx, [id], { from: before.arrivedOn, to: arrivedOn });

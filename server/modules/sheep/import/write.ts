@@ -10,7 +10,7 @@ import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { changeAnimal, moveArrivals, noteCameWith, noteKin, noteTended } from "@/server/modules/sheep/events";
-import { chooseSires } from "@/server/modules/sheep/parents";
+import { keepParents } from "@/server/modules/sheep/parents";
 import { correctPrices, movePrice } from "@/server/modules/sheep/price";
 import { weighedOf } from "@/server/modules/sheep/record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/sheep/register";
@@ -58,9 +58,9 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     };
   });
   await updateMany(tx, sheep, values);
-  await chooseSires(
+  await keepParents(
     tx,
-    changes.flatMap(({ before, after }) => (after.sireId === before.sireId ? [] : [before.id])),
+    changes.map(({ before, after }) => ({ id: before.id, before, after })),
   );
   for (const { before, after } of changes) {
     noteTended(tx, before);
