@@ -69,6 +69,13 @@ test("the owner goes by keyboard from the report to the balance sheet of a month
   await expect(page).toHaveURL(new RegExp(`per=${dayBefore(1)}$`));
   await rowsHaveCome(page);
 
+  // Nobody knows a day to come.
+  await field.fill("besok");
+  await field.press("Enter");
+  await expect(page.getByText("Tanggal tidak dapat di masa depan.")).toBeVisible();
+  await field.fill("kemarin");
+  await expect(page).toHaveURL(new RegExp(`per=${dayBefore(1)}$`));
+
   const line = page.getByRole("listitem").filter({ hasText: /^Persediaan ternak/ });
   const amount = rupiah((await line.textContent())?.split("Rp").at(-1) ?? null);
   await page.getByRole("link", { name: "Persediaan ternak" }).focus();

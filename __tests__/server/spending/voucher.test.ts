@@ -161,6 +161,22 @@ describe("monthly ones", () => {
     expect(await proposals(july.id)).toHaveLength(1);
   });
 
+  test("stay one row of months when one of them was wrong, and their day stays that of the long months", async () => {
+    const place = await owner.place();
+    const wage = { moneyId: place.id, category: "gaji", amount: 450_000, monthly: true };
+    const may = voucherOf(await calls.spend({ ...wage, day: "2025-05-31" }));
+    const wrong = voucherOf(await calls.spend({ ...wage, amount: 4_500_000, day: "2025-06-29", followsId: may.id }));
+    const early = await calls.spend({ ...wage, day: "2025-06-28", followsId: wrong.id });
+    const said = `Usulan ini menyusul ${wrong.number}: tidak sebelum 29 Juni 2025.`;
+    expect([early.status, errorsOf(early)]).toEqual([422, { day: said }]);
+    const june = voucherOf(await calls.spend({ ...wage, day: "2025-06-30", followsId: wrong.id }));
+    voucherOf(await calls.cancelOf(`voucher/${wrong.id}`, "2025-06-29"));
+    expect(await proposals(may.id)).toEqual([]);
+    expect(await proposals(june.id)).toMatchObject([{ day: "2025-08-31" }]);
+    voucherOf(await calls.cancelOf(`voucher/${june.id}`, "2025-06-30"));
+    expect(await proposals(may.id)).toMatchObject([{ day: "2025-08-31" }]);
+  });
+
   test("are put off for a month, or for good", async () => {
     const place = await owner.place();
     const july = voucherOf(await calls.spend({ moneyId: place.id, day: "2025-07-10", monthly: true }));

@@ -141,6 +141,12 @@ test("an allowance for a line: what is billed before and after it, at most what 
   expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("potongan Rp20.000");
 });
 
+test("what was written off needs no allowance any more", async () => {
+  const { user: person } = await open(out({ writtenOff: 1_820_000, remaining: 1_000_000 }));
+  const dialog = await dialogOf(person, "Potongan harga");
+  expect(dialog.getByText("Paling banyak Rp1.000.000.")).toBeInTheDocument();
+});
+
 test("a receivable is written off whole unless less is typed; cancelling the note takes it back", async () => {
   const closed = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: null };
   api.on("GET closing/state", ok(closed));

@@ -89,6 +89,21 @@ test("the opening balance proposes the farm's first day, and says so", async () 
   expect(box("Per tanggal")).toHaveValue("31 Juli 2025");
 });
 
+test("in closed books a new place has no opening balance, and its form proposes no day for one", async () => {
+  signedInAs(api, "owner");
+  api.on("GET opening", ok(emptyOpening()));
+  const closed = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: "2025-07-31" };
+  api.on("GET closing/state", ok(closed));
+  api.on("POST money", ok(bank()));
+  const { user } = create();
+  await user.type(await screen.findByRole("textbox", { name: "Nama" }), "Brankas");
+  await user.click(screen.getByRole("radio", { name: "Kas tunai" }));
+  expect(box("Per tanggal")).toHaveValue("");
+  await user.click(screen.getByRole("button", { name: "Simpan kas atau rekening" }));
+  expect(await screen.findByText("at /purchase/money")).toBeInTheDocument();
+  expect(sent("money", "POST")).toMatchObject([{ name: "Brankas", opening: 0, openedOn: null }]);
+});
+
 test("in closed books the opening balance names no other day: it changes when they are reopened", async () => {
   signedInAs(api, "owner");
   api.on("GET opening", ok(emptyOpening({ startOn: "2025-01-01" })));

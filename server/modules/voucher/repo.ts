@@ -103,16 +103,24 @@ export const findVoucherIds = (db: Queryable, filter: AnyFilter, kinds: readonly
 
 const MOST_PROPOSALS = 100;
 
+/** The day in the month of a voucher `v`. One of the last day of a short month is of the day that it followed. */
+const DAY_IN_MONTH = sql`(with recursive earlier as (
+    select v.follows_id, v.day
+    union all
+    select w.follows_id, w.day from earlier e join vouchers w on w.id = e.follows_id
+    where extract(day from e.day + 1) = 1
+  ) select max(extract(day from day))::int from earlier)`;
+
 /** Monthly vouchers of earlier months that none follows yet, in the order of their days in the month. */
 export async function findProposals(db: Queryable, month: string): Promise<VoucherProposal[]> {
   const { rows } = await db.execute<VoucherProposal & { place: number; name: string; active: boolean }>(sql`
     select v.id::float8 as id, v.number, v.kind, v.category, v.amount::float8 as amount, v.note,
-      least(${month}::date + (extract(day from v.day)::int - 1), (${month}::date + interval '1 month - 1 day')::date)::text as day,
+      least(${month}::date + (${DAY_IN_MONTH} - 1), (${month}::date + interval '1 month - 1 day')::date)::text as day,
       m.id::float8 as place, m.name, m.active
     from ${vouchers} v join ${money} m on m.id = v.money_id
     where v.monthly and v.cancelled_on is null and v.day < ${month}::date and v.skipped_on is distinct from ${month}::date
       and not exists (select from ${vouchers} w where w.follows_id = v.id and w.cancelled_on is null)
-    order by extract(day from v.day), v.id limit ${MOST_PROPOSALS}`);
+    order by day, v.id limit ${MOST_PROPOSALS}`);
   return rows.map(({ place, name, active, ...proposal }) => ({
     ...proposal,
     money: active ? { id: place, name } : null,

@@ -11,7 +11,7 @@ import { vouchers } from "@/server/db/schema/spending/voucher";
 import { tellTaken } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { conflict, notFound } from "@/server/http/errors";
+import { conflict, invalid, notFound } from "@/server/http/errors";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
@@ -23,7 +23,7 @@ import { nextNumber } from "@/server/modules/document/number";
 import { askPlace, checkPlacesInUse, usable } from "@/server/modules/money/place";
 import { holdMoney } from "@/server/modules/money/repo";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { type AnyKind, findVouchers, type StoredVoucher } from "./repo";
 
 /** The name of a voucher in the log, in attachments and in the ledger. */
@@ -43,10 +43,12 @@ async function lockVoucher(tx: Transaction, id: number, kinds: readonly AnyKind[
 }
 
 /** The voucher whose proposal is answered, locked so that it is neither cancelled nor ended meanwhile. */
-async function checkFollowed(tx: Transaction, id: number, kind: AnyKind) {
+async function checkFollowed(tx: Transaction, id: number, { kind, day }: Pick<StoredVoucher, "kind" | "day">) {
   const followed = await lockVoucher(tx, id, [kind]);
   if (!followed.monthly || followed.cancelledOn !== null)
     throw conflict(`Usulan dari ${followed.number} sudah tidak berlaku.`);
+  if (day < followed.day)
+    throw invalid({ day: `Usulan ini menyusul ${followed.number}: tidak sebelum ${dayInWords(followed.day)}.` });
 }
 
 type Values = Omit<VoucherInput, "attachments"> | Omit<CapitalInput, "attachments">;
@@ -85,7 +87,7 @@ export async function writeIn(
 ) {
   const followsId = "followsId" in values ? values.followsId : null;
   checkDay(values.day, by);
-  if (followsId !== null) await checkFollowed(tx, followsId, values.kind);
+  if (followsId !== null) await checkFollowed(tx, followsId, values);
   const place = usable(await holdMoney(tx, values.moneyId), "moneyId", values.day);
   askUnlikely(by, values.amount);
   const what = `${VOUCHER_KIND_LABELS[values.kind]} ${inRupiah(values.amount)}`;
@@ -148,6 +150,11 @@ export async function cancelVoucherIn(
     .update(vouchers)
     .set({ cancelledOn: day, ...cancelledBy(by, reason) })
     .where(eq(vouchers.id, id));
+  // The one that followed it follows what it followed: a month is proposed once.
+  await tx
+    .update(vouchers)
+    .set({ followsId: row.followsId })
+    .where(and(eq(vouchers.followsId, id), isNull(vouchers.cancelledOn)));
   const entity = entityOf(row.kind);
   await noteBelonging(tx, by, [{ kind: entity, id }], { day, belongsOn, follows: cancels(row.day) });
   await audit(tx, deps, caller, {

@@ -16,10 +16,7 @@ import { Statement } from "./statement";
 /** This parameter of the address holds the month. */
 const MONTH = "bulan";
 
-/**
- * Returns the months from the contract's start until now, newest first. Months after the payout have nothing to
- * report.
- */
+/** Returns the months from the contract's start until now, newest first. */
 function monthsOf(startOn: string, last: string) {
   const months: string[] = [];
   for (let day = `${startOn.slice(0, 7)}-01`; day.slice(0, 7) <= last; day = monthsAfter(day, 1))
@@ -36,7 +33,7 @@ export function StatementPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(statementQuery(id, month));
   const contract = data?.contract;
   const title = contract ? `Laporan ${contract.number}` : "Laporan bulanan";
-  const months = contract ? monthsOf(contract.startOn, (contract.paidOn ?? todayInJakarta()).slice(0, 7)) : [];
+  const months = contract ? monthsOf(contract.startOn, todayInJakarta().slice(0, 7)) : [];
   return (
     <div className="mx-auto max-w-4xl">
       <title>{`${title} · Domba`}</title>

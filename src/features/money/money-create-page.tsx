@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { MoneyInput } from "@/contract/money/input";
+import { closingStateQuery } from "@/src/api/closing";
 import { useCreatePlace } from "@/src/api/money";
 import { openingQuery } from "@/src/api/opening";
 import { useMay } from "@/src/api/user";
@@ -29,10 +30,11 @@ const defaultsOf = (openedOn: string | null) => ({
 
 export function MoneyCreatePage() {
   const create = useCreatePlace();
-  // A place has its opening balance on the farm's first day, unless another one is typed.
+  // A place has its opening balance on the farm's first day, unless another one is typed, or its books are closed.
   const isOpening = useSearchParams()[0].has(OPENING);
   const { data: opening, isLoading } = useQuery(openingQuery(useMay("opening.read")));
   const { propose, isLoading: proposing } = useProposals();
+  const { data: closed, isLoading: looking } = useQuery(closingStateQuery());
   if (!useMay("money.write")) return <Navigate to={paths.notFound} replace />;
   return (
     <RecordPage
@@ -41,7 +43,7 @@ export function MoneyCreatePage() {
         isOpening ? { label: "Saldo awal", to: paths.report.opening } : { label: "Kas & bank", to: paths.money.list }
       }
     >
-      {isLoading || proposing ? (
+      {isLoading || proposing || looking ? (
         <Loading>
           <SkeletonCard height={320} />
         </Loading>
@@ -49,7 +51,7 @@ export function MoneyCreatePage() {
         <CreateForm
           id="money"
           schema={MoneyInput}
-          defaults={defaultsOf(opening?.startOn ?? null)}
+          defaults={defaultsOf(closed?.openFrom ? null : (opening?.startOn ?? null))}
           save={create.mutateAsync}
           paths={paths.money}
           back={isOpening ? paths.report.opening : undefined}

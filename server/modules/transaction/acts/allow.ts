@@ -41,7 +41,7 @@ function partsOf({ lines, sold }: Known, open: number, { amount, lineId }: Allow
   const lefts = some.map(({ line }) => Math.max(0, leftOfLine(line, sold)));
   const most = Math.min(sum(lefts), open);
   if (some.length === 0) refuse({ lineId: "Baris ini tidak dikenal." });
-  if (amount > most) refuse({ amount: `Paling banyak ${inRupiah(most)}, nilai yang tidak diretur.` });
+  if (amount > most) refuse({ amount: `Paling banyak ${inRupiah(most)}, yang masih menjadi tagihan.` });
   const shares = spread(amount, lefts);
   return some.flatMap(({ line }, at): Part[] => {
     const share = must(shares[at], "the share of a line");

@@ -42,10 +42,11 @@ export function AsOfDay({ address: { day, today, toDay } }: Props) {
 /** A typed day counts when it is left or by Enter, and a day of the calendar at once. */
 function Day({ day, today, toDay }: Props["address"]) {
   const [draft, setDraft] = useState(day);
-  const take = (next: string) => next !== day && toDay(next);
+  const late = draft > today;
+  const take = (next: string) => next !== day && next <= today && toDay(next);
   return (
     <form
-      className="w-56 sm:w-48"
+      className="w-56 sm:w-52"
       onSubmit={(event) => {
         event.preventDefault();
         take(draft);
@@ -56,6 +57,7 @@ function Day({ day, today, toDay }: Props["address"]) {
         hideLabel
         max={today}
         value={draft}
+        error={late ? "Tanggal tidak dapat di masa depan." : undefined}
         onChange={(next) => {
           const chosen = next ?? day;
           setDraft(chosen);

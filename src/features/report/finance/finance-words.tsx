@@ -23,8 +23,8 @@ export function changeInWords(pair: Pair) {
   return `${change > 0 ? "+" : ""}${formatPercent(change)}`;
 }
 
-/** A share of a whole, in percent; a dash where the whole is nothing. */
-export const shareInWords = (part: number, whole: number) => (whole === 0 ? "–" : formatPercent((part / whole) * 100));
+/** A share of a whole, in percent; a dash where the whole is nothing, or less. */
+export const shareInWords = (part: number, whole: number) => (whole <= 0 ? "–" : formatPercent((part / whole) * 100));
 
 /** Returns the comparison for a Stat in which more is better. */
 export function deltaOf(pair: Pair) {

@@ -27,8 +27,13 @@ type Props = { sale: TransactionDetail; onClose: () => void };
 function Fields({ sale }: { sale: TransactionDetail }) {
   const [amount, lineId] = [useFieldValue("amount"), useFieldValue("lineId")];
   const lines = sale.lines.filter(({ left }) => left > 0);
-  const most = lines.reduce((sum, { id, left }) => (lineId === WHOLE || lineId === String(id) ? sum + left : sum), 0);
   const before = sale.remaining + sale.paid;
+  const some = lines.filter(({ id }) => lineId === WHOLE || lineId === String(id));
+  // A written-off amount needs no allowance any more.
+  const most = Math.min(
+    before,
+    some.reduce((sum, { left }) => sum + left, 0),
+  );
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
