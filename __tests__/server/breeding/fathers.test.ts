@@ -6,7 +6,8 @@ import * as use from "@/__tests__/server/usage/support";
 import { accepted, postTo } from "@/__tests__/support/server/calls";
 import { addPen } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { Mating } from "@/contract/breeding/model";
+import { listOf } from "@/contract/base/list";
+import { Litter, Mating } from "@/contract/breeding/model";
 import { litters } from "@/server/db/schema/breeding";
 import { sheep } from "@/server/db/schema/sheep";
 import { addEwe, addRam, born, lambsOf, mated, weaned } from "./support";
@@ -139,13 +140,45 @@ test.each(["before", "after"])("another dam's mating is none of the lamb's, told
   expect([await costOf(second), ...(await toldOf(lamb))]).toEqual([0, 6_000, 6_000, null]);
 });
 
-test("of a ram who was too young nobody is born", async () => {
+test("a ram who was too young is given to no lamb", async () => {
   const young = (await addRam(server, pen, { bornOn: "2025-01-30" })).id;
   const lamb = await birth();
-  await B(young);
+  const wrong = await B(young);
   expect((await toldOf(lamb)).at(-1)).toBeNull();
+  expect((await cancel(wrong)).status).toBe(200);
   await A(rams[0]);
   expect((await toldOf(lamb)).at(-1)).toBe(rams[0]);
+});
+
+test("a ram who was put right by mistake, and back again, follows the matings as before", async () => {
+  const mating = await A(rams[0]);
+  const lamb = await birth();
+  await putRight(lamb, { sireId: rams[1] });
+  await putRight(lamb, { sireId: rams[0] });
+  expect((await cancel(mating)).status).toBe(200);
+  expect((await toldOf(lamb)).at(-1)).toBeNull();
+});
+
+test("a ram who was chosen at the birth and cleared on the card rules it no more", async () => {
+  await fedAll();
+  await A(rams[0]);
+  await B(rams[1]);
+  const lamb = await birth(rams[1]);
+  await wean(lamb);
+  expect(await toldOf(lamb)).toEqual([7_000, 5_000, rams[1]]);
+  await putRight(lamb, { sireId: null });
+  expect(await toldOf(lamb)).toEqual([0, 12_000, null]);
+  const [litter] = accepted(await server.call("GET", "breeding/litter", { token }), listOf(Litter)).items;
+  expect(litter?.sire).toBeNull();
+});
+
+test("another note on the card of a lamb tells nothing of its birth anew", async () => {
+  await A(rams[0]);
+  const lamb = await birth();
+  await server.db.update(litters).set({ matingId: null });
+  const told = await flock.read(server, token, lamb);
+  expect((await flock.put(server, token, told, { notes: "Lincah" })).status).toBe(200);
+  expect((await server.db.select().from(litters)).map(({ matingId }) => matingId)).toEqual([null]);
 });
 
 test("two inseminations with other seed are two fathers", async () => {

@@ -95,8 +95,8 @@ export const litterLambs = pgTable(
     mark: text("mark"),
     /** The animal that it became; none of one that was born dead. */
     sheepId: reference("sheep_id").references(() => sheep.id),
-    /** Somebody has put its dam or its ram right on its card: its ram follows from no mating any more. */
-    parentsPutRight: boolean("parents_put_right").notNull().default(false),
+    /** Somebody has put its ram right on its card: it follows from no mating any more. */
+    sirePutRight: boolean("sire_put_right").notNull().default(false),
   },
   (table) => [index("litter_lambs_litter_idx").on(table.litterId), index("litter_lambs_sheep_idx").on(table.sheepId)],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DamForBirth } from "@/contract/breeding/model";
 import type { LitterKind } from "@/contract/breeding/words";
 import type { SheepName } from "@/contract/sheep/model";
-import { GESTATION_DAYS, ON_FARM, tagName } from "@/contract/sheep/words";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { readSettings } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
@@ -22,8 +22,8 @@ export type Fitting = { id: number; sireId: number | null; semen: string | null;
 export type Birth = { damId: number; day: string; kind: LitterKind };
 
 /**
- * The matings from which dams may have lambed on a day, the nearest first, for each birth; not those of a ram that cannot
- * have been the father. A lamb that is lost is lost on any day until then.
+ * The matings from which dams may have lambed on a day, the nearest first, for each birth. A lamb that is lost is lost on any
+ * day until then.
  */
 export async function matingsFor(db: Queryable, births: readonly Birth[]): Promise<Fitting[][]> {
   const found = births.map((): Fitting[] => []);
@@ -36,8 +36,7 @@ export async function matingsFor(db: Queryable, births: readonly Birth[]): Promi
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as born(at int, dam bigint, day date, kind text)
     join mating_ewes e on e.sheep_id = born.dam join matings m on m.id = e.mating_id join sheep s on s.id = e.sheep_id
     left join sheep r on r.id = m.sire_id
-    where m.cancelled_at is null and (r.id is null or r.sex = 'jantan' and r.species = s.species
-        and coalesce(r.born_on <= born.day - ${GESTATION_DAYS}::int, true))
+    where m.cancelled_at is null
       and born.day between m.from_on + case born.kind when 'lahir' then ${gestation} - ${AROUND_DAYS}::int else 1 end
         and coalesce(m.to_on, born.day) + ${gestation} + ${AROUND_DAYS}::int
     order by born.at, m.from_on desc, m.id desc`);

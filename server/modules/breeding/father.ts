@@ -8,7 +8,7 @@ import { audit } from "@/server/modules/audit/audit";
 import type { By } from "@/server/modules/document/by";
 import { lateOf } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
-import { descends } from "@/server/modules/sheep/parents";
+import { parentErrors } from "@/server/modules/sheep/parents";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { type Birth, type Fitting, matingsFor } from "./dam";
@@ -21,16 +21,21 @@ export function fatherOf(sireId: number | null, found: readonly Fitting[]) {
   return { sireId: sireId ?? only?.sireId ?? null, matingId: of?.id ?? null };
 }
 
-type Lamb = { id: number; sireId: number | null };
+type Lamb = {
+  id: number;
+  sireId: number | null;
+  /** Somebody has put its ram right on its card, perhaps to none. */
+  isPutRight: boolean;
+};
 type Told = Birth & {
   id: number;
   /** The ram that somebody chose at the birth. */
   sireId: number | null;
-  /** The ram that somebody has put right on the cards of its lambs. */
-  putRight: number | null;
   matingId: number | null;
-  /** Its lambs, but for those whose parents somebody has put right. */
+  /** Its lambs that still have its dam. */
   lambs: Lamb[];
+  /** They were weaned in closed books, and have taken their part by what was known then. */
+  isClosed: boolean;
 };
 
 /** Births of some ewes, since a day. */
@@ -44,28 +49,33 @@ const isWeaned = (when: SQL) => sql`exists (
 /** Births whose lambs were weaned until a day. */
 export const weanedUntil = (day: string) => isWeaned(sql`w.day <= ${day}::date`);
 
-/** Births, locked by kinship. Lambs that were weaned in closed books have taken their part by what was known then. */
+/** Births, locked by kinship. */
 async function findTold(tx: Transaction, { openFrom = null }: By, which: SQL): Promise<Told[]> {
   const { rows } = await tx.execute<Told>(sql`
     select l.id::float8 as id, l.dam_id::float8 as "damId", l.day::text as day, l.kind, l.sire_id::float8 as "sireId",
-      l.mating_id::float8 as "matingId", max(s.sire_id) filter (where b.parents_put_right)::float8 as "putRight",
-      coalesce(json_agg(json_build_object('id', s.id, 'sireId', s.sire_id))
-        filter (where s.id is not null and not b.parents_put_right), '[]') as lambs
+      l.mating_id::float8 as "matingId", ${isWeaned(sql`w.day < ${openFrom}::date`)} as "isClosed",
+      coalesce(json_agg(json_build_object('id', s.id, 'sireId', s.sire_id, 'isPutRight', b.sire_put_right) order by s.id)
+        filter (where s.id is not null), '[]') as lambs
     from litters l left join litter_lambs b on b.litter_id = l.id
       left join sheep s on s.id = b.sheep_id and s.dam_id = l.dam_id
-    where ${which} and not ${isWeaned(sql`w.day < ${openFrom}::date`)}
-    group by l.id order by l.id`);
+    where ${which} group by l.id order by l.id`);
   return rows;
+}
+
+/** The ram that somebody chose at the birth, or has put right since. */
+function chosenOf({ sireId, lambs }: Told) {
+  const right = lambs.filter(({ isPutRight }) => isPutRight);
+  return right.length === 0 ? sireId : (right.find((lamb) => lamb.sireId !== null)?.sireId ?? null);
 }
 
 /** Each birth has the mating from which it came, and a weaning passes on what its dam has borne since then. */
 async function link(tx: Transaction, told: readonly Told[], matings: readonly Fitting[][]) {
   const changed: number[] = [];
-  for (const [at, { id, sireId, putRight, matingId: before }] of told.entries()) {
-    const { matingId } = fatherOf(putRight ?? sireId, must(matings[at], "the matings of a birth"));
-    if (matingId === before) continue;
-    await tx.update(litters).set({ matingId }).where(eq(litters.id, id));
-    changed.push(id);
+  for (const [at, litter] of told.entries()) {
+    const { matingId } = fatherOf(chosenOf(litter), must(matings[at], "the matings of a birth"));
+    if (matingId === litter.matingId) continue;
+    await tx.update(litters).set({ matingId }).where(eq(litters.id, litter.id));
+    changed.push(litter.id);
   }
   const weaned = await tx
     .selectDistinct({ id: weaningLambs.weaningId })
@@ -77,19 +87,23 @@ async function link(tx: Transaction, told: readonly Told[], matings: readonly Fi
 
 type Act = { tx: Transaction; deps: Deps; caller: Caller; by: By };
 
-/** Lambs have their ram from the matings. The log tells of each that gets another one, or none. */
+/** Lambs have their ram from the matings, if he can be it. The log tells of each that gets another one, or none. */
 async function giveSires({ tx, deps, caller, by }: Act, told: readonly Told[], matings: readonly Fitting[][]) {
   const changes = told.flatMap(({ sireId: chosen, lambs }, at) => {
     const { sireId } = fatherOf(chosen, must(matings[at], "the matings of a birth"));
-    return lambs.filter((lamb) => lamb.sireId !== sireId).map((lamb) => ({ ...lamb, to: sireId }));
+    return lambs.filter((lamb) => !lamb.isPutRight && lamb.sireId !== sireId).map((lamb) => ({ ...lamb, to: sireId }));
   });
-  if (changes.length > 0)
-    await lockSheep(
-      tx,
-      changes.map(({ id }) => id),
-    );
+  if (changes.length === 0) return;
+  const lambs = await lockSheep(
+    tx,
+    changes.map(({ id }) => id),
+  );
   for (const { id, sireId, to } of changes) {
-    if (to !== null && (await descends(tx, to, id))) continue;
+    const lamb = must(
+      lambs.find((one) => one.id === id),
+      "a lamb",
+    );
+    if (to !== null && (await parentErrors(tx, { ...lamb, sireId: to })).sireId) continue;
     await tx
       .update(sheep)
       .set({ sireId: to, version: sql`${sheep.version} + 1`, changedAt: by.now, changedBy: by.userId })
@@ -99,18 +113,38 @@ async function giveSires({ tx, deps, caller, by }: Act, told: readonly Told[], m
   }
 }
 
-/** Matings that are told, changed or cancelled after a birth count for it as if they had been told before. Under `lockKinship`. */
+/**
+ * Matings that are told, changed or cancelled after a birth count for it as if they had been told before. Under
+ * `lockKinship`.
+ */
 export async function fatherAnew(act: Act, which: SQL) {
-  const told = await findTold(act.tx, act.by, which);
+  const told = (await findTold(act.tx, act.by, which)).filter(({ isClosed }) => !isClosed);
   const matings = await matingsFor(act.tx, told);
   await link(act.tx, told, matings);
   await giveSires(act, told, matings);
 }
 
-/** Lambs whose parents were put right on their cards may have come from another mating. */
+/**
+ * Lambs that got another dam or ram on their cards. A ram that is not what the birth and the matings say was put right, and
+ * the birth may have come from another mating.
+ */
 export async function linkMatings(tx: Transaction, by: By, lambs: ReadonlySet<number>) {
   if (lambs.size === 0) return;
   const which = sql`l.id in (select litter_id from litter_lambs where ${isAny(sql`sheep_id`, [...lambs], "bigint")})`;
   const told = await findTold(tx, by, which);
-  await link(tx, told, await matingsFor(tx, told));
+  const matings = await matingsFor(tx, told);
+  for (const [at, litter] of told.entries()) {
+    const { sireId } = fatherOf(litter.sireId, must(matings[at], "the matings of a birth"));
+    for (const lamb of litter.lambs) {
+      if (!lambs.has(lamb.id)) continue;
+      lamb.isPutRight = lamb.sireId !== sireId;
+      await tx.update(litterLambs).set({ sirePutRight: lamb.isPutRight }).where(eq(litterLambs.sheepId, lamb.id));
+    }
+  }
+  const open = [...told.entries()].filter(([, { isClosed }]) => !isClosed);
+  await link(
+    tx,
+    open.map(([, litter]) => litter),
+    open.map(([at]) => must(matings[at], "the matings of a birth")),
+  );
 }

@@ -31,7 +31,9 @@ export async function findLitters(db: Queryable, ids: readonly number[]): Promis
       json_build_object('id', p.id, 'code', p.code, 'name', p.name) as pen,
       (select ${named("r")} from sheep r where r.id = coalesce(
         (select s.sire_id from litter_lambs b join sheep s on s.id = b.sheep_id where b.litter_id = l.id
-          and s.dam_id = l.dam_id and s.sire_id is not null order by b.id limit 1), l.sire_id, m.sire_id)) as sire,
+          and s.dam_id = l.dam_id and s.sire_id is not null order by b.id limit 1),
+        case when not exists (select from litter_lambs b where b.litter_id = l.id and b.sire_put_right)
+          then coalesce(l.sire_id, m.sire_id) end)) as sire,
       coalesce((select json_agg(json_build_object('id', b.id, 'sex', b.sex, 'weight', b.weight::float8, 'alive', b.alive,
         'mark', b.mark, 'sheep', case when s.id is not null then json_build_object('id', s.id, 'code', s.code,
           'earTag', s.ear_tag, 'earTagColour', s.ear_tag_colour, 'stockState', s.stock_state, 'weanedOn', s.weaned_on) end)

@@ -23,6 +23,8 @@ export type Late = {
   tended: Set<number>;
   /** Animals whose dam, birth or contract is another: offspring may belong to a contract. Noted under `lockKinship`. */
   kin: Set<number>;
+  /** Lambs whose dam or ram is another on their cards: they may have come from another mating. */
+  sired: Set<number>;
   /** The classes of age have other limits. */
   aged: boolean;
 };
@@ -43,6 +45,7 @@ export function lateOf(tx: Transaction): Late {
     weanings: new Set(),
     tended: new Set(),
     kin: new Set(),
+    sired: new Set(),
     aged: false,
   };
   late.set(tx, fresh);

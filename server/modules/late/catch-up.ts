@@ -11,7 +11,7 @@ import { renewSales } from "./sales";
 
 /** Brings up to date what follows from the records that a transaction has touched (docs/decisions/0055). */
 export async function catchUp(tx: Transaction, by: By): Promise<void> {
-  await linkMatings(tx, by, lateOf(tx).kin);
+  await linkMatings(tx, by, lateOf(tx).sired);
   const late = takeLate(tx);
   await keepOffspring(tx, by, late.kin);
   await reshare(tx, by, { valued: late.usages, shared: await usagesSharedBy(tx, late) });

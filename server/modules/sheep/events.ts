@@ -98,6 +98,13 @@ export function noteKin(tx: Transaction, ...animals: readonly Pick<typeof sheep.
   for (const { id, damId } of animals) if (damId !== null) lateOf(tx).kin.add(id);
 }
 
+type Parents = Pick<typeof sheep.$inferSelect, "damId" | "sireId">;
+
+/** Another dam or ram stands on its card. */
+export function noteParents(tx: Transaction, id: number, before: Parents, after: Parents) {
+  if (before.damId !== after.damId || before.sireId !== after.sireId) lateOf(tx).sired.add(id);
+}
+
 /** Animals whose contract is another: their offspring may belong to it. */
 export function noteContract(tx: Transaction, ids: readonly number[]) {
   for (const id of ids) lateOf(tx).kin.add(id);

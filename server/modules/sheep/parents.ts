@@ -2,7 +2,6 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import { daysBetween } from "@/contract/sheep/age";
 import { GESTATION_DAYS, type Sex, SPECIES_LABELS, type Species, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
-import { litterLambs } from "@/server/db/schema/breeding";
 import { sheep } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 
@@ -27,7 +26,7 @@ const tooYoung = (parent: string | null, child: string | null) =>
   parent !== null && child !== null && daysBetween(parent, child) < GESTATION_DAYS;
 
 /** Whether an animal descends from another one. */
-export async function descends(tx: Transaction, id: number, from: number) {
+async function descends(tx: Transaction, id: number, from: number) {
   const { rows } = await tx.execute(sql`
     with recursive ancestors (id) as (
       select ${id}::bigint
@@ -59,7 +58,7 @@ export const descendant = ({ what }: Role, parent: Named) =>
   `${tagName(parent)} keturunan ternak ini, jadi bukan ${what.toLowerCase()}nya.`;
 
 /** Faults of the named parents, each at its field. */
-async function parentErrors(tx: Transaction, child: Child) {
+export async function parentErrors(tx: Transaction, child: Child) {
   const errors: Record<string, string> = {};
   const ids = ROLES.flatMap(({ field }) => child[field] ?? []);
   const found = ids.length > 0 ? await tx.select().from(sheep).where(inArray(sheep.id, ids)) : [];
@@ -106,18 +105,4 @@ export function childRefusals(
 export async function checkKinship(tx: Transaction, child: Child) {
   const errors = { ...(await childErrors(tx, child)), ...(await parentErrors(tx, child)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-type Parents = Pick<Child, "damId" | "sireId">;
-
-/** Animals whose dam or sire is put right on their cards keep both, whatever is told of matings. */
-export async function keepParents(
-  tx: Transaction,
-  changes: readonly { id: number; before: Parents; after: Parents }[],
-) {
-  const ids = changes
-    .filter(({ before, after }) => before.damId !== after.damId || before.sireId !== after.sireId)
-    .map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.update(litterLambs).set({ parentsPutRight: true }).where(inArray(litterLambs.sheepId, ids));
 }

@@ -20,8 +20,8 @@ import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, pricedOn } from "./costs";
-import { changeAnimal, moveArrivals, noteCameWith, noteKin, noteTended, writeArrival } from "./events";
-import { checkKinship, keepParents, lockKinship } from "./parents";
+import { changeAnimal, moveArrivals, noteCameWith, noteKin, noteParents, noteTended, writeArrival } from "./events";
+import { checkKinship, lockKinship } from "./parents";
 import { checkPayers, checkPriced, paidBy } from "./payers";
 import { correctPrices, movePrice } from "./price";
 import { editableOf, isWeighed, readSheep } from "./record";
@@ -198,7 +198,7 @@ async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, 
   const { id, arrivedOn } = row;
   noteTended(tx, before);
   noteCameWith(tx, before, row);
-  await keepParents(tx, [{ id, before, after: row }]);
+  noteParents(tx, id, before, row);
   noteKin(tx, before, row);
   if (arrivedOn !== before.arrivedOn) {
     await moveArrivals(tx, [id], { from: before.arrivedOn, to: arrivedOn });

@@ -142,6 +142,8 @@ export async function cancelVoucherIn(
   { reason, day: asked, belongsOn }: CancelInput,
   asNever = false,
 ) {
+  // Two neighbours in a row of months are not taken out of it at the same time.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vouchers.follow'))`);
   const row = await lockVoucher(tx, id, kinds);
   if (row.cancelledOn !== null) throw conflict(`${row.number} sudah dibatalkan.`);
   const day = cancelDay(asNever ? row.day : asked, row.day, by);

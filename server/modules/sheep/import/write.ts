@@ -9,8 +9,14 @@ import type { By } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living, Values, Written } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
-import { changeAnimal, moveArrivals, noteCameWith, noteKin, noteTended } from "@/server/modules/sheep/events";
-import { keepParents } from "@/server/modules/sheep/parents";
+import {
+  changeAnimal,
+  moveArrivals,
+  noteCameWith,
+  noteKin,
+  noteParents,
+  noteTended,
+} from "@/server/modules/sheep/events";
 import { correctPrices, movePrice } from "@/server/modules/sheep/price";
 import { weighedOf } from "@/server/modules/sheep/record";
 import { lastWeightOf, type NewAnimal, registerAnimals } from "@/server/modules/sheep/register";
@@ -58,14 +64,11 @@ export async function updateAnimals(tx: Transaction, by: By, today: string, chan
     };
   });
   await updateMany(tx, sheep, values);
-  await keepParents(
-    tx,
-    changes.map(({ before, after }) => ({ id: before.id, before, after })),
-  );
   for (const { before, after } of changes) {
     noteTended(tx, before);
     noteCameWith(tx, before, { ...after, id: before.id });
     noteKin(tx, before, { ...after, id: before.id });
+    noteParents(tx, before.id, before, after);
     if (after.arrivedOn !== before.arrivedOn) {
       await moveArrivals(tx, [before.id], { from: before.arrivedOn, to: after.arrivedOn });
       await movePrice(tx, by, before, after);
