@@ -65,7 +65,9 @@ async function expectBooksToBalance() {
       ),
     );
     const inStock = sum(
-      movements.flatMap(({ documentId, kind, value }) => (documentId === purchase.id && kind === "beli" ? value : [])),
+      movements.flatMap(({ documentId, kind, value }) =>
+        documentId === purchase.id && ["beli", "koreksi"].includes(kind) ? value : [],
+      ),
     );
     const served = own.filter(({ kind }) => kind === "jasa");
     const services = sum(

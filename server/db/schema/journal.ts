@@ -60,6 +60,10 @@ const gone = (state: string, sale: string) =>
   `case ${state} when 'terjual' then case when ${sale} is null then 'saldo_awal' else 'hpp' end
     when 'dikembalikan' then 'selisih_pembelian' else 'kerugian_ternak' end`;
 
+/** Costs of a rest that was closed came with no quantity. Earlier ones came as goods of their own. */
+const CLOSED_REST = `l.quantity = 0 and not exists (select from stock_movements g where g.document_kind = 'purchase'
+  and g.document_id = m.purchase_id and g.kind = 'beli' and g.quantity = 0)`;
+
 const BRANCHES: Branch[] = [
   // Money of sales: payments, cancelled payments, and the advances that a delivery turns into receivables.
   {
@@ -211,7 +215,7 @@ const BRANCHES: Branch[] = [
     product: "o.product_id",
     part: corrected,
     from: `${PURCHASE_MOVED.from} join purchase_move_lines l on l.move_id = m.id join purchase_lines o on o.id = l.line_id
-      and (o.kind = 'jasa' or o.kind = 'barang' and m.kind <> 'terima') where ${STANDS("k")}`,
+      and (o.kind = 'jasa' or o.kind = 'barang' and (m.kind <> 'terima' or ${CLOSED_REST})) where ${STANDS("k")}`,
   },
   // HPP of animals.
   {

@@ -19,7 +19,9 @@ import { findGoodsMoves, inOrder } from "./goods-moves";
 /** A correction adds these to a line: to its value, and to its quantity. */
 export type Change = { line: StoredLine; at: number; value: number; quantity: number; kept: number };
 
-export type Of = { documentKind: "purchase"; documentId: number; day: string; correctionId: number };
+/** The closing of a rest has no note of its own. */
+type Told = { documentKind: "purchase"; documentId: number; day: string; correctionId?: number };
+export type Of = Told & { correctionId: number };
 
 async function move(tx: Transaction, by: By, at: number, movement: GoodsMovement) {
   try {
@@ -79,7 +81,7 @@ function differences(difference: number, held: number, bearers: readonly Bearer[
 async function correctLine(
   tx: Transaction,
   by: By,
-  of: Of,
+  of: Told,
   { change, bearers }: { change: Change; bearers: readonly Bearer[] },
 ) {
   const { line, at, value, quantity, kept } = change;
@@ -98,7 +100,7 @@ async function correctLine(
 }
 
 /** The goods among the changes of a correction. */
-export async function correctGoods(tx: Transaction, by: By, of: Of, changes: readonly Change[]) {
+export async function correctGoods(tx: Transaction, by: By, of: Told, changes: readonly Change[]) {
   const goods = changes.filter(({ line }) => line.kind === "barang");
   if (goods.length === 0) return;
   const all = await findBearers(tx, of.documentId);

@@ -24,6 +24,7 @@ import {
   type StoredLine,
   type StoredPurchase,
 } from "@/server/modules/purchase/repo";
+import { isReceipt } from "@/server/modules/purchase/rules";
 import { addCosts, strikeCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
@@ -92,7 +93,9 @@ function askFar(by: By, changes: readonly Change[], known: readonly LineRow[]) {
 /** Corrections come after what they correct, and after each other. */
 async function dayRefusal(tx: Transaction, id: number, day: string, changes: readonly Change[]) {
   const wanted = new Set(changes.map(({ line }) => line.id));
-  const moves = (await findMoves(tx, id)).filter(({ lines }) => lines.some(({ lineId }) => wanted.has(lineId)));
+  const moves = (await findMoves(tx, id)).filter(
+    (move) => (move.kind !== "terima" || isReceipt(move)) && move.lines.some(({ lineId }) => wanted.has(lineId)),
+  );
   const lastOf = (kind: string) =>
     moves
       .flatMap((move) => (move.kind === kind ? [move.day] : []))

@@ -1,0 +1,86 @@
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import { record } from "@/__tests__/server/usage/support";
+import { addAnimal, addProduct, costsOf } from "@/__tests__/support/server/farm";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { journal } from "@/server/db/schema/journal";
+import { act, animal, done, goods, order, ordered, purchaseServer, receive, service, type TestServer } from "./support";
+
+// When the rest of an order will not come, what came bears all of the transport: it goes to where that went (books.md,
+// promises 1 and 3). Of 100 sacks with Rp30.000 of transport 60 came, so Rp12.000 are left to bear.
+
+let server: TestServer;
+let token: string;
+let supplier: number;
+let pen: number;
+beforeEach(async () => {
+  ({ server, token, supplier, pen } = await purchaseServer());
+});
+afterEach(async () => {
+  await expectLedgerToAgree(server.db);
+  await server.close();
+});
+
+async function sacks(more: object[] = []) {
+  const feed = await addProduct(server);
+  const lines = [goods(feed.id, { price: 5_000, quantity: 100 }), ...more];
+  const known = await ordered(server, token, order(supplier, lines, { day: "2025-08-01", freight: 30_000 }));
+  const came = { day: "2025-08-02", note: null, lines: [{ lineId: known.lines[0]?.id, quantity: 60 }] };
+  return { feed: feed.id, purchase: done(await act(server, token, known, "receive", came)) };
+}
+const close = async (of: PurchaseDetail) => done(await act(server, token, of, "close", { reason: "Habis" }));
+const feedAll = (productId: number) =>
+  record(server, token, {
+    productId,
+    quantity: 60,
+    penIds: [pen],
+    period: { from: "2025-08-03", to: "2025-08-10" },
+  });
+async function balanceOf(account: string) {
+  const rows = await server.db.select().from(journal);
+  return rows.reduce((sum, { debit, credit, amount }) => {
+    return sum + (debit === account ? amount : 0) - (credit === account ? amount : 0);
+  }, 0);
+}
+
+test.each(["before", "after"])("it goes to those who ate it, closed %s it was told", async (when) => {
+  const eater = await addAnimal(server, pen, { arrivedOn: "2025-08-01" });
+  const { feed, purchase } = await sacks();
+  if (when === "before") await close(purchase);
+  await feedAll(feed);
+  if (when === "after") await close(purchase);
+  const borne = (await costsOf(server, eater.id)).reduce((sum, { amount }) => sum + amount, 0);
+  expect([borne, await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([330_000, 0, -330_000]);
+});
+
+test("what went back to the supplier, and a service that never came, leave a difference", async () => {
+  const wages = await addProduct(server, { category: "jasa", unit: "hari" });
+  const { purchase } = await sacks([service(wages.id, { price: 100_000, quantity: 1 })]);
+  const [line] = purchase.lines;
+  const back = { day: "2025-08-05", reason: "Rusak", lines: [{ lineId: line?.id, quantity: 60 }] };
+  const returned = done(await act(server, token, purchase, "return", back));
+  await close(returned);
+  expect([await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([0, -30_000]);
+});
+
+test("an animal that left the farm bears it where it went", async () => {
+  const lines = [animal({ price: 1_000_000 }), animal({ price: 1_000_000 })];
+  const known = await ordered(server, token, order(supplier, lines, { day: "2025-08-01", freight: 50_000 }));
+  const came = await receive(server, token, known, pen, [0]);
+  const back = { day: "2025-08-13", reason: "Sakit", lines: [{ lineId: came.lines[0]?.id, quantity: 1 }] };
+  await close(done(await act(server, token, came, "return", back)));
+  expect([await balanceOf("persediaan_ternak"), await balanceOf("utang")]).toEqual([0, -50_000]);
+});
+
+test("a correction of a day before the closing of the rest is told after it", async () => {
+  const { purchase } = await sacks();
+  const closed = await close(purchase);
+  const [line] = closed.lines;
+  const told = {
+    day: "2025-08-05",
+    belongsOn: null,
+    reason: "Faktur lebih murah",
+    lines: [{ lineId: line?.id, quantity: 60, amount: 240_000 }],
+  };
+  done(await act(server, token, closed, "correction", told));
+  expect([await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([270_000, -270_000]);
+});
