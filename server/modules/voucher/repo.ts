@@ -103,7 +103,7 @@ export const findVoucherIds = (db: Queryable, filter: AnyFilter, kinds: readonly
 
 const MOST_PROPOSALS = 100;
 
-/** The day in the month of a voucher `v`. One of the last day of a short month is of the day that it followed. */
+/** The day in the month of a voucher `v`; on the last day of a short month, that of the voucher which it followed. */
 const DAY_IN_MONTH = sql`(with recursive earlier as (
     select v.follows_id, v.day
     union all

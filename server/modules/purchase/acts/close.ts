@@ -30,7 +30,7 @@ const NOTE = "Biaya perolehan dari sisa pesanan yang ditutup";
 
 /**
  * The costs go to where what came went, as the difference of a price does: to those who ate it, to the sale or the loss of an
- * animal. What went back to the supplier bears them as a difference.
+ * animal. Goods that went back to the supplier bear them as a difference.
  */
 async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, parts: ReadonlyMap<Cut, number>) {
   const of = { documentKind: "purchase", documentId: purchase.id, day: businessDay(by.now) } as const;
