@@ -58,6 +58,15 @@ test("where a first step has just been taken, the next one is a press away", asy
   expect(within(bar() as HTMLElement).getByText("3 dari 8 langkah selesai, 1 dilewati")).toBeInTheDocument();
 });
 
+test("a step taken before the first answer has come is seen, too", async () => {
+  api.on("GET home", hang);
+  const { user } = renderApp(<Saving />, { at: paths.sheep.import });
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  serve({ peternakan: 1, kandang: 2, ternak: 80 });
+  await user.click(screen.getByRole("button", { name: "Simpan" }));
+  expect(await screen.findByRole("link", { name: "Langkah berikutnya: Produk dan harga" })).toBeInTheDocument();
+});
+
 test("the next step is skipped where it is offered, and taken back from the message", async () => {
   serve({ peternakan: 1, kandang: 2, ternak: 80 });
   const { user } = renderApp(<NextStep at={paths.sheep.import} />, { at: paths.sheep.import });

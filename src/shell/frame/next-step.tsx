@@ -15,20 +15,22 @@ const comeIntoView = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: "
 
 /** Stands above the screen of a first step that is taken, and leads to the one that is next. */
 export function NextStep({ at: pathname }: { at: string }) {
-  const { data, refetch } = useQuery({ ...homeSummaryQuery(), enabled: useMay("dashboard.read") });
+  const client = useQueryClient();
+  const mayRead = useMay("dashboard.read");
+  const { data, refetch } = useQuery({ ...homeSummaryQuery(), enabled: mayRead });
   const maySkip = useMay("configuration.write");
   const { mutate, mutateAsync, isPending } = useSkipStart();
-  const mutations = useQueryClient().getMutationCache();
   const start = data?.start;
   const begins = start === undefined ? undefined : start !== null;
   useEffect(() => {
     if (begins === false) storage.remove(BEGINNING);
-    // Any save, on any screen, may have been a step.
-    if (begins)
-      return mutations.subscribe(({ type, mutation }) => {
-        if (type === "updated" && mutation.state.status === "success") void refetch();
+    // Any save, on any screen, may have been a step. An answer on its way may be of before it, so it is not awaited.
+    if (mayRead && begins !== false)
+      return client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === "updated" && mutation.state.status === "success")
+          void client.cancelQueries(homeSummaryQuery()).then(() => refetch());
       });
-  }, [begins, mutations, refetch]);
+  }, [begins, client, mayRead, refetch]);
   if (!start) return null;
   const isAt = (at: readonly string[]) => at.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   const next = start.find(isLeft);
