@@ -6,7 +6,6 @@ import { PROFIT_BASES } from "@/contract/product/words";
 import { PenName, SheepName } from "@/contract/sheep/model";
 import { HealthState, StockState } from "@/contract/sheep/states";
 import { SEXES, SPECIES } from "@/contract/sheep/words";
-import { TRANSACTION_STATES } from "@/contract/transaction/words";
 import { INVESTMENT_ACTS, INVESTMENT_DUES, INVESTMENT_SORTS, INVESTMENT_STATES } from "./words";
 
 const Day = z.iso.date();
@@ -22,7 +21,7 @@ export const Investment = z.object({
   state: z.enum(INVESTMENT_STATES),
   investor: z.extend(Named, { whatsapp: z.string() }),
   product: Named,
-  sale: z.object({ id: z.int(), number: z.string(), state: z.enum(TRANSACTION_STATES) }),
+  sale: z.object({ id: z.int(), number: z.string() }),
   capital: z.int(),
   /** Whether all of the capital has been paid. */
   funded: z.boolean(),

@@ -57,7 +57,7 @@ export const contract = (values: Partial<InvestmentDetail> = {}): InvestmentDeta
   funded: true,
   investor: { id: 5, code: "C0005", name: "Haji Ahmad", whatsapp: "6281234567890" },
   product: { id: 26, code: "P00026", name: "Paket Starter" },
-  sale: { id: 9, number: "PJ/2025/02/0009", state: "dipesan" },
+  sale: { id: 9, number: "PJ/2025/02/0009" },
   startOn: "2025-02-10",
   endOn: "2025-08-10",
   periodMonths: 6,

@@ -85,7 +85,7 @@ export const findInvestments = (db: Queryable, ids: number[]) =>
       investor: { id: customers.id, code: customers.code, name: customers.name, whatsapp: customers.whatsapp },
       product: { id: products.id, code: products.code, name: products.name },
       species: products.species,
-      sale: { id: transactions.id, number: transactions.number, state: transactions.state },
+      sale: { id: transactions.id, number: transactions.number },
       funded: sql<boolean>`${transactions.paid} >= ${transactions.total} and ${transactions.state} <> 'dibatalkan'`,
       named: ALL,
       sold: SOLD,
