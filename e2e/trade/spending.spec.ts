@@ -148,10 +148,13 @@ test("capital, a loan with an instalment, and an asset that is sold at a loss", 
     const paying = page.getByRole("dialog", { name: "Bayar angsuran" });
     await expect(paying.getByText("Rp1.100.000")).toBeVisible();
     await paying.getByRole("combobox", { name: "Dibayar dari" }).selectOption(till.name);
+    await paying.getByRole("textbox", { name: "Catatan" }).fill("Lewat BRI");
     await paying.getByRole("button", { name: "Simpan angsuran" }).click();
     await expect(paying).toBeHidden();
     await expect(page.getByText("Rp11.000.000").first()).toBeVisible();
-    await expect(page.getByRole("row", { name: /AG\// })).toContainText("Rp100.000");
+    const paid = page.getByRole("row", { name: /AG\// });
+    await expect(paid).toContainText("Rp100.000");
+    await expect(paid).toContainText("Lewat BRI");
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Ekspor data pribadi" }).click();
     expect((await saved).suggestedFilename()).toMatch(/^data-pribadi-loan-\d+-[\d-]+\.json$/);
@@ -177,9 +180,11 @@ test("capital, a loan with an instalment, and an asset that is sold at a loss", 
     await disposal.getByRole("textbox", { name: "Harga jual" }).fill("11jt");
     await disposal.getByRole("combobox", { name: "Masuk ke" }).selectOption(till.name);
     await expect(disposal.getByText("Rp1.000.000")).toBeVisible();
+    await disposal.getByRole("textbox", { name: "Catatan" }).fill("Dibeli tetangga");
     await disposal.getByRole("button", { name: "Simpan pelepasan" }).click();
     await expect(disposal).toBeHidden();
     await expect(page.getByText("rugi Rp1.000.000")).toBeVisible();
+    await expect(page.getByText("Dibeli tetangga")).toBeVisible();
   });
 
   await page.goto(`/#/purchase/money/${till.id}`);

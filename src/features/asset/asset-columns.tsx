@@ -93,9 +93,10 @@ export const disposalColumns: readonly Column<Disposal>[] = [
     width: 110,
     card: "title",
     wrap: true,
-    cell: ({ kind, belongsOn }) => (
+    cell: ({ kind, note, belongsOn }) => (
       <>
         {DISPOSAL_KIND_LABELS[kind]}
+        {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
         <BelongsOn day={belongsOn} />
       </>
     ),

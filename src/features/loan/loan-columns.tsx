@@ -62,9 +62,10 @@ export const instalmentColumns: readonly Column<Instalment>[] = [
     width: 148,
     card: "title",
     wrap: true,
-    cell: ({ number, belongsOn }) => (
+    cell: ({ number, note, belongsOn }) => (
       <>
         {number}
+        {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
         <BelongsOn day={belongsOn} />
       </>
     ),
