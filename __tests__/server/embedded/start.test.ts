@@ -9,6 +9,9 @@ import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/server/before-rel
 import { until } from "@/__tests__/support/server/until";
 import { DEMO_PASSWORD } from "@/contract/auth/demo";
 
+// The product is started a dozen times, and a busy machine is slow; this only ends a test that hangs.
+jest.setTimeout(600_000);
+
 describe("what stands in the way is told in one line, and nothing is touched", () => {
   let taken: Server;
   let port: string;
