@@ -4,6 +4,7 @@ import { newLink, openPage } from "@/__tests__/server/outside/support";
 import { created, put, read as readSheep } from "@/__tests__/server/sheep/support";
 import { act, done } from "@/__tests__/server/transaction/support";
 import { accepted, postTo, refusal } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { ContractPage } from "@/contract/outside/model";
 import type { RoiAnimal, RoiRow } from "@/contract/report/roi";
@@ -51,6 +52,14 @@ describe("the same in every order of entry", () => {
       return (await farm.bear(ewe.id, 2)).map(({ id }) => id);
     },
     "born, then named from a day before": async ({ contract, ewe }) => {
+      const lambs = await farm.bear(ewe.id, 2);
+      await farm.named(contract.id, [ewe.id]);
+      return lambs.map(({ id }) => id);
+    },
+    "moved and born, then named from a day before": async ({ contract, ewe }) => {
+      const penId = (await addPen(farm.server)).id;
+      const move = { ids: [ewe.id], day: "2025-08-14", penId, reason: null };
+      expect((await postTo(farm.server, farm.token(), "sheep/pen", move)).status).toBe(200);
       const lambs = await farm.bear(ewe.id, 2);
       await farm.named(contract.id, [ewe.id]);
       return lambs.map(({ id }) => id);
@@ -162,6 +171,10 @@ test("a contract with two lambs: sold, dead, taken over; the settlement, what co
   const late = await farm.read(id);
   expect(late).toMatchObject({ lateCosts: 3_600, lateSales: 0, figures: approved.figures });
   expect(idsOf(late)).toEqual([lamb, lost, left]);
+  // So are those of before the approval for the others.
+  await farm.spend(lost, 10_000, "2025-09-20");
+  await farm.spend(left, 20_000, "2025-09-27");
+  expect(await farm.read(id)).toMatchObject({ lateCosts: 12_600, lateSales: 0, figures: approved.figures });
   await farm.expectReports();
 
   // Taken back, the birth since then belongs to the draft, which asks what it is worth.
@@ -170,14 +183,14 @@ test("a contract with two lambs: sold, dead, taken over; the settlement, what co
   expect(back.acts).toContainEqual({ act: "setuju", refusal: expect.stringContaining("belum diambil alih") });
   values.takeovers.push({ sheepId: younger, value: 100_000 });
   const again = await farm.act(id, "draft", draftOf(values));
-  // 30.000 of the youngest came to it, and 3.600 of late feed went.
-  expect(again.figures).toMatchObject({ profit: 255_398, share: 153_239 });
-  await farm.act(id, "approve", { received: 2_653_239 });
+  // 30.000 of the youngest came to it, and 12.600 of late feed went.
+  expect(again.figures).toMatchObject({ profit: 246_398, share: 147_839 });
+  await farm.act(id, "approve", { received: 2_647_839 });
   const paid = await farm.act(id, "pay", { day: "2025-09-27", method: "transfer", note: null });
-  expect(paid).toMatchObject({ state: "dibayar", received: 2_653_239, lateCosts: 0 });
+  expect(paid).toMatchObject({ state: "dibayar", received: 2_647_839, lateCosts: 0 });
   expect(await ownerOf(farm.server, left)).toBeNull();
   await farm.sellOff([[left, 2_000_000]], "2025-09-27");
-  expect((await farm.read(id)).figures).toMatchObject({ received: 2_653_239, takeovers: 1_140_000 });
+  expect((await farm.read(id)).figures).toMatchObject({ received: 2_647_839, takeovers: 1_140_000 });
   await farm.expectReports();
   const { items } = await ask<{ items: RoiRow[] }>("report/roi?group=kontrak&period=2025-08-01..2025-12-31");
   const page = must(paid.figures, "the figures");

@@ -283,6 +283,35 @@ describe("refused at the day, and nothing is half written", () => {
     expect(done(await redate(again, again.returns[0], "2025-08-16")).returns).toMatchObject([{ day: "2025-08-16" }]);
   });
 
+  test("nothing comes behind a correction, which was about all that had come: not told late, nor put there", async () => {
+    const feed = await addProduct(server);
+    const sent = await ordered(server, token, order(supplier, [goods(feed.id), goods(feed.id)]));
+    const [line, other] = sent.lines.map(({ id }) => id);
+    const take = (of: PurchaseDetail, day: string, lineId = line) =>
+      act(server, token, of, "receive", { day, note: null, lines: [{ lineId, quantity: 4 }] });
+    const some = done(await take(sent, "2025-08-12"));
+    const nota = { day: "2025-08-14", reason: "Nota", lines: [{ lineId: line, amount: 300_000 }] };
+    const cut = done(await act(server, token, some, "correction", nota));
+    const refused =
+      "Nota koreksinya tertanggal 14 Agustus 2025; pilih hari sesudahnya, atau batalkan koreksi itu dulu.";
+    for (const day of ["2025-08-13", "2025-08-14"]) expect(refusal(await take(cut, day))).toEqual(at(refused));
+    const besides = done(await take(cut, "2025-08-13", other));
+    const more = done(await take(besides, "2025-08-15"));
+    const [last] = more.receipts;
+    expect(last).toMatchObject({ day: "2025-08-15" });
+    expect(await say(more, "2025-08-14", last)).toEqual(at(refused));
+    // A correction that was struck on its own day never was.
+    const [told] = more.corrections;
+    const strike = { reason: "Keliru", day: "2025-08-14" };
+    done(await act(server, token, more, `correction/${told?.id}/cancel`, strike));
+    const free = await detail(server, token, more.id);
+    expect(done(await redate(free, last, "2025-08-13")).receipts.map(({ day }) => day)).toEqual([
+      "2025-08-13",
+      "2025-08-13",
+      "2025-08-12",
+    ]);
+  });
+
   test("the costs of a rest that was closed are no receipt, and receipts stay before them", async () => {
     const feed = await addProduct(server);
     const sent = await ordered(server, token, order(supplier, [goods(feed.id), animal()], { freight: 100_000 }));

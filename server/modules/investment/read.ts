@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import type { Queryable } from "@/server/db/client";
 import { investments } from "@/server/db/schema/investment";
+import { sheepCosts } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { together } from "@/server/db/together";
 import { notFound } from "@/server/http/errors";
@@ -30,6 +31,16 @@ export const directCostsUntil = (db: Queryable, animals: readonly Known[], until
     until,
   );
 
+/** What animals had cost by the end of a day. */
+export async function costsUntil(db: Queryable, ids: readonly number[], until: string) {
+  const costs = await db
+    .select({ id: sheepCosts.sheepId, sum: sql<number>`sum(${sheepCosts.amount})::float8` })
+    .from(sheepCosts)
+    .where(and(inArray(sheepCosts.sheepId, [...ids]), lte(sheepCosts.day, until)))
+    .groupBy(sheepCosts.sheepId);
+  return new Map(costs.map((one) => [one.id, one.sum]));
+}
+
 export async function knownContract(db: Queryable, id: number, until: string) {
   const [[row], animals, [standing]] = await together(db, (one) =>
     Promise.all([findInvestments(one, [id]), findContractAnimals(one, id, until), findStanding(one, id, until)]),
@@ -47,13 +58,21 @@ const findApprover = (db: Queryable, id: number) =>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** By so much an animal's sale and its HPP differ from what the approval froze. */
-function sinceApproval({ held, sold }: ContractAnimalRow) {
+/** Animals of an approved settlement that it froze without a sale: the farm took them over, or they died. */
+const unsold = (animals: readonly ContractAnimalRow[]) =>
+  animals.filter(({ held }) => held.cost !== null && held.sale === null);
+
+/**
+ * By so much an animal's sale and its HPP differ from what the approval froze. `cost` is what an unsold one had cost on the day
+ * of the approval, with all that was told since.
+ */
+function sinceApproval({ held, sold }: ContractAnimalRow, cost: number) {
   const part = (amount: number | null) => countedOf({ held }, amount ?? 0);
   if (held.cost === null) return { sales: 0, costs: 0 };
   // After the payout the farm sells its own.
   const left = sold.on !== null && (held.toOn === null || sold.on <= held.toOn) ? sold : null;
-  if (held.sale === null) return { sales: left ? part(left.revenue) - part(held.takeover) : 0, costs: 0 };
+  if (held.sale === null)
+    return { sales: left ? part(left.revenue) - part(held.takeover) : 0, costs: part(cost) - held.cost };
   // The HPP of an animal that came back is in the herd again.
   return { sales: part(left?.revenue ?? 0) - held.sale, costs: left ? part(left.cost) - held.cost : 0 };
 }
@@ -74,8 +93,10 @@ export async function readInvestment(
     ]),
   );
   const { contract, createdBy } = row;
-  const since = found.map(sinceApproval);
   const { notes, revertReason, requestedOn, approvedOn, sellingCosts } = contract;
+  const frozen = approvedOn && profits ? unsold(found).map(({ animal }) => animal.id) : [];
+  const costOf = approvedOn && frozen.length > 0 ? await costsUntil(db, frozen, approvedOn) : new Map<number, number>();
+  const since = found.map((one) => sinceApproval(one, costOf.get(one.animal.id) ?? 0));
   const shown = animals.map(toContractAnimal);
   const directCosts = profits ? await directCostsUntil(db, animals, today) : 0;
   return {

@@ -1,14 +1,13 @@
-import { and, inArray, lte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { InvestmentStatement } from "@/contract/investment/model";
 import type { Sex, Species, StockState } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
-import { sheepCosts } from "@/server/db/schema/sheep";
 import { readCompany } from "@/server/db/settings";
 import { invalid } from "@/server/http/errors";
 import { describedOn, TRAITS } from "@/server/modules/sheep/traits";
 import { must } from "@/server/must";
 import { lastDayOf } from "@/server/time";
-import { directCostsUntil, knownContract } from "./read";
+import { costsUntil, directCostsUntil, knownContract } from "./read";
 import type { StoredInvestment } from "./repo";
 import {
   countedOf,
@@ -55,12 +54,7 @@ async function seenOn(db: Queryable, animals: readonly Known[], until: string): 
 async function costedOn(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
   const ids = animals.map(({ animal }) => animal.id);
   if (ids.length === 0) return [];
-  const costs = await db
-    .select({ id: sheepCosts.sheepId, sum: sql<number>`sum(${sheepCosts.amount})::float8` })
-    .from(sheepCosts)
-    .where(and(inArray(sheepCosts.sheepId, ids), lte(sheepCosts.day, until)))
-    .groupBy(sheepCosts.sheepId);
-  const costOf = new Map(costs.map((one) => [one.id, one.sum]));
+  const costOf = await costsUntil(db, ids, until);
   return animals.map((one) => {
     const cost = countedOf(one, costOf.get(one.animal.id) ?? 0);
     const sold = one.sold && { ...one.sold, cost };

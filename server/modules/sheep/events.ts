@@ -213,8 +213,9 @@ export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sq
 /** The day of the last thing that happened to each, but for orders, which move no animal. */
 export const lastDays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${IDLE} is not true`);
 
-/** The same, owners included: of two owners one comes after the other. */
-export const lastOwned = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${RESERVES} is not true`);
+/** The day of the last thing that an owner comes after: of two owners one comes after the other. Pens and health change none. */
+export const lastOwned = (tx: Transaction, ids: number[]) =>
+  lastOf(tx, ids, sql`(${RESERVES} or ${WHILE_HERE}) is not true`);
 
 /**
  * The day before which no animal can have changed its state or have left: moves to other pens and changes of health give way

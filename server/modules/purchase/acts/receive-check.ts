@@ -1,7 +1,9 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { ReceiveInput } from "@/contract/purchase/input";
 import { arrivalDoubt } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
+import { corrections } from "@/server/db/schema/correction";
+import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { pens } from "@/server/db/schema/sheep";
 import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
@@ -11,7 +13,7 @@ import type { LineRow, StoredLine, StoredPurchase } from "@/server/modules/purch
 import { awaitedOf, wornTags } from "@/server/modules/purchase/rules";
 import { penRefusal } from "@/server/modules/sheep/check";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { checkAct } from "./check";
 
 export type Came = { line: StoredLine; quantity: number; input: ReceiveInput["lines"][number] };
@@ -89,6 +91,37 @@ async function checkPens(tx: Transaction, { lines }: ReceiveInput, errors: Recor
   });
 }
 
+/**
+ * The price of goods is corrected for what had come by then, so what came by that day is told before. `beforeId`: only the
+ * corrections that were told before this move. One that was struck on its own day never was.
+ */
+export async function correctedRefusal(
+  tx: Transaction,
+  purchaseId: number,
+  { lineIds, day, beforeId }: { lineIds: readonly number[]; day: string; beforeId?: number },
+) {
+  const { documentKind, documentId, cancelledOn } = corrections;
+  const [last] = await tx
+    .select({ day: max(corrections.day) })
+    .from(corrections)
+    .innerJoin(purchaseMoves, eq(purchaseMoves.correctionId, corrections.id))
+    .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.moveId, purchaseMoves.id))
+    .innerJoin(purchaseLines, eq(purchaseLines.id, purchaseMoveLines.lineId))
+    .where(
+      and(
+        eq(documentKind, "purchase"),
+        eq(documentId, purchaseId),
+        sql`${cancelledOn} is distinct from ${corrections.day}`,
+        eq(purchaseLines.kind, "barang"),
+        inArray(purchaseLines.id, [...lineIds]),
+        beforeId === undefined ? undefined : lt(purchaseMoves.id, beforeId),
+      ),
+    );
+  return last?.day && day <= last.day
+    ? `Nota koreksinya tertanggal ${dayInWords(last.day)}; pilih hari sesudahnya, atau batalkan koreksi itu dulu.`
+    : undefined;
+}
+
 /** Refuses a receipt, or says what comes of which line, and which lines the purchase has. */
 export async function checkReceipt(tx: Transaction, purchase: StoredPurchase, input: ReceiveInput, by: By) {
   const known = await checkAct(tx, "terima", purchase);
@@ -98,6 +131,9 @@ export async function checkReceipt(tx: Transaction, purchase: StoredPurchase, in
   else if (closed) errors.day = closed;
   else if (input.day < purchase.day) errors.day = "Tidak dapat diterima sebelum tanggal pembelian.";
   const came = readCame(input, known, errors);
+  const lineIds = came.map(({ line }) => line.id);
+  const corrected = await correctedRefusal(tx, purchase.id, { lineIds, day: input.day });
+  if (corrected) errors.day ??= corrected;
   await checkPens(tx, input, errors);
   await checkTags(tx, input, came, errors);
   refuse(errors);

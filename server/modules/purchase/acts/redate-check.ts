@@ -10,6 +10,7 @@ import { type DatedMove, isReceipt } from "@/server/modules/purchase/rules";
 import { findSupplier } from "@/server/modules/supplier/repo";
 import { dayInWords, daysAfter } from "@/server/time";
 import { termOf } from "./prepare";
+import { correctedRefusal } from "./receive-check";
 import { cameBy } from "./return";
 
 export type Days = { from: string; to: string };
@@ -112,9 +113,14 @@ async function wholeRefusal(tx: Transaction, { id, day: before }: StoredPurchase
 }
 
 async function receiptRefusal(tx: Transaction, purchase: StoredPurchase, redated: Redated, bought: Bought) {
-  if (redated.days.to < bought.day) return "Tidak dapat diterima sebelum tanggal pembelian.";
+  const { move, days } = redated;
+  if (days.to < bought.day) return "Tidak dapat diterima sebelum tanggal pembelian.";
+  const lineIds = move.lines.map(({ lineId }) => lineId);
   return (
-    returnedRefusal(redated) ?? (await usedRefusal(tx, redated)) ?? (await wholeRefusal(tx, purchase, redated, bought))
+    returnedRefusal(redated) ??
+    (await correctedRefusal(tx, purchase.id, { lineIds, day: days.to, beforeId: move.id })) ??
+    (await usedRefusal(tx, redated)) ??
+    (await wholeRefusal(tx, purchase, redated, bought))
   );
 }
 
