@@ -52,6 +52,34 @@ test.each(["before", "after"])("it goes to those who ate it, closed %s it was to
   expect([borne, await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([330_000, 0, -330_000]);
 });
 
+test.each(["before", "after"])(
+  "closed %s a return and a correction of the quantity were told, it goes to the same",
+  async (when) => {
+    const eater = await addAnimal(server, pen, { arrivedOn: "2025-08-01" });
+    const { feed, purchase } = await sacks();
+    const lineId = purchase.lines[0]?.id;
+    const period = { from: "2025-08-03", to: "2025-08-04" };
+    await record(server, token, { productId: feed, quantity: 20, penIds: [pen], period });
+    const returned = (of: PurchaseDetail) =>
+      act(server, token, of, "return", { day: "2025-08-05", reason: "Basah", lines: [{ lineId, quantity: 10 }] });
+    const nota = {
+      day: "2025-08-06",
+      belongsOn: null,
+      reason: "Kurang dua",
+      lines: [{ lineId, quantity: 48, amount: 240_000 }],
+    };
+    const corrected = async (of: PurchaseDetail) =>
+      done(await act(server, token, done(await returned(of)), "correction", nota));
+    if (when === "before") await corrected(await close(purchase));
+    else await close(await corrected(purchase));
+    const borne = (await costsOf(server, eater.id)).reduce((sum, { amount }) => sum + amount, 0);
+    // Of 12.000 those who ate 20 of the 60 bear 4.000; what went back leaves its part in the stock, as its transport of before.
+    expect([borne, await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([
+      110_000, 160_000, -270_000,
+    ]);
+  },
+);
+
 test("what went back to the supplier, and a service that never came, leave a difference", async () => {
   const wages = await addProduct(server, { category: "jasa", unit: "hari" });
   const { purchase } = await sacks([service(wages.id, { price: 100_000, quantity: 1 })]);

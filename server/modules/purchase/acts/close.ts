@@ -8,15 +8,16 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { actOn } from "@/server/modules/document/act";
 import type { By } from "@/server/modules/document/by";
+import { moveTogether } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
-import { heldOf, isHeld, portion, sizeOf } from "@/server/modules/purchase/portion";
-import type { StoredLine, StoredPurchase } from "@/server/modules/purchase/repo";
+import { isHeld, portion, sizeOf } from "@/server/modules/purchase/portion";
+import { productOf, type StoredLine, type StoredPurchase } from "@/server/modules/purchase/repo";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
-import { correctGoods } from "./correct-goods";
+import { findGoodsMoves, inOrder } from "./goods-moves";
 import { writeMove } from "./move";
 
 /** A line as what has come of it: that is all there will be. */
@@ -28,18 +29,34 @@ type Cut = ReturnType<typeof cutDown>;
 
 const NOTE = "Biaya perolehan dari sisa pesanan yang ditutup";
 
+type Of = { documentKind: "purchase"; documentId: number; day: string };
+
+/** All that came bears its part as if it had come with it, so that returns and corrections do not ask whether they were first. */
+async function postGoods(tx: Transaction, by: By, of: Of, parts: ReadonlyMap<Cut, number>) {
+  const receipts = await findGoodsMoves(tx, of.documentId, "terima");
+  const goods = [...parts].filter(([{ line }, value]) => value > 0 && line.kind === "barang");
+  goods.sort(([left], [right]) => productOf(left.line) - productOf(right.line));
+  for (const [{ line }, value] of goods) {
+    const came = receipts.filter(({ lineId }) => lineId === line.id).sort(inOrder);
+    const shares = spread(
+      value,
+      came.map(({ quantity }) => quantity),
+    );
+    const [first, ...rest] = came.map(({ productId, movementId: correctsId }, at) => {
+      const given = must(shares[at], "the part of a receipt");
+      return { ...of, productId, kind: "koreksi" as const, quantity: 0, correctsId, given };
+    });
+    await moveTogether(tx, by, [must(first, "the receipt of a line that came"), ...rest]);
+  }
+}
+
 /**
- * The costs go to where what came went, as the difference of a price does: to those who ate it, to the sale or the loss of an
- * animal. Goods that went back to the supplier bear them as a difference.
+ * The costs go to where what came went: to those who ate it, to the sale or the loss of an animal. Where nothing is left after
+ * a return they are a difference.
  */
 async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, parts: ReadonlyMap<Cut, number>) {
   const of = { documentKind: "purchase", documentId: purchase.id, day: businessDay(by.now) } as const;
-  const goods = [...parts].flatMap(([{ line }, value]) =>
-    value > 0 && line.kind === "barang" && heldOf(line) > 0
-      ? [{ line, at: 0, value, quantity: 0, kept: heldOf(line) }]
-      : [],
-  );
-  await correctGoods(tx, by, of, goods);
+  await postGoods(tx, by, of, parts);
   const animals = [...parts].flatMap(([{ line }, amount]) =>
     line.sheepId === null ? [] : [{ sheepId: line.sheepId, kind: "angkut" as const, amount, note: NOTE, ...of }],
   );

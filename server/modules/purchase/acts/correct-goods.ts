@@ -19,9 +19,7 @@ import { findGoodsMoves, inOrder } from "./goods-moves";
 /** A correction adds these to a line: to its value, and to its quantity. */
 export type Change = { line: StoredLine; at: number; value: number; quantity: number; kept: number };
 
-/** The closing of a rest has no note of its own. */
-type Told = { documentKind: "purchase"; documentId: number; day: string; correctionId?: number };
-export type Of = Told & { correctionId: number };
+export type Of = { documentKind: "purchase"; documentId: number; day: string; correctionId: number };
 
 async function move(tx: Transaction, by: By, at: number, movement: GoodsMovement) {
   try {
@@ -81,7 +79,7 @@ function differences(difference: number, held: number, bearers: readonly Bearer[
 async function correctLine(
   tx: Transaction,
   by: By,
-  of: Told,
+  of: Of,
   { change, bearers }: { change: Change; bearers: readonly Bearer[] },
 ) {
   const { line, at, value, quantity, kept } = change;
@@ -100,7 +98,7 @@ async function correctLine(
 }
 
 /** The goods among the changes of a correction. */
-export async function correctGoods(tx: Transaction, by: By, of: Told, changes: readonly Change[]) {
+export async function correctGoods(tx: Transaction, by: By, of: Of, changes: readonly Change[]) {
   const goods = changes.filter(({ line }) => line.kind === "barang");
   if (goods.length === 0) return;
   const all = await findBearers(tx, of.documentId);
