@@ -31,7 +31,7 @@ export const directCostsUntil = (db: Queryable, animals: readonly Known[], until
     until,
   );
 
-/** What animals had cost by the end of a day. */
+/** The costs of animals up to a day. */
 export async function costsUntil(db: Queryable, ids: readonly number[], until: string) {
   const costs = await db
     .select({ id: sheepCosts.sheepId, sum: sql<number>`sum(${sheepCosts.amount})::float8` })

@@ -93,7 +93,7 @@ async function checkPens(tx: Transaction, { lines }: ReceiveInput, errors: Recor
 
 /**
  * The price of goods is corrected for what had come by then, so what came by that day is told before. `beforeId`: only the
- * corrections that were told before this move. One that was struck on its own day never was.
+ * corrections that were told before this move. A correction that was struck on its own day never was.
  */
 export async function correctedRefusal(
   tx: Transaction,
