@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { closingCalls, closingOf } from "@/__tests__/server/closing/farm";
 import * as fund from "@/__tests__/server/investment/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
@@ -7,8 +8,8 @@ import { refusal } from "@/__tests__/support/server/calls";
 import { addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
-import type { Journal } from "@/contract/report/books";
 import type { Finance } from "@/contract/report/finance";
+import { pastCorrections } from "@/server/db/schema/closing";
 import { auditLog } from "@/server/db/schema/program/audit";
 import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { type CarrierFarm, carrierFarm, costOf } from "./direct-cost-support";
@@ -22,9 +23,8 @@ let ride: number;
 let pen: number;
 let ask: CarrierFarm["ask"];
 let orderOf: CarrierFarm["orderOf"];
-let billed: CarrierFarm["billed"];
 beforeAll(async () => {
-  ({ server, owner, admin, carrier, ride, pen, ask, orderOf, billed } = await carrierFarm());
+  ({ server, owner, admin, carrier, ride, pen, ask, orderOf } = await carrierFarm());
 });
 afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ const assign = (
   token = admin,
 ) => buy.act(server, token, doc, "sale", { lineId, transactionId });
 
-test("is named when the bill was received and paid: from that day on it is that sale's cost, and no payment changes", async () => {
+test("is named when the bill was received and paid: since it came it is that sale's cost, and no payment changes", async () => {
   const { order } = await orderOf([3_000_000]);
   const { order: other } = await orderOf([3_000_000]);
   await sell.deliver(server, owner, order);
@@ -64,20 +64,19 @@ test("is named when the bill was received and paid: from that day on it is that 
   // It is neither a receipt nor a return, and changes no debt.
   expect([named.receipts, named.returns, named.paid, named.payable]).toEqual([bill.receipts, [], 255_000, 0]);
   expect(await sell.detailOf(server, owner, order.id)).toMatchObject({
-    directCosts: [{ day: "2025-08-18", amount: 204_000, moved: true, purchase: { id: bill.id } }],
+    directCosts: [{ day: "2025-07-21", amount: 204_000, moved: false, purchase: { id: bill.id } }],
     profit: 2_000_000 - 204_000,
   });
-  // Reported months stay. From now on it counts in the gross profit, and the final profit is unchanged.
-  expect(await ask<Finance>("report/finance?period=bulan.2025-07-01")).toEqual(july);
-  const now = await ask<Finance>("report/finance?period=bulan");
-  const change = (name: string) => (costOf(now, name) ?? 0) - (costOf(august, name) ?? 0);
+  // As if it had been named at once: it counts in the gross profit of its month, and the final profit is unchanged.
+  const now = await ask<Finance>("report/finance?period=bulan.2025-07-01");
+  const change = (name: string) => (costOf(now, name) ?? 0) - (costOf(july, name) ?? 0);
   expect([change("beban"), change("biaya_penjualan")]).toEqual([204_000, -204_000]);
-  expect(now.profit).toEqual(august.profit);
+  expect(now.profit).toEqual(july.profit);
   expect(now.profitBySale).toBe(now.grossProfit.amount);
+  expect((await ask<Finance>("report/finance?period=bulan")).accounts).toEqual(august.accounts);
 
-  // The line can name another sale, or none.
+  // The line can name another sale, or none: the last one counts.
   const moved = buy.done(await assign(named, bill.lines[0]?.id, other.id));
-  // The first name was a slip, since it was changed on its day: nothing of it stays.
   expect(await sell.detailOf(server, owner, order.id)).toMatchObject({ profit: 2_000_000, directCosts: [] });
   expect((await sell.detailOf(server, owner, other.id)).profit).toBe(-204_000);
   const none = buy.done(await assign(moved, bill.lines[0]?.id, null));
@@ -85,10 +84,7 @@ test("is named when the bill was received and paid: from that day on it is that 
   expect(none.lines[0]?.sale).toBeNull();
   const moves = await server.db.select().from(purchaseMoves).where(eq(purchaseMoves.purchaseId, bill.id));
   expect(moves.map(({ kind }) => kind)).toEqual(["terima"]);
-  const back = await ask<Finance>("report/finance?period=bulan");
-  expect([costOf(back, "beban"), costOf(back, "biaya_penjualan")]).toEqual(
-    ["beban", "biaya_penjualan"].map((name) => costOf(august, name)),
-  );
+  expect((await ask<Finance>("report/finance?period=bulan.2025-07-01")).accounts).toEqual(july.accounts);
   const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, "purchase.assign"));
   expect([entry?.before, entry?.after]).toMatchObject([
     { lines: { 1: expect.not.stringContaining("untuk") } },
@@ -97,46 +93,20 @@ test("is named when the bill was received and paid: from that day on it is that 
   await expectLedgerToAgree(server.db);
 });
 
-test("of what came and went today a name that is changed today was a slip: the books tell the last one alone", async () => {
-  const today = "2025-08-18";
+test("in closed books it stays: what they hold changes on the first open day, marked, however often it is named", async () => {
+  const [closed, open] = ["2025-08-11", "2025-08-12"];
   const { order } = await orderOf([3_000_000]);
   const { order: other } = await orderOf([3_000_000]);
-  const came = await billed(order.id, 90_000, today);
-  const [line] = came.lines;
-  const movesOf = async () => {
-    const rows = await server.db.select().from(purchaseMoves).where(eq(purchaseMoves.purchaseId, came.id));
-    return rows.map(({ kind }) => kind);
-  };
-  const costsOf = async () =>
-    Promise.all([order, other].map(async ({ id }) => (await sell.detailOf(server, owner, id)).profit));
-  const named = buy.done(await assign(came, line?.id, other.id));
-  expect([await movesOf(), await costsOf()]).toEqual([
-    ["terima", "alih"],
-    [null, -90_000],
-  ]);
-  const some = { day: today, reason: "Batal", lines: [{ lineId: line?.id, amount: 20_000 }] };
-  const less = buy.done(await buy.act(server, admin, named, "return", some));
-  buy.done(await assign(less, line?.id, order.id));
-  expect([await movesOf(), await costsOf()]).toEqual([
-    ["terima", "retur"],
-    [-70_000, null],
-  ]);
-  await expectLedgerToAgree(server.db);
-});
-
-test("what turns out to have come on the day of the naming bears the new name at once; what came before it is moved", async () => {
-  const today = "2025-08-18";
-  const { order } = await orderOf([3_000_000]);
-  const { order: other } = await orderOf([3_000_000]);
-  const lines = [buy.service(ride, { price: 30_000, quantity: 3, transactionId: order.id })];
+  const lines = [buy.service(ride, { price: 30_000, quantity: 4, transactionId: order.id })];
   const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
   const lineId = made.lines[0]?.id;
   const receive = async (doc: { id: number; version: number }, quantity: number, day: string) =>
     buy.done(await buy.act(server, admin, doc, "receive", { day, note: null, lines: [{ lineId, quantity }] }));
-  const first = await receive(made, 1, "2025-08-10");
-  const all = await receive(first, 2, "2025-08-12");
-  const named = buy.done(await assign(all, lineId, other.id));
-  const movedTo = async () => {
+  const some = await receive(await receive(made, 1, "2025-08-10"), 2, "2025-08-13");
+  const { close, reopen } = closingCalls(server, owner);
+  const closing = closingOf(await close(closed));
+  const before = await ask<Finance>(`report/finance?period=2025-08-01..${closed}`);
+  const told = async () => {
     const rows = await server.db
       .select({
         kind: purchaseMoves.kind,
@@ -148,78 +118,62 @@ test("what turns out to have come on the day of the naming bears the new name at
       .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.moveId, purchaseMoves.id))
       .where(eq(purchaseMoves.purchaseId, made.id))
       .orderBy(purchaseMoves.day, purchaseMoves.kind, purchaseMoveLines.amount);
-    return rows.map(({ kind, day, amount, sale }) => [kind, day, amount, sale === order.id ? "first" : "other"]);
+    const names = new Map([
+      [order.id, "first"],
+      [other.id, "other"],
+    ]);
+    return rows.map(({ kind, day, amount, sale }) => [kind, day, amount, names.get(sale ?? 0) ?? "none"]);
   };
-  expect((await movedTo()).filter(([kind]) => kind === "alih").map(([, , amount]) => amount)).toEqual([
-    -90_000, 90_000,
-  ]);
-  const late = named.receipts.find(({ day }) => day === "2025-08-12");
-  const redated = buy.done(
-    await buy.act(server, admin, named, `move/${late?.id}/redate`, { day: today, whole: false }),
-  );
-  expect(await movedTo()).toEqual([
+  const marks = async () => {
+    const rows = await server.db.select().from(pastCorrections).where(eq(pastCorrections.documentId, made.id));
+    return rows.map(({ documentKind, day, belongsOn }) => [documentKind, day, belongsOn]);
+  };
+  const asOther = [
     ["terima", "2025-08-10", 30_000, "first"],
-    ["alih", today, -30_000, "first"],
-    ["alih", today, 30_000, "other"],
-    ["terima", today, 60_000, "other"],
+    ["alih", open, -30_000, "first"],
+    ["alih", open, 30_000, "other"],
+    ["terima", "2025-08-13", 60_000, "other"],
+  ];
+  const named = buy.done(await assign(some, lineId, other.id));
+  expect([await told(), await marks()]).toEqual([asOther, [["purchase", open, "2025-08-10"]]]);
+  // Another day, another name, and back: the last one counts.
+  const none = buy.done(await assign(named, lineId, null));
+  expect((await told()).filter(([, day]) => day !== "2025-08-10").map(([, , , sale]) => sale)).toEqual([
+    "first",
+    "none",
+    "none",
   ]);
-  // There and back, and further: the books are as if each had been noted on its day.
-  const only = redated.receipts.find(({ day }) => day === "2025-08-10");
-  const moveTo = async (doc: typeof redated, day: string) =>
-    buy.done(await buy.act(server, admin, doc, `move/${only?.id}/redate`, { day, whole: false }));
-  const both = await moveTo(redated, today);
-  expect(await movedTo()).toMatchObject([
-    ["alih", today, 0, "first"],
-    ["alih", today, 0, "other"],
-    ["terima", today, 30_000, "other"],
-    ["terima", today, 60_000, "other"],
+  const back = buy.done(await assign(none, lineId, order.id));
+  expect([(await told()).map(([kind]) => kind), await marks()]).toEqual([["terima", "terima"], []]);
+  const again = buy.done(await assign(back, lineId, other.id));
+  expect([await told(), await marks()]).toEqual([asOther, [["purchase", open, "2025-08-10"]]]);
+  // What comes, goes back or is put on another day since then is the named one's.
+  const late = again.receipts.find(({ day }) => day === "2025-08-13");
+  const redated = buy.done(await buy.act(server, admin, again, `move/${late?.id}/redate`, { day: open, whole: false }));
+  const all = await receive(redated, 1, "2025-08-14");
+  const json = { day: "2025-08-15", reason: "Batal", lines: [{ lineId, amount: 10_000 }] };
+  const less = buy.done(await buy.act(server, admin, all, "return", json));
+  const since = [...asOther.slice(0, 3), ["terima", open, 60_000, "other"], ["terima", "2025-08-14", 30_000, "other"]];
+  expect(await told()).toEqual([...since, ["retur", "2025-08-15", 10_000, "other"]]);
+  expect((await sell.detailOf(server, owner, other.id)).profit).toBe(-110_000);
+  expect((await sell.detailOf(server, owner, order.id)).directCosts).toMatchObject([
+    { day: "2025-08-10", amount: 30_000, moved: false },
+    { day: open, amount: -30_000, moved: true },
   ]);
-  const entries = (await ask<Journal>(`report/books/journal?period=${today}..${today}&limit=100`)).items;
-  expect(entries.filter(({ documentId, amount }) => documentId === made.id && amount === 0)).toEqual([]);
-  expect((await sell.detailOf(server, owner, order.id)).directCosts).toEqual([]);
-  expect((await sell.detailOf(server, owner, other.id)).profit).toBe(-90_000);
-  await moveTo(both, "2025-08-10");
-  expect(await movedTo()).toEqual([
-    ["terima", "2025-08-10", 30_000, "first"],
-    ["alih", today, -30_000, "first"],
-    ["alih", today, 30_000, "other"],
-    ["terima", today, 60_000, "other"],
-  ]);
-  // A return of that day was earlier: from the sale that bore the line then.
-  const some = { day: today, reason: "Batal", lines: [{ lineId, amount: 10_000 }] };
-  const less = buy.done(await buy.act(server, admin, await buy.detail(server, admin, made.id), "return", some));
-  const back = less.returns[0];
-  buy.done(await buy.act(server, admin, less, `move/${back?.id}/redate`, { day: "2025-08-11" }));
-  expect(await movedTo()).toEqual([
-    ["terima", "2025-08-10", 30_000, "first"],
-    ["retur", "2025-08-11", 10_000, "first"],
-    ["alih", today, -20_000, "first"],
-    ["alih", today, 20_000, "other"],
-    ["terima", today, 60_000, "other"],
-  ]);
+  expect(await ask<Finance>(`report/finance?period=2025-08-01..${closed}`)).toEqual({
+    ...before,
+    today: expect.anything(),
+  });
   await expectLedgerToAgree(server.db);
-});
-
-test("a receipt of before the naming that is told after it is borne as if it had been told in time", async () => {
-  const { order } = await orderOf([3_000_000]);
-  const { order: other } = await orderOf([3_000_000]);
-  const lines = [buy.service(ride, { price: 40_000, transactionId: order.id })];
-  const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
-  const lineId = made.lines[0]?.id;
-  const named = buy.done(await assign(made, lineId, other.id));
-  // Another day's naming: what is named and named back on one day then moves nothing.
-  const isNaming = and(eq(purchaseMoves.purchaseId, made.id), eq(purchaseMoves.kind, "alih"));
-  await server.db.update(purchaseMoves).set({ day: "2025-08-15" }).where(isNaming);
-  const slip = buy.done(await assign(named, lineId, order.id));
-  const right = buy.done(await assign(slip, lineId, other.id));
-  const came = { day: "2025-08-10", note: null, lines: [{ lineId, quantity: 1 }] };
-  buy.done(await buy.act(server, admin, right, "receive", came));
-  const costsOf = async ({ id }: { id: number }) => (await sell.detailOf(server, owner, id)).directCosts;
-  expect(await costsOf(order)).toMatchObject([
-    { day: "2025-08-10", amount: 40_000, moved: false },
-    { day: "2025-08-15", amount: -40_000, moved: true },
-  ]);
-  expect(await costsOf(other)).toMatchObject([{ day: "2025-08-15", amount: 40_000, moved: true }]);
+  // In open books there is nothing to keep.
+  const there = { day: "2025-08-13", whole: false };
+  const apart = buy.done(await buy.act(server, admin, less, `move/${late?.id}/redate`, there));
+  expect((await reopen(closing.id)).status).toBe(200);
+  buy.done(await assign(buy.done(await assign(apart, lineId, null)), lineId, other.id));
+  expect((await told()).map(([kind, , , sale]) => [kind, sale])).toEqual(
+    ["terima", "terima", "terima", "retur"].map((kind) => [kind, "other"]),
+  );
+  expect(await marks()).toEqual([]);
   await expectLedgerToAgree(server.db);
 });
 

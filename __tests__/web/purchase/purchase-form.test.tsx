@@ -214,7 +214,9 @@ test("a sale that was forgotten on a bill is named afterwards; the server's word
   await act(() => router.navigate("/purchase/update/7"));
   await person.click(await screen.findByRole("button", { name: "Sebut penjualan untuk Sewa pikap" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Untuk penjualan mana Sewa pikap?" }));
-  expect(dialog.getByText(/Rp150.000 yang sudah diterima pindah per hari ini/)).toBeInTheDocument();
+  expect(
+    dialog.getByText(/Dihitung sejak diterima; yang diterima dalam buku yang sudah ditutup pindah/),
+  ).toBeInTheDocument();
   await person.click(dialog.getByRole("combobox", { name: "Untuk penjualan" }));
   await person.click(await screen.findByRole("option", { name: /PJ\/2025\/08\/0002/ }));
   api.on(

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, max } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { PurchaseAssignInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
@@ -9,14 +9,15 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, invalid, refuse } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
+import { forgetBelonging, noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { lineChanges } from "@/server/modules/document/line-changes";
+import { standsOn } from "@/server/modules/document/stands";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { findLines, type LineRow, type StoredLine } from "@/server/modules/purchase/repo";
 import { saleRefusal } from "@/server/modules/purchase/rules";
-import { businessDay } from "@/server/time";
 import { writeMove } from "./move";
-import { keepNames, namingsOf } from "./naming";
+import { keepNames, type Naming, namingsOf } from "./naming";
 import { someSales } from "./prepare";
 import { linesInWords } from "./write";
 
@@ -28,44 +29,50 @@ function refusalOf({ line, sale }: LineRow, transactionId: number | null) {
   return undefined;
 }
 
-/** The moves of a day are the sale's again that bore them before the slip. */
-const nameAgain = (tx: Transaction, { id, purchaseId }: StoredLine, day: string, transactionId: number | null) =>
-  tx
-    .update(purchaseMoveLines)
-    .set({ transactionId })
-    .where(
-      and(
-        eq(purchaseMoveLines.lineId, id),
-        inArray(
-          purchaseMoveLines.moveId,
-          tx
-            .select({ id: purchaseMoves.id })
-            .from(purchaseMoves)
-            .where(and(eq(purchaseMoves.purchaseId, purchaseId), eq(purchaseMoves.day, day))),
-        ),
-      ),
-    );
-
-/** From today on the line is another sale's. A name that was given today was a slip: the one before it gives. */
-async function rename(tx: Transaction, by: By, line: StoredLine, to: number | null) {
-  const day = businessDay(by.now);
-  const slip = (await namingsOf(tx, [line])).get(line.id)?.find((naming) => naming.day === day);
-  const from = slip ? slip.from : line.transactionId;
-  if (slip) {
-    await tx.delete(purchaseMoveLines).where(eq(purchaseMoveLines.moveId, slip.moveId));
-    await tx.delete(purchaseMoves).where(eq(purchaseMoves.id, slip.moveId));
-  }
-  const parts = [from, to].map((transactionId) => ({ line: { ...line, transactionId }, quantity: 0, value: 0 }));
-  const move = { purchaseId: line.purchaseId, kind: "alih", day, amount: 0, note: null } as const;
-  if (from !== to) await writeMove(tx, by, move, parts);
-  else await nameAgain(tx, line, day, to);
-  await keepNames(tx, [line], day);
+/** Names that were given in open books never were: the last one counts since the line came. Answers with the name before. */
+async function forgetNames(tx: Transaction, line: StoredLine, openNamings: readonly Naming[]) {
+  const [first] = openNamings;
+  if (!first) return line.transactionId;
+  const document = { kind: "purchase", id: line.purchaseId, day: first.day } as const;
+  if (!(await standsOn(tx, document, first.moveId))) await forgetBelonging(tx, document);
+  const moveIds = openNamings.map((naming) => naming.moveId);
+  await tx.delete(purchaseMoveLines).where(inArray(purchaseMoveLines.moveId, moveIds));
+  await tx.delete(purchaseMoves).where(inArray(purchaseMoves.id, moveIds));
+  return first.from;
 }
 
-/**
- * The sale of a service that was ordered, when somebody had forgotten it, or another one. What has come of it changes from
- * one account, or sale, to the other today: what was reported before stays.
- */
+/** The line was another sale's since it came. What it brought in closed books changes on the first open day. */
+async function rename(tx: Transaction, by: By, line: StoredLine, to: number | null) {
+  const day = by.openFrom ?? "-infinity";
+  const namings = (await namingsOf(tx, [line])).get(line.id) ?? [];
+  const from = await forgetNames(
+    tx,
+    line,
+    namings.filter((naming) => by.openFrom == null || naming.day >= day),
+  );
+  const open = tx
+    .select({ id: purchaseMoves.id })
+    .from(purchaseMoves)
+    .where(and(eq(purchaseMoves.purchaseId, line.purchaseId), gte(purchaseMoves.day, day)));
+  await tx
+    .update(purchaseMoveLines)
+    .set({ transactionId: to })
+    .where(and(eq(purchaseMoveLines.lineId, line.id), inArray(purchaseMoveLines.moveId, open)));
+  if (from === to) return;
+  const [before] = await tx
+    .select({ day: max(purchaseMoves.day) })
+    .from(purchaseMoves)
+    .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.moveId, purchaseMoves.id))
+    .where(and(eq(purchaseMoveLines.lineId, line.id), lt(purchaseMoves.day, day)));
+  if (!before?.day) return;
+  const parts = [from, to].map((transactionId) => ({ line: { ...line, transactionId }, quantity: 0, value: 0 }));
+  const move = { purchaseId: line.purchaseId, kind: "alih", day, amount: 0, note: null } as const;
+  await writeMove(tx, by, move, parts);
+  await keepNames(tx, [line], day);
+  await noteBelonging(tx, by, [{ kind: "purchase", id: line.purchaseId }], { day, belongsOn: before.day });
+}
+
+/** The sale of a service that was ordered, when somebody had forgotten it, or another one. Closed books stay as they are. */
 export const assignSale = (
   deps: Deps,
   caller: Caller,

@@ -6,7 +6,6 @@ import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { useSaleChoices } from "@/src/features/purchase/form/use-sale-choices";
 import { lineName } from "@/src/features/purchase/line-words";
-import { formatRupiah } from "@/src/lib/format";
 
 const AssignForm = z.pick(PurchaseAssignInput, { transactionId: true });
 
@@ -15,13 +14,12 @@ type Props = { purchase: PurchaseDetail; line: PurchaseLine; onClose: () => void
 /** Assigns a cost to another sale or to none, for example when the sale was forgotten. */
 export function AssignDialog({ purchase, line, onClose }: Props) {
   const assign = useAssignSale(purchase.id);
-  const { id, sale, worth } = line;
-  const now = `${formatRupiah(worth)} yang sudah diterima pindah per hari ini; laporan hari sebelumnya tetap.`;
+  const { id, sale } = line;
   return (
     <ActForm
       id="purchase-assign"
       title={`Untuk penjualan mana ${lineName(line)}?`}
-      description={`Menjadi biaya langsung penjualan itu dan mengurangi laba kotornya. ${worth > 0 ? now : "Dihitung sejak diterima."}`}
+      description="Menjadi biaya langsung penjualan itu dan mengurangi laba kotornya. Dihitung sejak diterima; yang diterima dalam buku yang sudah ditutup pindah pada hari pertama sesudahnya."
       locked={assign.isPending}
       schema={AssignForm}
       defaults={{ transactionId: sale?.id ?? null }}
