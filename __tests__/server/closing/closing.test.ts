@@ -1,5 +1,9 @@
 import { eq } from "drizzle-orm";
+import { moveOf, placeOf } from "@/__tests__/server/money/support";
+import * as buy from "@/__tests__/server/purchase/support";
+import * as sell from "@/__tests__/server/transaction/support";
 import { refusal } from "@/__tests__/support/server/calls";
+import type { History } from "@/contract/audit/model";
 import { listOf } from "@/contract/base/list";
 import { Closing, ClosingOdd } from "@/contract/closing/model";
 import type { GeneralLedger, Trial } from "@/contract/report/books";
@@ -8,6 +12,7 @@ import { journal } from "@/server/db/schema/journal";
 import { losses } from "@/server/db/schema/loss";
 import { payments } from "@/server/db/schema/payment";
 import { localTime } from "@/server/http/export-cells";
+import { must } from "@/server/must";
 import { CLOSED, type ClosedFarm, closedFarm, closingCalls, closingOf, OPEN } from "./farm";
 
 let farm: ClosedFarm;
@@ -114,8 +119,9 @@ describe("a closing", () => {
     ]);
     const open = listOf(Closing).parse(await read("closing?state=dibuka&q=x"));
     expect(open.items).toEqual([]);
-    const log = (await read<{ items: { action: string }[] }>(`closing/${august.id}/history`)).items;
+    const log = (await read<History>(`closing/${august.id}/history`)).items;
     expect(log.map(({ action }) => action)).toEqual(["closing.reopen", "closing.create"]);
+    expect(log[0]?.changes).toContainEqual({ field: "reopenReason", before: null, after: "Nota susulan" });
   });
 
   test("goes out as spreadsheets", async () => {
@@ -164,6 +170,33 @@ describe("before a closing", () => {
     expect(of("loss_waiting")).toMatchObject([{ id: sheepId, day: "2025-08-04", amount: null }]);
     await server.db.delete(losses);
     closingOf(await calls.reopen(id));
+  });
+
+  test("drafts of purchases, overdue deliveries and tills that differ or were not counted are told", async () => {
+    const { server, owner, supplier, customer, feed, money, calls } = farm;
+    const day = "2025-08-02";
+    const draft = await buy.create(server, owner, buy.order(supplier, [buy.goods(feed)], { day }));
+    const late = { day, deliverOn: "2025-08-18" };
+    const order = await sell.ordered(server, owner, sell.sale(customer, [sell.goods(feed)], late));
+    const [differs, uncounted] = [0, 0].map(() => money.create({ kind: "kas" }));
+    const [till, other] = [placeOf(must(await differs, "a till")), placeOf(must(await uncounted, "another"))];
+    const counted = moveOf(await money.count(till, 5000, "2025-08-03"));
+    const at = async (on: string) => {
+      const { items } = ClosingOdd.parse(await read(`closing/odd?day=${on}`));
+      return (kind: string, id: number) =>
+        items.find((item) => item.kind === kind)?.examples.find((one) => one.id === id);
+    };
+    const of = await at("2025-08-18");
+    expect(of("purchase_draft", draft.id)).toMatchObject({ name: draft.number, day });
+    expect(of("delivery_overdue", order.id)).toMatchObject({ name: order.number, day: "2025-08-18" });
+    expect(of("money_difference", till.id)).toMatchObject({ name: till.name, day: "2025-08-03", amount: 5000 });
+    expect([of("money_uncounted", till.id), of("money_uncounted", other.id)]).toMatchObject([undefined, { day: null }]);
+    // Nothing of it was so before.
+    const then = await at("2025-08-01");
+    expect([then("purchase_draft", draft.id), then("delivery_overdue", order.id)]).toEqual([undefined, undefined]);
+    expect(then("money_uncounted", till.id)).toMatchObject({ name: till.name });
+    await calls.post(`money/move/${counted.id}/cancel`, { reason: "Uji", day: "2025-08-03" });
+    sell.done(await sell.act(server, owner, order, "cancel", { reason: "Uji", forfeit: false }));
   });
 
   test("two at once close one time, and nothing is half written", async () => {

@@ -1,6 +1,6 @@
 import { errorsOf, TODAY } from "@/__tests__/server/money/support";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
-import { Voucher, VoucherProposal, VoucherTotals } from "@/contract/voucher/model";
+import { Voucher, VoucherDetail, VoucherProposal, VoucherTotals } from "@/contract/voucher/model";
 import { accountsOf, entriesOf, financeOf, spendingCalls, voucherOf } from "./support";
 
 // The clock is put ahead, and nobody signs in anew.
@@ -51,6 +51,17 @@ describe("an expense", () => {
     expect(items[0]).toMatchObject({ kind: "keluar", documentKind: "voucher", party: "Pak Ujang", amount: -250_000 });
     const [entry] = await entriesOf(owner, `account=beban&detail=gaji&period=${MONTH}`);
     expect(entry).toMatchObject({ documentKind: "voucher", amount: -250_000, party: "Pak Ujang" });
+  });
+
+  test("keeps the photo of its nota", async () => {
+    const token = (await server.signedIn("admin")).access;
+    const body = new FormData();
+    body.set("file", new File(["%PDF-1.7\nnota\n%%EOF"], "nota.pdf"));
+    const { id } = (await server.call("POST", "attachment", { token, body })).body.response as { id: string };
+    const place = await owner.place(1_000_000);
+    const made = voucherOf(await calls.spend({ moneyId: place.id, attachments: [{ id, kind: "nota" }] }));
+    const read = VoucherDetail.parse(await calls.ask(`voucher/${made.id}`));
+    expect(read.attachments).toMatchObject([{ id, kind: "nota", name: "nota.pdf" }]);
   });
 
   test("other income comes in, and both stand in the cash flow", async () => {
