@@ -126,7 +126,7 @@ export const InvestmentDetail = z.extend(Investment, {
   sellingCosts: z.nullable(z.int()),
   /** The sold animals' part of their sales' direct costs, which is the proposal for the selling costs. */
   directCosts: z.nullable(z.int()),
-  /** The costs of its animals since the approval froze their HPP; of those not sold, only of the days until it. The farm bears them. */
+  /** The costs of its animals since the approval froze their HPP; of those that the farm took over, only of the days until it. The farm bears them. */
   lateCosts: z.nullable(z.int()),
   /** By so much the sales of its animals differ from the approved ones. That is the farm's, too. */
   lateSales: z.nullable(z.int()),

@@ -1,3 +1,4 @@
+import { closingCalls } from "@/__tests__/server/closing/farm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { record } from "@/__tests__/server/usage/support";
 import { addAnimal, addProduct, costsOf } from "@/__tests__/support/server/farm";
@@ -111,4 +112,21 @@ test("a correction of a day before the closing of the rest is told after it", as
   };
   done(await act(server, token, closed, "correction", told));
   expect([await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([270_000, -270_000]);
+});
+
+test("what is late in closed books comes on the first open day, also behind a correction of that day", async () => {
+  const { purchase } = await sacks();
+  expect((await closingCalls(server, (await server.signedIn("owner")).access).close("2025-08-10")).status).toBe(200);
+  const lineId = purchase.lines[0]?.id;
+  const nota = {
+    day: "2025-08-11",
+    belongsOn: null,
+    reason: "Murah",
+    lines: [{ lineId, quantity: 60, amount: 240_000 }],
+  };
+  const cut = done(await act(server, token, purchase, "correction", nota));
+  const came = { day: "2025-08-11", note: null, lines: [{ lineId, quantity: 10 }] };
+  expect((await act(server, token, cut, "receive", came)).status).toBe(422);
+  done(await act(server, token, cut, "receive", { ...came, belongsOn: "2025-08-05" }));
+  expect([await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([311_000, -311_000]);
 });

@@ -4,7 +4,7 @@ import * as fund from "@/__tests__/server/investment/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { newUsage } from "@/__tests__/server/usage/support";
-import { refusal } from "@/__tests__/support/server/calls";
+import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addProduct } from "@/__tests__/support/server/farm";
 import { newKey } from "@/__tests__/support/server/new-key";
 import type { TestServer } from "@/__tests__/support/server/test-server";
@@ -166,14 +166,63 @@ test("in closed books it stays: what they hold changes on the first open day, ma
   });
   await expectLedgerToAgree(server.db);
   // In open books there is nothing to keep.
-  const there = { day: "2025-08-13", whole: false };
-  const apart = buy.done(await buy.act(server, admin, less, `move/${late?.id}/redate`, there));
   expect((await reopen(closing.id)).status).toBe(200);
-  buy.done(await assign(buy.done(await assign(apart, lineId, null)), lineId, other.id));
+  buy.done(await assign(buy.done(await assign(less, lineId, null)), lineId, other.id));
   expect((await told()).map(([kind, , , sale]) => [kind, sale])).toEqual(
     ["terima", "terima", "terima", "retur"].map((kind) => [kind, "other"]),
   );
   expect(await marks()).toEqual([]);
+  await expectLedgerToAgree(server.db);
+});
+
+test("days on which animals bore it keep it, and so does each closing since", async () => {
+  const { order } = await orderOf([3_000_000]);
+  const { order: other } = await orderOf([3_000_000]);
+  const lines = [buy.service(ride, { price: 30_000 })];
+  const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
+  const lineId = made.lines[0]?.id;
+  const came = buy.done(
+    await buy.act(server, admin, made, "receive", { ...buy.arrival(made, pen), day: "2025-08-02" }),
+  );
+  const values = { kind: "overhead", lineId, amount: 30_000, period: { from: "2025-08-03", to: "2025-08-04" } };
+  const headers = { "Idempotency-Key": newKey() };
+  const used = await server.call("POST", "usage", { token: admin, headers, json: newUsage(values) });
+  const { id } = used.body.response as { id: number };
+  expect((await postTo(server, admin, `usage/${id}/cancel`, { reason: "Keliru", day: "2025-08-06" })).status).toBe(200);
+  const movesOf = async () => {
+    const rows = await server.db.select().from(purchaseMoves).where(eq(purchaseMoves.purchaseId, made.id));
+    return rows.map(({ kind, day }) => [kind, day]);
+  };
+  const named = buy.done(await assign(await buy.detail(server, admin, came.id), lineId, order.id));
+  expect(await movesOf()).toEqual([
+    ["terima", "2025-08-02"],
+    ["alih", "2025-08-06"],
+  ]);
+  await expectLedgerToAgree(server.db);
+  const { close, reopen } = closingCalls(server, owner);
+  const first = closingOf(await close("2025-08-07"));
+  const again = buy.done(await assign(named, lineId, other.id));
+  const second = closingOf(await close("2025-08-09"));
+  const more = buy.done(await assign(again, lineId, order.id));
+  expect((await movesOf()).slice(2)).toEqual([
+    ["alih", "2025-08-08"],
+    ["alih", "2025-08-10"],
+  ]);
+  const marks = async () => {
+    const rows = await server.db.select().from(pastCorrections).where(eq(pastCorrections.documentId, made.id));
+    return rows.filter((row) => row.documentKind === "purchase").map(({ day, belongsOn }) => [day, belongsOn]);
+  };
+  expect(await marks()).toEqual([
+    ["2025-08-08", "2025-08-02"],
+    ["2025-08-10", "2025-08-02"],
+  ]);
+  await expectLedgerToAgree(server.db);
+  for (const one of [second, first]) expect((await reopen(one.id)).status).toBe(200);
+  buy.done(await assign(more, lineId, other.id));
+  expect([(await movesOf()).slice(1), await marks()]).toEqual([[["alih", "2025-08-06"]], []]);
+  expect((await sell.detailOf(server, owner, other.id)).directCosts).toMatchObject([
+    { day: "2025-08-06", moved: true },
+  ]);
   await expectLedgerToAgree(server.db);
 });
 

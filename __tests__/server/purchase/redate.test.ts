@@ -288,28 +288,30 @@ describe("refused at the day, and nothing is half written", () => {
     const sent = await ordered(server, token, order(supplier, [goods(feed.id), goods(feed.id)]));
     const [line, other] = sent.lines.map(({ id }) => id);
     const take = (of: PurchaseDetail, day: string, lineId = line) =>
-      act(server, token, of, "receive", { day, note: null, lines: [{ lineId, quantity: 4 }] });
-    const some = done(await take(sent, "2025-08-12"));
-    const nota = { day: "2025-08-14", reason: "Nota", lines: [{ lineId: line, amount: 300_000 }] };
-    const cut = done(await act(server, token, some, "correction", nota));
+      act(server, token, of, "receive", { day, note: null, lines: [{ lineId, quantity: 2 }] });
+    const cutOn = async (of: PurchaseDetail, day: string, amount: number) =>
+      done(await act(server, token, of, "correction", { day, reason: "Nota", lines: [{ lineId: line, amount }] }));
+    const cut = await cutOn(done(await take(sent, "2025-08-12")), "2025-08-14", 150_000);
     const refused =
       "Nota koreksinya tertanggal 14 Agustus 2025; pilih hari sesudahnya, atau batalkan koreksi itu dulu.";
     for (const day of ["2025-08-13", "2025-08-14"]) expect(refusal(await take(cut, day))).toEqual(at(refused));
-    const besides = done(await take(cut, "2025-08-13", other));
-    const more = done(await take(besides, "2025-08-15"));
+    const more = done(await take(done(await take(cut, "2025-08-13", other)), "2025-08-15"));
     const [last] = more.receipts;
     expect(last).toMatchObject({ day: "2025-08-15" });
     expect(await say(more, "2025-08-14", last)).toEqual(at(refused));
-    // A correction that was struck on its own day never was.
-    const [told] = more.corrections;
-    const strike = { reason: "Keliru", day: "2025-08-14" };
-    done(await act(server, token, more, `correction/${told?.id}/cancel`, strike));
-    const free = await detail(server, token, more.id);
-    expect(done(await redate(free, last, "2025-08-13")).receipts.map(({ day }) => day)).toEqual([
-      "2025-08-13",
-      "2025-08-13",
-      "2025-08-12",
-    ]);
+    const strike = async (of: PurchaseDetail, on: string, day: string) => {
+      const id = of.corrections.find((one) => one.day === on)?.id;
+      done(await act(server, token, of, `correction/${id}/cancel`, { reason: "Keliru", day }));
+      return detail(server, token, of.id);
+    };
+    // A correction that was cancelled later stood for some days; one that was struck on its own day never was.
+    const stood = await strike(await cutOn(more, "2025-08-16", 300_000), "2025-08-16", "2025-08-17");
+    expect(refusal(await take(stood, "2025-08-16"))).toEqual(
+      at("Nota koreksinya tertanggal 16 Agustus 2025; pilih hari sesudahnya."),
+    );
+    const free = await strike(stood, "2025-08-14", "2025-08-14");
+    const days = done(await redate(free, last, "2025-08-13")).receipts.map(({ day }) => day);
+    expect(days).toEqual(["2025-08-13", "2025-08-13", "2025-08-12"]);
   });
 
   test("the costs of a rest that was closed are no receipt, and receipts stay before them", async () => {

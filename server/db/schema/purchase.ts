@@ -155,7 +155,7 @@ export const purchaseLines = pgTable(
 
 /**
  * Receipts and returns of a day, changes of the named sale, corrections, and debts of the first day (`awal`). Rows are
- * only added, but a sale that is named anew on the same day replaces the change before.
+ * only added, but a sale that is named anew in the same open books replaces the change before.
  */
 export const purchaseMoves = pgTable(
   "purchase_moves",

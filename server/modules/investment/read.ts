@@ -58,13 +58,13 @@ const findApprover = (db: Queryable, id: number) =>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Animals of an approved settlement that it froze without a sale: the farm took them over, or they died. */
-const unsold = (animals: readonly ContractAnimalRow[]) =>
-  animals.filter(({ held }) => held.cost !== null && held.sale === null);
+/** Animals of an approved settlement that the farm took over: since then they cost the farm. */
+const takenOver = (animals: readonly ContractAnimalRow[]) =>
+  animals.filter(({ held, animal }) => held.cost !== null && held.sale === null && animal.stockState !== "mati");
 
 /**
- * By so much an animal's sale and its HPP differ from what the approval froze. `cost` is what an unsold one had cost on the day
- * of the approval, with all that was told since.
+ * By so much an animal's sale and its HPP differ from what the approval froze. `cost` of one that the farm took over is that
+ * of the day of the approval, with all that was told since.
  */
 function sinceApproval({ held, sold }: ContractAnimalRow, cost: number) {
   const part = (amount: number | null) => countedOf({ held }, amount ?? 0);
@@ -94,9 +94,9 @@ export async function readInvestment(
   );
   const { contract, createdBy } = row;
   const { notes, revertReason, requestedOn, approvedOn, sellingCosts } = contract;
-  const frozen = approvedOn && profits ? unsold(found).map(({ animal }) => animal.id) : [];
+  const frozen = approvedOn && profits ? takenOver(found).map(({ animal }) => animal.id) : [];
   const costOf = approvedOn && frozen.length > 0 ? await costsUntil(db, frozen, approvedOn) : new Map<number, number>();
-  const since = found.map((one) => sinceApproval(one, costOf.get(one.animal.id) ?? 0));
+  const since = found.map((one) => sinceApproval(one, costOf.get(one.animal.id) ?? one.cost));
   const shown = animals.map(toContractAnimal);
   const directCosts = profits ? await directCostsUntil(db, animals, today) : 0;
   return {

@@ -6,8 +6,8 @@ import type { StoredLine } from "@/server/modules/purchase/repo";
 
 type Sale = number | null;
 /**
- * From a day on a line is another sale's: a move `alih`, with a row that gives and one that takes what had come before.
- * It stays when that is nothing, since something may turn out to have come earlier.
+ * A line is another sale's, but in closed books: a move `alih` of the first open day, with a row that gives and one that
+ * takes what had come before. It stays when that is nothing, since something may turn out to have come earlier.
  */
 export type Naming = { moveId: number; day: string; from: Sale; to: Sale; gives: number; takes: number };
 

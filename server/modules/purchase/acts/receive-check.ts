@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { BelongsOn } from "@/contract/base/belongs-on";
 import type { ReceiveInput } from "@/contract/purchase/input";
 import { arrivalDoubt } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
@@ -93,16 +94,17 @@ async function checkPens(tx: Transaction, { lines }: ReceiveInput, errors: Recor
 
 /**
  * The price of goods is corrected for what had come by then, so what came by that day is told before. `beforeId`: only the
- * corrections that were told before this move. A correction that was struck on its own day never was.
+ * corrections that were told before this move. A correction that was struck on its own day never was. All that is late in
+ * closed books comes on one day, in the order in which it is told.
  */
 export async function correctedRefusal(
   tx: Transaction,
   purchaseId: number,
-  { lineIds, day, beforeId }: { lineIds: readonly number[]; day: string; beforeId?: number },
+  { lineIds, day, belongsOn, beforeId }: BelongsOn & { lineIds: readonly number[]; day: string; beforeId?: number },
 ) {
-  const { documentKind, documentId, cancelledOn } = corrections;
+  const { documentKind, documentId, cancelledOn, day: correctedOn } = corrections;
   const [last] = await tx
-    .select({ day: max(corrections.day) })
+    .select({ day: correctedOn, cancelledOn })
     .from(corrections)
     .innerJoin(purchaseMoves, eq(purchaseMoves.correctionId, corrections.id))
     .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.moveId, purchaseMoves.id))
@@ -111,15 +113,17 @@ export async function correctedRefusal(
       and(
         eq(documentKind, "purchase"),
         eq(documentId, purchaseId),
-        sql`${cancelledOn} is distinct from ${corrections.day}`,
+        sql`${cancelledOn} is distinct from ${correctedOn}`,
         eq(purchaseLines.kind, "barang"),
         inArray(purchaseLines.id, [...lineIds]),
         beforeId === undefined ? undefined : lt(purchaseMoves.id, beforeId),
       ),
-    );
-  return last?.day && day <= last.day
-    ? `Nota koreksinya tertanggal ${dayInWords(last.day)}; pilih hari sesudahnya, atau batalkan koreksi itu dulu.`
-    : undefined;
+    )
+    .orderBy(desc(correctedOn))
+    .limit(1);
+  if (!last || day > last.day || (belongsOn && day === last.day)) return undefined;
+  const way = last.cancelledOn === null ? ", atau batalkan koreksi itu dulu" : "";
+  return `Nota koreksinya tertanggal ${dayInWords(last.day)}; pilih hari sesudahnya${way}.`;
 }
 
 /** Refuses a receipt, or says what comes of which line, and which lines the purchase has. */
@@ -132,7 +136,7 @@ export async function checkReceipt(tx: Transaction, purchase: StoredPurchase, in
   else if (input.day < purchase.day) errors.day = "Tidak dapat diterima sebelum tanggal pembelian.";
   const came = readCame(input, known, errors);
   const lineIds = came.map(({ line }) => line.id);
-  const corrected = await correctedRefusal(tx, purchase.id, { lineIds, day: input.day });
+  const corrected = await correctedRefusal(tx, purchase.id, { ...input, lineIds });
   if (corrected) errors.day ??= corrected;
   await checkPens(tx, input, errors);
   await checkTags(tx, input, came, errors);

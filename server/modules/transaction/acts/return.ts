@@ -50,10 +50,10 @@ async function takeAnimals(
   refuse(errors);
   if (input.sheepIds.length === 0) return 0;
   const free = await ownerless(tx, input.sheepIds);
-  const last = new Map([...(await lastDays(tx, input.sheepIds)), ...(await lastOwned(tx, [...free]))]);
+  const [happened, owned] = [await lastDays(tx, input.sheepIds), await lastOwned(tx, [...free])];
   const animals = await lockSheep(tx, input.sheepIds);
   for (const animal of animals) {
-    const since = last.get(animal.id);
+    const since = [happened.get(animal.id) ?? "", owned.get(animal.id) ?? ""].sort().at(-1);
     if (since && input.day < since) errors.day = `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}.`;
   }
   refuse(errors);
