@@ -24,7 +24,7 @@ const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
 export async function readRows({ db }: TestServer) {
   return {
     animals: await db.select().from(sheep).orderBy(asc(sheep.id)),
-    events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.id)),
+    events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.day), asc(sheepEvents.id)),
     weighings: (await db.select().from(examinations).orderBy(asc(examinations.day), asc(examinations.id))).filter(
       (one) => one.weight !== null && !one.weightEstimated && one.cancelledAt === null,
     ),

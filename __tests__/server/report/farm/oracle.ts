@@ -45,7 +45,7 @@ async function readRows(server: TestServer) {
     stock: await db.select().from(stockMovements),
     animals: await db.select().from(sheep),
     costs: await db.select().from(sheepCosts).orderBy(asc(sheepCosts.id)),
-    events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.id)),
+    events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.day), asc(sheepEvents.id)),
     contracts: await db.select().from(investments),
     shares: await db.select().from(investmentMoves),
     credits: told.filter(({ kind }) => kind === "kredit"),
