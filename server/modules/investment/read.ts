@@ -32,7 +32,8 @@ export const directCostsUntil = (db: Queryable, animals: readonly Known[], until
   );
 
 /** The costs of animals up to a day. */
-export async function costsUntil(db: Queryable, ids: readonly number[], until: string) {
+export async function costsUntil(db: Queryable, ids: readonly number[], until: string): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
   const costs = await db
     .select({ id: sheepCosts.sheepId, sum: sql<number>`sum(${sheepCosts.amount})::float8` })
     .from(sheepCosts)
@@ -94,8 +95,8 @@ export async function readInvestment(
   );
   const { contract, createdBy } = row;
   const { notes, revertReason, requestedOn, approvedOn, sellingCosts } = contract;
-  const frozen = approvedOn && profits ? takenOver(found).map(({ animal }) => animal.id) : [];
-  const costOf = approvedOn && frozen.length > 0 ? await costsUntil(db, frozen, approvedOn) : new Map<number, number>();
+  const taken = takenOver(found).map(({ animal }) => animal.id);
+  const costOf = await costsUntil(db, taken, approvedOn ?? today);
   const since = found.map((one) => sinceApproval(one, costOf.get(one.animal.id) ?? one.cost));
   const shown = animals.map(toContractAnimal);
   const directCosts = profits ? await directCostsUntil(db, animals, today) : 0;
