@@ -38,6 +38,8 @@ export const Examination = z.object({
   medicine: z.nullable(z.object({ id: z.int(), name: z.string(), unit: z.string() })),
   dose: z.nullable(z.number()),
   fee: hiddenRupiah(),
+  /** The usage by which the animal bears the fee, as its bill asks it. */
+  usageId: z.nullable(z.int()),
   officer: z.string(),
   controlOn: z.nullable(Day),
   controlled: z.boolean(),

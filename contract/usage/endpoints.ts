@@ -14,6 +14,7 @@ import {
   UsageQuery,
   UsageShareQuery,
   UsageTotals,
+  Visit,
 } from "./model";
 
 /** Found by words, or by an id. */
@@ -55,6 +56,14 @@ export const usageEndpoints = {
     summary: "Purchased services and costs that are not fully allocated to animals",
     query: Search,
     response: listOf(UsableCost),
+  }),
+  visit: endpoint({
+    method: "GET",
+    path: "usage/visit",
+    access: "purchase.read",
+    summary: "Examinations of some days with fees that no usage names yet, the oldest first",
+    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    response: listOf(Visit),
   }),
   feed: endpoint({
     method: "GET",

@@ -3,7 +3,7 @@ import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
-import { daysIn, MOST_USAGE_DAYS, USAGE_KINDS } from "./words";
+import { daysIn, MOST_USAGE_DAYS, MOST_VISITS, USAGE_KINDS } from "./words";
 
 const QUANTITY = "Jumlah lebih dari 0 dan paling banyak 9.999.999, dengan paling banyak tiga angka di belakang koma.";
 const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4;
@@ -19,6 +19,8 @@ const Amount = z
 /** A farm has tens of pens (contract/pen/model.ts). */
 const MOST_PENS = 300;
 
+const NO_VISIT = "Pilih pemeriksaan yang ditagih.";
+
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const isNone = (value: unknown) => value === undefined || value === null || value === "";
 
@@ -30,6 +32,11 @@ const NEEDED: Record<string, readonly (readonly [field: string, message: string]
   overhead: [
     ["lineId", "Pilih biaya yang dibebankan."],
     ["amount", AMOUNT],
+  ],
+  pemeriksaan: [
+    ["lineId", "Pilih tagihan pemeriksaan."],
+    ["amount", AMOUNT],
+    ["batches", NO_VISIT],
   ],
 };
 const neededBy = (kind: unknown) =>
@@ -60,6 +67,12 @@ export const UsageInput = z
     /** A line of a purchase, and the used part of it. */
     lineId: maybe(chosen("Pilih biaya yang dibebankan.")),
     amount: maybe(Amount),
+    /** The examinations that a bill is for, by their batches. Their days are within the period. */
+    batches: maybe(
+      z
+        .array(z.uuid(NO_VISIT))
+        .check(z.minLength(1, NO_VISIT), z.maxLength(MOST_VISITS, `Paling banyak ${MOST_VISITS} pemeriksaan.`)),
+    ),
     /** Both days belong to it. */
     period: z.object(
       { from: farmDay("Masukkan tanggal awal."), to: farmDay("Masukkan tanggal akhir.") },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { EXAMINATION_KINDS } from "@/contract/examination/words";
 import { PRODUCT_CATEGORIES, PRODUCT_UNITS, STOCK_MOVEMENT_KINDS } from "@/contract/product/words";
 import { PenName, SheepName } from "@/contract/sheep/model";
 import { StockState } from "@/contract/sheep/states";
@@ -56,7 +57,15 @@ const Weighing = {
 };
 
 /** The share of one animal. */
-export const UsageShare = z.object({ sheep: SheepName, days: z.int(), ...Weighing, amount: z.int() });
+export const UsageShare = z.object({
+  sheep: SheepName,
+  /** The days in the pens, or those on which it was examined. */
+  days: z.int(),
+  ...Weighing,
+  /** The fees of its examinations, where these are shared. */
+  fee: z.nullable(z.int()),
+  amount: z.int(),
+});
 export type UsageShare = z.infer<typeof UsageShare>;
 
 export const StandingShare = z.extend(UsageShare, { stockState: StockState });
@@ -88,6 +97,19 @@ export const UsageSource = z.object({
 });
 export type UsageSource = z.infer<typeof UsageSource>;
 
+/** Examinations that were entered together, with the fees that were typed for them. */
+export const Visit = z.object({
+  batch: z.uuid(),
+  /** Its first examination. */
+  id: z.int(),
+  day: Day,
+  kind: z.enum(EXAMINATION_KINDS),
+  officer: z.string(),
+  animals: z.int(),
+  fee: z.int(),
+});
+export type Visit = z.infer<typeof Visit>;
+
 export const UsageDetail = z.extend(Usage, {
   note: z.nullable(z.string()),
   createdBy: z.nullable(z.string()),
@@ -107,6 +129,8 @@ export const UsageDetail = z.extend(Usage, {
       allocated: z.int(),
     }),
   ),
+  /** The examinations of the kind `pemeriksaan`; once it is cancelled another usage may name them. */
+  visits: z.array(Visit),
 });
 export type UsageDetail = z.infer<typeof UsageDetail>;
 

@@ -2,9 +2,14 @@ import { isGoods, type ProductCategory } from "@/contract/product/words";
 
 /** The words of a usage (docs/decisions/0028). */
 
-export const USAGE_KINDS = ["pakan", "overhead"] as const;
+/** `pemeriksaan`: the bill of a vet, borne by the animals whose examinations it is for. */
+export const USAGE_KINDS = ["pakan", "overhead", "pemeriksaan"] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];
-export const USAGE_KIND_LABELS: Record<UsageKind, string> = { pakan: "Pakan", overhead: "Overhead" };
+export const USAGE_KIND_LABELS: Record<UsageKind, string> = {
+  pakan: "Pakan",
+  overhead: "Overhead",
+  pemeriksaan: "Pemeriksaan",
+};
 
 export const USAGE_STATES = ["berlaku", "dibatalkan"] as const;
 export const USAGE_STATE_LABELS: Record<(typeof USAGE_STATES)[number], string> = {
@@ -14,6 +19,9 @@ export const USAGE_STATE_LABELS: Record<(typeof USAGE_STATES)[number], string> =
 
 /** The days from the first to the last, both included. */
 export const MOST_USAGE_DAYS = 366;
+
+/** The most batches of examinations that are offered, and that a usage names. */
+export const MOST_VISITS = 200;
 
 /**
  * Goods that are used up in the pens. Medicines belong to examinations, because the log must show which animal got

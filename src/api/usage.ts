@@ -50,6 +50,16 @@ export const usableCostsQuery = (asked: Asked) =>
     staleTime: 0,
   });
 
+export const visitsQuery = (period: { from: string; to: string } | null) =>
+  queryOptions({
+    queryKey: [WORD, "visit", period],
+    queryFn:
+      period === null
+        ? skipToken
+        : async ({ signal }) => (await http.get(`${WORD}/visit`, { query: period, signal })).items,
+    staleTime: 0,
+  });
+
 /** The effect that saving this would have now. The figures before it stay on screen while the new ones come. */
 export const usagePreviewQuery = (input: UsageInput | null) =>
   queryOptions({
@@ -63,7 +73,7 @@ export const usagePreviewQuery = (input: UsageInput | null) =>
 function useChanged() {
   const client = useQueryClient();
   return (refetch?: Refetch) => {
-    for (const word of [WORD, "sheep", "product", "purchase"])
+    for (const word of [WORD, "sheep", "product", "purchase", "examination"])
       void client.invalidateQueries({ queryKey: [word], ...refetch });
   };
 }

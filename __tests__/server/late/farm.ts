@@ -34,6 +34,8 @@ export type Farm = {
   buyers: readonly [number, number];
   animals: Map<string, number>;
   lines: Map<string, number>;
+  /** Examinations that a bill is to name. */
+  batches: Map<string, string>;
   sales: Map<string, TransactionDetail>;
   purchases: Map<string, PurchaseDetail>;
 };
@@ -66,6 +68,7 @@ export async function openFarm(): Promise<Farm> {
     ],
     animals: new Map(),
     lines: new Map(),
+    batches: new Map(),
     sales: new Map(),
     purchases: new Map(),
   };

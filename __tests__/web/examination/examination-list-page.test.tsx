@@ -170,6 +170,17 @@ test("officers to filter by come when they are asked for", async () => {
   await waitFor(() => expect(listCalls().at(-1)?.url).toContain("officer=Pak+Oman"));
 });
 
+test("a fee that a bill has named leads to the usage by which the animal bears it", async () => {
+  api.on("GET examination/8", ok(detail({ ...treated, fee: 5_000, usageId: 12 })));
+  const { user: person } = open();
+  const [, second] = await screen.findAllByRole("button", { name: "18 Agu 2025" });
+  if (!second) throw new Error("no second row");
+  await person.click(second);
+  const drawer = await screen.findByRole("dialog", { name: "Pemeriksaan Kuning 0012" });
+  expect(drawer).toHaveTextContent("Rp5.000, masuk HPP menurut tagihannya: Pemakaian 12");
+  expect(within(drawer).getByRole("link", { name: "Pemakaian 12" })).toHaveAttribute("href", "#/purchase/usage/12");
+});
+
 test("a row opens beside the list with all its facts, and closes again; the address says so", async () => {
   api.on(
     "GET examination/8",

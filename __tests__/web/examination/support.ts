@@ -40,6 +40,7 @@ export const examination = (values: Partial<Examination> = {}): Examination => (
   medicine: null,
   dose: null,
   fee: 0,
+  usageId: null,
   officer: "drh. Intan",
   controlOn: null,
   controlled: false,

@@ -30,6 +30,7 @@ export const detail = (values: Partial<UsageDetail> = {}): UsageDetail => ({
   createdBy: "Ibu Sari",
   cancelledBy: null,
   line: null,
+  visits: [],
   weights: { ...noWeights, timbang: 1, masuk: 1 },
   sources: [
     {
@@ -80,6 +81,7 @@ export const share = (values: Partial<StandingShare> = {}): StandingShare => ({
   weight: 16,
   weightFrom: "timbang",
   weightOn: "2025-08-09",
+  fee: null,
   amount: 148_837,
   ...values,
 });

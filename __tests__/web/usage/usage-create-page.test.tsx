@@ -4,6 +4,7 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import type { Visit } from "@/contract/usage/model";
 import { periodSince } from "@/src/features/usage/default-period";
 import { UsageCreatePage } from "@/src/features/usage/usage-create-page";
 import { formatDateShort } from "@/src/lib/format";
@@ -83,6 +84,74 @@ test("a cost proposes all that is left of it, for all pens", async () => {
   await user.click(save());
   await screen.findByText("at /purchase/usage/12");
   expect(bodyOf("usage")).toMatchObject({ kind: "overhead", lineId: 3, amount: 900_000, penIds: null });
+});
+
+const visits: Visit[] = [
+  {
+    batch: "3f0e8a52-9d0c-4a5e-8f65-1f2b3c4d5e6f",
+    id: 31,
+    day: addDays(today, -3),
+    kind: "vaksinasi",
+    officer: "drh. Intan",
+    animals: 2,
+    fee: 50_000,
+  },
+  {
+    batch: "4f0e8a52-9d0c-4a5e-8f65-1f2b3c4d5e6f",
+    id: 33,
+    day: addDays(today, -1),
+    kind: "rutin",
+    officer: "drh. Bima",
+    animals: 1,
+    fee: 25_000,
+  },
+];
+
+test("a vet's bill names the examinations that it is for; another period forgets those that it does not have", async () => {
+  api.on("GET usage/visit", ok({ items: visits }));
+  const { user } = await open();
+  // The faults of another kind stand in no way.
+  await user.type(field("Jumlah dipakai"), "abc");
+  await user.click(pen(/Semua kandang/));
+  await user.click(screen.getByRole("radio", { name: /Tagihan pemeriksaan/ }));
+  expect(screen.queryByRole("checkbox", { name: /Timur/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("combobox", { name: "Biaya" }));
+  await user.click(await screen.findByRole("option", { name: /Upah/ }));
+  await user.click(save());
+  expect(await screen.findByRole("button", { name: "Pilih pemeriksaan yang ditagih." })).toBeInTheDocument();
+  const all = await screen.findByRole("checkbox", { name: /Semua yang belum ditagih.*3 ekor · Rp75\.000/ });
+  const intan = screen.getByRole("checkbox", { name: /Vaksinasi.*drh\. Intan.*2 ekor · Rp50\.000/ });
+  await user.click(all);
+  expect(intan).toBeChecked();
+  await user.click(screen.getByRole("checkbox", { name: /drh\. Bima/ }));
+  expect(all).not.toBeChecked();
+  expect(screen.getByText(/^Tercatat 2 ekor · Rp50\.000/)).toBeInTheDocument();
+  await user.click(all);
+  api.on("GET usage/visit", ok({ items: visits.slice(1) }));
+  const from = field("Periode: Dari");
+  await user.clear(from);
+  await user.type(from, formatDateShort(addDays(today, -2)));
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: /drh\. Intan/ })).not.toBeInTheDocument());
+  expect(screen.getByRole("checkbox", { name: /drh\. Bima/ })).toBeChecked();
+  await user.click(save());
+  await screen.findByText("at /purchase/usage/12");
+  expect(bodyOf("usage")).toMatchObject({
+    kind: "pemeriksaan",
+    lineId: 3,
+    amount: 900_000,
+    batches: [visits[1]?.batch],
+    penIds: null,
+  });
+});
+
+test("without fees the form says where they are typed; a list that does not come is asked for again", async () => {
+  api.on("GET usage/visit", refused(422, { message: "Belum bisa." }));
+  const { user } = await open();
+  await user.click(screen.getByRole("radio", { name: /Tagihan pemeriksaan/ }));
+  const retry = await screen.findByRole("button", { name: "Coba lagi" });
+  api.on("GET usage/visit", ok({ items: [] }));
+  await user.click(retry);
+  expect(await screen.findByText(/Biaya per ekor diisi saat mencatat pemeriksaan/)).toBeInTheDocument();
 });
 
 test("an address that names the goods has them chosen", async () => {

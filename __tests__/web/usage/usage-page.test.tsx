@@ -45,6 +45,23 @@ test("what was used, how it was shared out, by which animals, and from which sac
   expect(href(/0450/)).toBe("#/referensi/product/sheep/2");
 });
 
+test("a vet's bill leads to its examinations, and shows the fees beside the shares", async () => {
+  const visit = { batch: "3f0e8a52-9d0c-4a5e-8f65-1f2b3c4d5e6f", id: 31, day: "2025-08-04", animals: 2, fee: 50_000 };
+  const visits = [{ ...visit, kind: "vaksinasi" as const, officer: "drh. Intan" }];
+  api.on("GET usage/12", ok(overhead({ kind: "pemeriksaan", days: 2, visits })));
+  api.on("GET usage/12/share", listed([share({ weight: null, weightFrom: null, weightOn: null, fee: 25_000 })]));
+  await open();
+  const facts = await part("Pemakaian");
+  expect(facts).toHaveTextContent("4 Agu 2025, Vaksinasi, drh. Intan: 2 ekor, tercatat Rp50.000");
+  expect(href("4 Agu 2025, Vaksinasi")).toBe("#/referensi/sheep-examination-log?buka=31");
+  expect(within(facts).queryByText("Kandang")).not.toBeInTheDocument();
+  expect(facts).toHaveTextContent("menurut biaya pemeriksaannya yang tercatat");
+  expect(facts).not.toHaveTextContent("hari keluar tidak");
+  const [, row] = within(await screen.findByRole("table", { name: "Bagian tiap ternak" })).getAllByRole("row");
+  expect(row).toHaveTextContent(/0012.*Rp25\.000.*Rp148\.837/);
+  expect(screen.getByRole("columnheader", { name: "Tercatat" })).toBeInTheDocument();
+});
+
 test("overhead leads to its purchase, and asks for no weights", async () => {
   api.on("GET usage/12", ok(overhead()));
   api.on("GET usage/12/share", listed([share({ weight: null, weightFrom: null, weightOn: null })]));

@@ -5,6 +5,7 @@ import { photo } from "@/server/db/schema/program/photo";
 import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
 import { products } from "./product";
 import { sheep } from "./sheep";
+import { usages } from "./usage";
 
 /** An examination of one animal. Examinations entered together share a `batch`. They are cancelled, never deleted. */
 export const examinations = pgTable(
@@ -35,6 +36,8 @@ export const examinations = pgTable(
     dose: quantity("dose"),
     /** The fee for this animal, which is no cost until the bill comes. The medicine stands in the animal's ledger. */
     fee: rupiah("fee").notNull().default(0),
+    /** The usage by which the animal bears what the bill asks for the fee. */
+    usageId: reference("usage_id").references(() => usages.id),
     officer: text("officer").notNull(),
     controlOn: day("control_on"),
     /** A later examination has settled a bad score or a due control of this one. Only effects.ts writes this. */
@@ -64,6 +67,10 @@ export const examinations = pgTable(
       .on(table.pregnancy, table.day, table.id)
       .where(sql`${table.pregnancy} is not null`),
     index("examinations_batch_idx").on(table.batch),
+    index("examinations_usage_idx").on(table.usageId).where(sql`${table.usageId} is not null`),
+    index("examinations_fee_idx")
+      .on(table.day, table.id)
+      .where(sql`${table.fee} > 0 and ${table.usageId} is null and ${table.cancelledAt} is null`),
     index("examinations_control_idx")
       .on(table.controlOn)
       .where(sql`not ${table.controlled} and ${table.cancelledAt} is null`),

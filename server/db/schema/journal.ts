@@ -222,7 +222,7 @@ const BRANCHES: Branch[] = [
     day: "c.day",
     debit: `case when c.state in ${ON_FARM} then 'persediaan_ternak' else ${gone("c.state", "coalesce(c.document_kind, c.sale_id::text)")} end`,
     credit: `case c.document_kind when 'purchase' then 'utang'
-      when 'usage' then case c.kind when 'overhead' then 'beban_dibebankan' else 'pemakaian' end
+      when 'usage' then case c.kind when 'pakan' then 'pemakaian' else 'beban_dibebankan' end
       when 'examination' then case c.kind when 'obat' then 'pemakaian' else 'beban_dibebankan' end
       when 'weaning' then 'persediaan_ternak'
       else case when c.money_id is null then 'saldo_awal' else 'kas' end end`,

@@ -17,7 +17,7 @@ export const usages = pgTable(
       .references(() => products.id),
     /** Set for goods. */
     quantity: quantity("quantity"),
-    /** Set for overhead. */
+    /** Set for overhead and examinations. */
     lineId: reference("line_id").references(() => purchaseLines.id),
     value: rupiah("value").notNull(),
     fromDay: day("from_day").notNull(),
@@ -44,7 +44,7 @@ export const usages = pgTable(
     index("usages_line_idx").on(table.lineId),
     index("usages_cancelled_idx").on(table.toDay, table.id).where(sql`${table.cancelledAt} is not null`),
     check("usages_kind_check", sql`(${table.kind} = 'pakan') = (${table.quantity} is not null)`),
-    check("usages_line_check", sql`(${table.kind} = 'overhead') = (${table.lineId} is not null)`),
+    check("usages_line_check", sql`(${table.kind} <> 'pakan') = (${table.lineId} is not null)`),
     check("usages_cancelled_check", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
   ],
 );
@@ -64,6 +64,8 @@ export const usageShares = pgTable(
     weight: kilograms("weight"),
     weightFrom: text("weight_from", { enum: WEIGHT_SOURCES }),
     weightOn: day("weight_on"),
+    /** The fees of its examinations, by which a bill for them is shared. */
+    fee: rupiah("fee"),
     amount: rupiah("amount").notNull(),
   },
   (table) => [

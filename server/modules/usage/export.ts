@@ -15,7 +15,11 @@ const COLUMNS: ExportColumn<Usage>[] = [
   { header: "Barang atau biaya", width: 30, value: ({ product }) => product.name },
   { header: "Jumlah", kind: "decimal", width: 11, value: ({ quantity }) => quantity },
   { header: "Satuan", width: 10, value: ({ quantity, product }) => (quantity === null ? null : product.unit) },
-  { header: "Kandang", width: 30, value: ({ pens }) => pens?.map(({ name }) => name).join(", ") ?? "Semua" },
+  {
+    header: "Kandang",
+    width: 30,
+    value: ({ kind, pens }) => (kind === "pemeriksaan" ? null : (pens?.map(({ name }) => name).join(", ") ?? "Semua")),
+  },
   { header: "Ekor", kind: "number", width: 9, value: ({ animals }) => animals },
   { header: "Hari ternak", kind: "number", width: 11, value: ({ days }) => days },
   { header: "Nilai", kind: "rupiah", width: 16, value: ({ value }) => value },

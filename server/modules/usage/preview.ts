@@ -7,9 +7,8 @@ import { openFromOf } from "@/server/modules/document/by";
 import { readStart } from "@/server/modules/document/start";
 import { must } from "@/server/must";
 import { findCostLine } from "./lines";
-import { leftOn, nobody, type Plan, planUsage } from "./rules";
+import { findBearers, leftOn, type Plan, planUsage } from "./rules";
 import { countWeights, daysOf, sharesOf } from "./shares";
-import { findStays } from "./stays";
 
 const costLeft = ({ line, amount }: NonNullable<Plan["cost"]>) => ({ value: amount, left: leftOn(line) - amount });
 
@@ -19,8 +18,7 @@ export async function previewUsage({ db, now }: Deps, input: UsageInput): Promis
     const by = { userId: null, now: now(), openFrom: await openFromOf(db), startOn: await readStart(db) };
     const lineOf = (id: number) => findCostLine(db, id);
     const plan = await planUsage(db, input, { by, lineOf });
-    const stays = await findStays(db, plan);
-    if (stays.length === 0) throw nobody(plan);
+    const stays = await findBearers(db, plan);
     const { goods, cost, kind } = plan;
     const { value, left } = goods ?? costLeft(must(cost, "the cost of a usage without goods"));
     const shares = sharesOf(kind, value, stays).sort((one, other) => other.amount - one.amount);

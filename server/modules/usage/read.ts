@@ -13,6 +13,7 @@ import { must } from "@/server/must";
 import { findCostLine } from "./lines";
 import { findUsages, toUsage } from "./repo";
 import { sourcesOf } from "./sources";
+import { findVisitsOf } from "./visits";
 
 const named = { id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour };
 
@@ -81,12 +82,13 @@ export async function readUsage(db: Queryable, id: number): Promise<UsageDetail>
   const [[found], weights] = await together(db, (one) => Promise.all([findUsages(one, [id]), weightsOf(one, id)]));
   if (!found) throw notFound("Pemakaian");
   const { row } = found;
-  const [line, createdBy, canceller, sources] = await together(db, (one) =>
+  const [line, createdBy, canceller, sources, visits] = await together(db, (one) =>
     Promise.all([
       row.lineId === null ? undefined : findCostLine(one, row.lineId),
       nameOf(one, row.createdBy),
       nameOf(one, row.cancelledBy),
       row.kind === "pakan" ? findSources(one, id, row.productId) : [],
+      row.kind === "pemeriksaan" ? findVisitsOf(one, id) : [],
     ]),
   );
   return {
@@ -106,6 +108,7 @@ export async function readUsage(db: Queryable, id: number): Promise<UsageDetail>
           allocated: line.allocated,
         }
       : null,
+    visits,
   };
 }
 
@@ -122,6 +125,7 @@ export async function findShares(db: Queryable, id: number, query: { page: numbe
       weight: share.weight,
       weightFrom: share.weightFrom,
       weightOn: share.weightOn,
+      fee: share.fee,
       amount: share.amount,
     })
     .from(share)

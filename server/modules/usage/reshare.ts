@@ -17,6 +17,7 @@ import { dayInWords } from "@/server/time";
 import { findShareRows, type ShareRow, writeShareRows } from "./share-rows";
 import { daysOf, sharesOf } from "./shares";
 import { findStays, type Stay } from "./stays";
+import { findExamined } from "./visits";
 
 const asRows = (days: ReadonlyMap<number, string>) =>
   sql`jsonb_to_recordset(${JSON.stringify([...days].map(([id, day]) => ({ id, day })))}::jsonb) as given(id bigint, day date)`;
@@ -93,11 +94,12 @@ type StaysOf = (usage: Stored, stored: readonly ShareRow[]) => Promise<readonly 
 
 /**
  * The animals of a usage: those that it has, unless others may bear it. Usages of the same days and pens have the same
- * animals.
+ * animals; those of a bill for examinations stay.
  */
 function stayFinder(tx: Transaction, shared: ReadonlySet<number>): StaysOf {
   const known = new Map<string, Stay[]>();
-  return async ({ id, fromDay: from, toDay: to, penIds }, stored) => {
+  return async ({ id, kind, fromDay: from, toDay: to, penIds }, stored) => {
+    if (kind === "pemeriksaan") return stored.length > 0 ? stored : findExamined(tx, { usageId: id });
     if (!shared.has(id)) return stored;
     const key = JSON.stringify([from, to, penIds]);
     const stays = known.get(key) ?? (await findStays(tx, { from, to, penIds }));

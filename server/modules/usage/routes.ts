@@ -9,6 +9,7 @@ import { exportUsages } from "./export";
 import { previewUsage } from "./preview";
 import { findShares, readUsage } from "./read";
 import { findUsagePage, toUsage } from "./repo";
+import { findOpenVisits } from "./visits";
 
 export function usageRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
@@ -21,6 +22,7 @@ export function usageRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, usageEndpoints.export, ({ query, session }) => exportUsages(deps, session, query));
   mount(app, deps, usageEndpoints.goods, async ({ query }) => ({ items: await findGoods(db, query) }));
   mount(app, deps, usageEndpoints.cost, async ({ query }) => ({ items: await findCosts(db, query) }));
+  mount(app, deps, usageEndpoints.visit, async ({ query }) => ({ items: await findOpenVisits(db, query) }));
   mount(app, deps, usageEndpoints.feed, async ({ query }) => ({
     items: (await findGoods(db, query)).map(({ id, code, name, unit, stock }) => ({ id, code, name, unit, stock })),
   }));

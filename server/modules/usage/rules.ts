@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, min } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { UsageInput } from "@/contract/usage/input";
-import { isUsed, type UsageKind } from "@/contract/usage/words";
+import { isUsed, type UsageKind, usageName } from "@/contract/usage/words";
 import type { Queryable } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
@@ -13,7 +13,8 @@ import { worthOn } from "@/server/modules/product/stock";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import type { findCostLine } from "./lines";
-import type { Where } from "./stays";
+import { findStays, type Stay, type Where } from "./stays";
+import { findExamined, findFees } from "./visits";
 
 type Errors = Record<string, string>;
 type Goods = typeof products.$inferSelect;
@@ -28,6 +29,8 @@ export type Plan = Where & {
   /** Goods with what they are worth on that day, and what is left in the end. */
   goods: { goods: Goods; quantity: number; value: number; left: number } | null;
   cost: { line: Line; amount: number } | null;
+  /** The examinations that a bill is for. */
+  batches: readonly string[] | null;
 };
 
 /** Nothing is used up before any of it was there. */
@@ -88,11 +91,25 @@ function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors):
   return { line, amount: asked };
 }
 
-async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
-  if (penIds === null) return null;
+async function pensOf(db: Queryable, { kind, penIds }: UsageInput, errors: Errors) {
+  if (penIds === null || kind === "pemeriksaan") return null;
   const wanted = [...new Set(penIds)];
   const found = await db.select({ id: pens.id }).from(pens).where(inArray(pens.id, wanted));
   if (found.length < wanted.length) errors.penIds = "Kandang tidak ditemukan. Muat ulang daftarnya.";
+  return wanted;
+}
+
+/** A bill names fees of its period, each of them once. */
+async function batchesOf(db: Queryable, { batches, period }: UsageInput, errors: Errors) {
+  const wanted = [...new Set(must(batches, "the examinations of a bill"))];
+  const found = await findFees(db, wanted);
+  const billed = found.find(({ usageId }) => usageId !== null);
+  const outside = found.find(({ day }) => day < period.from || day > period.to);
+  if (new Set(found.map(({ batch }) => batch)).size < wanted.length)
+    errors.batches = "Salah satu pemeriksaan tidak ada lagi atau tidak berbiaya. Muat ulang daftarnya.";
+  else if (billed)
+    errors.batches = `Biaya pemeriksaan ${dayInWords(billed.day)} sudah dibebankan lewat ${usageName(must(billed.usageId, "the usage of a fee"))}.`;
+  else if (outside) errors.batches = `Pemeriksaan ${dayInWords(outside.day)} di luar periode ini.`;
   return wanted;
 }
 
@@ -120,17 +137,27 @@ export async function planUsage(db: Queryable, input: UsageInput, { by, lineOf }
   const errors: Errors = {};
   const { kind, period } = input;
   const day = postingDay(input, by, errors);
-  const cost =
-    kind === "overhead" ? costOf(await lineOf(must(input.lineId, "the line of a cost")), input, errors) : null;
+  const cost = kind === "pakan" ? null : costOf(await lineOf(must(input.lineId, "the line of a cost")), input, errors);
   const penIds = await pensOf(db, input, errors);
   const goods = kind === "pakan" ? await goodsOf(db, input, day, errors) : null;
+  const batches = kind === "pemeriksaan" ? await batchesOf(db, input, errors) : null;
   const product = goods?.goods ?? cost?.line.product;
   if (Object.keys(errors).length > 0 || !product) throw invalid(errors);
-  return { ...period, day, penIds, kind, product, goods, cost };
+  return { ...period, day, penIds, kind, product, goods, cost, batches };
 }
 
 /** Nobody there, at the field that can change it. */
-export const nobody = ({ penIds }: Plan) =>
-  penIds
-    ? invalid({ penIds: "Tidak ada ternak di kandang ini pada periode itu." })
-    : invalid({ "period.to": "Tidak ada ternak pada periode itu." });
+const nobody = ({ penIds, batches }: Plan) =>
+  batches
+    ? invalid({ batches: "Pemeriksaan ini tidak ada lagi. Muat ulang daftarnya." })
+    : penIds
+      ? invalid({ penIds: "Tidak ada ternak di kandang ini pada periode itu." })
+      : invalid({ "period.to": "Tidak ada ternak pada periode itu." });
+
+/** The animals that bear it if it is saved now. */
+export async function findBearers(db: Queryable, plan: Plan): Promise<Stay[]> {
+  const { batches } = plan;
+  const bearers = await (batches ? findExamined(db, { batches }) : findStays(db, plan));
+  if (bearers.length === 0) throw nobody(plan);
+  return bearers;
+}

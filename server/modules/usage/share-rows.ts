@@ -36,7 +36,8 @@ const isSame = (left: UsageShare, right: ShareRow) =>
   left.days === right.days &&
   left.weight === right.weight &&
   left.weightFrom === right.weightFrom &&
-  left.weightOn === right.weightOn;
+  left.weightOn === right.weightOn &&
+  left.fee === right.fee;
 
 type Shared = { usage: { id: number }; shares: readonly UsageShare[]; stored: readonly ShareRow[] };
 

@@ -9,24 +9,29 @@ const meanOf = (weights: readonly number[]) =>
     ? null
     : Math.round((weights.reduce((sum, weight) => sum + weight, 0) / weights.length) * 100) / 100;
 
-/** Gives animals without a weight the mean of the others. Overhead is divided by days and needs no weights. */
+/** Gives animals without a weight the mean of the others. Only feed needs weights. */
 function weighed(kind: UsageKind, stays: readonly Stay[]): Stay[] {
   const none = { weight: null, weightFrom: null, weightOn: null };
-  if (kind === "overhead") return stays.map((stay) => ({ ...stay, ...none }));
+  if (kind !== "pakan") return stays.map((stay) => ({ ...stay, ...none }));
   const mean = meanOf(stays.flatMap(({ weight }) => weight ?? []));
   return stays.map((stay) =>
     stay.weight === null && mean !== null ? { ...stay, weight: mean, weightFrom: "rata-rata", weightOn: null } : stay,
   );
 }
 
-/** The part of a value that each animal bears: feed by W^0.75 × days, overhead by days, exact to the rupiah. */
+/** The days alone count for overhead, and where no animal has a weight. */
+function basisOf({ days, weight, fee }: Stay) {
+  if (fee !== null) return fee;
+  return weight === null ? days : weight ** 0.75 * days;
+}
+
+/**
+ * The part of a value that each animal bears: feed by W^0.75 × days, overhead by days, a bill for examinations by their
+ * fees, exact to the rupiah.
+ */
 export function sharesOf(kind: UsageKind, value: number, stays: readonly Stay[]): UsageShare[] {
   const all = weighed(kind, stays);
-  const amounts = spread(
-    value,
-    // the days alone count when no animal has a weight
-    all.map(({ days, weight }) => (weight === null ? days : weight ** 0.75 * days)),
-  );
+  const amounts = spread(value, all.map(basisOf));
   return all.map(({ sheepId, code, earTag, earTagColour, stockState: _state, ...stay }, at) => ({
     sheep: { id: sheepId, code, earTag, earTagColour },
     ...stay,

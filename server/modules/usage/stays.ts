@@ -24,6 +24,8 @@ export type Stay = {
   weight: number | null;
   weightFrom: WeightSource | null;
   weightOn: string | null;
+  /** The fees of its examinations, where a bill for them is shared. */
+  fee: number | null;
 };
 
 const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::bigint[])`;
@@ -74,7 +76,7 @@ const staysSql = ({ from, to, penIds, among }: Where) => sql`
       case when last.weight is not null then 'timbang' when a.arrival_weight is not null then 'masuk'
         when next.weight is not null then 'sesudah' end as "weightFrom",
       case when last.weight is not null then last.day when a.arrival_weight is not null then a.arrived_on
-        else next.day end::text as "weightOn"
+        else next.day end::text as "weightOn", null::float8 as fee
     from stays join sheep a on a.id = stays.sheep_id
     left join lateral (${weighing(sql`e.day <= ${to}::date`, NEWEST_WEIGHING)}) last on true
     left join lateral (${weighing(sql`e.day > ${to}::date`, sql`e.day, ${HEAVIEST}`)}) next

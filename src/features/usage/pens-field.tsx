@@ -4,13 +4,10 @@ import { pensQuery } from "@/src/api/sheep/pen";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
 import { Button } from "@/src/components/ui/button";
-import { cx } from "@/src/components/ui/cx";
 import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { formatNumber } from "@/src/lib/format";
+import { TickLine } from "./tick-line";
 
-const box = "size-6 md:size-5 shrink-0 accent-primary-strong";
-const row =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-primary-ink";
 const STAND_INS = 6;
 
 /** Pens to tick, each with its animals. Null means all pens, including those closed by now. */
@@ -23,20 +20,15 @@ function PensInput({ value, onChange, onBlur, controlRef, ...props }: InputProps
     onChange?.((pens ?? []).flatMap((pen) => (chosen.has(pen.id) !== (pen.id === id) ? pen.id : [])));
   const heads = pens?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const line = (pen: Pick<Pen, "name" | "count">, checked: boolean, change: () => void, first?: boolean) => (
-    <label
-      className={cx(row, checked ? "border-primary-ink bg-primary-soft" : "border-line-strong hover:border-ink-faint")}
-    >
-      <input
-        ref={first ? controlRef : undefined}
-        type="checkbox"
-        checked={checked}
-        onChange={change}
-        onBlur={onBlur}
-        className={box}
-      />
-      <span className={cx("min-w-0 flex-1 break-words", first && "font-semibold")}>{pen.name}</span>
-      <span className="shrink-0 text-ink-muted tabular-nums">{formatNumber(pen.count)} ekor</span>
-    </label>
+    <TickLine
+      name={pen.name}
+      figure={`${formatNumber(pen.count)} ekor`}
+      checked={checked}
+      onToggle={change}
+      onBlur={onBlur}
+      first={first}
+      controlRef={first ? controlRef : undefined}
+    />
   );
   return (
     <Field {...props} group="group">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { UsageInput } from "@/contract/usage/input";
+import type { UsageInput } from "@/contract/usage/input";
 import type { UsagePreview } from "@/contract/usage/model";
 import { daysIn } from "@/contract/usage/words";
 import { usagePreviewQuery } from "@/src/api/usage";
@@ -11,6 +11,7 @@ import { Card } from "@/src/components/ui/page/card";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { useSettled } from "@/src/lib/use-settled";
+import { AskedUsage } from "./asked-usage";
 import { Figures } from "./figures";
 import { ShareTable } from "./share-table";
 import { amountInWords, FORMULAS, weightsInWords } from "./usage-words";
@@ -21,11 +22,10 @@ const FEW = 5;
 /** Returns the form's values once they are valid. */
 function useInput(): UsageInput | null {
   const [kind, productId, quantity] = [useFieldValue("kind"), useFieldValue("productId"), useFieldValue("quantity")];
-  const [lineId, amount] = [useFieldValue("lineId"), useFieldValue("amount")];
-  const [period, penIds] = [useFieldValue("period"), useFieldValue("penIds")];
-  const belongsOn = useFieldValue("belongsOn");
-  const own = kind === "pakan" ? { productId, quantity } : { lineId, amount };
-  const parsed = UsageInput.safeParse({ kind, ...own, period, belongsOn, penIds, note: null });
+  const [lineId, amount, batches] = [useFieldValue("lineId"), useFieldValue("amount"), useFieldValue("batches")];
+  const [period, belongsOn, penIds] = [useFieldValue("period"), useFieldValue("belongsOn"), useFieldValue("penIds")];
+  const values = { kind, productId, quantity, lineId, amount, batches, period, belongsOn, penIds, note: null };
+  const parsed = AskedUsage.safeParse(values);
   return JSON.parse(useSettled(JSON.stringify(parsed.success ? parsed.data : null)));
 }
 
@@ -38,7 +38,8 @@ export function PreviewSection() {
       <div aria-live="polite" aria-busy={isFetching}>
         {input === null ? (
           <p className="px-4 pb-5 text-ink-muted text-sm sm:px-5">
-            Isi barang atau biaya, jumlah, periode dan kandangnya: bagian tiap ternak tampil di sini sebelum disimpan.
+            Isi barang atau biaya, jumlah, periode, dan kandang atau pemeriksaannya: bagian tiap ternak tampil di sini
+            sebelum disimpan.
           </p>
         ) : error && !data ? (
           <div className="flex flex-wrap items-center gap-3 px-4 pb-5 text-error-ink text-sm sm:px-5">
@@ -100,8 +101,11 @@ function Result({ result, gone, input }: ResultProps) {
       </div>
       <ul className="space-y-1 px-4 pb-3 text-ink-muted text-sm sm:px-5">
         <li>
-          {formatNumber(days)} hari ternak dalam {formatNumber(daysIn(input.period.from, input.period.to))} hari; bagian{" "}
-          {least === most ? formatRupiah(most) : `${formatRupiah(least)} sampai ${formatRupiah(most)}`} per ekor.
+          {input.kind === "pemeriksaan"
+            ? `${formatNumber(input.batches?.length ?? 0)} pemeriksaan`
+            : `${formatNumber(days)} hari ternak dalam ${formatNumber(daysIn(input.period.from, input.period.to))} hari`}
+          ; bagian {least === most ? formatRupiah(most) : `${formatRupiah(least)} sampai ${formatRupiah(most)}`} per
+          ekor.
         </li>
         {told && <li>Bobot: {told}.</li>}
         {gone > 0 && (
@@ -114,7 +118,7 @@ function Result({ result, gone, input }: ResultProps) {
           </li>
         )}
       </ul>
-      <ShareTable caption="Bagian tiap ternak, yang terbesar dulu" rows={shown} weighed={weighed} />
+      <ShareTable caption="Bagian tiap ternak, yang terbesar dulu" rows={shown} kind={input.kind} />
       {(shares.length > shown.length || animals > shares.length) && (
         <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-2.5 text-sm sm:px-5">
           {shares.length > shown.length && (

@@ -21,7 +21,7 @@ export function ShareCard({ usage }: { usage: UsageDetail }) {
       steps={["Sebelumnya", "Berikutnya"]}
       empty={{ icon: "sheep", title: "Tidak ada ternak", words: "Tidak seekor pun menanggung pemakaian ini." }}
     >
-      {(rows) => <ShareTable caption="Bagian tiap ternak" rows={rows} weighed={usage.kind === "pakan"} />}
+      {(rows) => <ShareTable caption="Bagian tiap ternak" rows={rows} kind={usage.kind} />}
     </PagedCard>
   );
 }

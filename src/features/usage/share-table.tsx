@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { UsageShare } from "@/contract/usage/model";
+import type { UsageKind } from "@/contract/usage/words";
 import { paths } from "@/src/config/paths";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
@@ -8,10 +9,11 @@ import { weightInWords } from "./usage-words";
 const cell = "border-line border-t px-2 py-2 align-top first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5";
 const head = "px-2 py-2 font-semibold first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5";
 
-type Props = { caption: string; rows: readonly UsageShare[]; weighed: boolean };
+type Props = { caption: string; rows: readonly UsageShare[]; kind: UsageKind };
 
-/** A table of each animal's share with the reason. On a phone days and weight stand under the animal. */
-export function ShareTable({ caption, rows, weighed }: Props) {
+/** A table of each animal's share with the reason: its days, or its fees. On a phone days and weight stand under the animal. */
+export function ShareTable({ caption, rows, kind }: Props) {
+  const weighed = kind === "pakan";
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -21,7 +23,7 @@ export function ShareTable({ caption, rows, weighed }: Props) {
             Ternak
           </th>
           <th scope="col" className={`${head} text-right`}>
-            Hari
+            {kind === "pemeriksaan" ? "Tercatat" : "Hari"}
           </th>
           {weighed && (
             <th scope="col" className={`${head} hidden text-right sm:table-cell`}>
@@ -48,7 +50,9 @@ export function ShareTable({ caption, rows, weighed }: Props) {
                   </span>
                 )}
               </th>
-              <td className={`${cell} text-right tabular-nums`}>{formatNumber(share.days)}</td>
+              <td className={`${cell} text-right tabular-nums`}>
+                {share.fee === null ? formatNumber(share.days) : formatRupiah(share.fee)}
+              </td>
               {weighed && (
                 <td className={`${cell} hidden text-right tabular-nums sm:table-cell`}>
                   {weight ? (

@@ -52,7 +52,14 @@ export const usageColumns: readonly Column<Usage>[] = [
     id: "pens",
     header: "Kandang",
     width: 128,
-    cell: ({ pens }) => (pens ? <span title={pensInWords(pens)}>{pensInWords(pens)}</span> : "Semua"),
+    cell: ({ kind, pens }) =>
+      kind === "pemeriksaan" ? (
+        <span className="text-ink-faint">–</span>
+      ) : pens ? (
+        <span title={pensInWords(pens)}>{pensInWords(pens)}</span>
+      ) : (
+        "Semua"
+      ),
   },
   {
     id: "animals",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { UsageDetail } from "@/contract/usage/model";
 import { daysIn, usageName } from "@/contract/usage/words";
 import { useHistory } from "@/src/api/program/audit";
@@ -14,6 +15,7 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { documentPath } from "@/src/config/document-path";
 import { paths } from "@/src/config/paths";
 import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { formatDateShort, formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
@@ -92,9 +94,25 @@ function UsageRecord({ id }: { id: string }) {
   );
 }
 
+const Visits = ({ of: visits }: { of: UsageDetail["visits"] }) => (
+  <ul className="space-y-1">
+    {visits.map(({ batch, id, day, kind, officer, animals, fee }) => (
+      <li key={batch}>
+        <Link
+          to={documentPath("examination", id) ?? paths.examination.list}
+          className="rounded-sm text-primary-ink hover:underline"
+        >
+          {formatDateShort(day)}, {EXAMINATION_KIND_LABELS[kind]}
+        </Link>
+        , {officer}: {formatNumber(animals)} ekor, tercatat {formatRupiah(fee)}
+      </li>
+    ))}
+  </ul>
+);
+
 function UsageFacts({ usage }: { usage: UsageDetail }) {
   const { kind, value, animals, days, quantity, product, from, to, pens, note, createdBy, createdAt } = usage;
-  const { cancelled, cancelledBy } = usage;
+  const { cancelled, cancelledBy, visits } = usage;
   const weights = weightsInWords(usage.weights);
   return (
     <>
@@ -104,7 +122,7 @@ function UsageFacts({ usage }: { usage: UsageDetail }) {
             ["Nilai", formatRupiah(value)],
             ["Rata-rata per ekor", formatRupiah(Math.round(value / animals))],
             ["Ternak", `${formatNumber(animals)} ekor`],
-            ["Hari ternak", formatNumber(days)],
+            kind === "pemeriksaan" ? ["Hari diperiksa", formatNumber(days)] : ["Hari ternak", formatNumber(days)],
           ]}
         />
       </Card>
@@ -123,7 +141,9 @@ function UsageFacts({ usage }: { usage: UsageDetail }) {
             ],
             quantity !== null && ["Jumlah", amountInWords(quantity, product.unit)],
             ["Periode", `${periodInWords(from, to)} (${formatNumber(daysIn(from, to))} hari)`],
-            ["Kandang", pensInWords(pens)],
+            kind === "pemeriksaan"
+              ? visits.length > 0 && ["Pemeriksaan", <Visits key="visits" of={visits} />]
+              : ["Kandang", pensInWords(pens)],
             note !== null && ["Catatan", note],
             ["Dicatat", `${formatDateTime(createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
             cancelled && [
@@ -135,7 +155,7 @@ function UsageFacts({ usage }: { usage: UsageDetail }) {
         <div className="mt-4 space-y-1.5 border-line border-t pt-4 text-ink-muted text-sm">
           <h3 className="font-semibold text-ink">Cara membagi</h3>
           <p>{FORMULAS[kind]}</p>
-          <p>{DAY_RULE}</p>
+          {kind !== "pemeriksaan" && <p>{DAY_RULE}</p>}
           {kind === "pakan" && (
             <p>Bobot: {weights ?? "tidak seekor pun punya bobot, maka dibagi menurut hari saja"}.</p>
           )}

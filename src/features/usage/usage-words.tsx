@@ -4,7 +4,7 @@ import { Badge } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatDateShort, formatKg, formatNumber, formatQuantity } from "@/src/lib/format";
 
-const KIND_ICONS: Record<UsageKind, IconName> = { pakan: "product", overhead: "money" };
+const KIND_ICONS: Record<UsageKind, IconName> = { pakan: "product", overhead: "money", pemeriksaan: "examination" };
 
 export const KindBadge = ({ kind }: { kind: UsageKind }) => (
   <Badge icon={KIND_ICONS[kind]}>{USAGE_KIND_LABELS[kind]}</Badge>
@@ -68,6 +68,7 @@ export const FORMULAS: Record<UsageKind, string> = {
   pakan:
     "Tiap ternak menanggung bagian menurut bobot pangkat 0,75 kali jumlah harinya di kandang itu: yang lebih besar makan lebih banyak, dan yang lebih lama di sana ikut lebih lama.",
   overhead: "Tiap ternak menanggung bagian menurut jumlah harinya di kandang itu.",
+  pemeriksaan: "Tiap ternak menanggung bagian menurut biaya pemeriksaannya yang tercatat.",
 };
 
 export const DAY_RULE =

@@ -19,6 +19,7 @@ import { amountInWords } from "./usage-words";
 const KINDS: Record<(typeof USAGE_KINDS)[number], Omit<RadioOption, "value">> = {
   pakan: { label: "Pakan dan perlengkapan", hint: "Dari stok, dibagi menurut bobot dan hari", icon: "product" },
   overhead: { label: "Upah, listrik, dan biaya lain", hint: "Dari pembelian, dibagi menurut hari", icon: "money" },
+  pemeriksaan: { label: "Tagihan pemeriksaan", hint: "Dari pembelian, untuk yang diperiksa", icon: "examination" },
 };
 const kinds = USAGE_KINDS.map((value) => ({ value, ...KINDS[value] }));
 
@@ -56,7 +57,7 @@ export function WhatSection({ period }: { period: { from: string; to: string } }
   return (
     <FormSection title="Apa yang dipakai">
       <RadioCardsField name="kind" label="Jenis pemakaian" hideLabel options={kinds} />
-      {kind === "overhead" ? <CostFields onPick={propose} /> : <GoodsFields onPick={propose} />}
+      {kind === "pakan" ? <GoodsFields onPick={propose} /> : <CostFields onPick={propose} />}
     </FormSection>
   );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ExaminationCancelInput } from "@/contract/examination/input";
+import { usageName } from "@/contract/usage/words";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import type { Caller } from "@/server/http/caller";
@@ -51,6 +52,9 @@ export async function cancelIn(
   if (!rows.some((row) => row.id === id)) throw conflict("Pemeriksaan ini sudah dibatalkan.");
   // A weight tells what the herd weighed on its day, and nothing takes that back later.
   for (const row of rows) if (row.weight !== null) checkOpenOf("Penimbangan ini", row.day, by);
+  const billed = rows.find(({ usageId }) => usageId !== null)?.usageId;
+  if (billed)
+    throw conflict(`Biaya pemeriksaan ini sudah dibebankan lewat ${usageName(billed)}. Batalkan dulu pemakaian itu.`);
   const touched = new Set(rows.map(({ sheepId }) => sheepId));
   const reason = input.reason;
   const own = rows.map((row) => row.day).sort();

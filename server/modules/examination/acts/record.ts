@@ -40,7 +40,7 @@ function weightOf({ weight, girth }: ExaminationEntry) {
 
 /** The log leaves out the fields of a later cancellation, and those that nobody looked at. */
 const loggedOf = (row: Inserted) => ({
-  ...traceOf(row, "controlled", "cancelledAt", "cancelledBy", "cancelReason"),
+  ...traceOf(row, "controlled", "usageId", "cancelledAt", "cancelledBy", "cancelReason"),
   fee: row.fee || null,
   weightEstimated: row.weightEstimated || null,
 });

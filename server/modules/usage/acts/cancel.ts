@@ -18,6 +18,7 @@ import { addCosts, replaceCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
+import { releaseFees } from "@/server/modules/usage/visits";
 import { must } from "@/server/must";
 
 type Back = { day: string; note: string; documentKind: "usage"; documentId: number };
@@ -68,6 +69,7 @@ export const cancelUsage = (
         by,
         shares.map(({ sheepId, amount }) => ({ ...of, sheepId, kind, amount: -amount })),
       );
+    await releaseFees(tx, id);
     if (lineId !== null) await allocate(tx, lineId, -value);
     else await putBack(tx, by, usage, of);
     await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn, follows: cancels(postedOn) });

@@ -19,22 +19,22 @@ import { findGoods } from "@/server/modules/usage/choices";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
 import { holdMoves } from "@/server/modules/usage/reshare";
-import { nobody, type Plan, planUsage } from "@/server/modules/usage/rules";
-import { findStays } from "@/server/modules/usage/stays";
+import { findBearers, type Plan, planUsage } from "@/server/modules/usage/rules";
+import { nameFees } from "@/server/modules/usage/visits";
 import { must } from "@/server/must";
 
 /** Locks the animals that bear it before anything else of it. */
 async function lockBearers(tx: Transaction, plan: Plan) {
-  const stays = await findStays(tx, plan);
-  if (stays.length === 0) throw nobody(plan);
+  const bearers = await findBearers(tx, plan);
   await lockHerd(
     tx,
-    stays.map(({ sheepId }) => sheepId),
+    bearers.map(({ sheepId }) => sheepId),
   );
 }
 
 /** Takes goods from the stock, or a cost from its purchase line. */
-async function take(tx: Transaction, by: By, { goods, cost, day }: Plan, usageId: number) {
+async function take(tx: Transaction, by: By, { goods, cost, day, batches }: Plan, usageId: number) {
+  if (batches) await nameFees(tx, usageId, batches);
   if (cost) return allocate(tx, cost.line.id, cost.amount);
   if (!goods) throw new Error("a usage of nothing");
   try {
@@ -83,7 +83,8 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
   await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn: input.belongsOn });
   await take(tx, by, plan, id);
   lateOf(tx).shared.add(id);
-  return { id, told: { ...values, pens: penIds ?? "semua", penIds: undefined } };
+  const { batches } = plan;
+  return { id, told: { ...values, pens: batches ? undefined : (penIds ?? "semua"), penIds: undefined } };
 }
 
 /** The same, told and written into the log. */

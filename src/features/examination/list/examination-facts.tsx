@@ -3,6 +3,7 @@ import type { ExaminationDetail } from "@/contract/examination/model";
 import { GIRTH_FORMULA } from "@/contract/examination/weight";
 import { EXAMINATION_KIND_LABELS, PREGNANCY_METHOD_LABELS, pregnancyInWords } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
+import { usageName } from "@/contract/usage/words";
 import { Facts } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
 import { gainInWords } from "@/src/farm/sheep/gain-text";
@@ -49,6 +50,19 @@ const measuredOf = ({ weight, girth, ...examination }: ExaminationDetail): Items
   ],
 ];
 
+/** A fee is no cost until a bill names it. */
+const Fee = ({ fee, usageId }: { fee: number; usageId: number | null }) =>
+  usageId === null ? (
+    `${formatRupiah(fee)}, belum masuk HPP`
+  ) : (
+    <>
+      {formatRupiah(fee)}, masuk HPP menurut tagihannya:{" "}
+      <Link to={paths.purchase.usageDetail(usageId)} className="text-primary-ink hover:underline">
+        {usageName(usageId)}
+      </Link>
+    </>
+  );
+
 const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => [
   examination.symptoms !== null && ["Gejala", examination.symptoms],
   examination.diagnosis !== null && ["Diagnosis", examination.diagnosis],
@@ -61,7 +75,8 @@ const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => 
       Bebas jual mulai
     </Term>,
   ],
-  examination.fee !== null && examination.fee > 0 && ["Biaya", `${formatRupiah(examination.fee)}, belum masuk HPP`],
+  examination.fee !== null &&
+    examination.fee > 0 && ["Biaya", <Fee key="fee" fee={examination.fee} usageId={examination.usageId} />],
 ];
 
 /** Lists the known facts of an examination and leaves out what was not examined. */

@@ -168,9 +168,9 @@ export const HERD: readonly GuidePage[] = [
     title: "Pemakaian pakan",
     screens: ["/purchase/usage"],
     picture: { at: "/purchase/usage/create", of: "Isian pemakaian" },
-    keywords: "pemakaian biaya upah listrik kandang bagi beban konsentrat dedak",
+    keywords: "pemakaian biaya upah listrik kandang bagi beban konsentrat dedak dokter hewan tagihan",
     about:
-      "Pemakaian mengambil pakan dari stok, atau biaya dari pembelian, dan membaginya kepada ternak di kandang. Pakan dibagi menurut bobot dan hari, biaya lain menurut hari. Jumlahnya selalu pas sampai rupiah terakhir.",
+      "Pemakaian mengambil pakan dari stok, atau biaya dari pembelian, dan membaginya kepada ternak di kandang. Pakan dibagi menurut bobot dan hari, biaya lain menurut hari, tagihan dokter hewan menurut pemeriksaannya. Jumlahnya selalu pas sampai rupiah terakhir.",
     tasks: [
       {
         title: "Mencatat pakan sepekan",
@@ -182,10 +182,11 @@ export const HERD: readonly GuidePage[] = [
         ],
       },
       {
-        title: "Membebankan upah atau listrik",
+        title: "Membebankan upah, listrik, atau tagihan dokter hewan",
         steps: [
           "Tekan **Catat pemakaian** dan pilih **Upah, listrik, dan biaya lain**.",
           "Pilih biaya yang sudah dibeli dan isi **Dibebankan**.",
+          "Dokter hewan: pilih **Tagihan pemeriksaan** dan centang yang ditagih. **Biaya per ekor** yang diisi saat memeriksa hanya catatan sampai saat itu.",
           "Periksa **Yang akan dibebankan**, lalu simpan.",
         ],
       },
