@@ -15,6 +15,14 @@ export const REFERENCE: ImportColumn = {
   kind: "text",
   example: "A-0017",
 };
+const animals = (word: string, example: string | null, example2: string | null): ImportColumn => ({
+  field: "sheepIds",
+  header: "Ternak",
+  also: ["anting", "nomor anting", "nomor telinga", "nomor ternak", "kode ternak", `ternak ${word}`],
+  kind: "text",
+  example,
+  example2,
+});
 const { qurban, aqiqah, retail, grosir, bibit } = TRANSACTION_KIND_LABELS;
 const ORDER_LABELS = { qurban, aqiqah, retail, grosir, bibit };
 
@@ -105,14 +113,7 @@ export const ORDER: readonly ImportColumn[] = [
     example: 500_000,
     example2: 1_000_000,
   },
-  {
-    field: "sheepIds",
-    header: "Ternak",
-    also: ["anting", "nomor anting", "nomor telinga", "nomor ternak", "ternak dipesan", "kode ternak"],
-    kind: "text",
-    example: null,
-    example2: "Kuning 0012, Kuning 0015",
-  },
+  animals("dipesan", null, "Kuning 0012, Kuning 0015"),
   {
     field: "deliverOn",
     header: "Rencana serah",
@@ -212,6 +213,7 @@ export const CONTRACT: readonly ImportColumn[] = [
     example: null,
     example2: 30,
   },
+  animals("kontrak", "Kuning 0021, Kuning 0022", null),
   REFERENCE,
   NOTE,
 ];

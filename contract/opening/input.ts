@@ -67,6 +67,7 @@ const ordered = {
   /** The number of the old nota. */
   reference: lineOf(40),
   note: lineOf(200),
+  sheepIds: z.array(chosen("Pilih ternak.")),
 };
 /** A row of a notebook's orders: one product, paid in part. An order with more lines has the form of a sale. */
 export const OpeningOrderRow = z.object({
@@ -74,7 +75,6 @@ export const OpeningOrderRow = z.object({
   kind: z.enum(ORDER_KINDS, "Pilih jenis penjualan."),
   quantity: heads(MOST_SOLD),
   downPayment: Amount,
-  sheepIds: z.array(chosen("Pilih ternak.")),
   deliverOn: z.nullable(farmDay("Rencana serah belum benar.")),
   address: notesOf(300),
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),

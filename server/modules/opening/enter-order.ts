@@ -6,7 +6,10 @@ import type { SaleLineKind } from "@/contract/transaction/words";
 import { products } from "@/server/db/schema/product";
 import { invalid } from "@/server/http/errors";
 import { parse } from "@/server/http/validation";
+import { nameBefore } from "@/server/modules/investment/acts/animals";
+import { lockContracts } from "@/server/modules/transaction/acts/contracts";
 import { createIn } from "@/server/modules/transaction/acts/write";
+import { must } from "@/server/must";
 import { type At, type Made, noted } from "./enter";
 
 const lineKindOf = (category: ProductCategory): SaleLineKind => {
@@ -74,11 +77,21 @@ export const enterOrder = (at: At, row: OpeningOrderRow): Promise<Made> =>
     override: row.override,
   });
 
-export const enterContract = (at: At, row: OpeningContractRow): Promise<Made> =>
-  enterSale(at, row, {
+/** A contract of one line, with the animals that it has already. */
+export async function enterContract(at: At, row: OpeningContractRow): Promise<Made> {
+  const { sheepIds, contractStart, offspringShare } = row;
+  const sale = await enterSale(at, row, {
     kind: "investasi",
     sheepIds: [],
     downPayment: row.downPayment ?? row.quantity * row.price,
-    contractStart: row.contractStart,
-    offspringShare: row.offspringShare,
+    contractStart,
+    offspringShare,
   });
+  if (sheepIds.length === 0) return sale;
+  const { tx, deps, caller, by, day } = at;
+  const [contract] = await lockContracts(tx, sale.id);
+  await nameBefore(tx, deps, caller, by, must(contract, "the contract of a sale").id, { sheepIds, firstDay: day });
+  // Offspring follow their dams before the next row names its animals.
+  await deps.catchUp(tx, by);
+  return sale;
+}

@@ -69,13 +69,13 @@ export const resolveNames = (part: OpeningImport) => async (context: Context) =>
   if (day === null) throw badRequest("Tetapkan dulu hari pertama peternakan.");
   checkOpeningOpen(day, { openFrom: await openFromOf(context.db) });
   for (const reference of REFERENCES[part] ?? []) await resolve(context, reference);
-  if (part !== "dp") return;
-  await each(context.lines, (line) => {
-    // Animals that an order names are counted; nothing else says how many it has.
-    if (typeof line.given.quantity !== "number" && !line.refused.has("quantity"))
-      line.given.quantity = textsOf(line).length || null;
-    priceFromTotal(line, context);
-  });
+  if (part === "dp")
+    await each(context.lines, (line) => {
+      // Animals that an order names are counted; nothing else says how many it has.
+      if (typeof line.given.quantity !== "number" && !line.refused.has("quantity"))
+        line.given.quantity = textsOf(line).length || null;
+      priceFromTotal(line, context);
+    });
   await resolveAnimals(context);
 };
 
@@ -130,12 +130,14 @@ async function resolve({ db, lines, refuse }: Context, { field, what, find, made
   });
 }
 
-/** "Kuning 0012, 15 dan B-003": the animals that an order holds. */
+/** "Kuning 0012, 15 dan B-003": the animals that an order or a contract names. */
 const textsOf = ({ given }: Line) =>
   typeof given.sheepIds === "string" ? given.sheepIds.split(/[,;\n+&]| dan /i).flatMap((text) => bare(text) || []) : [];
 
 async function resolveAnimals({ db, lines, refuse }: Context) {
-  const named = await animalsNamed(db, [...new Set(lines.flatMap(textsOf))]);
+  const texts = [...new Set(lines.flatMap(textsOf))];
+  if (texts.length === 0) return;
+  const named = await animalsNamed(db, texts);
   await each(lines, (line) => {
     const meant = textsOf(line).map((text) => ({ text, animals: named(text) }));
     const wrong = meant.find(({ animals }) => animals.length !== 1);

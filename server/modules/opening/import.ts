@@ -159,7 +159,7 @@ export const GOODS_IMPORTER = importerOf("barang", {
   blank: { productId: null, quantity: null, unitValue: null, note: null },
 });
 const orderName = ({ quantity, price }: Values) => `${amountOf(Number(quantity))} × ${inRupiah(Number(price))}`;
-const ORDERED = { customerId: null, productId: null, quantity: null, price: null, downPayment: null };
+const ORDERED = { customerId: null, productId: null, quantity: null, price: null, downPayment: null, sheepIds: [] };
 export const ORDER_IMPORTER = importerOf("dp", {
   schema: OpeningOrderRow,
   make: enterOrder,
@@ -168,7 +168,6 @@ export const ORDER_IMPORTER = importerOf("dp", {
   blank: {
     ...ORDERED,
     kind: null,
-    sheepIds: [],
     deliverOn: null,
     address: null,
     dueOn: null,
@@ -184,6 +183,7 @@ export const CONTRACT_IMPORTER = importerOf("dana", {
   nameOf: orderName,
   worth: ({ downPayment, quantity, price }) => Number(downPayment ?? Number(quantity) * Number(price)),
   blank: { ...ORDERED, contractStart: null, offspringShare: null, ...NOTED },
+  kept: ["sheepIds"],
   rehearsed: true,
 });
 export const LOAN_IMPORTER = importerOf("pinjaman", {
