@@ -206,6 +206,7 @@ export const TRADE: readonly GuidePage[] = [
           "Di [Investasi](/transaction/investment) tekan **Jual paket** dan pilih investornya.",
           "Pilih paketnya, isi modal yang diterima, lalu **Simpan & pesan**.",
           "Buka kontraknya, tekan **Tetapkan ternak**, dan pilih ternaknya.",
+          "Kontrak yang sudah berjalan masuk lewat [Saldo awal](/report/finance/opening); di berkasnya kolom **Ternak** menyebut ternaknya, misalnya Kuning 0012, Kuning 0015.",
         ],
       },
       {
