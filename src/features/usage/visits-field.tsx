@@ -13,10 +13,7 @@ import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { TickLine } from "./tick-line";
 
-const animalsOf = (visits: readonly Visit[]) => visits.reduce((sum, { animals }) => sum + animals, 0);
-const feesOf = (visits: readonly Visit[]) => visits.reduce((sum, { fee }) => sum + fee, 0);
-const figureOf = (visits: readonly Visit[]) =>
-  `${formatNumber(animalsOf(visits))} ekor · ${formatRupiah(feesOf(visits))}`;
+const feesOf = (visits: readonly Visit[]) => formatRupiah(visits.reduce((sum, { fee }) => sum + fee, 0));
 
 function usePeriod() {
   const held = useFieldValue("period");
@@ -43,7 +40,7 @@ function VisitsInput({ value, onChange, onBlur, controlRef, ...props }: InputPro
     visits?.length === MOST_VISITS
       ? `${MOST_VISITS} yang terlama tampil. Persempit periode untuk yang lain.`
       : chosen.length > 0
-        ? `Tercatat ${figureOf(chosen)}. Tagihannya dibagi menurut biaya yang tercatat.`
+        ? `Tercatat ${feesOf(chosen)}. Tagihannya dibagi menurut biaya yang tercatat.`
         : undefined;
   return (
     <Field {...props} hint={hint} group="group">
@@ -57,15 +54,15 @@ function VisitsInput({ value, onChange, onBlur, controlRef, ...props }: InputPro
           </div>
         ) : visits?.length === 0 || period === null ? (
           <p className="text-ink-muted text-sm">
-            Tidak ada pemeriksaan berbiaya yang belum ditagih pada periode ini. Biaya per ekor diisi saat mencatat
-            pemeriksaan.
+            Tidak ada pemeriksaan berbiaya yang belum ditagih pada periode ini. Lebarkan periodenya, atau isi Biaya per
+            ekor saat mencatat pemeriksaan.
           </p>
         ) : visits ? (
           <div className="grid gap-2">
             {visits.length > 1 && (
               <TickLine
                 name="Semua yang belum ditagih"
-                figure={figureOf(visits)}
+                figure={feesOf(visits)}
                 checked={all}
                 onToggle={() => choose(all ? [] : visits)}
                 onBlur={onBlur}
@@ -78,7 +75,7 @@ function VisitsInput({ value, onChange, onBlur, controlRef, ...props }: InputPro
                 key={visit.batch}
                 name={`${formatDateShort(visit.day)}, ${EXAMINATION_KIND_LABELS[visit.kind]}`}
                 detail={visit.officer}
-                figure={figureOf([visit])}
+                figure={`${formatNumber(visit.animals)} ekor · ${formatRupiah(visit.fee)}`}
                 checked={chosen.includes(visit)}
                 onToggle={() => toggle(visit)}
                 onBlur={onBlur}
