@@ -39,7 +39,7 @@ const lived = new Set<string>();
 const WORDS =
   `terima,retur beli,coret beli,kirim,retur jual,coret jual,bayar jual pengembalian,batal jual,pakan,overhead,
     coret pakai,obati,timbang,coret periksa,opname,mati,lahir,namai,hitung,setuju,kembali,bayar bagi hasil,
-    transfer,hitung kas,coret transfer,coret hitung kas,terima biaya,retur biaya langsung,alihkan biaya,
+    transfer,hitung kas,coret transfer,coret hitung kas,terima biaya,retur biaya langsung,alihkan biaya,tagihan periksa,
     pengeluaran,pemasukan,modal,prive,coret catatan kas,pinjam,angsur,coret angsuran,coret pinjaman,
     hari pertama,awal receivable,awal payable,awal goods,awal loan,awal asset,awal order,awal contract,awal batal,
     koreksi,kredit,coret koreksi,potong harga,hapus piutang,coret potongan,

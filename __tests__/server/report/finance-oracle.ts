@@ -51,7 +51,7 @@ export async function oracle(db: Database, from: string, to: string) {
   const losses = sum(events, (event) => left(event, LOST)) + sum(late, ({ amount }) => amount);
   const borne = costs.filter(
     ({ documentKind, kind }) =>
-      (documentKind === "usage" && kind === "overhead") || (documentKind === "examination" && kind !== "obat"),
+      (documentKind === "usage" && kind !== "pakan") || (documentKind === "examination" && kind !== "obat"),
   );
   const counted = stock.filter(({ documentKind, kind }) => documentKind === null && kind !== "awal");
   // Returns to suppliers: their cost less the refunded price.

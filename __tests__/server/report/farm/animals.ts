@@ -156,16 +156,15 @@ export function animalsOf(world: World) {
       const line = random.pick(lines);
       if (!line) return;
       const left = line.amount + line.share - line.allocated - line.returnedAmount;
-      note(
-        "overhead",
-        await use.post(server, token, {
-          kind: "overhead",
-          lineId: line.id,
-          amount: Math.max(1, Math.ceil(left / random.between(1, 3))),
-          period,
-          penIds,
-        }),
+      const cost = { lineId: line.id, amount: Math.max(1, Math.ceil(left / random.between(1, 3))), period };
+      const fees = (await db.select().from(examinations).orderBy(examinations.id)).filter(
+        ({ fee, usageId, cancelledAt, day }) =>
+          fee > 0 && usageId === null && cancelledAt === null && day >= period.from && day <= to,
       );
+      if (fees.length > 0 && random.chance(0.4)) {
+        const batches = [...new Set(fees.map(({ batch }) => batch))].slice(0, random.between(1, 3));
+        note("tagihan periksa", await use.post(server, token, { kind: "pemeriksaan", ...cost, batches }));
+      } else note("overhead", await use.post(server, token, { kind: "overhead", ...cost, penIds }));
     }
   }
   async function strikeUsage() {

@@ -99,7 +99,8 @@ export function salesOf(world: World) {
   }
   async function changeSale() {
     const some = sales.filter(({ acts, state }) => acts.length > 0 && state !== "draf");
-    const doc = random.pick(random.chance(0.6) ? some.filter(({ deliveredOn }) => deliveredOn !== null) : some);
+    const out = random.chance(0.6);
+    const doc = random.pick(some.filter(({ deliveredOn }) => (deliveredOn !== null) === out));
     if (!doc) return;
     const held = doc.lines.flatMap(({ animals }) =>
       animals.filter(({ returnedOn }) => returnedOn === null).map(({ id }) => id),
