@@ -39,11 +39,17 @@ export const SettlementInput = z.object({
 });
 export type SettlementInput = z.infer<typeof SettlementInput>;
 
+const told = {
+  /** Null is today. */
+  day: z.optional(z.nullable(farmDay("Masukkan tanggal."))),
+  ...belongsOn,
+};
+
 /** `received` is the sum that the user saw. Another sum means a sale or a return in the meantime. */
-export const ApproveSettlementInput = z.object({ version, received: z.int() });
+export const ApproveSettlementInput = z.object({ version, received: z.int(), ...told });
 export type ApproveSettlementInput = z.infer<typeof ApproveSettlementInput>;
 
-export const RevertSettlementInput = z.object({ version, reason: reasonOf("Tulis alasannya.") });
+export const RevertSettlementInput = z.object({ version, reason: reasonOf("Tulis alasannya."), ...told });
 export type RevertSettlementInput = z.infer<typeof RevertSettlementInput>;
 
 export const InvestmentVersionInput = z.object({ version });

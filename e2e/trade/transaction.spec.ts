@@ -229,7 +229,7 @@ test("a package: sold to an investor, its animal named, reckoned, approved, paid
   await expect(sum).toContainText("Rp2.950.000");
   await expectAccessibleInBoth(page, "contract");
   await page.getByRole("button", { name: "Setujui" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
   await page.getByRole("button", { name: "Bayar investor" }).click();
   await dialog.getByRole("button", { name: "Bayar investor" }).click();
   await expect(page.getByText("Dibayar hari kerja ke-0")).toBeVisible();

@@ -18,7 +18,7 @@ import type { Finance } from "@/contract/report/finance";
 import { investmentMoves, investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import type { products } from "@/server/db/schema/product";
-import { sheep } from "@/server/db/schema/sheep";
+import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import {
   addInvestor,
@@ -189,6 +189,57 @@ describe("the settlement", () => {
     expect(higher.figures).toMatchObject({ share: 600_000 });
     const dropped = settled(await post(server, owner, higher, "undraft"));
     expect(dropped).toMatchObject({ state: "berjalan", requestedOn: null, figures: { share: 0, takeovers: 0 } });
+  });
+
+  test("an approval and its return are told late on their true days, as long as nothing has changed since", async () => {
+    const { animal, draft } = await drafted({ profitBasis: "penjualan", investorShare: 20 });
+    const before = server.clock.now;
+    const shareOf = async (token: string, month: string) => {
+      const { body } = await server.call("GET", `report/finance?period=bulan.${month}-01`, { token });
+      return (body.response as Finance).accounts.find(({ account }) => account === "bagi_hasil")?.amount ?? 0;
+    };
+    try {
+      server.clock.now = new Date("2025-09-05T02:00:00Z");
+      const { access } = await server.signedIn("owner");
+      const august = await shareOf(access, "2025-08");
+      const approve = (contract: typeof draft, day: string) =>
+        post(server, access, contract, "approve", { received: 2_900_000, day });
+      expect(refusal(await approve(draft, "2025-08-12"))).toEqual({
+        status: 422,
+        day: "Yang diperhitungkan terakhir berubah 13 Agustus 2025: pilih hari itu atau sesudahnya.",
+      });
+      expect(refusal(await approve(draft, "2025-09-06"))).toEqual({
+        status: 422,
+        day: "Tanggal tidak dapat di masa depan.",
+      });
+      const approved = settled(await approve(draft, "2025-08-20"));
+      expect(approved).toMatchObject({ approvedOn: "2025-08-20", requestedOn: "2025-08-18" });
+      expect(await shareOf(access, "2025-08")).toBe(august - 400_000);
+      const revert = (day: string) => post(server, access, approved, "revert", { reason: "Salah tanggal", day });
+      expect(refusal(await revert("2025-08-19"))).toEqual({
+        status: 422,
+        day: "Tidak sebelum tanggalnya, 20 Agustus 2025.",
+      });
+      // Taken back on its own day, it was on none: approved anew, the books are as if told once.
+      const back = settled(await revert("2025-08-20"));
+      expect(await shareOf(access, "2025-08")).toBe(august);
+      const anew = settled(await approve(back, "2025-09-01"));
+      expect([await shareOf(access, "2025-08"), await shareOf(access, "2025-09")]).toEqual([august, -400_000]);
+      const later = settled(await post(server, access, anew, "revert", { reason: "Keliru", day: "2025-09-03" }));
+      expect(await shareOf(access, "2025-09")).toBe(0);
+      expect(refusal(await approve(later, "2025-09-02"))).toMatchObject({
+        day: "Yang diperhitungkan terakhir berubah 3 September 2025: pilih hari itu atau sesudahnya.",
+      });
+      await server.db.insert(sheepCosts).values({ sheepId: animal.id, day: "2025-09-04", kind: "pakan", amount: 1 });
+      expect(refusal(await approve(later, "2025-09-03"))).toMatchObject({
+        day: "Yang diperhitungkan terakhir berubah 4 September 2025: pilih hari itu atau sesudahnya.",
+      });
+      const last = settled(await approve(later, "2025-09-04"));
+      expect(last.approvedOn).toBe("2025-09-04");
+      settled(await post(server, access, last, "revert", { reason: "Uji", day: "2025-09-04" }));
+    } finally {
+      server.clock.now = before;
+    }
   });
 
   test("a share that is taken back leaves the month that was reported; it is taken off on its own day", async () => {

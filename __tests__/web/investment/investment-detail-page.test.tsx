@@ -218,11 +218,15 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   const { user: person } = await open(draft({ directCosts: 75_000 }));
   // A bill came after the settlement was drafted.
   expect(screen.getByText("Biaya penjualan").nextSibling).toHaveTextContent("Rp0; menurut pembelian Rp75.000");
-  const question = await dialogOf(person, "Setujui", "alertdialog");
+  const question = await dialogOf(person, "Setujui");
   expect(question.getByText(/Haji Ahmad menerima Rp2.950.000/)).toBeInTheDocument();
+  // Told late, on its true day.
+  const agreed = question.getByRole("textbox", { name: /^Tanggal/ });
+  await person.clear(agreed);
+  await person.type(agreed, "12/08/2025");
   await person.click(question.getByRole("button", { name: "Setujui" }));
   await screen.findByRole("button", { name: "Bayar investor" });
-  expect(sent("investment/7/approve")).toEqual([{ version: 3, received: 2_950_000 }]);
+  expect(sent("investment/7/approve")).toEqual([{ version: 3, received: 2_950_000, day: "2025-08-12" }]);
   const dialog = await dialogOf(person, "Bayar investor");
   expect(await dialog.findByText("Saldo Rp12.000.000.")).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Bayar investor" }));
@@ -268,7 +272,7 @@ test("back to the draft with a reason; the draft may be dropped", async () => {
   await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Keliru");
   await person.click(dialog.getByRole("button", { name: "Kembalikan ke draf" }));
   await closed();
-  expect(sent("investment/7/revert")).toEqual([{ version: 3, reason: "Keliru" }]);
+  expect(sent("investment/7/revert")).toEqual([{ version: 3, reason: "Keliru", day: todayInJakarta() }]);
   const question = await dialogOf(person, "Hapus draf", "alertdialog");
   await person.click(question.getByRole("button", { name: "Hapus draf" }));
   await waitFor(() => expect(sent("investment/7/undraft")).toEqual([{ version: 3 }]));

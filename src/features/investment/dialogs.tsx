@@ -8,6 +8,9 @@ export const ReleaseDialog = lazyPart(() =>
 export const SettlementDialog = lazyPart(() =>
   import("./settlement-dialog").then((module) => ({ default: module.SettlementDialog })),
 );
+export const ApproveDialog = lazyPart(() =>
+  import("./payout-dialogs").then((module) => ({ default: module.ApproveDialog })),
+);
 export const RevertDialog = lazyPart(() =>
   import("./payout-dialogs").then((module) => ({ default: module.RevertDialog })),
 );

@@ -1,15 +1,14 @@
 import { Suspense, useId, useState } from "react";
 import type { InvestmentDetail, InvestmentFigures } from "@/contract/investment/model";
 import type { InvestmentAct } from "@/contract/investment/words";
-import { useApproveSettlement, useUndraftSettlement } from "@/src/api/investment";
+import { useUndraftSettlement } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
-import { formatRupiah } from "@/src/lib/format";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
-import { NameDialog, PayDialog, RevertDialog, SettlementDialog } from "./dialogs";
+import { ApproveDialog, NameDialog, PayDialog, RevertDialog, SettlementDialog } from "./dialogs";
 
 const LOOKS: Record<InvestmentAct, { label: string; icon: IconName }> = {
   ternak: { label: "Tetapkan ternak", icon: "sheep" },
@@ -69,35 +68,12 @@ export function InvestmentActs({ contract }: Props) {
       <Suspense>
         {doing === "ternak" && <NameDialog contract={contract} onClose={close} />}
         {doing === "hitung" && settled && <SettlementDialog contract={settled} onClose={close} />}
+        {doing === "setuju" && settled && <ApproveDialog contract={settled} onClose={close} />}
         {doing === "kembali" && <RevertDialog contract={contract} onClose={close} />}
         {doing === "bayar" && settled && <PayDialog contract={settled} onClose={close} />}
       </Suspense>
-      {doing === "setuju" && settled && <ApproveQuestion contract={settled} onClose={close} />}
       {doing === "batal hitung" && <UndraftQuestion contract={contract} onClose={close} />}
     </>
-  );
-}
-
-function ApproveQuestion({ contract, onClose }: SettledProps) {
-  const { id, number, version, investor, figures } = contract;
-  const approve = useApproveSettlement(id);
-  const { received } = figures;
-  return (
-    <Confirm
-      open
-      tone="primary"
-      title={`Setujui bagi hasil ${number}?`}
-      consequence={`${investor.name} menerima ${formatRupiah(received)}. Angkanya dibekukan; sampai dibayar masih dapat dikembalikan ke draf.`}
-      action="Setujui"
-      loading={approve.isPending}
-      onConfirm={() =>
-        approve.mutate(
-          { input: { version, received }, idempotencyKey: newIdempotencyKey() },
-          { onSuccess: () => notify.success(`Bagi hasil ${number} disetujui.`), onSettled: onClose },
-        )
-      }
-      onClose={onClose}
-    />
   );
 }
 

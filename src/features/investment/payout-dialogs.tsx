@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { PaySettlementInput, RevertSettlementInput } from "@/contract/investment/input";
+import { ApproveSettlementInput, PaySettlementInput, RevertSettlementInput } from "@/contract/investment/input";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/words";
-import { usePaySettlement, useRevertSettlement } from "@/src/api/investment";
+import { useApproveSettlement, usePaySettlement, useRevertSettlement } from "@/src/api/investment";
 import { placesQuery } from "@/src/api/money";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
@@ -18,10 +18,37 @@ import type { SettledProps } from "./investment-acts";
 
 type Props = { contract: InvestmentDetail; onClose: () => void };
 
+const ApproveForm = z.omit(ApproveSettlementInput, { version: true, received: true });
+
+/** Freezes a settlement with the sum that is seen. */
+export function ApproveDialog({ contract, onClose }: SettledProps) {
+  const { id, number, version, investor, figures } = contract;
+  const approve = useApproveSettlement(id);
+  const { received } = figures;
+  return (
+    <ActForm
+      id="investment-approve"
+      title={`Setujui bagi hasil ${number}?`}
+      description={`${investor.name} menerima ${formatRupiah(received)}. Angkanya dibekukan; sampai dibayar masih dapat dikembalikan ke draf.`}
+      locked={approve.isPending}
+      schema={ApproveForm}
+      defaults={{ day: todayInJakarta() }}
+      onSubmit={(values, { idempotencyKey }) =>
+        approve.mutateAsync({ input: { version, received, ...values }, idempotencyKey })
+      }
+      said={() => `Bagi hasil ${number} disetujui.`}
+      submitLabel="Setujui"
+      onClose={onClose}
+    >
+      <PostingDayField label="Tanggal" required late />
+    </ActForm>
+  );
+}
+
 const RevertForm = z.omit(RevertSettlementInput, { version: true });
 
 /** Withdraws the approval of a settlement with a reason, so that it can be calculated again. */
-export function RevertDialog({ contract: { id, number, version }, onClose }: Props) {
+export function RevertDialog({ contract: { id, number, version, approvedOn }, onClose }: Props) {
   const revert = useRevertSettlement(id);
   return (
     <ActForm
@@ -30,7 +57,7 @@ export function RevertDialog({ contract: { id, number, version }, onClose }: Pro
       description="Persetujuannya ditarik; perhitungannya dapat diubah dan disetujui lagi."
       locked={revert.isPending}
       schema={RevertForm}
-      defaults={{ reason: "" }}
+      defaults={{ reason: "", day: todayInJakarta() }}
       onSubmit={(values, { idempotencyKey }) => revert.mutateAsync({ input: { version, ...values }, idempotencyKey })}
       said={() => `${number} kembali menjadi draf.`}
       submitLabel="Kembalikan ke draf"
@@ -38,6 +65,7 @@ export function RevertDialog({ contract: { id, number, version }, onClose }: Pro
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+      <PostingDayField label="Tanggal" min={approvedOn ?? undefined} required late />
     </ActForm>
   );
 }

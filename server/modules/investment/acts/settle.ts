@@ -14,11 +14,13 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, refuse } from "@/server/http/errors";
 import { changeDocument } from "@/server/modules/document/act";
 import { askUnlikely } from "@/server/modules/document/ask";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
-import { checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
+import { cancelDay, cancels, checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { type Paid, unpaid } from "@/server/modules/document/paid";
+import { checkApprovalDay } from "@/server/modules/investment/approval-day";
 import { findContractAnimals, type StoredInvestment } from "@/server/modules/investment/repo";
-import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
+import { figuresOf, isOpenAnimal, knownOf } from "@/server/modules/investment/to-investment";
 import { keepApproval } from "@/server/modules/investment/undone";
 import { lastBack } from "@/server/modules/payment/days";
 import { addPayment } from "@/server/modules/payment/payments";
@@ -31,6 +33,7 @@ import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import { actOnContract } from "./act";
+import { readTakeovers } from "./takeovers";
 
 type Move = typeof investmentMoves.$inferInsert;
 
@@ -40,26 +43,6 @@ const heldBy = (id: number, sheepId: number) =>
     eq(investmentAnimals.sheepId, sheepId),
     eq(investmentAnimals.released, false),
   );
-
-/** The farm takes over each animal that is not sold: one value for every such animal, and for no other. */
-function readTakeovers({ takeovers }: SettlementInput, animals: readonly Known[]) {
-  const errors: Record<string, string> = {};
-  const known = new Map(animals.map((one) => [one.animal.id, one]));
-  const values = new Map<number, number>();
-  takeovers.forEach(({ sheepId, value }, at) => {
-    const one = known.get(sheepId);
-    if (!one) errors[`takeovers.${at}.sheepId`] = "Ternak ini tidak ada di kontrak ini.";
-    else if (values.has(sheepId)) errors[`takeovers.${at}.sheepId`] = "Ternak ini sudah disebut di atas.";
-    else if (!isOpenAnimal(one))
-      errors[`takeovers.${at}.value`] = `${tagName(one.animal)} sudah terjual atau tidak ada lagi.`;
-    values.set(sheepId, value);
-  });
-  const without = animals.filter((one) => isOpenAnimal(one) && !values.has(one.animal.id));
-  if (without.length > 0)
-    errors.takeovers = `Belum terjual: ${without.map(({ animal }) => tagName(animal)).join(", ")}. Tulis nilai ambil alihnya.`;
-  refuse(errors);
-  return values;
-}
 
 export const draftSettlement = (deps: Deps, caller: Caller, id: number, input: SettlementInput) =>
   actOnContract(
@@ -103,7 +86,7 @@ export const approveSettlement = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, received }: ApproveSettlementInput,
+  { version, received, day: asked, belongsOn }: ApproveSettlementInput,
 ) =>
   actOnContract(deps, caller, { id, version, act: "setuju" }, async (tx, { by, today, contract }) => {
     // a birth may just have added offspring, and a sale that is being posted holds its animals: they are read behind both
@@ -114,6 +97,8 @@ export const approveSettlement = (
       .where(and(eq(investmentAnimals.investmentId, id), investmentAnimals.living));
     const ids = (await held).map((one) => one.id);
     await lockSheep(tx, ids);
+    const day = asked ?? today;
+    const follows = await checkApprovalDay(tx, by, contract, { day, today });
     const animals = knownOf(contract, await findContractAnimals(tx, id, today));
     const left = animals.find((one) => isOpenAnimal(one) && one.held.takeover === null);
     if (left) throw badRequest(`${tagName(left.animal)} belum terjual dan belum diambil alih: hitung ulang.`);
@@ -132,7 +117,9 @@ export const approveSettlement = (
             : { sale: null, cost, takeover: held.takeover, soldIn: null },
         )
         .where(heldBy(id, animal.id));
-    await post(tx, by, { investmentId: id, kind: "setuju", day: today, amount: figures.share });
+    await post(tx, by, { investmentId: id, kind: "setuju", day, amount: figures.share });
+    await noteBelonging(tx, by, [{ kind: "investment", id }], { day, belongsOn, follows });
+    const { requestedOn } = contract;
     return {
       change: {
         state: "disetujui" as const,
@@ -140,7 +127,8 @@ export const approveSettlement = (
         cost: figures.cost,
         share: figures.share,
         payout: figures.received,
-        approvedOn: today,
+        requestedOn: requestedOn !== null && requestedOn > day ? day : requestedOn,
+        approvedOn: day,
         approvedBy: by.userId,
         revertReason: null,
       },
@@ -148,13 +136,22 @@ export const approveSettlement = (
     };
   });
 
-export const revertSettlement = (deps: Deps, caller: Caller, id: number, { version, reason }: RevertSettlementInput) =>
-  actOnContract(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract, animals }) => {
+export const revertSettlement = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, reason, day: asked, belongsOn }: RevertSettlementInput,
+) =>
+  actOnContract(deps, caller, { id, version, act: "kembali" }, async (tx, { by, contract, animals }) => {
     await lockKinship(tx);
-    if (contract.approvedOn !== null) checkOpenOf(`Persetujuan ${contract.number}`, contract.approvedOn, by);
+    const approvedOn = must(contract.approvedOn, "the day of an approval");
+    checkOpenOf(`Persetujuan ${contract.number}`, approvedOn, by);
     if (contract.share === null) throw new Error("an approved settlement has no share");
-    await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
-    await keepApproval(tx, contract, today);
+    const day = cancelDay(asked, approvedOn, by);
+    await checkBack(tx, id, day);
+    await post(tx, by, { investmentId: id, kind: "kembali", day, amount: contract.share });
+    await noteBelonging(tx, by, [{ kind: "investment", id }], { day, belongsOn, follows: cancels(approvedOn) });
+    await keepApproval(tx, contract, day);
     await tx
       .update(investmentAnimals)
       .set({ sale: null, cost: null, soldIn: null })
@@ -187,6 +184,13 @@ export function payoutOf({ id, startOn, payout }: StoredInvestment): Paid {
   return unpaid({ document, day: startOn, owed, delivered: true });
 }
 
+/** A payout stood until the day on which it was taken back. */
+async function checkBack(tx: Transaction, id: number, day: string) {
+  const back = await lastBack(tx, { kind: "investment", id });
+  if (back !== null && day < back)
+    refuse({ day: `Tidak sebelum pembayaran yang dulu dibatalkan, ${dayInWords(back)}.` });
+}
+
 /** Pays what was approved: late costs, corrections, returns and sales since then are the farm's. */
 export const paySettlement = (deps: Deps, caller: Caller, id: number, input: PaySettlementInput) =>
   actOnContract(
@@ -200,9 +204,7 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
       const approvedOn = must(contract.approvedOn, "the day of an approval");
       if (day < approvedOn) refuse({ day: `Bagi hasil ini disetujui ${dayInWords(approvedOn)}.` });
       if (day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
-      const back = await lastBack(tx, paid.document);
-      if (back !== null && day < back)
-        refuse({ day: `Tidak sebelum pembayaran yang dulu dibatalkan, ${dayInWords(back)}.` });
+      await checkBack(tx, id, day);
       if (input.belongsOn && input.belongsOn < approvedOn)
         refuse({ belongsOn: `Bagi hasil ini disetujui ${dayInWords(approvedOn)}; pilih hari itu atau sesudahnya.` });
       const locked = await lockSheep(
