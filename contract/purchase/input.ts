@@ -194,7 +194,13 @@ export type ReceiveInput = z.infer<typeof ReceiveInput>;
 const reason = reasonOf("Tulis alasannya.");
 
 /** The rest of the order will not come. */
-export const PurchaseCloseInput = z.object({ version, reason });
+export const PurchaseCloseInput = z.object({
+  version,
+  /** Left out, it is today. */
+  day: maybe(farmDay("Masukkan tanggal.")),
+  ...belongsOn,
+  reason,
+});
 export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
 
 /** Calls the whole order off. With `forfeit` the supplier keeps the paid money; otherwise it must come back. */

@@ -191,6 +191,38 @@ describe("the settlement", () => {
     expect(dropped).toMatchObject({ state: "berjalan", requestedOn: null, figures: { share: 0, takeovers: 0 } });
   });
 
+  test("a share that is taken back leaves the month that was reported; it is taken off on its own day", async () => {
+    const { draft } = await drafted({ profitBasis: "penjualan", investorShare: 20 });
+    const approved = settled(await post(server, owner, draft, "approve", { received: 2_900_000 }));
+    const shares = async (token: string, period: string) => {
+      const { body } = await server.call("GET", `report/finance?period=${period}`, { token });
+      const { accounts } = body.response as Finance;
+      return accounts.find(({ account }) => account === "bagi_hasil")?.amount;
+    };
+    const august = await shares(owner, "bulan.2025-08-01");
+    const before = server.clock.now;
+    try {
+      server.clock.now = new Date("2025-09-02T02:00:00Z");
+      const { access } = await server.signedIn("owner");
+      const back = settled(await post(server, access, approved, "revert", { reason: "Nilai ambil alih keliru" }));
+      expect(back).toMatchObject({ approvedOn: null, state: "draf" });
+      expect([await shares(access, "bulan.2025-08-01"), await shares(access, "bulan.2025-09-01")]).toEqual([
+        august,
+        400_000,
+      ]);
+      settled(await post(server, access, back, "approve", { received: 2_900_000 }));
+      expect(await shares(access, "bulan.2025-09-01")).toBe(0);
+      const moves = await server.db.select().from(investmentMoves).where(eq(investmentMoves.investmentId, draft.id));
+      expect(moves.map(({ kind: what, day, amount }) => [what, day, amount])).toEqual([
+        ["setuju", "2025-08-18", 400_000],
+        ["kembali", "2025-09-02", 400_000],
+        ["setuju", "2025-09-02", 400_000],
+      ]);
+    } finally {
+      server.clock.now = before;
+    }
+  });
+
   test("an approval and its return are told late on their true days, as long as nothing has changed since", async () => {
     const { animal, draft } = await drafted({ profitBasis: "penjualan", investorShare: 20 });
     const before = server.clock.now;
@@ -237,38 +269,6 @@ describe("the settlement", () => {
       const last = settled(await approve(later, "2025-09-04"));
       expect(last.approvedOn).toBe("2025-09-04");
       settled(await post(server, access, last, "revert", { reason: "Uji", day: "2025-09-04" }));
-    } finally {
-      server.clock.now = before;
-    }
-  });
-
-  test("a share that is taken back leaves the month that was reported; it is taken off on its own day", async () => {
-    const { draft } = await drafted({ profitBasis: "penjualan", investorShare: 20 });
-    const approved = settled(await post(server, owner, draft, "approve", { received: 2_900_000 }));
-    const shares = async (token: string, period: string) => {
-      const { body } = await server.call("GET", `report/finance?period=${period}`, { token });
-      const { accounts } = body.response as Finance;
-      return accounts.find(({ account }) => account === "bagi_hasil")?.amount;
-    };
-    const august = await shares(owner, "bulan.2025-08-01");
-    const before = server.clock.now;
-    try {
-      server.clock.now = new Date("2025-09-02T02:00:00Z");
-      const { access } = await server.signedIn("owner");
-      const back = settled(await post(server, access, approved, "revert", { reason: "Nilai ambil alih keliru" }));
-      expect(back).toMatchObject({ approvedOn: null, state: "draf" });
-      expect([await shares(access, "bulan.2025-08-01"), await shares(access, "bulan.2025-09-01")]).toEqual([
-        august,
-        400_000,
-      ]);
-      settled(await post(server, access, back, "approve", { received: 2_900_000 }));
-      expect(await shares(access, "bulan.2025-09-01")).toBe(0);
-      const moves = await server.db.select().from(investmentMoves).where(eq(investmentMoves.investmentId, draft.id));
-      expect(moves.map(({ kind: what, day, amount }) => [what, day, amount])).toEqual([
-        ["setuju", "2025-08-18", 400_000],
-        ["kembali", "2025-09-02", 400_000],
-        ["setuju", "2025-09-02", 400_000],
-      ]);
     } finally {
       server.clock.now = before;
     }

@@ -1,6 +1,7 @@
 import { closingCalls } from "@/__tests__/server/closing/farm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { record } from "@/__tests__/server/usage/support";
+import { refusal } from "@/__tests__/support/server/calls";
 import { addAnimal, addProduct, costsOf } from "@/__tests__/support/server/farm";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { journal } from "@/server/db/schema/journal";
@@ -28,7 +29,8 @@ async function sacks(more: object[] = []) {
   const came = { day: "2025-08-02", note: null, lines: [{ lineId: known.lines[0]?.id, quantity: 60 }] };
   return { feed: feed.id, purchase: done(await act(server, token, known, "receive", came)) };
 }
-const close = async (of: PurchaseDetail) => done(await act(server, token, of, "close", { reason: "Habis" }));
+const closeOn = (of: PurchaseDetail, day?: string) => act(server, token, of, "close", { reason: "Habis", day });
+const close = async (of: PurchaseDetail) => done(await closeOn(of));
 const feedAll = (productId: number) =>
   record(server, token, {
     productId,
@@ -51,6 +53,26 @@ test.each(["before", "after"])("it goes to those who ate it, closed %s it was to
   if (when === "after") await close(purchase);
   const borne = (await costsOf(server, eater.id)).reduce((sum, { amount }) => sum + amount, 0);
   expect([borne, await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([330_000, 0, -330_000]);
+});
+
+test("it is told late, of a day on which all had come that came", async () => {
+  const { purchase } = await sacks();
+  const wrong = async (day: string) => refusal(await closeOn(purchase, day));
+  expect(await wrong("2025-08-01")).toEqual({
+    status: 422,
+    day: "Tidak sebelum yang terakhir datang atau kembali, 2 Agustus 2025.",
+  });
+  expect(await wrong("2025-08-19")).toEqual({ status: 422, day: "Tanggal tidak dapat di masa depan." });
+  done(await closeOn(purchase, "2025-08-03"));
+  const rows = await server.db.select().from(journal);
+  const debt = rows.filter(({ credit, documentKind }) => credit === "utang" && documentKind === "purchase");
+  const days = new Map<string, number>();
+  for (const { day, amount } of debt) days.set(day, (days.get(day) ?? 0) + amount);
+  // 18.000 of the transport came with the 60 sacks.
+  expect([...days].sort()).toEqual([
+    ["2025-08-02", 318_000],
+    ["2025-08-03", 12_000],
+  ]);
 });
 
 test.each(["before", "after"])(

@@ -327,9 +327,10 @@ test("striking out a payment, closing the rest, and the fields that stay open, e
   dialog = within(await screen.findByRole("dialog", { name: /Tutup sisa pesanan PB/ }));
   expect(await dialog.findByText(/Tidak ditunggu lagi: 8 karung Dedak padi/)).toBeInTheDocument();
   await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Habis");
+  await person.type(dialog.getByRole("textbox", { name: "Tanggal" }), "{Control>}a{/Control}14/8/2025");
   await person.click(dialog.getByRole("button", { name: "Tutup sisa pesanan" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(sent("purchase/7/close")).toEqual([{ version: 4, reason: "Habis" }]);
+  expect(sent("purchase/7/close")).toEqual([{ version: 4, reason: "Habis", day: "2025-08-14" }]);
 
   await person.click(screen.getByRole("button", { name: "Ubah" }));
   dialog = within(await screen.findByRole("dialog", { name: "Ubah nota PB/2025/08/0007" }));

@@ -6,16 +6,19 @@ import { updateMany } from "@/server/db/many";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
+import { invalid } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
+import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
+import { checkOpen } from "@/server/modules/document/cancelled";
 import { moveTogether } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { isHeld, portion, sizeOf } from "@/server/modules/purchase/portion";
-import { productOf, type StoredLine, type StoredPurchase } from "@/server/modules/purchase/repo";
+import { findMoves, productOf, type StoredLine } from "@/server/modules/purchase/repo";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
-import { businessDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { checkAct } from "./check";
 import { findGoodsMoves, inOrder } from "./goods-moves";
 import { writeMove } from "./move";
@@ -54,8 +57,7 @@ async function postGoods(tx: Transaction, by: By, of: Of, parts: ReadonlyMap<Cut
  * The costs go to where what came went: to those who ate it, to the sale or the loss of an animal. Where nothing is left after
  * a return they are a difference.
  */
-async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, parts: ReadonlyMap<Cut, number>) {
-  const of = { documentKind: "purchase", documentId: purchase.id, day: businessDay(by.now) } as const;
+async function postParts(tx: Transaction, by: By, of: Of, parts: ReadonlyMap<Cut, number>) {
   await postGoods(tx, by, of, parts);
   const animals = [...parts].flatMap(([{ line }, amount]) =>
     line.sheepId === null ? [] : [{ sheepId: line.sheepId, kind: "angkut" as const, amount, note: NOTE, ...of }],
@@ -68,15 +70,32 @@ async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, part
   await addCosts(tx, by, animals);
 }
 
+/** It comes after all that came, went back or was corrected by then. */
+async function closingDay(tx: Transaction, by: By, id: number, asked: string | null | undefined) {
+  const day = asked ?? businessDay(by.now);
+  if (day > businessDay(by.now)) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
+  checkOpen(day, by);
+  const last = must(
+    (await findMoves(tx, id))
+      .map((move) => move.day)
+      .sort()
+      .at(-1),
+    "a receipt before the rest is closed",
+  );
+  if (day < last) throw invalid({ day: `Tidak sebelum yang terakhir datang atau kembali, ${dayInWords(last)}.` });
+  return { day, follows: { day: last, happened: "Yang terakhir datang atau kembali tertanggal" } };
+}
+
 /** Nothing more will come: the total is cut down to the lines that came, and they bear all of the transport. */
 export const closePurchase = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, reason }: PurchaseCloseInput,
+  { version, reason, day: asked, belongsOn }: PurchaseCloseInput,
 ): Promise<PurchaseDetail> =>
   actOn(PURCHASES, deps, caller, { id, version }, async (tx, purchase, by) => {
     const known = await checkAct(tx, "tutup", purchase);
+    const { day, follows } = await closingDay(tx, by, id, asked);
     const cuts = known.map(({ line }) => cutDown(line));
     const costs = purchase.freight + purchase.otherCost;
     const over = costs - cuts.reduce((sum, { share }) => sum + share, 0);
@@ -87,10 +106,11 @@ export const closePurchase = (
     );
     const parts = new Map(bearers.map((cut, at) => [cut, must(more[at], "the part of a line")]));
     if (over > 0) {
-      await postParts(tx, by, purchase, parts);
-      const move = { purchaseId: id, kind: "terima" as const, day: businessDay(by.now), amount: over, note: NOTE };
+      await postParts(tx, by, { documentKind: "purchase", documentId: id, day }, parts);
+      const move = { purchaseId: id, kind: "terima" as const, day, amount: over, note: NOTE };
       const lines = [...parts].map(([{ line }, value]) => ({ line, quantity: 0, value }));
       await writeMove(tx, by, move, lines);
+      await noteBelonging(tx, by, [{ kind: "purchase", id }], { day, belongsOn, follows });
     }
     await updateMany(
       tx,
@@ -109,6 +129,6 @@ export const closePurchase = (
     return {
       change: { total, received: total, animals, state },
       action: "purchase.close",
-      extra: { reason },
+      extra: { reason, day },
     };
   });

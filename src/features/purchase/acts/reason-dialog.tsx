@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Payment } from "@/contract/payment/model";
 import { PurchaseCloseInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useCancelPayment, useClosePurchase } from "@/src/api/purchase";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
+import { PostingDayField } from "@/src/farm/books/posting-day-field";
 import { UnpayForm } from "@/src/farm/payment/unpay-form";
 import { awaitedOf, unitOf } from "@/src/features/purchase/line-words";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
@@ -37,7 +39,7 @@ export function CloseDialog({ purchase, onClose }: Props) {
       description={`Tidak ditunggu lagi: ${awaitedInWords(purchase)}. Total menjadi yang sudah diterima, dan biaya angkut dibagi ke yang sudah datang.`}
       locked={close.isPending}
       schema={CloseForm}
-      defaults={{ reason: "" }}
+      defaults={{ reason: "", day: todayInJakarta() }}
       // After a conflict the page behind has been fetched again, so its newest version is sent.
       onSubmit={(values, { idempotencyKey }) =>
         close.mutateAsync({ input: { ...values, version: purchase.version }, idempotencyKey })
@@ -48,6 +50,7 @@ export function CloseDialog({ purchase, onClose }: Props) {
       onClose={onClose}
     >
       <Reason />
+      <PostingDayField label="Tanggal" required late />
     </ActForm>
   );
 }
