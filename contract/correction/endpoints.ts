@@ -1,9 +1,27 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
-import { IdParams, listOf } from "@/contract/base/list";
+import { exportQuery, IdParams, listOf, summedListOf } from "@/contract/base/list";
+import { CorrectionFilter, CorrectionQuery, CorrectionTotals, ListedCorrection } from "./list";
 import { CorrectionPaper, FoundCorrection } from "./paper";
 
 export const correctionNoteEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "correction",
+    access: "purchase.read",
+    summary: "The corrections of purchases and sales, with the sum of each kind of the filtered ones",
+    query: CorrectionQuery,
+    response: summedListOf(ListedCorrection, CorrectionTotals),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "correction/export",
+    access: "purchase.read",
+    summary: "The filtered corrections as a spreadsheet",
+    query: exportQuery(CorrectionFilter),
+    file: true,
+    response: z.unknown(),
+  }),
   search: endpoint({
     method: "GET",
     path: "correction/search",

@@ -10,6 +10,14 @@ export const CORRECTION_KIND_LABELS: Record<CorrectionKind, string> = {
   hapus: "Hapus piutang",
 };
 
+export const CORRECTION_STATES = ["berlaku", "dibatalkan"] as const;
+export const CORRECTION_STATE_LABELS: Record<(typeof CORRECTION_STATES)[number], string> = {
+  berlaku: "Berlaku",
+  dibatalkan: "Dibatalkan",
+};
+
+export const CORRECTION_SORTS = { sorts: ["day", "amount", "created"], defaultSort: "-day" } as const;
+
 export const CORRECTED_DOCUMENTS = ["purchase", "transaction"] as const;
 
 /** The lists of purchases and sales know the corrected ones. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CORRECTION_KINDS } from "@/contract/correction/words";
+import { searchIndex } from "@/server/db/search";
 import { cancellation, day, id, reference, rupiah, written } from "./columns";
 
 /** Corrections (nota koreksi) of posted purchases and sales. Their moves have the days (docs/decisions/0057). */
@@ -26,6 +27,14 @@ export const corrections = pgTable(
     index("corrections_document_idx").on(table.documentKind, table.documentId, table.id),
     index("corrections_other_idx").on(table.otherId).where(sql`${table.otherId} is not null`),
     index("corrections_day_idx").on(table.day, table.id),
+    index("corrections_kind_idx").on(table.kind, table.day, table.id),
+    // a credit is less for the purchase that it stands on
+    index("corrections_amount_idx").on(
+      sql`(case when ${table.kind} = 'kredit' then -${table.amount} else ${table.amount} end)`,
+      table.id,
+    ),
+    index("corrections_cancelled_idx").on(table.day, table.id).where(sql`${table.cancelledOn} is not null`),
+    index("corrections_search_idx").using("gin", searchIndex(table.number)),
     check("corrections_other_check", sql`(${table.kind} = 'kredit') = (${table.otherId} is not null)`),
     check(
       "corrections_cancelled_check",

@@ -33,7 +33,7 @@ const isAdvanced = sql`${purchases.received} - ${purchases.returned} - ${purchas
 const isUnpaid = sql`${purchases.total} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} not in ('draf', 'dibatalkan')`;
 
 /** A purchase is found by its number, by the number of the supplier's note, and by its supplier. */
-function foundOf(q: string) {
+export function foundPurchases(q: string) {
   const own = search(purchases, q, purchases.number, purchases.noteNumber);
   const theirs = search(suppliers, q, suppliers.name, suppliers.code, suppliers.whatsapp, suppliers.address);
   return own && theirs && foundEither(purchases, own, foundBy(purchases, purchases.supplierId, suppliers, theirs));
@@ -115,7 +115,7 @@ export const findCredit = (db: Queryable, id: number) =>
     .limit(1);
 
 function listed(filter: PurchaseFilter, today: string) {
-  const searched = foundOf(filter.q);
+  const searched = foundPurchases(filter.q);
   const bought = boughtOf(filter.category ?? []);
   return {
     table: purchases,

@@ -46,7 +46,7 @@ export const isOrderedBefore = sql`exists (select from ${payments} where ${payme
   and ${payments.documentId} = ${transactions.id} and ${payments.moneyId} is null)`;
 
 /** By its number or address, or by the customer. */
-function foundOf(q: string) {
+export function foundSales(q: string) {
   const own = search(transactions, q, transactions.number, transactions.address);
   const theirs = search(
     customers,
@@ -127,7 +127,7 @@ export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 const listed = (filter: TransactionFilter, today: string) => ({
   table: transactions,
   where: whereOf(filter, today),
-  found: foundOf(filter.q),
+  found: foundSales(filter.q),
   order: orderOf(SORTS, filter.sort, transactions.id),
 });
 
