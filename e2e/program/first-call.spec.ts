@@ -8,6 +8,7 @@ const SCREENS = [
   ["/transaction/investment", "investment"],
   ["/purchase", "purchase"],
   ["/purchase/usage", "usage"],
+  ["/purchase/koreksi", "correction"],
   ["/referensi/product", "product"],
   ["/referensi/product/sheep", "sheep"],
   ["/referensi/customer", "customer"],

@@ -9,6 +9,7 @@ const LISTS = [
   "purchase/usage",
   "purchase/money",
   "purchase/spending",
+  "purchase/koreksi",
   "purchase/capital",
   "purchase/loan",
   "purchase/asset",

@@ -40,6 +40,7 @@ function usePurchaseChanged() {
       ["transaction"],
       ["investment"],
       ["money"],
+      ["correction"],
       ["home"],
     ])
       void client.invalidateQueries({ queryKey: key, ...refetch });

@@ -94,6 +94,8 @@ export const paths = {
     /** The list with the form open. */
     acting: (kind: "pengeluaran" | "pemasukan") => `/purchase/spending?catat=${kind}`,
   },
+  /** Corrections of purchases and of sales; each has its own address beside its document. */
+  correction: { list: "/purchase/koreksi" },
   capital: { list: "/purchase/capital", detail: (id: Id) => `/purchase/capital/${id}` },
   loan: {
     list: "/purchase/loan",

@@ -12,6 +12,7 @@ const PURCHASE_TABS = [
   { label: "Pemakaian", to: paths.purchase.usage },
   { label: "Kas & bank", to: paths.money.list },
   { label: "Pengeluaran", to: paths.voucher.list },
+  { label: "Nota koreksi", to: paths.correction.list },
 ] as const;
 
 const OWNER_TABS = [

@@ -4,6 +4,7 @@ import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { Correction } from "@/contract/correction/model";
 import type { CorrectionPaper } from "@/contract/correction/paper";
+import { FROM_DOCUMENT } from "@/src/farm/correction/document-link";
 import { CorrectionPage } from "@/src/features/correction/correction-page";
 
 const api = stubApi();
@@ -34,11 +35,11 @@ const answer = (correction: Partial<Correction> = {}, values: Partial<Correction
   ...values,
 });
 
-async function open(word = "purchase") {
+async function open(word = "purchase", state?: string) {
   const path = `/${word}/koreksi`;
   const routes = [{ path: `${path}/:id`, Component: CorrectionPage }];
   const view = renderApp(<p>other</p>, { at: "/", routes });
-  await act(() => view.router.navigate(`${path}/4`));
+  await act(() => view.router.navigate(`${path}/4`, { state }));
   return view;
 }
 const sheet = () => screen.findByRole("article", { name: "Nota koreksi NK/2025/08/0001" });
@@ -61,6 +62,24 @@ test("what was corrected, why, by how much, line by line; it is printed", async 
   await user.click(screen.getByRole("button", { name: "Cetak" }));
   expect(print).toHaveBeenCalled();
   print.mockRestore();
+});
+
+test("it leads back to the list of all, or to the document on which it was opened", async () => {
+  api.on("GET correction/4", ok(answer()));
+  const trail = () =>
+    within(screen.getByRole("navigation", { name: "Jejak halaman" }))
+      .queryAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+  const first = await open();
+  await sheet();
+  expect(trail()).toEqual([["Nota koreksi", "#/purchase/koreksi"]]);
+  first.unmount();
+  await open("purchase", FROM_DOCUMENT);
+  await sheet();
+  expect(trail()).toEqual([
+    ["Pembelian", "#/purchase"],
+    ["PB/2025/08/0003", "#/purchase/update/5"],
+  ]);
 });
 
 test("a correction of closed days names the day that it belongs to", async () => {

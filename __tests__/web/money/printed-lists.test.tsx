@@ -4,6 +4,7 @@ import { renderApp } from "@/__tests__/support/web/render-app";
 import { ok, stubApi } from "@/__tests__/support/web/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { AssetListPage } from "@/src/features/asset/asset-list-page";
+import { CorrectionListPage } from "@/src/features/correction/correction-list-page";
 import { LoanListPage } from "@/src/features/loan/loan-list-page";
 import { MoneyListPage } from "@/src/features/money/money-list-page";
 import { ClosingListPage } from "@/src/features/report/closing/closing-list-page";
@@ -16,7 +17,8 @@ const api = stubApi();
 beforeEach(() => {
   sessionStorage.clear();
   signedInAs(api, "auditor");
-  for (const word of ["voucher", "capital", "loan", "asset", "closing"]) api.on(`GET ${word}`, listed([]));
+  for (const word of ["voucher", "capital", "loan", "asset", "closing", "correction"])
+    api.on(`GET ${word}`, listed([]));
   api.on("GET voucher/proposal", ok({ items: [] }));
   api.on("GET closing/state", ok({ closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: null }));
   api.on("GET money", ok(places));
@@ -37,6 +39,12 @@ test.each<[string, ReactElement, string, string | null]>([
   ["Modal dan prive", <CapitalListPage key="3" />, "?kind=prive", "Saringan: Jenis: Prive"],
   ["Pinjaman", <LoanListPage key="4" />, `?${PERIOD}`, `Saringan: Diterima: ${IN_WORDS}`],
   ["Aset tetap", <AssetListPage key="5" />, "?money=2", "Saringan: Kas atau rekening: BCA Operasional"],
+  [
+    "Nota koreksi",
+    <CorrectionListPage key="7" />,
+    `?kind=kredit,harga&${PERIOD}`,
+    `Saringan: Periode: ${IN_WORDS}; Jenis: Koreksi pembelian, Kredit supplier`,
+  ],
   ["Tutup buku", <ClosingListPage key="6" />, "?q=juli", "Saringan: Cari “juli”"],
 ])(
   "%s is printed under the farm's name, its own and its filters, also by who only reads",

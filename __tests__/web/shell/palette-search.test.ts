@@ -176,6 +176,7 @@ test("screens by role: the menu, and what stands behind its entries", () => {
     "Produk › Ternak",
     "Penjualan › Investasi",
     "Penjualan › Pengantaran",
+    "Pembelian › Nota koreksi",
   ];
   const owners = ["Konfigurasi", "Laporan › ROI", "Administrasi › Riwayat perubahan", "Konfigurasi › Cadangan"];
   const acts = ["Log Pemeriksaan › Timbang kilat", "Penjualan › Penjualan baru"];
@@ -202,4 +203,5 @@ test("a screen is found by the words of its group and by its other names; what i
   expect(found("user")).toEqual(["Tambah user", "Administrasi"]);
   expect(found("pembelian").slice(0, 2)).toEqual(["Pembelian", "Pembelian baru"]);
   expect(found("pembelian")).toContain("Pemakaian");
+  expect(found("hapus piutang")).toEqual(["Nota koreksi"]);
 });

@@ -60,6 +60,7 @@ test("what was spent and earned, with the sums; the owner's tabs are not the adm
     "Pemakaian",
     "Kas & bank",
     "Pengeluaran",
+    "Nota koreksi",
   ]);
   expect(api.seen.some(({ path }) => path.startsWith("loan"))).toBe(false);
 });

@@ -7,10 +7,3 @@ export const receiptQuery = (id: string) =>
     queryKey: ["purchase", "receipt", id],
     queryFn: ({ signal }) => http.get(`payment/${Number(id)}`, { signal }),
   });
-
-/** Likewise: a correction is struck out on its document. */
-export const correctionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["purchase", "correction", id],
-    queryFn: ({ signal }) => http.get(`correction/${Number(id)}`, { signal }),
-  });

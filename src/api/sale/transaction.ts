@@ -50,7 +50,16 @@ function useTransactionChanged() {
   return (transaction?: TransactionDetail, refetch?: Refetch) => {
     changed(transaction, refetch);
     if (transaction?.state === "draf") return;
-    for (const key of [["sheep"], ["product"], ["pen"], ["customer"], ["money"], ["investment"], ["home"]])
+    for (const key of [
+      ["sheep"],
+      ["product"],
+      ["pen"],
+      ["customer"],
+      ["money"],
+      ["investment"],
+      ["correction"],
+      ["home"],
+    ])
       void client.invalidateQueries({ queryKey: key, ...refetch });
   };
 }

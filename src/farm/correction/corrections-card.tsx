@@ -10,6 +10,7 @@ import { paths } from "@/src/config/paths";
 import { Counted } from "@/src/farm/money/posted";
 import { formatDateShort } from "@/src/lib/format";
 import { formatDifference } from "./difference";
+import { FROM_DOCUMENT } from "./document-link";
 
 const Other = ({ other }: { other: NonNullable<Correction["other"]> }) => (
   <Link to={paths.purchase.update(other.id)} className="block rounded-sm text-primary-ink text-xs hover:underline">
@@ -28,7 +29,11 @@ const columns: readonly Column<Correction>[] = [
     card: "title",
     cell: (row) => (
       <Counted of={row}>
-        <Link to={paths[documentOf(row)].correction(row.id)} className="rounded-sm text-primary-ink hover:underline">
+        <Link
+          to={paths[documentOf(row)].correction(row.id)}
+          state={FROM_DOCUMENT}
+          className="rounded-sm text-primary-ink hover:underline"
+        >
           {row.number}
         </Link>
       </Counted>

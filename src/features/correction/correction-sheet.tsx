@@ -7,6 +7,7 @@ import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { BelongsOn } from "@/src/farm/books/belongs-on";
 import { formatDifference } from "@/src/farm/correction/difference";
+import { DocumentLink } from "@/src/farm/correction/document-link";
 import { formatDate, formatQuantity } from "@/src/lib/format";
 
 const NAMES = { purchase: "Pembelian", transaction: "Penjualan" } as const;
@@ -30,12 +31,16 @@ export function CorrectionSheet({ paper }: { paper: CorrectionPaper }) {
           )}
         </PaperRow>
         <PaperRow name="Atas dokumen">
-          {NAMES[document.kind]} {document.number} tanggal {formatDate(document.day)}
+          {NAMES[document.kind]} <DocumentLink document={document} /> tanggal {formatDate(document.day)}
           {document.noteNumber && `, nota ${document.noteNumber}`}
         </PaperRow>
         <PaperRow name="Jenis">
           {CORRECTION_KIND_LABELS[kind]}
-          {other && `, dipakai untuk ${other.number}`}
+          {other && (
+            <>
+              , dipakai untuk <DocumentLink document={{ kind: "purchase", ...other }} />
+            </>
+          )}
         </PaperRow>
         <PaperRow name="Tanggal">
           {formatDate(day)}

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from "@/contract/base/page";
 import { may } from "@/contract/base/roles";
+import type { CORRECTION_SORTS } from "@/contract/correction/words";
 import type { CUSTOMER_SORTS } from "@/contract/customer/words";
 import type { EXAMINATION_SORTS } from "@/contract/examination/words";
 import type { INVESTMENT_SORTS } from "@/contract/investment/words";
@@ -17,6 +18,7 @@ import { readTokens, readUser } from "@/src/lib/session/session-cookies";
 import { queryClient } from "@/src/shell/query-client";
 
 type Sorts = {
+  correction: typeof CORRECTION_SORTS;
   customer: typeof CUSTOMER_SORTS;
   examination: typeof EXAMINATION_SORTS;
   investment: typeof INVESTMENT_SORTS;

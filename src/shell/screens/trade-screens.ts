@@ -62,6 +62,11 @@ export const tradeScreens: readonly Screen[] = [
     async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage,
   ),
   screen(
+    paths.correction.list,
+    async () => (await import("@/src/features/correction/correction-list-page")).CorrectionListPage,
+    { list: "correction", sort: "-day" },
+  ),
+  screen(
     paths.transaction.correction(":id"),
     async () => (await import("@/src/features/correction/correction-page")).CorrectionPage,
   ),

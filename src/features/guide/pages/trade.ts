@@ -158,7 +158,7 @@ export const TRADE: readonly GuidePage[] = [
   {
     id: "retur",
     title: "Retur dan koreksi",
-    screens: ["/transaction/update"],
+    screens: ["/transaction/update", "/transaction/koreksi", "/purchase/koreksi"],
     picture: { at: "/transaction?state=dikirim,selesai", of: "Penjualan yang sudah diserahkan" },
     keywords: "kembali salah potongan hapus piutang nota koreksi batal periode lalu ubah",
     about:
