@@ -13,7 +13,7 @@ export const correctionColumns: readonly Column<ListedCorrection>[] = [
   {
     id: "number",
     header: "Nota koreksi",
-    width: 156,
+    width: 168,
     card: "title",
     wrap: true,
     cell: ({ number, kind, belongsOn }) => (
@@ -27,7 +27,7 @@ export const correctionColumns: readonly Column<ListedCorrection>[] = [
   {
     id: "day",
     header: "Tanggal",
-    width: 112,
+    width: 116,
     sort: "day",
     sortFirst: "desc",
     card: "fact",
