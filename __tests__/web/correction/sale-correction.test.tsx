@@ -214,5 +214,6 @@ test("an order with an advance is changed: the difference and the advance stand 
   // Four are in stock, and two of them are this order's own.
   expect(await screen.findByText(/Stok Dedak padi untuk barang 1 tinggal 4 karung/)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Simpan perubahan" }));
-  await waitFor(() => expect(sent("transaction/7", "PUT")).toMatchObject([{ lines: [{ quantity: 5 }] }]));
+  expect(await screen.findByRole("heading", { level: 1, name: order.number })).toBeInTheDocument();
+  expect(sent("transaction/7", "PUT")).toMatchObject([{ lines: [{ quantity: 5 }] }]);
 });
