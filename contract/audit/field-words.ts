@@ -106,6 +106,7 @@ export const FIELDS: Words = {
   difference: "Selisih",
   officer: "Petugas",
   batch: "Kelompok",
+  visits: "Pemeriksaan yang ditagih",
   weight: "Bobot (kg)",
   weightEstimated: "Bobot perkiraan",
   girth: "Lingkar dada (cm)",

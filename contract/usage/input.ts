@@ -70,7 +70,7 @@ export const UsageInput = z
     /** The examinations that a bill is for, by their batches. Their days are within the period. */
     batches: maybe(
       z
-        .array(z.uuid(NO_VISIT))
+        .array(z.guid(NO_VISIT))
         .check(z.minLength(1, NO_VISIT), z.maxLength(MOST_VISITS, `Paling banyak ${MOST_VISITS} pemeriksaan.`)),
     ),
     /** Both days belong to it. */

@@ -99,7 +99,7 @@ export type UsageSource = z.infer<typeof UsageSource>;
 
 /** Examinations that were entered together, with the fees that were typed for them. */
 export const Visit = z.object({
-  batch: z.uuid(),
+  batch: z.guid(),
   /** Its first examination. */
   id: z.int(),
   day: Day,

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { refusal } from "@/__tests__/support/server/calls";
 import { addAnimal, costsOf, eachInAPen, stockOf } from "@/__tests__/support/server/farm";
+import { stockMovements } from "@/server/db/schema/product";
 import { auditLog } from "@/server/db/schema/program/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import {
@@ -191,4 +193,26 @@ test("one that is not there; who reads cancels nothing", async () => {
   }
   expect((await post(server, "", {})).status).toBe(401);
   expect((await detail(server, token, examination)).cancelled).toBeNull();
+});
+
+test("goods that an older version let go below nothing are no failure: it says on which day what is missing", async () => {
+  const [one, other] = [await addAnimal(server, pen), await addAnimal(server, pen)];
+  const medicineId = await addMedicine(server, { name: "Albendazole" });
+  const entries = [{ sheepId: one.id }, { sheepId: other.id }];
+  const { items } = await record(server, token, {
+    kind: "pengobatan",
+    day: "2025-08-10",
+    medicineId,
+    dose: 1,
+    entries,
+  });
+  await server.db
+    .update(stockMovements)
+    .set({ day: "2025-08-12" })
+    .where(and(eq(stockMovements.productId, medicineId), gt(stockMovements.quantity, 0)));
+  const answer = await cancel(server, token, items[0]?.id ?? 0, { reason: "Uji", day: "2025-08-10" });
+  expect(refusal(answer)).toEqual({
+    status: 409,
+    message: "Stok Albendazole akan kurang 1 botol pada 10 Agustus 2025, menurut yang sudah dicatat.",
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as exam from "@/__tests__/server/examination/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { refusal } from "@/__tests__/support/server/calls";
@@ -5,6 +6,7 @@ import { costsOf, eachInAPen } from "@/__tests__/support/server/farm";
 import { listOf } from "@/contract/base/list";
 import { Visit } from "@/contract/usage/model";
 import { examinations } from "@/server/db/schema/examination";
+import { addCosts } from "@/server/modules/sheep/costs";
 import {
   addArrived,
   addCost,
@@ -122,6 +124,36 @@ test("an examination stays while its fee is borne; a cancelled bill gives the fe
   expect(await borneBy(id)).toHaveLength(2);
   expect((await exam.cancel(server, token, examined)).status).toBe(200);
   expect(await open()).toEqual([]);
+});
+
+test("the log tells the examinations that a bill named, also after it is cancelled", async () => {
+  const { id } = await addArrived(server, pen);
+  const { batch } = await visit("2025-08-04", 25_000, [id]);
+  const { id: lineId } = await addCost(server, { amount: 30_000 });
+  const usage = await record(server, token, bill(lineId, 30_000, [batch]));
+  await cancel(server, token, usage.id);
+  const { rows } = await server.db.execute(sql`
+    select after->>'visits' as visits from audit_log where action = 'usage.create' and entity_id = ${String(usage.id)}`);
+  expect(rows.at(-1)).toEqual({ visits: "4 Agustus 2025, drh. Intan: 1 ekor" });
+});
+
+test("fees that animals bear since before there were bills are not billed again, and go back with their examination", async () => {
+  const { id } = await addArrived(server, pen);
+  // Old batches are no versioned UUIDs.
+  const batch = "8d628b38-597e-f144-32b4-d5ccafc1aa17";
+  const common = { sheepId: id, day: "2025-08-04", kind: "rutin" as const, officer: "Uji", fee: 5_000, batch };
+  const [old] = await server.db.insert(examinations).values(common).returning();
+  const [lineId, documentId] = [(await addCost(server, { amount: 30_000 })).id, old?.id ?? 0];
+  expect(await open()).toMatchObject([{ batch }]);
+  const cost = { sheepId: id, day: "2025-08-04", kind: "pemeriksaan" as const, amount: 5_000 };
+  await server.db.transaction((tx) =>
+    addCosts(tx, { userId: null, now: server.clock.now }, [{ ...cost, documentKind: "examination", documentId }]),
+  );
+  expect(await open()).toEqual([]);
+  const gone = "Salah satu pemeriksaan tidak ada lagi atau tidak berbiaya. Muat ulang daftarnya.";
+  expect(refusal(await post(server, token, bill(lineId, 5_000, [batch])))).toEqual({ status: 422, batches: gone });
+  expect((await exam.cancel(server, token, documentId)).status).toBe(200);
+  expect((await borneBy(id)).map(([, , amount]) => amount)).toEqual([5_000, -5_000]);
 });
 
 test("who has left since bears it, too, as a loss here", async () => {

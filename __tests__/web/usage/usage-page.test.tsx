@@ -7,6 +7,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { UsageListPage } from "@/src/features/usage/usage-list-page";
 import { UsagePage } from "@/src/features/usage/usage-page";
 import { periodInWords } from "@/src/features/usage/usage-words";
+import { formatDate } from "@/src/lib/format";
 import { detail, other, overhead, share, usage } from "./support";
 
 const api = stubApi();
@@ -75,6 +76,16 @@ test("overhead leads to its purchase, and asks for no weights", async () => {
   expect(screen.queryByText(/pangkat/)).not.toBeInTheDocument();
 });
 
+test("in closed books it is cancelled today", async () => {
+  const closing = { closedUntil: "2025-08-31", openFrom: "2025-09-01", closedAt: null, by: null, startOn: null };
+  api.on("GET closing/state", ok(closing));
+  api.on("POST usage/12/cancel", ok(detail()));
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Batalkan" }));
+  const dialog = await screen.findByRole("dialog", { name: "Batalkan Pemakaian 12?" });
+  expect(within(dialog).getByRole("textbox", { name: /Tanggal/ })).toHaveDisplayValue(formatDate(todayInJakarta()));
+});
+
 test("cancelled with a reason, after what it does has been told", async () => {
   const cancelled = { day: "2025-08-12", at: "2025-08-12T02:05:00.000Z", reason: "Salah kandang" };
   api.on("POST usage/12/cancel", ok(detail({ cancelled, cancelledBy: "Ibu Sari" })));
@@ -90,7 +101,7 @@ test("cancelled with a reason, after what it does has been told", async () => {
   expect(await screen.findByText(/oleh Ibu Sari: Salah kandang/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Batalkan" })).not.toBeInTheDocument();
   const sent = api.seen.find(({ path }) => path === "usage/12/cancel");
-  expect(JSON.parse(sent?.body ?? "")).toEqual({ reason: "Salah kandang", day: todayInJakarta() });
+  expect(JSON.parse(sent?.body ?? "")).toEqual({ reason: "Salah kandang", day: "2025-08-10" });
   expect(shownNotices()).toContain("success: Pemakaian 12 dibatalkan.");
 });
 

@@ -3,7 +3,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import type { StockMovementKind } from "@/contract/product/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { type products, stockMovements } from "@/server/db/schema/product";
-import { invalid } from "@/server/http/errors";
+import { AppError, invalid } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
@@ -37,15 +37,14 @@ export type GoodsMovement = {
 type Goods = typeof products.$inferSelect;
 
 /** Some day would have less than nothing. Whoever moves says it at the field that it is about. */
-export class NotEnoughGoods extends Error {
-  override name = "NotEnoughGoods";
+export class NotEnoughGoods extends AppError {
   constructor(
     readonly goods: Goods,
     readonly lack: Lack,
     /** The day of the movement. */
     readonly day: string,
   ) {
-    super(`not enough of product ${goods.id}`);
+    super(409, lackOf({ goods, lack }));
   }
 }
 

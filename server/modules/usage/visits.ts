@@ -1,14 +1,17 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lte, min, not, type SQL, sql } from "drizzle-orm";
 import type { Visit } from "@/contract/usage/model";
 import { MOST_VISITS } from "@/contract/usage/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
-import { sheep } from "@/server/db/schema/sheep";
+import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { conflict } from "@/server/http/errors";
 import type { Stay } from "./stays";
 
-const hasFee = and(gt(examinations.fee, 0), isNull(examinations.cancelledAt));
-/** The condition of the index of fees that no usage names. */
+/** Examinations of before there were bills may have laid their fees on the animals already. */
+const bears = sql`exists (select from ${sheepCosts} where ${sheepCosts.documentKind} = 'examination'
+  and ${sheepCosts.kind} = 'pemeriksaan' and ${sheepCosts.documentId} = ${examinations.id})`;
+const hasFee = and(gt(examinations.fee, 0), isNull(examinations.cancelledAt), not(bears));
+/** With the condition of the index of fees that no usage names. */
 const isOpen = and(hasFee, isNull(examinations.usageId));
 
 const visits = (db: Queryable, where: SQL | undefined) =>

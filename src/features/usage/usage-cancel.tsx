@@ -6,14 +6,15 @@ import { useCancelUsage } from "@/src/api/usage";
 import { Form } from "@/src/components/form/core/form";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
-import { PostingDayField } from "@/src/farm/books/posting-day-field";
+import { PostingDayField, useClosed } from "@/src/farm/books/posting-day-field";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { amountInWords } from "./usage-words";
 
 /** Cancels a usage with a reason. */
 export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: () => void }) {
-  const { id, value, animals, quantity, product, purchase, to } = usage;
+  const { id, value, animals, quantity, product, purchase, day } = usage;
+  const closed = useClosed();
   const cancel = useCancelUsage(id);
   const back = purchase
     ? `${formatRupiah(value)} di ${purchase.number} dapat dibebankan lagi`
@@ -30,7 +31,8 @@ export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: (
       <Form
         id="usage-cancel"
         schema={UsageCancelInput}
-        defaults={{ reason: "", day: todayInJakarta() }}
+        // As if it had never been, unless its own day is closed.
+        defaults={{ reason: "", day: closed && day < closed.from ? todayInJakarta() : day }}
         onSubmit={(input, { idempotencyKey }) => cancel.mutateAsync({ input, idempotencyKey })}
         onDone={() => {
           notify.success(`${usageName(id)} dibatalkan.`);
@@ -45,7 +47,13 @@ export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: (
         plain
       >
         <TextField name="reason" label="Alasan" maxLength={300} autoComplete="off" />
-        <PostingDayField label="Tanggal" hint="Hari biaya dan barangnya kembali." min={to} required late />
+        <PostingDayField
+          label="Tanggal"
+          hint="Hari biaya dan barangnya kembali. Pada harinya sendiri: seperti tidak pernah dicatat."
+          min={day}
+          required
+          late
+        />
       </Form>
     </Dialog>
   );

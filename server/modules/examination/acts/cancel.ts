@@ -3,6 +3,7 @@ import type { ExaminationCancelInput } from "@/contract/examination/input";
 import { usageName } from "@/contract/usage/words";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
+import { sheepCosts } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
@@ -15,6 +16,7 @@ import { lateOf } from "@/server/modules/document/late";
 import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods } from "@/server/modules/product/stock";
 import { findTakings } from "@/server/modules/product/takings";
+import { addCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { isWeighing, noteWeighed, renewControls, renewSaleDays, renewWeights } from "./effects";
@@ -69,6 +71,7 @@ export async function cancelIn(
       ),
     );
   await takeBack(tx, by, rows, { day, note: `Batal: ${reason}` });
+  await takeFeesBack(tx, by, rows, { day, note: `Batal: ${reason}` });
   noteWeighed(tx, rows);
   const sheepIds = [...touched];
   for (const sheepId of sheepIds) lateOf(tx).tended.add(sheepId);
@@ -123,4 +126,33 @@ async function takeBack(tx: Transaction, by: By, rows: readonly Row[], { day, no
     documentKind: "examination",
     documentId: first.id,
   });
+}
+
+/** Examinations of before there were bills may have laid their fees on the animals. */
+async function takeFeesBack(tx: Transaction, by: By, rows: readonly Row[], back: { day: string; note: string }) {
+  const borne = await tx
+    .select()
+    .from(sheepCosts)
+    .where(
+      and(
+        eq(sheepCosts.documentKind, "examination"),
+        eq(sheepCosts.kind, "pemeriksaan"),
+        inArray(
+          sheepCosts.documentId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+  await addCosts(
+    tx,
+    by,
+    borne.map(({ sheepId, kind, amount, documentId }) => ({
+      ...back,
+      sheepId,
+      kind,
+      amount: -amount,
+      documentKind: "examination",
+      documentId: must(documentId, "the examination of a cost"),
+    })),
+  );
 }

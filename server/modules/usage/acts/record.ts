@@ -22,6 +22,7 @@ import { holdMoves } from "@/server/modules/usage/reshare";
 import { findBearers, type Plan, planUsage } from "@/server/modules/usage/rules";
 import { nameFees } from "@/server/modules/usage/visits";
 import { must } from "@/server/must";
+import { dayInWords } from "@/server/time";
 
 /** Locks the animals that bear it before anything else of it. */
 async function lockBearers(tx: Transaction, plan: Plan) {
@@ -93,11 +94,12 @@ async function recordTold(tx: Transaction, deps: Deps, caller: Caller, by: By, i
   await deps.catchUp(tx, by);
   const usage = await readUsage(tx, id);
   const { value, animals, days } = usage;
+  const visits = usage.visits.map((visit) => `${dayInWords(visit.day)}, ${visit.officer}: ${visit.animals} ekor`);
   await audit(tx, deps, caller, {
     action: "usage.create",
     entity: "usage",
     entityId: id,
-    after: { ...told, value, animals, days },
+    after: { ...told, ...(visits.length > 0 && { visits: visits.join("; ") }), value, animals, days },
   });
   return usage;
 }
