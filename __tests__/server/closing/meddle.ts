@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { importCalls } from "@/__tests__/server/import/support";
 import { dayAfter, type World } from "@/__tests__/server/report/farm/world";
 import * as flock from "@/__tests__/server/sheep/support";
+import { type ImportCell, ImportReport } from "@/contract/import/model";
 import { money } from "@/server/db/schema/money";
 import { purchases } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
@@ -19,6 +21,12 @@ export async function meddle(world: World) {
         .from(table as typeof money)
         .orderBy(table.id),
     );
+  /** A file is checked, and saved also with mistakes, which the server refuses as a whole. */
+  async function imported(word: string, rows: Record<string, ImportCell>[]) {
+    const { check, save } = importCalls(server, word, () => token);
+    const { plan } = await check(rows);
+    return save(rows, plan);
+  }
   const acts: (() => Promise<unknown>)[] = [
     async () => {
       const one = await anyOf(money);
@@ -82,6 +90,28 @@ export async function meddle(world: World) {
       if (!one) return;
       const death = { from: one.stockState, to: "mati", day: someDay(), reason: "Uji", penId: null };
       note("mati", await world.send(`sheep/${one.id}/move`, death));
+    },
+    // Files of days that may be closed, and their undoing.
+    async () => {
+      const place = random.pick(await server.db.select().from(money).orderBy(money.id));
+      const day = () => random.pick([someDay(), dayAfter(world.today, -random.between(0, 90))]);
+      const paid = { kind: null, category: "upah", moneyId: place?.name ?? null, note: `Impor ${world.today}` };
+      const rows = [1, 2].map(() => ({ ...paid, day: day(), amount: random.between(1, 90_000) }));
+      const answer = await imported("voucher", rows);
+      if (!note("impor pengeluaran", answer) || random.chance(0.5)) return;
+      const { importId } = ImportReport.parse(answer.body.response);
+      note("batal impor pengeluaran", await world.send(`voucher/import/${importId}/undo`, {}));
+    },
+    async () => {
+      const some = await server.db.select().from(sheep).where(eq(sheep.stockState, "tersedia")).orderBy(sheep.id);
+      const rows = some.slice(0, 3).map(({ code: sheepId, lastWeight }) => ({
+        sheepId,
+        day: someDay(),
+        kind: "Timbang",
+        officer: "Uji",
+        weight: Math.round((lastWeight ?? 20) * random.between(98, 102)) / 100,
+      }));
+      if (rows.length > 0) note("impor timbang", await imported("examination", rows));
     },
     async () => {
       const { ketentuan } = await read("configuration");

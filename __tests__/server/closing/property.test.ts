@@ -31,7 +31,15 @@ afterAll(() => server.close());
 type Kept = { id: number; day: string; picture: Picture };
 const refusedBy: Record<string, number> = {};
 const lived = new Set<string>();
-const WORDS = ["koreksi pakan", "koreksi pengeluaran", "ubah jatuh tempo", "coret pakai", "retur jual", "mati"];
+const WORDS = [
+  "koreksi pakan",
+  "koreksi pengeluaran",
+  "ubah jatuh tempo",
+  "coret pakai",
+  "retur jual",
+  "mati",
+  "impor timbang",
+];
 
 test.each(Array.from({ length: LIVES }, (_, nth) => FIRST + nth))(
   "no figure of a closed day changes (life %i)",
