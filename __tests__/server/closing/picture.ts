@@ -4,9 +4,11 @@ import type { Reader } from "@/__tests__/server/report/farm/reader";
 import { REGISTERS } from "@/contract/report/balance";
 import { ROI_GROUPS } from "@/contract/report/roi";
 import { HERD_GROUPS } from "@/contract/report/sheep";
+import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { investments } from "@/server/db/schema/investment";
 import { money } from "@/server/db/schema/money";
+import { suppliers } from "@/server/db/schema/supplier";
 
 /** Every figure of every report of closed days, by the address that told it. */
 export type Picture = Readonly<Record<string, unknown>>;
@@ -41,9 +43,7 @@ function statementOf(told: unknown) {
     animals: Record<string, unknown>[];
   };
   const { state, capital, named, sold, died, payout } = contract;
-  // Its pen and its health are those of today.
-  const held = animals.map(({ pen: _, healthState: __, ...animal }) => animal);
-  return { until, state, capital, named, sold, died, payout, figures, animals: held };
+  return { until, state, capital, named, sold, died, payout, figures, animals };
 }
 
 /** Looks at all days from the farm's first one until a day. */
@@ -83,6 +83,12 @@ export async function pictureOf(reader: Reader, from: string, until: string): Pr
   }
   await note(`report/roi/animal?period=${period}`, list);
   await note(`report/finance/sale?period=${period}`, list);
+  for (const [word, partners] of [
+    ["customer", customers],
+    ["supplier", suppliers],
+  ] as const)
+    for (const { id } of await server.db.select({ id: partners.id }).from(partners).orderBy(partners.id))
+      await note(`${word}/${id}/statement?period=${period}`);
   const contracts = await server.db.select().from(investments).orderBy(investments.id);
   for (const { id, startOn } of contracts)
     for (const end of ends.filter((day) => day >= startOn))

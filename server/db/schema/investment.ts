@@ -166,6 +166,8 @@ export const investmentUndone = pgTable(
     kind: text("kind", { enum: ["setuju", "bayar"] }).notNull(),
     day: day("day").notNull(),
     undoneOn: day("undone_on").notNull(),
+    /** The day of the draft that was approved. Approvals that an older version took back have none. */
+    requestedOn: day("requested_on"),
     sellingCosts: rupiah("selling_costs"),
     share: rupiah("share"),
   },

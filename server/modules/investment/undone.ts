@@ -7,12 +7,20 @@ import type { ContractAnimalRow, StoredInvestment } from "./repo";
 
 /** Keeps an approval with all that it froze, for the days on which it stood. Cancelled on its own day, it stood on none. */
 export async function keepApproval(tx: Transaction, contract: StoredInvestment, undoneOn: string) {
-  const { id, approvedOn, sellingCosts, share } = contract;
+  const { id, approvedOn, requestedOn, sellingCosts, share } = contract;
   const day = must(approvedOn, "the day of an approval");
   if (undoneOn <= day) return;
   const [kept] = await tx
     .insert(investmentUndone)
-    .values({ investmentId: id, kind: "setuju", day, undoneOn, sellingCosts, share: must(share, "an approved share") })
+    .values({
+      investmentId: id,
+      kind: "setuju",
+      day,
+      undoneOn,
+      requestedOn,
+      sellingCosts,
+      share: must(share, "an approved share"),
+    })
     .returning({ id: investmentUndone.id });
   await tx.execute(sql`
     insert into ${investmentUndoneAnimals} (undone_id, sheep_id, takeover, sale, cost, sold_in)
@@ -57,8 +65,9 @@ export function withUndone(contract: StoredInvestment, { approval, payout }: Und
   const paidOn = payout ? payout.day : contract.paidOn;
   if (!approval) return { ...contract, paidOn };
   const { day: approvedOn, sellingCosts } = approval;
+  const requestedOn = approval.requestedOn ?? contract.requestedOn;
   const share = must(approval.share, "the share of an approval");
-  return { ...contract, approvedOn, sellingCosts, share, payout: contract.capital + share, paidOn };
+  return { ...contract, approvedOn, requestedOn, sellingCosts, share, payout: contract.capital + share, paidOn };
 }
 
 /** The animals that it had frozen, and until when the contract held each. */

@@ -1,0 +1,1 @@
+ALTER TABLE "investment_undone" ADD COLUMN "requested_on" date;
