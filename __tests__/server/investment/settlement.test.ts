@@ -35,7 +35,7 @@ import {
   sold,
 } from "./support";
 
-/** What a statement tells, without the version of the contract's record. */
+/** A statement without the version of the contract's record. */
 const figuresIn = (statement: unknown) => ({
   ...(statement as object),
   contract: { ...(statement as { contract: object }).contract, version: 0 },

@@ -45,7 +45,7 @@ export const findFees = (db: Queryable, batches: readonly string[]) =>
     .from(examinations)
     .where(and(hasFee, inArray(examinations.batch, [...batches])));
 
-/** Those of a usage that is saved, or of one that is to be. */
+/** The examinations of a usage that is saved, or of a bill that is to be. */
 export type Examined = { usageId: number } | { batches: readonly string[] };
 
 /** The examined animals with their fees, by code, which decides who bears the last rupiah. */

@@ -19,7 +19,7 @@ type Props = {
   controlRef?: InputProps<never>["controlRef"];
 };
 
-/** One of several things to tick, with its figure at the end. */
+/** A line to tick among others, with its figure at the end. */
 export const TickLine = ({ name, detail, figure, checked, onToggle, onBlur, first, controlRef }: Props) => (
   <label
     className={cx(row, checked ? "border-primary-ink bg-primary-soft" : "border-line-strong hover:border-ink-faint")}

@@ -29,7 +29,7 @@ type Naming = {
   dayOf: (last: string | undefined) => string;
   /** The field and the words for an animal to which that happened later. */
   late: (animal: { name: string; last: string; field: string }) => readonly [field: string, fault: string];
-  /** What is wrong already, by field. */
+  /** Faults that are known already, by field. */
   errors?: Record<string, string>;
 };
 
