@@ -11,8 +11,8 @@ import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
-import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { NotLoaded } from "@/src/components/ui/page/not-loaded";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
@@ -63,12 +63,7 @@ export function ReceiveFields({ customer, places }: Props) {
             <Split of={open.data} customer={customer} amount={amount} />
           </>
         ) : open.error ? (
-          <p className="flex flex-wrap items-center gap-3 text-error-ink text-sm">
-            Tagihannya tidak dapat dimuat.
-            <Button size="sm" icon="refresh" onClick={() => void open.refetch()}>
-              Coba lagi
-            </Button>
-          </p>
+          <NotLoaded what="Tagihannya" onRetry={() => void open.refetch()} />
         ) : (
           <Loading>
             <SkeletonLines lines={3} />

@@ -3,7 +3,7 @@ import type { Pen } from "@/contract/pen/model";
 import { pensQuery } from "@/src/api/sheep/pen";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
-import { Button } from "@/src/components/ui/button";
+import { NotLoaded } from "@/src/components/ui/page/not-loaded";
 import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { formatNumber } from "@/src/lib/format";
 import { TickLine } from "./tick-line";
@@ -34,12 +34,7 @@ function PensInput({ value, onChange, onBlur, controlRef, ...props }: InputProps
     <Field {...props} group="group">
       {() =>
         error ? (
-          <div className="flex flex-wrap items-center gap-3 text-error-ink text-sm">
-            Daftar kandang tidak dapat dimuat.
-            <Button size="sm" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          </div>
+          <NotLoaded what="Daftar kandang" onRetry={() => void refetch()} retrying={isFetching} />
         ) : pens ? (
           <div className="grid gap-2 sm:grid-cols-2">
             <div className="sm:col-span-2">

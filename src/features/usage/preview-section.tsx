@@ -8,6 +8,7 @@ import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { Card } from "@/src/components/ui/page/card";
+import { NotLoaded } from "@/src/components/ui/page/not-loaded";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { useSettled } from "@/src/lib/use-settled";
@@ -42,12 +43,7 @@ export function PreviewSection() {
             sebelum disimpan.
           </p>
         ) : error && !data ? (
-          <div className="flex flex-wrap items-center gap-3 px-4 pb-5 text-error-ink text-sm sm:px-5">
-            Perhitungan tidak dapat dimuat.
-            <Button size="sm" icon="refresh" onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          </div>
+          <NotLoaded what="Perhitungan" onRetry={() => void refetch()} className="px-4 pb-5 sm:px-5" />
         ) : (
           <Preview data={data} input={input} stale={isFetching} />
         )}

@@ -8,7 +8,7 @@ import { visitsQuery } from "@/src/api/usage";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { Button } from "@/src/components/ui/button";
+import { NotLoaded } from "@/src/components/ui/page/not-loaded";
 import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { TickLine } from "./tick-line";
@@ -46,12 +46,7 @@ function VisitsInput({ value, onChange, onBlur, controlRef, ...props }: InputPro
     <Field {...props} hint={hint} group="group">
       {() =>
         error ? (
-          <div className="flex flex-wrap items-center gap-3 text-error-ink text-sm">
-            Daftar pemeriksaan tidak dapat dimuat.
-            <Button size="sm" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          </div>
+          <NotLoaded what="Daftar pemeriksaan" onRetry={() => void refetch()} retrying={isFetching} />
         ) : visits?.length === 0 || period === null ? (
           <p className="text-ink-muted text-sm">
             Tidak ada pemeriksaan berbiaya yang belum ditagih pada periode ini. Lebarkan periodenya, atau isi Biaya per
