@@ -6,10 +6,11 @@ import { farmDay } from "./farm-fields";
 /** Parts that posted documents of money share: they are cancelled on a day, never deleted. */
 
 const AMOUNT = "Masukkan jumlah, lebih dari Rp0.";
+const MOST = "Paling banyak Rp999.999.999.999.";
 /** More than nothing. */
 export const Amount = z
-  .int(AMOUNT)
-  .check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, "Paling banyak Rp999.999.999.999."));
+  .int({ error: ({ code }) => (code === "too_big" ? MOST : AMOUNT) })
+  .check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, MOST));
 
 export const CancelInput = z.object({
   reason: reasonOf("Tulis alasan pembatalan."),

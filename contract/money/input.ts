@@ -3,12 +3,10 @@ import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
 import { belongsOn } from "@/contract/base/belongs-on";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
 import { checkOf, lineOf, nameOf, Rupiah } from "@/contract/base/fields";
+import { Amount } from "@/contract/base/posted";
 import { reasonOf } from "@/contract/payment/model";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
 import { MONEY_KINDS } from "./words";
-
-const AMOUNT = "Masukkan jumlah, lebih dari Rp0.";
-const MOST = "Paling banyak Rp999.999.999.999.";
 
 export const PlaceName = nameOf("Masukkan nama kas atau rekening.", 60);
 export const PlaceKind = z.enum(MONEY_KINDS, "Pilih jenis.");
@@ -54,7 +52,7 @@ export const TransferInput = z
     ...belongsOn,
     fromId: chosen("Pilih asal uang."),
     toId: chosen("Pilih tujuan uang."),
-    amount: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, MOST)),
+    amount: Amount,
     fee: Rupiah,
     note: lineOf(200),
   })

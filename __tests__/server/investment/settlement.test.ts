@@ -275,7 +275,7 @@ describe("the settlement", () => {
       const later = settled(await post(server, access, anew, "revert", { reason: "Keliru", day: "2025-09-03" }));
       expect(await shareOf(access, "2025-09")).toBe(0);
       expect(refusal(await approve(later, "2025-09-02"))).toMatchObject({
-        day: "Yang diperhitungkan terakhir berubah 3 September 2025: pilih hari itu atau sesudahnya.",
+        day: "Persetujuan yang dulu berlaku sampai dikembalikan ke draf 3 September 2025: pilih hari itu atau sesudahnya.",
       });
       await server.db.insert(sheepCosts).values({ sheepId: animal.id, day: "2025-09-04", kind: "pakan", amount: 1 });
       expect(refusal(await approve(later, "2025-09-03"))).toMatchObject({

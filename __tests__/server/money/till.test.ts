@@ -82,8 +82,26 @@ test("a day in the past counts with those that follow, until the till is counted
   // The count says what is left, whatever is told of the days before.
   moveOf(await calls.count(place, 15_000, "2025-08-11"));
   expect((await ask("voucher", early))[0]).toBe(200);
-  expect((await ask("voucher", expense(place, 500_000, { day: "2025-08-11" }), "counted_already"))[0]).toBe(200);
+  // The count comes last of its day, and hides nothing that was not there before it.
+  const large = expense(place, 500_000, { day: "2025-08-11" });
+  expect(await ask("voucher", large, "counted_already")).toEqual(minus(place, "Rp430.000", "11 Agustus 2025"));
+  expect((await ask("voucher", large, "counted_already,till_overdrawn"))[0]).toBe(200);
   expect(await ask("voucher", expense(place, 1_000))).toEqual(minus(place, "Rp66.000"));
+});
+
+test("a count that is far from the books is asked about, and recorded once it is meant", async () => {
+  const place = await till(53_000_000);
+  const count = (amount: number) => ({ moneyId: place.id, day: TODAY, amount, note: null });
+  expect(await ask("money/count", count(0))).toEqual([
+    422,
+    "unlikely",
+    `Menurut buku ${place.name} Rp53.000.000, terhitung Rp0: selisihnya kurang Rp53.000.000. Benar?`,
+  ]);
+  expect((await calls.read(place.id)).balance).toBe(53_000_000);
+  expect((await ask("money/count", count(530_000_001)))[1]).toBe("unlikely");
+  expect((await ask("money/count", count(0), "unlikely"))[0]).toBe(200);
+  const small = await till(900_000);
+  expect((await ask("money/count", { ...count(0), moneyId: small.id }))[0]).toBe(200);
 });
 
 test("equal expenses, incomes, capital and drawings of a day are asked about; later, one with another note is another", async () => {

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { importCalls } from "@/__tests__/server/import/support";
+import { addInvestor, addPackage } from "@/__tests__/server/investment/support";
 import { errorsOf, moneyCalls, placeOf } from "@/__tests__/server/money/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
@@ -10,7 +12,7 @@ import { addPen, addProduct, moved } from "@/__tests__/support/server/farm";
 import { startTestServer, type TestServer } from "@/__tests__/support/server/test-server";
 import { journal } from "@/server/db/schema/journal";
 import { farmStart } from "@/server/db/schema/opening";
-import { madeOf, openingCalls, openingOf } from "./support";
+import { madeOf, openingCalls, openingOf, openingServer } from "./support";
 
 // An order posts nothing, so one may be older than the farm's first day; what follows it may not. The clock stands on
 // 18 August 2025.
@@ -42,6 +44,31 @@ test("a farm that began long ago adds what it forgot as long as nothing is close
     expect(await calls.rows("piutang")).toEqual([]);
   } finally {
     await old.close();
+  }
+});
+
+test("the first day lies not before an animal that was there, nor before a contract that was running", async () => {
+  const farm = await openingServer();
+  try {
+    const { calls } = farm;
+    const { id } = await addInvestor(farm.server, { name: "Pak Ujang" });
+    await addPackage(farm.server, { name: "Paket 1 ekor", headCount: 1, species: "domba" });
+    const { run } = importCalls(farm.server, "opening/contract", () => farm.token);
+    const contract = { customerId: "Pak Ujang", productId: "Paket 1 ekor", price: 1_000_000, quantity: 1 };
+    const report = await run([{ ...contract, downPayment: null, contractStart: "2025-07-20", reference: null }]);
+    expect([report.created, id]).toEqual([1, expect.any(Number)]);
+    expect(errorsOf(await calls.start("2025-07-19"))).toEqual({
+      day: expect.stringMatching(/^INV\/2025\/\d\d\/0001 mulai 20 Juli 2025: hari pertama paling awal hari itu\.$/),
+    });
+    const penId = (await addPen(farm.server)).id;
+    await flock.created(farm.server, farm.token, { penId, arrivedOn: "2025-07-25", purchasePrice: 900_000 });
+    expect(errorsOf(await calls.start("2025-07-21"))).toEqual({
+      day: expect.stringMatching(/ datang 25 Juli 2025: hari pertama paling awal hari itu\.$/),
+    });
+    expect((await calls.start("2025-07-25")).status).toBe(200);
+    await expectLedgerToAgree(farm.server.db);
+  } finally {
+    await farm.server.close();
   }
 });
 

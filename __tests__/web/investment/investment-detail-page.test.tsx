@@ -267,12 +267,14 @@ test("a payment with a wrong day is cancelled, and the settlement is approved ag
 test("back to the draft with a reason; the draft may be dropped", async () => {
   api.on("POST investment/7/revert", ok(draft({ revertReason: "Keliru" })));
   api.on("POST investment/7/undraft", ok(contract()));
-  const { user: person } = await open(draft({ state: "disetujui", acts: [{ act: "kembali", refusal: null }] }));
+  const { user: person } = await open(
+    draft({ state: "disetujui", approvedOn: "2025-08-12", acts: [{ act: "kembali", refusal: null }] }),
+  );
   const dialog = await dialogOf(person, "Kembalikan ke draf");
   await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Keliru");
   await person.click(dialog.getByRole("button", { name: "Kembalikan ke draf" }));
   await closed();
-  expect(sent("investment/7/revert")).toEqual([{ version: 3, reason: "Keliru", day: todayInJakarta() }]);
+  expect(sent("investment/7/revert")).toEqual([{ version: 3, reason: "Keliru", day: "2025-08-12" }]);
   const question = await dialogOf(person, "Hapus draf", "alertdialog");
   await person.click(question.getByRole("button", { name: "Hapus draf" }));
   await waitFor(() => expect(sent("investment/7/undraft")).toEqual([{ version: 3 }]));

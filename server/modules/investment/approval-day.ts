@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, max, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
+import { investmentUndone } from "@/server/db/schema/investment";
 import { invalid } from "@/server/http/errors";
 import type { Followed } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
@@ -19,9 +20,18 @@ async function lastReckoned(tx: Transaction, { id, sale, startOn }: LockedContra
         select e.document_id from sheep_events e join held on held.sheep_id = e.sheep_id
         where e.document_kind = 'transaction')),
       (select max(greatest(p.day, p.cancelled_on)) from payments p
-        where p.document_kind = 'transaction' and p.document_id = ${sale.id}),
-      (select max(undone_on) from investment_undone where investment_id = ${id}))::text as day`);
+        where p.document_kind = 'transaction' and p.document_id = ${sale.id}))::text as day`);
   return must(rows[0], "the last day of a contract").day;
+}
+
+/** The last day on which an approval, or a payout, was taken back: until then the books keep it. */
+async function lastUndone(tx: Transaction, id: number) {
+  const { investmentId, undoneOn } = investmentUndone;
+  const [row] = await tx
+    .select({ day: max(undoneOn) })
+    .from(investmentUndone)
+    .where(eq(investmentId, id));
+  return row?.day ?? null;
 }
 
 /**
@@ -36,6 +46,11 @@ export async function checkApprovalDay(
 ): Promise<Followed> {
   if (day > today) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
   checkOpen(day, by);
+  const undone = await lastUndone(tx, contract.id);
+  if (undone !== null && day < undone)
+    throw invalid({
+      day: `Persetujuan yang dulu berlaku sampai dikembalikan ke draf ${dayInWords(undone)}: pilih hari itu atau sesudahnya.`,
+    });
   const last = await lastReckoned(tx, contract);
   if (day < last)
     throw invalid({

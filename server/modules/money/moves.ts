@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { BelongsOn } from "@/contract/base/belongs-on";
+import { REASON } from "@/contract/base/error-codes";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { CountInput, MoneyMoveCancelInput, TransferInput } from "@/contract/money/input";
 import type { MoneyMove } from "@/contract/money/model";
@@ -13,7 +14,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
-import { askRepeated, askUnlikely } from "@/server/modules/document/ask";
+import { askRepeated, asks, askUnlikely, question } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
 import { cancelDay, cancels, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
@@ -136,6 +137,21 @@ export const transferMoney = (deps: Deps, caller: Caller, input: TransferInput):
     return write(tx, deps, caller, by, { kind: "transfer", ...input });
   });
 
+/** A count ten times off what the books say, by more than a slip of change, is asked about. */
+function askFar(by: By, { from, amount, difference }: MoneyMove) {
+  const off = must(difference, "the difference of a count");
+  const booked = amount - off;
+  const isFar = amount * FAR < booked || booked * FAR < amount;
+  if (Math.abs(off) < FAR_FROM || !isFar || !asks(by, REASON.unlikely)) return;
+  throw question(
+    REASON.unlikely,
+    `Menurut buku ${from.name} ${inRupiah(booked)}, terhitung ${inRupiah(amount)}: selisihnya ${off > 0 ? "lebih" : "kurang"} ${inRupiah(Math.abs(off))}. Benar?`,
+  );
+}
+
+const FAR = 10;
+const FAR_FROM = 1_000_000;
+
 export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: CountInput): Promise<MoneyMove> =>
   actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, by);
@@ -145,7 +161,9 @@ export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: Co
     if (other)
       throw invalid({ day: `${dayInWords(input.day)} sudah dihitung dengan ${other.number}. Batalkan dulu yang itu.` });
     askUnlikely(by, input.amount);
-    return write(tx, deps, caller, by, { kind: "opname", fromId: moneyId, ...input });
+    const move = await write(tx, deps, caller, by, { kind: "opname", fromId: moneyId, ...input });
+    askFar(by, move);
+    return move;
   });
 
 /** A transfer goes back on a day; a count is as if it had not been made, since its difference follows from the rest. */

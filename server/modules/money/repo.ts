@@ -58,20 +58,23 @@ export async function firstMoveOf(db: Queryable, id: number): Promise<string | n
 
 type Span = { day: string; amount: number; until?: string };
 
-/** The first day with less than an amount, from a day on until the place is counted, which sets its balance anew, or `until`. */
+/**
+ * The first day with less than an amount, from a day on: until the place is counted, which sets its balance anew at the end
+ * of that day, or until `until`.
+ */
 export async function firstShortfall(db: Queryable, id: number, { day, amount, until = "infinity" }: Span) {
   const { rows } = await db.execute<{ day: string; balance: number }>(sql`
     with counts as (select day, amount from ${moneyMoves} where from_id = ${id} and kind = 'opname' and cancelled_on is null),
       before as (select day, amount from counts where day < ${day}::date order by day desc limit 1),
-      next as (select least(min(day), ${until}::date) as day from counts where day >= ${day}::date),
+      next as (select coalesce(min(day), 'infinity') as day from counts where day >= ${day}::date),
       moved as (
         select greatest(day, ${day}::date) as day, sum(amount) as amount from ${moneyFlows} where money_id = ${id}
-          and day > coalesce((select day from before), '-infinity') and day < coalesce((select day from next), 'infinity')
+          and day > coalesce((select day from before), '-infinity') and day <= (select day from next) and day < ${until}::date
         group by 1
         union all select ${day}::date, coalesce((select amount from before), 0)),
       ends as (select day, sum(sum(amount)) over (order by day) as balance from moved group by day)
     select day::text as day, balance::float8 as balance from ends
-    where balance < ${amount} and ${day}::date < coalesce((select day from next), 'infinity') order by day limit 1`);
+    where balance < ${amount} and ${day}::date < ${until}::date order by day limit 1`);
   return rows[0];
 }
 

@@ -57,7 +57,8 @@ export function RevertDialog({ contract: { id, number, version, approvedOn }, on
       description="Persetujuannya ditarik; perhitungannya dapat diubah dan disetujui lagi."
       locked={revert.isPending}
       schema={RevertForm}
-      defaults={{ reason: "", day: todayInJakarta() }}
+      // As if it had never been; it cannot be taken back once its own day is closed.
+      defaults={{ reason: "", day: approvedOn ?? todayInJakarta() }}
       onSubmit={(values, { idempotencyKey }) => revert.mutateAsync({ input: { version, ...values }, idempotencyKey })}
       said={() => `${number} kembali menjadi draf.`}
       submitLabel="Kembalikan ke draf"
@@ -65,7 +66,13 @@ export function RevertDialog({ contract: { id, number, version, approvedOn }, on
       onClose={onClose}
     >
       <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
-      <PostingDayField label="Tanggal" min={approvedOn ?? undefined} required late />
+      <PostingDayField
+        label="Tanggal"
+        hint="Pada hari persetujuannya: seperti tidak pernah disetujui."
+        min={approvedOn ?? undefined}
+        required
+        late
+      />
     </ActForm>
   );
 }

@@ -132,8 +132,8 @@ function MoveFacts({ move }: { move: MoneyMove }) {
               <Difference value={difference} />
               {differenceThen !== null && differenceThen !== difference && (
                 <span className="block text-ink-muted text-xs">
-                  Saat dihitung: {differenceInWords(differenceThen).toLowerCase()}. Berubah karena ada yang dicatat
-                  kemudian, bertanggal sampai {formatDateShort(day)}.
+                  Saat dihitung: {differenceInWords(differenceThen)}. Berubah karena ada yang dicatat kemudian,
+                  bertanggal sampai {formatDateShort(day)}.
                 </span>
               )}
             </Fragment>,

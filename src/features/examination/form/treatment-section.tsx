@@ -38,7 +38,9 @@ export function TreatmentSection() {
   return (
     <FormSection
       title={seesMoney ? "Obat dan biaya" : "Obat"}
-      description={seesMoney ? "Boleh kosong. Keduanya masuk ke HPP tiap ternak." : "Boleh kosong."}
+      description={
+        seesMoney ? "Boleh kosong. Nilai obat masuk ke HPP tiap ternak; biayanya menunggu tagihan." : "Boleh kosong."
+      }
       columns={2}
     >
       <ComboboxField
