@@ -14,6 +14,15 @@ const put = ({ server, owner }: ClosedFarm, path: string, json: object) =>
 const saleOf = ({ customer, wages }: ClosedFarm, values: object) =>
   sell.sale(customer, [sell.goods(wages, { kind: "jasa", quantity: 1 })], { ...values });
 
+/** A contract with an animal of its own, which is to be taken over. */
+async function drafted({ server, owner, pen, kind }: ClosedFarm) {
+  const { contract } = await fund.sold(server, owner, { sale: { day: OPEN } });
+  const { id: sheepId } = await flock.created(server, owner, { penId: pen, productId: kind.id, arrivedOn: OPEN });
+  const named = fund.settled(await fund.post(server, owner, contract, "animal", { day: OPEN, sheepIds: [sheepId] }));
+  const draft = fund.draftOf({ takeovers: [{ sheepId, value: 1 }] });
+  return fund.settled(await fund.post(server, owner, named, "draft", draft));
+}
+
 /** The dated acts of the API, each tried on a day that is refused, with the field that refuses. */
 export const triesOn = (LATE: string): Record<string, readonly [field: string, Try]> => ({
   "POST product/{id}/count": [
@@ -118,6 +127,19 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
   "POST purchase/{id}/cancel": [
     "day",
     ({ server, owner, waits }) => buy.act(server, owner, waits, "cancel", { day: LATE, reason: "Uji" }),
+  ],
+  "POST purchase/{id}/close": [
+    "day",
+    async ({ server, owner, supplier, feed }) => {
+      const some = await buy.ordered(
+        server,
+        owner,
+        buy.order(supplier, [buy.goods(feed, { quantity: 4 })], { day: OPEN }),
+      );
+      const came = { day: OPEN, note: null, lines: [{ lineId: some.lines[0]?.id, quantity: 1 }] };
+      const partly = buy.done(await buy.act(server, owner, some, "receive", came));
+      return buy.act(server, owner, partly, "close", { reason: "Uji", day: LATE });
+    },
   ],
   "POST purchase/{id}/return": [
     "day",
@@ -289,6 +311,13 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
         reason: "Uji",
       }),
   ],
+  "POST investment/{id}/approve": [
+    "day",
+    async (farm) => {
+      const draft = await drafted(farm);
+      return fund.post(farm.server, farm.owner, draft, "approve", { received: draft.figures?.received, day: LATE });
+    },
+  ],
   "POST investment/{id}/pay": [
     "day",
     async ({ server, owner, contract, animals }) => {
@@ -301,12 +330,9 @@ export const triesOn = (LATE: string): Record<string, readonly [field: string, T
   ],
   "POST investment/{id}/payment/{payment}/cancel": [
     "day",
-    async ({ server, owner, calls, animals }) => {
-      const { contract } = await fund.sold(server, owner, { sale: { day: OPEN } });
-      const sheepIds = [animals[5]];
-      const named = fund.settled(await fund.post(server, owner, contract, "animal", { day: OPEN, sheepIds }));
-      const takeovers = [{ sheepId: animals[5], value: 1 }];
-      const draft = fund.settled(await fund.post(server, owner, named, "draft", fund.draftOf({ takeovers })));
+    async (farm) => {
+      const { server, owner, calls } = farm;
+      const draft = await drafted(farm);
       const received = draft.figures?.received;
       const done = fund.settled(await fund.post(server, owner, draft, "approve", { received }));
       const how = { day: done.approvedOn, method: "transfer", note: null };

@@ -39,6 +39,8 @@ const WORDS = [
   "retur jual",
   "mati",
   "impor timbang",
+  "impor pengeluaran",
+  "batal impor pengeluaran",
 ];
 
 test.each(Array.from({ length: LIVES }, (_, nth) => FIRST + nth))(

@@ -38,6 +38,7 @@ const OTHERS: Record<string, string> = {
   "POST opening/receivable": "its date is a due day: opening/opening.test.ts",
   "POST opening/payable": "its date is a due day: opening/opening.test.ts",
   "POST closing": "a closing",
+  "POST investment/{id}/revert": "not before its approval, of open books: investment/settlement.test.ts",
   "POST customer/{id}/payment": "customer/receive.test.ts",
   "POST customer/{id}/promise": "a promised day",
 };

@@ -283,7 +283,14 @@ describe("the settlement", () => {
       });
       const last = settled(await approve(later, "2025-09-04"));
       expect(last.approvedOn).toBe("2025-09-04");
-      settled(await post(server, access, last, "revert", { reason: "Uji", day: "2025-09-04" }));
+      // An approval goes back with its own return, whatever others there were on that day.
+      const back1 = settled(await post(server, access, last, "revert", { reason: "Uji", day: "2025-09-04" }));
+      const today = settled(await approve(back1, "2025-09-05"));
+      const back2 = settled(await post(server, access, today, "revert", { reason: "Uji", day: "2025-09-05" }));
+      const before5 = settled(await approve(back2, "2025-09-04"));
+      expect(await shareOf(access, "2025-09")).toBe(-400_000);
+      settled(await post(server, access, before5, "revert", { reason: "Uji", day: "2025-09-05" }));
+      expect(await shareOf(access, "2025-09")).toBe(0);
     } finally {
       server.clock.now = before;
     }

@@ -60,7 +60,7 @@ test("it is told late, of a day on which all had come that came", async () => {
   const wrong = async (day: string) => refusal(await closeOn(purchase, day));
   expect(await wrong("2025-08-01")).toEqual({
     status: 422,
-    day: "Tidak sebelum yang terakhir datang atau kembali, 2 Agustus 2025.",
+    day: "Tidak sebelum yang terakhir datang, kembali, atau dikoreksi, 2 Agustus 2025.",
   });
   expect(await wrong("2025-08-19")).toEqual({ status: 422, day: "Tanggal tidak dapat di masa depan." });
   done(await closeOn(purchase, "2025-08-03"));

@@ -134,7 +134,7 @@ test("the log tells the examinations that a bill named, also after it is cancell
   await cancel(server, token, usage.id);
   const { rows } = await server.db.execute(sql`
     select after->>'visits' as visits from audit_log where action = 'usage.create' and entity_id = ${String(usage.id)}`);
-  expect(rows.at(-1)).toEqual({ visits: "4 Agustus 2025, drh. Intan: 1 ekor" });
+  expect(rows.at(-1)).toEqual({ visits: "4 Agustus 2025, Vaksinasi: 1 ekor" });
 });
 
 test("fees that animals bear since before there were bills are not billed again, and go back with their examination", async () => {

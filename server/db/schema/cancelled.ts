@@ -20,10 +20,10 @@ const movedBy = (table: string, document: string, of: string) => ({
 export const SALE_MOVED = movedBy("transaction_moves", "transactions", "transaction_id");
 export const PURCHASE_MOVED = movedBy("purchase_moves", "purchases", "purchase_id");
 
-/** An approval of a settlement and its end, unless both are of one day. */
-export const APPROVED = `investment_moves m where not exists (select from investment_moves o
-  where o.investment_id = m.investment_id and o.day = m.day and o.kind <> m.kind
-    and case m.kind when 'setuju' then o.id > m.id else o.id < m.id end)`;
+/** An approval of a settlement and its end, which is the next move of the contract, unless both are of one day. */
+export const APPROVED = `investment_moves m left join lateral (select o.day from investment_moves o
+  where o.investment_id = m.investment_id and case m.kind when 'setuju' then o.id > m.id else o.id < m.id end
+  order by abs(o.id - m.id) limit 1) pair on true where m.day is distinct from pair.day`;
 
 /** A change `e` of an animal's stock, unless it was lost and found on one day. */
 export const KEPT_STOCK = `not ('hilang' in (e.from_state, e.to_state) and exists (select from sheep_events o

@@ -1,4 +1,5 @@
 import { eq, max, sql } from "drizzle-orm";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { investmentUndone } from "@/server/db/schema/investment";
 import { invalid } from "@/server/http/errors";
@@ -9,18 +10,23 @@ import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import type { LockedContract } from "./document";
 
+const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
+
 /** The last day of anything that a settlement reckons with: its animals, their costs and sales, its capital. */
 async function lastReckoned(tx: Transaction, { id, sale, startOn }: LockedContract): Promise<string> {
   const { rows } = await tx.execute<{ day: string }>(sql`
     with held as (select sheep_id, from_on from investment_animals where investment_id = ${id} and not released)
     select greatest(${startOn}::date, (select max(from_on) from held),
+      (select max(to_on) from investment_animals where investment_id = ${id} and released and to_on > from_on),
       (select max(c.day) from sheep_costs c join held on held.sheep_id = c.sheep_id),
-      (select max(e.day) from sheep_events e join held on held.sheep_id = e.sheep_id where e.to_state is not null),
-      (select max(m.day) from transaction_moves m where m.transaction_id in (
-        select e.document_id from sheep_events e join held on held.sheep_id = e.sheep_id
-        where e.document_kind = 'transaction')),
-      (select max(greatest(p.day, p.cancelled_on)) from payments p
-        where p.document_kind = 'transaction' and p.document_id = ${sale.id}))::text as day`);
+      (select max(e.day) from sheep_events e join held on held.sheep_id = e.sheep_id
+        where (e.from_state = ${HERE}) <> (e.to_state = ${HERE})),
+      (select max(m.day) from transaction_moves m left join corrections k on k.id = m.correction_id
+        where (k.id is null or k.cancelled_on is distinct from k.day) and m.transaction_id in (
+          select e.document_id from sheep_events e join held on held.sheep_id = e.sheep_id
+          where e.document_kind = 'transaction')),
+      (select max(greatest(p.day, p.cancelled_on)) from payments p where p.document_kind = 'transaction'
+        and p.document_id = ${sale.id} and p.cancelled_on is distinct from p.day))::text as day`);
   return must(rows[0], "the last day of a contract").day;
 }
 

@@ -157,7 +157,10 @@ export function purchasesOf(world: World) {
         await buy.act(server, token, doc, word, { reason: "Uji", forfeit: random.chance(0.5) }),
       );
     else if (word !== "strike" && word !== "cancel")
-      keepPurchase(word, await buy.act(server, token, doc, word, word === "close" ? { reason: "Uji" } : {}));
+      keepPurchase(
+        word,
+        await buy.act(server, token, doc, word, word === "close" ? { reason: "Uji", day: someDay() } : {}),
+      );
   }
 
   /** An opening balance is paid like other purchases. */

@@ -194,9 +194,9 @@ export function salesOf(world: World) {
     } else if (contract.state === "draf") {
       if (random.chance(0.1)) return keepContract("batal hitung", await post("undraft", {}));
       if (random.chance(0.2)) return keepContract("hitung", await draft());
-      keepContract("setuju", await post("approve", { received: contract.figures?.received ?? 0 }));
+      keepContract("setuju", await post("approve", { received: contract.figures?.received ?? 0, day: someDay() }));
     } else if (random.chance(contract.revertReason === null ? 0.5 : 0.1))
-      keepContract("kembali", await post("revert", { reason: "Uji" }));
+      keepContract("kembali", await post("revert", { reason: "Uji", day: someDay() }));
     else keepContract("bayar bagi hasil", await post("pay", { day: world.today, method: "transfer", note: null }));
   }
 

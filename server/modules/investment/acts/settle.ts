@@ -16,8 +16,9 @@ import { changeDocument } from "@/server/modules/document/act";
 import { askUnlikely } from "@/server/modules/document/ask";
 import { noteBelonging } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
-import { cancelDay, cancels, checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
+import { cancelDay, checkOpen, checkOpenOf } from "@/server/modules/document/cancelled";
 import { type Paid, unpaid } from "@/server/modules/document/paid";
+import { noteCancelled } from "@/server/modules/document/stands";
 import { checkApprovalDay } from "@/server/modules/investment/approval-day";
 import { findContractAnimals, type StoredInvestment } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, knownOf } from "@/server/modules/investment/to-investment";
@@ -119,7 +120,6 @@ export const approveSettlement = (
         .where(heldBy(id, animal.id));
     await post(tx, by, { investmentId: id, kind: "setuju", day, amount: figures.share });
     await noteBelonging(tx, by, [{ kind: "investment", id }], { day, belongsOn, follows });
-    const { requestedOn } = contract;
     return {
       change: {
         state: "disetujui" as const,
@@ -127,7 +127,6 @@ export const approveSettlement = (
         cost: figures.cost,
         share: figures.share,
         payout: figures.received,
-        requestedOn: requestedOn !== null && requestedOn > day ? day : requestedOn,
         approvedOn: day,
         approvedBy: by.userId,
         revertReason: null,
@@ -150,7 +149,7 @@ export const revertSettlement = (
     const day = cancelDay(asked, approvedOn, by);
     await checkBack(tx, id, day);
     await post(tx, by, { investmentId: id, kind: "kembali", day, amount: contract.share });
-    await noteBelonging(tx, by, [{ kind: "investment", id }], { day, belongsOn, follows: cancels(approvedOn) });
+    await noteCancelled(tx, by, { kind: "investment", id, part: "" }, { day, belongsOn, own: approvedOn });
     await keepApproval(tx, contract, day);
     await tx
       .update(investmentAnimals)

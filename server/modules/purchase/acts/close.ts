@@ -22,6 +22,7 @@ import { businessDay, dayInWords } from "@/server/time";
 import { checkAct } from "./check";
 import { findGoodsMoves, inOrder } from "./goods-moves";
 import { writeMove } from "./move";
+import { struckOf } from "./redate-check";
 
 /** A line as what has come of it: that is all there will be. */
 function cutDown(line: StoredLine) {
@@ -70,20 +71,18 @@ async function postParts(tx: Transaction, by: By, of: Of, parts: ReadonlyMap<Cut
   await addCosts(tx, by, animals);
 }
 
-/** It comes after all that came, went back or was corrected by then. */
+/** It comes after all that came, went back or was corrected. */
 async function closingDay(tx: Transaction, by: By, id: number, asked: string | null | undefined) {
   const day = asked ?? businessDay(by.now);
   if (day > businessDay(by.now)) throw invalid({ day: "Tanggal tidak dapat di masa depan." });
   checkOpen(day, by);
-  const last = must(
-    (await findMoves(tx, id))
-      .map((move) => move.day)
-      .sort()
-      .at(-1),
-    "a receipt before the rest is closed",
-  );
-  if (day < last) throw invalid({ day: `Tidak sebelum yang terakhir datang atau kembali, ${dayInWords(last)}.` });
-  return { day, follows: { day: last, happened: "Yang terakhir datang atau kembali tertanggal" } };
+  const struck = await struckOf(tx, id);
+  const moves = (await findMoves(tx, id)).filter(({ correctionId }) => !struck.has(correctionId));
+  const days = moves.map((move) => move.day).sort();
+  const last = must(days.at(-1), "a receipt before the rest is closed");
+  if (day < last)
+    throw invalid({ day: `Tidak sebelum yang terakhir datang, kembali, atau dikoreksi, ${dayInWords(last)}.` });
+  return { day, follows: { day: last, happened: "Yang terakhir datang, kembali, atau dikoreksi tertanggal" } };
 }
 
 /** Nothing more will come: the total is cut down to the lines that came, and they bear all of the transport. */

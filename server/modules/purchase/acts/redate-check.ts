@@ -39,7 +39,7 @@ const firstOf = (days: readonly string[]) => [...days].sort()[0];
 const notAfter = (what: string, day: string) => `${what} ${dayInWords(day)}; pilih hari itu atau sebelumnya.`;
 
 /** The corrections of a purchase that were cancelled on their own day: they never were. */
-async function struckOf(tx: Transaction, id: number) {
+export async function struckOf(tx: Transaction, id: number) {
   const { documentKind, documentId, cancelledOn, day } = corrections;
   const rows = await tx
     .select({ id: corrections.id })

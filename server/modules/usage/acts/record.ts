@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { Fed, FeedingInput } from "@/contract/usage/feeding";
 import type { UsageInput } from "@/contract/usage/input";
 import type { UsageDetail } from "@/contract/usage/model";
@@ -94,7 +95,10 @@ async function recordTold(tx: Transaction, deps: Deps, caller: Caller, by: By, i
   await deps.catchUp(tx, by);
   const usage = await readUsage(tx, id);
   const { value, animals, days } = usage;
-  const visits = usage.visits.map((visit) => `${dayInWords(visit.day)}, ${visit.officer}: ${visit.animals} ekor`);
+  // Without the officer, whose name may have to be forgotten.
+  const visits = usage.visits.map(
+    ({ day, kind, animals: heads }) => `${dayInWords(day)}, ${EXAMINATION_KIND_LABELS[kind]}: ${heads} ekor`,
+  );
   await audit(tx, deps, caller, {
     action: "usage.create",
     entity: "usage",

@@ -1,8 +1,13 @@
 DROP VIEW "public"."journal";--> statement-breakpoint
 ALTER TABLE "usages" DROP CONSTRAINT "usages_line_check";--> statement-breakpoint
 ALTER TABLE "examinations" ADD COLUMN "usage_id" bigint;--> statement-breakpoint
+ALTER TABLE "investment_undone" ADD COLUMN "requested_on" date;--> statement-breakpoint
 ALTER TABLE "usage_shares" ADD COLUMN "fee" bigint;--> statement-breakpoint
 ALTER TABLE "examinations" ADD CONSTRAINT "examinations_usage_id_usages_id_fk" FOREIGN KEY ("usage_id") REFERENCES "public"."usages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "corrections_kind_idx" ON "corrections" USING btree ("kind","day","id");--> statement-breakpoint
+CREATE INDEX "corrections_amount_idx" ON "corrections" USING btree ((case when "kind" = 'kredit' then -"amount" else "amount" end),"id");--> statement-breakpoint
+CREATE INDEX "corrections_cancelled_idx" ON "corrections" USING btree ("day","id") WHERE "corrections"."cancelled_on" is not null;--> statement-breakpoint
+CREATE INDEX "corrections_search_idx" ON "corrections" USING gin (to_tsvector('simple', regexp_replace(lower(coalesce("number", '')), '[^[:alnum:]]+', ' ', 'g')));--> statement-breakpoint
 CREATE INDEX "examinations_usage_idx" ON "examinations" USING btree ("usage_id") WHERE "examinations"."usage_id" is not null;--> statement-breakpoint
 CREATE INDEX "examinations_fee_idx" ON "examinations" USING btree ("day","id") WHERE "examinations"."fee" > 0 and "examinations"."usage_id" is null and "examinations"."cancelled_at" is null;--> statement-breakpoint
 ALTER TABLE "usages" ADD CONSTRAINT "usages_line_check" CHECK (("usages"."kind" <> 'pakan') = ("usages"."line_id" is not null));--> statement-breakpoint
@@ -30,9 +35,9 @@ union all
 select m.day as day, 'bagi_hasil' as debit, 'dana_investor' as credit, case m.kind when 'kembali' then -m.amount else m.amount end as amount,
   'investment'::text as document_kind, m.investment_id as document_id, null::bigint as sheep_id, null::bigint as product_id, null::text as detail,
   null::bigint as money_id, '' as part
-from investment_moves m where not exists (select from investment_moves o
-  where o.investment_id = m.investment_id and o.day = m.day and o.kind <> m.kind
-    and case m.kind when 'setuju' then o.id > m.id else o.id < m.id end)
+from investment_moves m left join lateral (select o.day from investment_moves o
+  where o.investment_id = m.investment_id and case m.kind when 'setuju' then o.id > m.id else o.id < m.id end
+  order by abs(o.id - m.id) limit 1) pair on true where m.day is distinct from pair.day
 union all
 select p.day as day, 'dana_investor' as debit, 'kas' as credit, case when p.kind = 'pengembalian' then -p.amount else p.amount end as amount,
   'investment'::text as document_kind, p.document_id as document_id, null::bigint as sheep_id, null::bigint as product_id, p.method as detail,

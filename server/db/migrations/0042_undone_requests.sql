@@ -1,1 +1,0 @@
-ALTER TABLE "investment_undone" ADD COLUMN "requested_on" date;
