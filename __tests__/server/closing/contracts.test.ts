@@ -2,11 +2,12 @@ import * as fund from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as flock from "@/__tests__/server/sheep/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { postTo } from "@/__tests__/support/server/calls";
+import { postTo, refusal } from "@/__tests__/support/server/calls";
 import { addPen, addProduct } from "@/__tests__/support/server/farm";
 import type { TestServer } from "@/__tests__/support/server/test-server";
 import { ClosingOdd } from "@/contract/closing/model";
 import { InvestmentStatement } from "@/contract/investment/model";
+import { pastCorrections } from "@/server/db/schema/closing";
 import { closingCalls, closingOf } from "./farm";
 
 let server: TestServer;
@@ -97,6 +98,59 @@ test("an approved settlement is paid as approved, and the farm bears what change
   const answer = await fund.post(server, token, approved, "pay", { day: "2025-09-02", method: "tunai", note: null });
   expect(answer.body.metadata?.message).toContain("ditanggung peternakan");
   expect(fund.settled(answer)).toMatchObject({ state: "dibayar", received, lateSales: -100_000 });
+});
+
+test("an approval of closed days is one of the first open day, marked, and the mark goes with it", async () => {
+  const { contract } = await soldTogether();
+  const draft = fund.settled(await fund.post(server, owner, contract, "draft", fund.draftOf()));
+  const token = await later("2025-09-02");
+  closingOf(await closingCalls(server, token).close("2025-08-31"));
+  const received = draft.figures?.received ?? 0;
+  const approve = (of: typeof draft, values: object) =>
+    fund.post(server, token, of, "approve", { received, ...values });
+  expect(refusal(await approve(draft, { day: "2025-08-20" }))).toMatchObject({ status: 422, day: expect.any(String) });
+  const early = { day: "2025-09-01", belongsOn: "2025-08-13" };
+  expect(refusal(await approve(draft, early))).toEqual({
+    status: 422,
+    belongsOn: "Yang diperhitungkan terakhir berubah 14 Agustus 2025; pilih hari itu atau sesudahnya.",
+  });
+  const approved = fund.settled(await approve(draft, { ...early, belongsOn: "2025-08-20" }));
+  const marks = async () =>
+    (await server.db.select().from(pastCorrections)).flatMap(({ documentKind, day, belongsOn }) =>
+      documentKind === "investment" ? [{ day, belongsOn }] : [],
+    );
+  expect(await marks()).toEqual([{ day: "2025-09-01", belongsOn: "2025-08-20" }]);
+  const revert = { reason: "Salah", day: "2025-09-01", belongsOn: null };
+  const back = fund.settled(await fund.post(server, token, approved, "revert", revert));
+  expect(await marks()).toEqual([]);
+  const again = fund.settled(await approve(back, { day: "2025-09-01" }));
+  const later2 = { reason: "Salah", day: "2025-09-02", belongsOn: "2025-08-25" };
+  expect(refusal(await fund.post(server, token, again, "revert", later2))).toMatchObject({
+    status: 422,
+    belongsOn: "Koreksi periode lalu bertanggal 1 September 2025.",
+  });
+});
+
+test("the rest of an order that was closed in closed days is closed on the first open one, marked", async () => {
+  const feed = (await addProduct(server)).id;
+  const supplier = (await buy.addSupplier(server)).id;
+  const lines = [buy.goods(feed, { price: 5_000, quantity: 100 })];
+  const order = await buy.ordered(server, owner, buy.order(supplier, lines, { day: "2025-08-01", freight: 30_000 }));
+  const came = { day: "2025-08-02", note: null, lines: [{ lineId: order.lines[0]?.id, quantity: 60 }] };
+  const partly = buy.done(await buy.act(server, owner, order, "receive", came));
+  const token = await later("2025-09-02");
+  closingOf(await closingCalls(server, token).close("2025-08-31"));
+  const close = (values: object) => buy.act(server, token, partly, "close", { reason: "Habis", ...values });
+  expect(refusal(await close({ day: "2025-08-20" }))).toMatchObject({ status: 422, day: expect.any(String) });
+  const early = { day: "2025-09-01", belongsOn: "2025-08-01" };
+  expect(refusal(await close(early))).toEqual({
+    status: 422,
+    belongsOn:
+      "Yang terakhir datang, kembali, atau dikoreksi tertanggal 2 Agustus 2025; pilih hari itu atau sesudahnya.",
+  });
+  buy.done(await close({ ...early, belongsOn: "2025-08-20" }));
+  const marks = await server.db.select().from(pastCorrections);
+  expect(marks).toMatchObject([{ documentKind: "purchase", day: "2025-09-01", belongsOn: "2025-08-20" }]);
 });
 
 test("a settlement that is drafted and not approved is odd before a closing, from the day of its draft", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { closingCalls, closingOf } from "@/__tests__/server/closing/farm";
 import * as exam from "@/__tests__/server/examination/support";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { refusal } from "@/__tests__/support/server/calls";
@@ -199,6 +200,29 @@ test("a fee is named once, within its period, and only where there is one", asyn
     status: 422,
     batches: `Biaya pemeriksaan 4 Agustus 2025 sudah dibebankan lewat Pemakaian ${usage.id}.`,
   });
+});
+
+test("a bill of closed days is borne on the first open day, marked; who works in the pens sees no fees", async () => {
+  const { id } = await addArrived(server, pen);
+  const [{ batch }, booked] = [await visit("2025-08-04", 25_000, [id]), await visit("2025-08-05", 5_000, [id])];
+  const { id: lineId } = await addCost(server, { amount: 30_000 });
+  await record(server, token, bill(lineId, 5_000, [booked.batch]));
+  const keeper = (await server.signedIn("keeper")).access;
+  const seen = await server.call("GET", "usage/visit?from=2025-08-01&to=2025-08-15", { token: keeper });
+  expect(seen.status).toBe(404);
+  const calls = closingCalls(server, token);
+  const { id: closing } = closingOf(await calls.close("2025-08-16"));
+  try {
+    expect((await post(server, token, bill(lineId, 25_000, [batch]))).status).toBe(422);
+    const usage = await record(server, token, bill(lineId, 25_000, [batch], { belongsOn: "2025-08-15" }));
+    expect(usage).toMatchObject({ day: "2025-08-17", belongsOn: "2025-08-15" });
+    expect(await borneBy(id)).toEqual([
+      ["2025-08-15", "pemeriksaan", 5_000],
+      ["2025-08-17", "pemeriksaan", 25_000],
+    ]);
+  } finally {
+    expect((await calls.reopen(closing)).status).toBe(200);
+  }
 });
 
 test("of two bills for one examination that come together the first one has it", async () => {

@@ -7,6 +7,7 @@ import {
   PREGNANCY_METHOD_LABELS,
 } from "@/contract/examination/words";
 import { SPECIES_LABELS, tagName } from "@/contract/sheep/words";
+import { usageName } from "@/contract/usage/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
@@ -40,6 +41,7 @@ const COLUMNS: ExportColumn<Examination>[] = [
   { header: "Dosis", kind: "decimal", width: 10, value: ({ dose }) => dose },
   { header: "Satuan", width: 10, value: ({ medicine }) => medicine?.unit ?? null },
   { header: "Biaya", kind: "rupiah", width: 14, value: ({ fee }) => fee },
+  { header: "Ditagih lewat", width: 16, value: ({ fee, usageId }) => (fee && usageId ? usageName(usageId) : null) },
   { header: "Petugas", width: 20, value: ({ officer }) => officer },
   { header: "Kontrol ulang", kind: "day", width: 13, value: ({ controlOn }) => controlOn },
   { header: "Perlu tindak lanjut", width: 17, value: ({ followUp }) => (followUp ? "ya" : null) },
