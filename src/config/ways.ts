@@ -39,7 +39,7 @@ export const BEGINNINGS: readonly Beginning[] = [
     path: paths.transaction.create,
     needs: "transaction.write",
   },
-  { under: paths.purchase.usage, label: "Tambah pemakaian", path: paths.purchase.usageCreate, needs: "purchase.write" },
+  { under: paths.purchase.usage, label: "Catat pemakaian", path: paths.purchase.usageCreate, needs: "purchase.write" },
   { under: paths.money.list, label: "Tambah kas atau rekening", path: paths.money.create, needs: "money.write" },
   {
     under: paths.voucher.list,

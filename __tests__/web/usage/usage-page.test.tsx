@@ -7,6 +7,7 @@ import { todayInJakarta } from "@/contract/base/parse-input";
 import { UsageListPage } from "@/src/features/usage/usage-list-page";
 import { UsagePage } from "@/src/features/usage/usage-page";
 import { periodInWords } from "@/src/features/usage/usage-words";
+import { refreshBrand } from "@/src/lib/brand";
 import { formatDate } from "@/src/lib/format";
 import { detail, other, overhead, share, usage } from "./support";
 
@@ -74,6 +75,28 @@ test("overhead leads to its purchase, and asks for no weights", async () => {
   expect(await screen.findByRole("table")).toBeInTheDocument();
   expect(screen.queryByRole("columnheader", { name: "Bobot" })).not.toBeInTheDocument();
   expect(screen.queryByText(/pangkat/)).not.toBeInTheDocument();
+});
+
+test("it is printed under the farm's name with its kind, its facts and the shares of the open page, without buttons", async () => {
+  signedInAs(api, "auditor");
+  api.on("GET configuration/appearance", ok({ name: "Domba Garut Jaya", logo: null }));
+  api.on("GET usage/12/share", listed([share(), other], 120));
+  await refreshBrand();
+  const print = jest.spyOn(window, "print").mockImplementation(() => {});
+  const { user } = await open();
+  await screen.findByRole("table", { name: "Bagian tiap ternak" });
+  await user.click(screen.getByRole("button", { name: "Cetak" }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+  const paper = document.querySelector<HTMLElement>("[data-print]");
+  if (!paper) throw new Error("nothing is marked for print");
+  for (const text of ["Domba Garut Jaya", "Pemakaian 12: pakan", "4 karung", "Halaman 1"])
+    expect(within(paper).getByText(text)).toBeInTheDocument();
+  expect(within(paper).getAllByRole("row")).toHaveLength(3);
+  expect(within(paper).getByRole("list", { name: /Asal barang/ })).toBeInTheDocument();
+  const onPaper = (element: HTMLElement) => element.closest(".print\\:hidden") === null;
+  const acts = [...within(paper).queryAllByRole("button"), within(paper).getByRole("link", { name: /^Buka kartu/ })];
+  expect(acts.filter(onPaper)).toEqual([]);
 });
 
 test("in closed books it is cancelled today", async () => {
@@ -148,7 +171,7 @@ describe("the list", () => {
     api.on("GET usage", listed([], 0, { value: 0 }));
     const first = openList();
     expect(await screen.findByText("Belum ada pemakaian")).toBeInTheDocument();
-    expect(screen.getAllByRole("link", { name: "Tambah pemakaian" })[0]).toHaveAttribute(
+    expect(screen.getAllByRole("link", { name: "Catat pemakaian" })[0]).toHaveAttribute(
       "href",
       "#/purchase/usage/create",
     );
@@ -156,7 +179,7 @@ describe("the list", () => {
     signedInAs(api, "auditor");
     const second = openList();
     await screen.findByText("Belum ada pemakaian");
-    await waitFor(() => expect(screen.queryByRole("link", { name: "Tambah pemakaian" })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Catat pemakaian" })).not.toBeInTheDocument());
     second.unmount();
     api.on("GET usage", refused(422, { message: "Belum bisa." }));
     openList();

@@ -9,6 +9,8 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   title: string;
   /** The address of the create page; omitted for users who may not create. */
   createPath?: string;
+  /** The word of the button that creates, where the page that it leads to has another one. */
+  createVerb?: string;
   /** The address of the import page; omitted for users who may not import. */
   importPath?: string;
   /** Icon and text of the list while it is empty. */
@@ -24,7 +26,7 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
 
 /** The page of a list of records: its name, their number, the button to create one, and the table. */
 export function RecordListPage<T extends { id: number }>(props: Props<T>) {
-  const { title, createPath, importPath, icon, purpose, buttons, tools, tabs, ...table } = props;
+  const { title, createPath, createVerb = "Tambah", importPath, icon, purpose, buttons, tools, tabs, ...table } = props;
   const { what, total } = table;
   const add = createPath && (
     <>
@@ -34,7 +36,7 @@ export function RecordListPage<T extends { id: number }>(props: Props<T>) {
         </LinkButton>
       )}
       <LinkButton variant="primary" icon="plus" to={createPath}>
-        Tambah <span className="-ml-1 max-md:sr-only">{what}</span>
+        {createVerb} <span className="-ml-1 max-md:sr-only">{what}</span>
       </LinkButton>
     </>
   );

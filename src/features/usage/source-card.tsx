@@ -43,7 +43,7 @@ export function SourceCard({ usage }: { usage: UsageDetail }) {
           ))}
         </ol>
       )}
-      <p className="border-line border-t px-4 py-2.5 text-sm sm:px-5">
+      <p className="border-line border-t px-4 py-2.5 text-sm sm:px-5 print:hidden">
         <Link to={paths.product.update(product.id)} className="rounded-sm text-primary-ink hover:underline">
           Buka kartu stok {product.name}
         </Link>

@@ -4,6 +4,7 @@ import { USAGE_KIND_LABELS, USAGE_KINDS, USAGE_SORTS, USAGE_STATE_LABELS, USAGE_
 import { tableOf } from "@/src/api/base/list";
 import { exportUsages, usagesQuery } from "@/src/api/usage";
 import { useMay } from "@/src/api/user";
+import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, oneOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
@@ -36,33 +37,37 @@ export function UsageListPage() {
   const mayWrite = useMay("purchase.write");
   const { total, totals } = query.data ?? {};
   return (
-    <RecordListPage
-      id="usage"
-      what="pemakaian"
-      title="Pemakaian"
-      tabs={
-        <TabLinks
-          label="Pembelian, pemakaian, dan kas"
-          links={purchaseTabs(useMay("capital.read"))}
-          current={paths.purchase.usage}
-        />
-      }
-      icon="product"
-      purpose="Pakan yang dipakai dan biaya yang dibebankan tercatat di sini, dan masuk ke HPP tiap ternak."
-      createPath={mayWrite ? paths.purchase.usageCreate : undefined}
-      searchLabel="Cari barang, biaya"
-      columns={usageColumns}
-      rowName={nameOf}
-      rowHref={({ id }) => paths.purchase.usageDetail(id)}
-      spec={spec}
-      state={state}
-      onStateChange={setState}
-      filters={filters}
-      {...tableOf(query)}
-      {...(total && total > 1 && totals
-        ? { totalsLabel: `${formatNumber(total)} pemakaian`, totals: { value: formatRupiah(totals.value) } }
-        : {})}
-      onExport={exportUsages(state)}
-    />
+    <PrintedList title="Pemakaian" state={state} filters={filters}>
+      <RecordListPage
+        id="usage"
+        what="pemakaian"
+        title="Pemakaian"
+        tabs={
+          <TabLinks
+            label="Pembelian, pemakaian, dan kas"
+            links={purchaseTabs(useMay("capital.read"))}
+            current={paths.purchase.usage}
+          />
+        }
+        icon="product"
+        purpose="Pakan yang dipakai dan biaya yang dibebankan tercatat di sini, dan masuk ke HPP tiap ternak."
+        createPath={mayWrite ? paths.purchase.usageCreate : undefined}
+        createVerb="Catat"
+        tools={<PrintButton />}
+        searchLabel="Cari barang, biaya"
+        columns={usageColumns}
+        rowName={nameOf}
+        rowHref={({ id }) => paths.purchase.usageDetail(id)}
+        spec={spec}
+        state={state}
+        onStateChange={setState}
+        filters={filters}
+        {...tableOf(query)}
+        {...(total && total > 1 && totals
+          ? { totalsLabel: `${formatNumber(total)} pemakaian`, totals: { value: formatRupiah(totals.value) } }
+          : {})}
+        onExport={exportUsages(state)}
+      />
+    </PrintedList>
   );
 }

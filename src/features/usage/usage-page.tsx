@@ -3,10 +3,13 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { UsageDetail } from "@/contract/usage/model";
-import { daysIn, usageName } from "@/contract/usage/words";
+import { daysIn, USAGE_KIND_LABELS, usageName } from "@/contract/usage/words";
 import { useHistory } from "@/src/api/program/audit";
 import { usageQuery } from "@/src/api/usage";
 import { useMay } from "@/src/api/user";
+import { FarmName } from "@/src/components/print/farm-name";
+import { PrintButton } from "@/src/components/print/printed-part";
+import { TablesOnPaper } from "@/src/components/print/tables-on-paper";
 import { Button } from "@/src/components/ui/button";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
@@ -14,6 +17,7 @@ import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PageHeader } from "@/src/components/ui/page/page-header";
+import { PrintStyle } from "@/src/components/ui/page/print-layout";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { documentPath } from "@/src/config/document-path";
 import { paths } from "@/src/config/paths";
@@ -49,6 +53,7 @@ function UsageRecord({ id }: { id: string }) {
   const name = usage ? usageName(usage.id) : "Pemakaian";
   const actions = usage && (
     <>
+      <PrintButton />
       <HistoryButton name={name} history={history} />
       {mayWrite && !usage.cancelled && (
         <Button icon="cancel" onClick={() => setCancelling(true)}>
@@ -60,6 +65,8 @@ function UsageRecord({ id }: { id: string }) {
   return (
     <div className="mx-auto max-w-4xl">
       <title>{`${name} · Domba`}</title>
+      <PrintStyle paper="A4" />
+      <TablesOnPaper />
       <PageHeader
         title={name}
         above={<Breadcrumbs items={[{ label: "Pemakaian", to: paths.purchase.usage }, { label: "Rincian" }]} />}
@@ -74,7 +81,9 @@ function UsageRecord({ id }: { id: string }) {
         actions={actions}
       />
       {usage ? (
-        <div className="flex flex-col gap-5">
+        <div data-print="" className="flex min-w-0 flex-col gap-5">
+          <FarmName />
+          <p className="hidden font-bold text-xl print:block">{`${name}: ${USAGE_KIND_LABELS[usage.kind].toLowerCase()}`}</p>
           <PastCorrections word="usage" id={usage.id} />
           <UsageFacts usage={usage} />
           <SourceCard usage={usage} />

@@ -62,11 +62,23 @@ export function PagedCard<Row>(props: Props<Row>) {
           aria-label={`Halaman ${title}`}
           className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2.5 text-sm sm:px-5"
         >
-          <Button size="sm" icon="chevronLeft" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <Button
+            size="sm"
+            icon="chevronLeft"
+            className="print:hidden"
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
             {steps[0]}
           </Button>
           <span className="text-ink-muted tabular-nums">Halaman {page}</span>
-          <Button size="sm" icon="chevronRight" disabled={!more} onClick={() => onPage(page + 1)}>
+          <Button
+            size="sm"
+            icon="chevronRight"
+            className="print:hidden"
+            disabled={!more}
+            onClick={() => onPage(page + 1)}
+          >
             {steps[1]}
           </Button>
         </nav>
