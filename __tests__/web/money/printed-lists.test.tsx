@@ -7,7 +7,9 @@ import { AssetListPage } from "@/src/features/asset/asset-list-page";
 import { CorrectionListPage } from "@/src/features/correction/correction-list-page";
 import { LoanListPage } from "@/src/features/loan/loan-list-page";
 import { MoneyListPage } from "@/src/features/money/money-list-page";
+import { PurchaseListPage } from "@/src/features/purchase/list/purchase-list-page";
 import { ClosingListPage } from "@/src/features/report/closing/closing-list-page";
+import { UsageListPage } from "@/src/features/usage/usage-list-page";
 import { CapitalListPage } from "@/src/features/voucher/capital-list-page";
 import { VoucherListPage } from "@/src/features/voucher/voucher-list-page";
 import { refreshBrand } from "@/src/lib/brand";
@@ -17,7 +19,7 @@ const api = stubApi();
 beforeEach(() => {
   sessionStorage.clear();
   signedInAs(api, "auditor");
-  for (const word of ["voucher", "capital", "loan", "asset", "closing", "correction"])
+  for (const word of ["voucher", "capital", "loan", "asset", "closing", "correction", "purchase", "usage"])
     api.on(`GET ${word}`, listed([]));
   api.on("GET voucher/proposal", ok({ items: [] }));
   api.on("GET closing/state", ok({ closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: null }));
@@ -44,6 +46,18 @@ test.each<[string, ReactElement, string, string | null]>([
     <CorrectionListPage key="7" />,
     `?kind=kredit,harga&${PERIOD}`,
     `Saringan: Periode: ${IN_WORDS}; Jenis: Koreksi pembelian, Kredit supplier`,
+  ],
+  [
+    "Pembelian",
+    <PurchaseListPage key="8" />,
+    `?q=dadang&${PERIOD}&state=dipesan`,
+    `Saringan: Cari “dadang”; Periode: ${IN_WORDS}; Status: Dipesan`,
+  ],
+  [
+    "Pemakaian",
+    <UsageListPage key="9" />,
+    `?kind=pakan&${PERIOD}`,
+    `Saringan: Jenis: Pakan; Akhir periode: ${IN_WORDS}`,
   ],
   ["Tutup buku", <ClosingListPage key="6" />, "?q=juli", "Saringan: Cari “juli”"],
 ])(

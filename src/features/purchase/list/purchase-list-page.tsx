@@ -4,6 +4,7 @@ import { PURCHASE_SORTS } from "@/contract/purchase/words";
 import { tableOf } from "@/src/api/base/list";
 import { exportPurchases, purchasesQuery } from "@/src/api/purchase";
 import { useMay } from "@/src/api/user";
+import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -38,9 +39,18 @@ export function PurchaseListPage() {
     </LinkButton>
   );
   return (
-    <>
+    <PrintedList title="Pembelian" state={state} filters={filters}>
       <title>Pembelian · Domba</title>
-      <PageHeader title="Pembelian" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <PageHeader
+        title="Pembelian"
+        count={table.total?.capped ? undefined : table.total?.count}
+        actions={
+          <>
+            <PrintButton />
+            {add}
+          </>
+        }
+      />
       <TabLinks
         label="Pembelian, pemakaian, dan kas"
         links={purchaseTabs(useMay("capital.read"))}
@@ -69,7 +79,7 @@ export function PurchaseListPage() {
         chooses
         onExport={exportPurchases(state)}
       />
-    </>
+    </PrintedList>
   );
 }
 
