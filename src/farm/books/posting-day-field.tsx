@@ -111,6 +111,8 @@ type Props = {
   /** The document's own first day, which may lie in closed books. */
   min?: string;
   instead?: string;
+  /** The day that the document already has: it may stay in books that were closed since, so the field says nothing of it. */
+  kept?: string;
   required?: boolean;
   disabled?: boolean;
   /** The form's input has `belongsOn`, so that what comes too late can be noted as *koreksi periode lalu*. */
@@ -118,7 +120,7 @@ type Props = {
 };
 
 /** The day of something that posts. It lies in open books; the field says how far they are closed. */
-export function PostingDayField({ name = "day", hint, min, instead, late = false, ...props }: Props) {
+export function PostingDayField({ name = "day", hint, min, instead, kept, late = false, ...props }: Props) {
   const closed = useClosed();
   const belongsOn = useFieldValue("belongsOn");
   const set = useSetField();
@@ -127,9 +129,10 @@ export function PostingDayField({ name = "day", hint, min, instead, late = false
     set("belongsOn", day);
     set(name, from);
   };
-  const notice = useLateNotice(closed, {
+  const day = useFieldValue(name);
+  const notice = useLateNotice(day === kept ? null : closed, {
     name,
-    day: useFieldValue(name),
+    day,
     first: closed && min !== undefined && min > closed.from ? min : undefined,
     instead,
     onLate: late ? takeLate : undefined,

@@ -13,12 +13,12 @@ import { formatDate, formatTerm } from "@/src/lib/format";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Supplier, day and due date. */
-export function HeaderSection() {
+/** Supplier, day and due date. `kept` is the day of the purchase that is changed. */
+export function HeaderSection({ kept }: { kept?: string }) {
   return (
     <FormSection title="Supplier dan nota" columns={2}>
       <SupplierField />
-      <PostingDayField label="Tanggal" />
+      <PostingDayField label="Tanggal" kept={kept} />
       <TextField
         name="noteNumber"
         label="Nomor nota"

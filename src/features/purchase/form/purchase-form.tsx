@@ -32,6 +32,7 @@ type Props<Schema extends z.ZodMiniType> = Pick<
     save: (input: z.output<Schema>, request: SaveRequest) => Promise<PurchaseDetail>;
     /** Set when the form changes an existing order. */
     ordered?: boolean;
+    kept?: string;
   };
 
 function said({ purchase, ordered, refusal }: Saved, before: boolean) {
@@ -43,7 +44,7 @@ function said({ purchase, ordered, refusal }: Saved, before: boolean) {
 }
 
 function Shell<Schema extends z.ZodMiniType>(props: Props<Schema>) {
-  const { defaults, save, onConflict, schema, recordId, ordered = false, onDone, onCancel } = props;
+  const { defaults, save, onConflict, schema, recordId, ordered = false, kept, onDone, onCancel } = props;
   const order = useOrderPurchase();
   const pressed = useRef<string>(null);
   const note = ({ nativeEvent: { submitter } }: SubmitEvent) => {
@@ -85,7 +86,7 @@ function Shell<Schema extends z.ZodMiniType>(props: Props<Schema>) {
         }
         onCancel={onCancel}
       >
-        <HeaderSection />
+        <HeaderSection kept={kept} />
         <LinesSection />
         <FormSection title="Lampiran" description="Nota supplier, surat kesehatan hewan (SKKH), foto timbangan.">
           <AttachmentField name="attachments" label="Berkas" upload={uploadAttachment} fetchFile={fetchAttachment} />
@@ -144,6 +145,7 @@ export function ChangePurchaseForm({ purchase, ...props }: PageProps & { purchas
         recordId={purchase.id}
         defaults={valuesOf(purchase)}
         ordered={ordered}
+        kept={purchase.day}
         save={(input: PurchaseUpdateInput, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
         onConflict={async () => valuesOf(await reload())}
         {...props}
