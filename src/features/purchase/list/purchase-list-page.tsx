@@ -35,7 +35,10 @@ export function PurchaseListPage() {
   const filters = usePurchaseFilters(state);
   const add = mayWrite && (
     <LinkButton variant="primary" icon="plus" to={paths.purchase.create}>
-      Pembelian baru
+      <span>
+        <span className="max-md:sr-only">Pembelian </span>
+        <span className="inline-block max-md:first-letter:uppercase">baru</span>
+      </span>
     </LinkButton>
   );
   return (
