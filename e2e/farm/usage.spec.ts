@@ -117,6 +117,41 @@ test("feed is counted, used, stands in the animal's HPP, and leads back down to 
   await expect(hpp).not.toContainText("Rp480.000");
 });
 
+test("a vet's bill is borne by the animals whose examinations it names", async ({ asAdmin: page }) => {
+  const { animal } = await addFarm();
+  const word = unique();
+  const officer = `drh. ${word}`;
+  const nothing = { symptoms: null, diagnosis: null, medicineId: null, dose: null, controlOn: null, notes: null };
+  const entries = [{ sheepId: animal.id, bcs: 3 }];
+  await post("examination", { ...nothing, day: dayBefore(0), kind: "rutin", entries, fee: 25_000, officer });
+  const whatsapp = `0812${Date.now().toString().slice(-8)}`;
+  const supplier = { code: null, name: officer, kind: "jasa", whatsapp, address: null, termDays: null };
+  const bank = { bankName: null, accountNumber: null, accountHolder: null };
+  const { id: supplierId } = await post("supplier", { ...supplier, ...bank });
+  const service = { code: null, name: `Dokter ${word}`, category: "jasa", unit: "kali", salePrice: 0 };
+  const { id: productId } = await post("product", service);
+  const line = { kind: "jasa", productId, quantity: 1, price: 30_000, note: null, transactionId: null };
+  const bill = { day: dayBefore(0), supplierId, noteNumber: null, dueOn: null, freight: 0, otherCost: 0, notes: null };
+  const draft = await post("purchase", { ...bill, attachments: [], lines: [line] });
+  const ordered = await post(`purchase/${draft.id}/order`, { version: draft.version });
+  const [{ id: lineId } = { id: 0 }] = (ordered as unknown as { lines: { id: number }[] }).lines;
+  const came = { version: ordered.version, day: dayBefore(0), note: null, lines: [{ lineId, quantity: 1 }] };
+  await post(`purchase/${draft.id}/receive`, came);
+
+  await page.goto(`/#/purchase/usage/create?line=${lineId}`);
+  await page.getByRole("radio", { name: /Tagihan pemeriksaan/ }).check();
+  await page.getByRole("checkbox", { name: new RegExp(`${officer}.*1 ekor · Rp25\\.000`) }).check();
+  const shown = page.getByRole("region", { name: "Yang akan dibebankan" });
+  await expect(shown.getByRole("row", { name: new RegExp(animal.earTag) })).toContainText("Rp30.000");
+  await page.getByRole("button", { name: "Simpan pemakaian" }).click();
+  const usage = await page.getByRole("heading", { level: 1, name: /^Pemakaian \d/ }).textContent();
+  await page.getByRole("link", { name: /, Rutin$/ }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toContainText(`Rp25.000, masuk HPP menurut tagihannya: ${usage}`);
+  await page.goto(`/#/referensi/product/sheep/${animal.id}?tab=hpp`);
+  await expect(page.getByRole("row", { name: new RegExp(`Pemeriksaan.*Dokter ${word}`) })).toContainText("Rp30.000");
+});
+
 for (const { width, colorScheme } of FIRST_LOOKS)
   test(`no fault that axe can see: ${width} px`, async ({ asAdmin: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
