@@ -13,6 +13,7 @@ import {
   LedgerQuery,
   RegisterExportQuery,
   Statement,
+  StatementExportQuery,
   StatementQuery,
   Trial,
   TrialExportQuery,
@@ -67,5 +68,10 @@ export const reportBooksEndpoints = {
     ...read("statement", "Profit and loss, cash flow and balance sheet of a period and of the one before"),
     query: StatementQuery,
     response: Statement,
+  }),
+  statementExport: endpoint({
+    ...read("statement/export", "They as a spreadsheet, a row for each line"),
+    query: StatementExportQuery,
+    ...file,
   }),
 };

@@ -168,4 +168,5 @@ export const LedgerExportQuery = z.extend(LedgerFilter, numbered);
 export const TrialExportQuery = z.extend(TrialQuery, numbered);
 export const ChartExportQuery = z.object(file);
 export const BalanceExportQuery = z.extend(BalanceQuery, file);
+export const StatementExportQuery = z.extend(StatementQuery, file);
 export const RegisterExportQuery = z.extend(RegisterFilter, file);

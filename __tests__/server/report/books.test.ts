@@ -10,9 +10,10 @@ import {
   sheetOf,
   sumOf,
 } from "@/contract/report/balance";
-import type { GeneralLedger, Journal, Trial } from "@/contract/report/books";
-import { PROFIT_ACCOUNTS } from "@/contract/report/finance";
-import { ACCOUNTS, CHART, CHARTED } from "@/contract/report/ledger";
+import type { GeneralLedger, Journal, Statement, StatementPeriod, Trial } from "@/contract/report/books";
+import { CASH_FLOW_LABELS, PROFIT_ACCOUNTS } from "@/contract/report/finance";
+import { ACCOUNT_LABELS, ACCOUNTS, CHART, CHARTED } from "@/contract/report/ledger";
+import { readSheet } from "@/e2e/support/read-xlsx";
 import { seedDemo } from "@/server/seed/demo";
 
 let server: TestServer;
@@ -87,6 +88,8 @@ test.each([
   ["trial?period=besok", "period"],
   ["journal/export?format=pdf", "format"],
   ["trial/export?format=csv&numbers=sap", "numbers"],
+  ["statement/export?format=pdf", "format"],
+  ["statement/export?format=csv&against=kemarin", "against"],
 ])("%s is refused at its field", async (path, field) => {
   const { status, body } = await server.call("GET", `report/books/${path}`, { token: owner });
   expect([status, Object.keys(body.metadata.errors ?? {})]).toEqual([422, [field]]);
@@ -151,6 +154,59 @@ describe("files", () => {
     }
     const { text } = await file(`balance/export?day=${TODAY}&format=csv`);
     expect(text).toContain("Jumlah aset");
+  });
+
+  const asked = "period=bulan.2025-07-01&against=tahun+lalu";
+  const resultOf = ({ accounts }: StatementPeriod) => PROFIT_ACCOUNTS.reduce((sum, one) => sum + accounts[one], 0);
+  const assetsOf = ({ balance }: StatementPeriod) => sumOf(sheetOf(balance).aset);
+
+  test("the three statements are a file of what the screen tells, of both periods", async () => {
+    const { now, before } = await ask<Statement>(`books/statement?${asked}`);
+    const answer = await fetch(`${server.origin()}/api/v1/report/books/statement/export?${asked}&format=xlsx`, {
+      headers: { Authorization: `Bearer ${owner}` },
+    });
+    expect(answer.headers.get("content-disposition")).toContain("laporan-sak-emkm-2025-07-31");
+    const rows = readSheet(Buffer.from(await answer.arrayBuffer())).map((row) => row.map(({ value }) => value));
+    expect(rows[0]?.[0]).toBe("Laporan SAK EMKM");
+    expect(rows[1]?.[0]).toBe("Periode: 1 Juli 2025 sampai 31 Juli 2025; Pembanding: 1 Juli 2024 sampai 31 Juli 2024");
+    const lineOf = (statement: string, label: string) => {
+      const found = rows.filter((row) => row[0] === `Laporan ${statement}` && row.includes(label));
+      expect([label, found.length]).toEqual([label, 1]);
+      return found[0]?.slice(-2);
+    };
+    expect(lineOf("posisi keuangan", "Jumlah aset")).toEqual([assetsOf(now), assetsOf(before)]);
+    expect(lineOf("posisi keuangan", "Jumlah liabilitas dan ekuitas")).toEqual([assetsOf(now), assetsOf(before)]);
+    expect(lineOf("laba rugi", "Laba (rugi)")).toEqual([resultOf(now), resultOf(before)]);
+    expect(lineOf("arus kas", "Kas pada awal periode")).toEqual([now.opening, before.opening]);
+    expect(lineOf("arus kas", "Kas pada akhir periode")).toEqual([now.closing, before.closing]);
+    const moved = PROFIT_ACCOUNTS.filter((one) => now.accounts[one] !== 0);
+    expect(moved.length).toBeGreaterThan(3);
+    for (const one of moved)
+      expect(lineOf("laba rugi", ACCOUNT_LABELS[one])?.map((amount) => Math.abs(Number(amount)))).toEqual(
+        [now, before].map(({ accounts }) => Math.abs(accounts[one])),
+      );
+    const net = (cash: StatementPeriod["cash"][number] | undefined) => (cash?.in ?? 0) - (cash?.out ?? 0);
+    const flows = now.cash.filter((cash) => net(cash) !== 0);
+    expect(flows.length).toBeGreaterThan(1);
+    for (const cash of flows)
+      expect(lineOf("arus kas", CASH_FLOW_LABELS[cash.flow])).toEqual([
+        net(cash),
+        net(before.cash.find(({ flow }) => flow === cash.flow)),
+      ]);
+    // Programs read the same lines.
+    const { text } = await file(`statement/export?${asked}&format=csv`);
+    expect(rowsOf(text)[0]).toContain("Laporan,Kelompok,Keterangan,Periode ini,Pembanding");
+    expect(text).toContain(`Laporan arus kas,,Kas pada akhir periode,${now.closing},${before.closing}`);
+  });
+
+  test("the statements' file is for people who read the books", async () => {
+    const path = "report/books/statement/export?format=csv";
+    expect((await server.call("GET", path)).status).toBe(401);
+    expect((await server.call("GET", path, { token: (await server.signedIn("auditor")).access })).status).toBe(200);
+    for (const role of ["admin", "keeper"]) {
+      const { body } = await server.call("GET", path, { token: (await server.signedIn(role)).access });
+      expect([role, body.metadata.message]).toEqual([role, "no_permission"]);
+    }
   });
 });
 

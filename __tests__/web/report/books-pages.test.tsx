@@ -5,11 +5,12 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { recordOf } from "@/contract/base/words";
 import { type Balance, emptyLedger, REGISTERS } from "@/contract/report/balance";
 import type { Journal, Statement, Trial } from "@/contract/report/books";
+import { cashParts, positionParts, profitParts } from "@/contract/report/statement-lines";
 import { monthEnd } from "@/src/features/report/books/as-of-day";
 import { BalancePage } from "@/src/features/report/books/balance-page";
 import { JournalPage } from "@/src/features/report/books/journal-page";
 import { RegisterPage } from "@/src/features/report/books/register-page";
-import { cashParts, positionParts, profitParts } from "@/src/features/report/books/statement-lines";
+import { BookStatementPage } from "@/src/features/report/books/statement-page";
 import { TrialPage } from "@/src/features/report/books/trial-page";
 
 const api = stubApi();
@@ -187,7 +188,7 @@ test("the trial balance tells the results of earlier years in one line, and all 
   expect(screen.queryByText(/Laporkan/)).not.toBeInTheDocument();
 });
 
-test("the statements add up, and expenses are positive in them", () => {
+const statement = (): Statement => {
   const ledger = { ...emptyLedger(), penjualan: 250, retur_penjualan: -20, hpp: -100, beban: -30 };
   const period = {
     days: { from: "2025-07-01", to: "2025-07-31" },
@@ -201,23 +202,42 @@ test("the statements add up, and expenses are positive in them", () => {
     closing: 700,
   };
   const company = { name: "Domba", address: null, phone: null, whatsapp: null, email: null, logo: null };
-  const statement: Statement = { company, now: period, before: period };
+  return { company, now: period, before: { ...period, days: { from: "2024-07-01", to: "2024-07-31" } } };
+};
+
+test("the statements go out as a file of the same periods", async () => {
+  api.on("GET report/books/statement", ok(statement()));
+  const at = "/report/finance/statement?period=bulan.2025-07-01&compare=tahun+lalu";
+  const { user } = renderApp(<BookStatementPage />, { at });
+  expect(await screen.findByRole("heading", { name: "Laporan laba rugi" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Ekspor" }));
+  await user.click(screen.getByRole("menuitem", { name: "CSV" }));
+  await waitFor(() => expect(api.count("report/books/statement/export")).toBe(1));
+  const { url = "" } = api.seen.find(({ path }) => path === "report/books/statement/export") ?? {};
+  expect(Object.fromEntries(new URLSearchParams(url.split("?")[1]))).toEqual({
+    period: "bulan.2025-07-01",
+    against: "tahun lalu",
+    format: "csv",
+  });
+});
+
+test("the statements add up, and expenses are positive in them", () => {
   const told = (parts: ReturnType<typeof cashParts>) =>
     Object.fromEntries(parts.flatMap(({ lines }) => lines.map(({ label, now }) => [label, now])));
-  expect(told(positionParts(statement))).toMatchObject({
+  expect(told(positionParts(statement()))).toMatchObject({
     "Jumlah aset": 1200,
     "Jumlah liabilitas": 400,
     "Jumlah ekuitas": 800,
     "Jumlah liabilitas dan ekuitas": 1200,
   });
-  expect(told(profitParts(statement))).toMatchObject({
+  expect(told(profitParts(statement()))).toMatchObject({
     "Retur penjualan": -20,
     "Jumlah pendapatan": 230,
     "HPP penjualan": 100,
     "Jumlah beban": 130,
     "Laba (rugi)": 100,
   });
-  expect(told(cashParts(statement))).toMatchObject({
+  expect(told(cashParts(statement()))).toMatchObject({
     "Kas bersih dari aktivitas operasi": 250,
     "Kas bersih dari aktivitas pendanaan": 40,
     "Kenaikan (penurunan) kas": 290,

@@ -53,4 +53,6 @@ export const exportGeneralLedger = (period: string, { account, place }: One, num
   });
 export const exportTrial = (period: string, numbers: Program) =>
   exportWith(`${WORD}/trial/export`, { period, numbers });
+export const exportBookStatement = (period: string, against: Comparison) =>
+  exportWith(`${WORD}/statement/export`, { period, against });
 export const exportChart = exportWith(`${WORD}/chart/export`, {});

@@ -14,6 +14,7 @@ import { readJournal } from "./journal";
 import { exportJournal, exportLedger } from "./journal-export";
 import { readRegister } from "./registers";
 import { readStatement } from "./statement";
+import { exportBookStatement } from "./statement-export";
 import { readTrial } from "./trial";
 
 export function reportBooksRoutes(app: Hono<AppEnv>, deps: Deps) {
@@ -35,4 +36,5 @@ export function reportBooksRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, files.journalExport, ({ query, session }) => exportJournal(deps, session, query));
   mount(app, deps, files.ledgerExport, ({ query, session }) => exportLedger(deps, session, query));
   mount(app, deps, files.trialExport, ({ query, session }) => exportTrial(deps, session, query));
+  mount(app, deps, files.statementExport, ({ query, session }) => exportBookStatement(deps, session, query));
 }

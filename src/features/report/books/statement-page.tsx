@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { bookStatementQuery } from "@/src/api/report/report-books";
+import { bookStatementQuery, exportBookStatement } from "@/src/api/report/report-books";
 import { PrintPaper } from "@/src/components/print/print-on-arrival";
+import { ExportButton } from "@/src/components/table/export-button";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
@@ -14,12 +15,22 @@ import { StatementPaper } from "./statement-paper";
 /** The statements in the form of SAK EMKM for a period with the one before, to print or save as a PDF. */
 export function BookStatementPage() {
   const state = useReportPeriod("sebelumnya");
-  const asked = bookStatementQuery(state.text, state.comparison ?? "sebelumnya");
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(asked);
+  const against = state.comparison ?? "sebelumnya";
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(bookStatementQuery(state.text, against));
   return (
     <>
       <title>Laporan SAK EMKM · Domba</title>
-      <PageHeader title="Laporan SAK EMKM" actions={data && <PrintPaper />} />
+      <PageHeader
+        title="Laporan SAK EMKM"
+        actions={
+          data && (
+            <>
+              <PrintPaper />
+              <ExportButton onExport={exportBookStatement(state.text, against)} />
+            </>
+          )
+        }
+      />
       <div className="mb-4 print:hidden">
         <PeriodPicker state={state} compare />
       </div>

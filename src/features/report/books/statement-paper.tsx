@@ -1,16 +1,17 @@
 import type { Statement } from "@/contract/report/books";
+import { type PaperLine, type PaperPart, STATEMENT_PARTS } from "@/contract/report/statement-lines";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { cx } from "@/src/components/ui/cx";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { daysInWords } from "@/src/features/report/period-words";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
-import { cashParts, type PaperLine, type PaperPart, positionParts, profitParts } from "./statement-lines";
 
 /** The three statements under the company's head, each on a page of its own. */
 export function StatementPaper({ statement }: { statement: Statement }) {
   const { company, now, before } = statement;
   const periods = [daysInWords(now.days), daysInWords(before.days)] as const;
+  const ends = [formatDateShort(now.days.to), formatDateShort(before.days.to)] as const;
   return (
     <PrintLayout
       label="Laporan SAK EMKM"
@@ -18,13 +19,15 @@ export function StatementPaper({ statement }: { statement: Statement }) {
       footer="Disusun menurut SAK EMKM dengan dasar akrual dan biaya historis, dalam rupiah. Pajak penghasilan belum dihitung, kecuali yang sudah dicatat sebagai beban."
     >
       <div className="flex flex-col gap-10">
-        <Part
-          title="Laporan posisi keuangan"
-          columns={[formatDateShort(now.days.to), formatDateShort(before.days.to)]}
-          parts={positionParts(statement)}
-        />
-        <Part title="Laporan laba rugi" columns={periods} parts={profitParts(statement)} next />
-        <Part title="Laporan arus kas" columns={periods} parts={cashParts(statement)} next />
+        {STATEMENT_PARTS.map(({ key, title, partsOf }, at) => (
+          <Part
+            key={key}
+            title={title}
+            columns={key === "position" ? ends : periods}
+            parts={partsOf(statement)}
+            next={at > 0}
+          />
+        ))}
         <div data-keep="" className="grid grid-cols-2 gap-x-6">
           <Signature part="Disusun oleh" />
           <Signature part="Pimpinan" day={now.days.to} name={company.name} />

@@ -1,15 +1,9 @@
-import { type SheetSide, sheetOf, sumOf } from "@/contract/report/balance";
-import {
-  ACTIVITY_OF,
-  CASH_ACTIVITIES,
-  type CashActivity,
-  type Statement,
-  type StatementPeriod,
-} from "@/contract/report/books";
-import { CASH_FLOW_LABELS, CASH_FLOWS } from "@/contract/report/finance";
-import { ACCOUNT_LABELS, type Account, CHART, CHARTED } from "@/contract/report/ledger";
+import { type SheetSide, sheetOf, sumOf } from "./balance";
+import { ACTIVITY_OF, CASH_ACTIVITIES, type CashActivity, type Statement, type StatementPeriod } from "./books";
+import { CASH_FLOW_LABELS, CASH_FLOWS } from "./finance";
+import { ACCOUNT_LABELS, type Account, CHART, CHARTED } from "./ledger";
 
-/** A line of a printed statement, of the period and of the one before. */
+/** A line of a statement on paper and in its file, of the period and of the one before. */
 export type PaperLine = { key: string; label: string; now: number; before: number; kind?: "sum" | "result" };
 export type PaperPart = { key: string; title: string | null; lines: PaperLine[] };
 
@@ -150,3 +144,10 @@ export function cashParts(statement: Statement): PaperPart[] {
     },
   ];
 }
+
+/** The three statements, in the order in which they are shown and exported. */
+export const STATEMENT_PARTS = [
+  { key: "position", title: "Laporan posisi keuangan", partsOf: positionParts },
+  { key: "profit", title: "Laporan laba rugi", partsOf: profitParts },
+  { key: "cash", title: "Laporan arus kas", partsOf: cashParts },
+] as const;
