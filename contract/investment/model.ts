@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { anyOf, dayRange, EXPORT_FORMATS, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { Payment } from "@/contract/payment/model";
 import { Photo } from "@/contract/photo/model";
 import { PROFIT_BASES } from "@/contract/product/words";
@@ -172,6 +172,15 @@ export const NameableAnimal = z.extend(SheepName, {
   hindrance: z.nullable(z.string()),
 });
 export type NameableAnimal = z.infer<typeof NameableAnimal>;
+
+/** Without a month it is the present one. */
+export const InvestmentStatementQuery = z.object({
+  month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Bulan ini tidak dikenal."))),
+});
+export const InvestmentStatementExportQuery = z.extend(InvestmentStatementQuery, {
+  format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv."),
+});
+export type InvestmentStatementExportQuery = z.infer<typeof InvestmentStatementExportQuery>;
 
 /** An investor's statement of one month. */
 export const InvestmentStatement = z.object({

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import type { InvestmentDetail } from "@/contract/investment/model";
 import type { Id } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
-import { exportOf, type ListState, listQuery } from "./base/list";
+import { exportOf, exportWith, type ListState, listQuery } from "./base/list";
 import { recordQuery, usePost, useRecordChanged } from "./base/record";
 
 const WORD = "investment";
@@ -22,6 +22,9 @@ export const statementQuery = (id: Id, month: string | null) =>
     queryFn: ({ signal }) => http.get(`${WORD}/${Number(id)}/statement`, { query: month ? { month } : {}, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const exportStatement = (id: Id, month: string) =>
+  exportWith(`${WORD}/${Number(id)}/statement/export`, { month });
 
 /** Animals that might be named, the free ones first; another one with the reason why not. */
 export const searchNameable = async (id: number, q: string, signal?: AbortSignal) =>

@@ -75,6 +75,8 @@ const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const RECORDS: Record<string, string> = {
   "customer/{id}/statement/export": "select customer_id as id from transactions where paid > 0",
   "supplier/{id}/statement/export": "select supplier_id as id from purchases where paid > 0",
+  "investment/{id}/statement/export":
+    "select c.id from investments c join investment_animals a on a.investment_id = c.id",
   "money/{id}/entry/export": "select id from money",
   "closing/{id}/export": "select id from closings",
 };

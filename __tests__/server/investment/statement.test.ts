@@ -12,10 +12,15 @@ import {
   sale,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
+import { inRupiah } from "@/contract/base/rupiah";
 import { InvestmentStatement } from "@/contract/investment/model";
+import { tagName } from "@/contract/sheep/words";
+import { readSheet } from "@/e2e/support/read-xlsx";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts } from "@/server/db/schema/sheep";
+import { serialOfDay } from "@/server/http/export-cells";
 import { renewSales } from "@/server/modules/late/sales";
+import { dayInWords, monthInWords } from "@/server/time";
 import { contractServer, detailOf, draftOf, name, post, settled, sold } from "./support";
 
 let server: TestServer;
@@ -26,6 +31,51 @@ beforeAll(async () => {
   ({ server, admin, owner, kind } = await contractServer());
 });
 afterAll(() => server.close());
+
+/** The file of a month has the animals and the figures of the answer. */
+async function expectFile({ contract, month, until, animals, figures }: InvestmentStatement, token: string) {
+  const address = `investment/${contract.id}/statement/export?month=${month}`;
+  const get = (format: string) =>
+    fetch(`${server.origin()}/api/v1/${address}&format=${format}`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await get("xlsx");
+  expect(answer.headers.get("content-disposition")).toContain(
+    `laporan-${contract.number.toLowerCase().replaceAll("/", "-")}-${month}-`,
+  );
+  const [title, about, , head = [], ...rows] = readSheet(Buffer.from(await answer.arrayBuffer()));
+  expect(title?.[0]?.value).toBe(`Laporan ${contract.number}, ${monthInWords(month)}`);
+  const paid = contract.received !== null;
+  for (const told of [
+    `Keadaan per ${dayInWords(until)}`,
+    `Status: ${paid ? "Dibayar" : "Berjalan"}`,
+    `Investor: ${contract.investor.name}`,
+    "Nisbah: 60% dari laba",
+    `Modal: ${inRupiah(contract.capital)}`,
+    `Terjual sampai kini: ${inRupiah(figures.sales)}`,
+    `HPP ternak yang tidak lagi dipelihara: ${inRupiah(figures.cost)}`,
+    `${paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)"}: ${inRupiah(figures.share)}`,
+    `Proyeksi bagi hasil (15% – 20%): ${inRupiah(figures.projectedMin)} – ${inRupiah(figures.projectedMax)}`,
+    ...(paid ? [`Diterima investor: ${inRupiah(figures.received)}`] : []),
+  ])
+    expect(about?.[0]?.value).toContain(told);
+  const cells = rows.map((row) =>
+    Object.fromEntries(head.map(({ value, at }) => [value, row.find((one) => one.at === at)?.value])),
+  );
+  expect(cells).toMatchObject(
+    animals.map((one) => ({
+      Ternak: tagName(one),
+      Kode: one.code,
+      Sejak: serialOfDay(one.fromOn),
+      Keadaan: one.soldOn === null ? "Dipelihara" : "Terjual",
+      "Bobot awal (kg)": one.startWeight ?? undefined,
+      "PBBH (g/hari)": one.gain ?? undefined,
+      HPP: one.cost,
+      Terjual: one.soldOn === null ? undefined : serialOfDay(one.soldOn),
+      "Nilai jual": one.sale ?? undefined,
+    })),
+  );
+  const lines = (await (await get("csv")).text()).trim().split("\r\n");
+  expect(lines).toHaveLength(animals.length + 1);
+}
 
 describe("the statement of a month", () => {
   test("tells weights, HPP and sales as they were on its last day", async () => {
@@ -147,7 +197,9 @@ describe("the statement of a month", () => {
       settled(await post(server, later, approved, "pay", { day: "2025-10-27", method: "transfer", note: null }));
       const of = async (month: string) => {
         const address = `investment/${contract.id}/statement?month=${month}`;
-        return InvestmentStatement.parse((await server.call("GET", address, { token: later })).body.response);
+        const told = InvestmentStatement.parse((await server.call("GET", address, { token: later })).body.response);
+        await expectFile(told, later);
+        return told;
       };
       expect(await of("2025-08")).toMatchObject({
         contract: { state: "berjalan", paidOn: null, received: null, sold: 0 },
@@ -173,5 +225,23 @@ describe("the statement of a month", () => {
     } finally {
       server.clock.advance(-70 * 86_400_000);
     }
+  });
+
+  test("its file is for people who see profits, of a contract and a month that are there", async () => {
+    const { contract } = await sold(server, admin);
+    const ask = async (path: string, as?: string) => {
+      const { status, body } = await server.call("GET", `investment/${path}`, as === undefined ? {} : { token: as });
+      return [status, body?.metadata?.message];
+    };
+    const path = `${contract.id}/statement/export?format=csv`;
+    const auditor = (await server.signedIn("auditor")).access;
+    const keeper = (await server.signedIn("keeper")).access;
+    expect((await ask(path))[0]).toBe(401);
+    for (const token of [admin, keeper]) expect((await ask(path, token))[1]).toBe("no_permission");
+    expect((await ask(path, auditor))[0]).toBe(200);
+    expect((await ask("999999/statement/export?format=csv", owner))[0]).toBe(404);
+    for (const wrong of ["&month=2025-07", "&month=2025-09", "&month=Agustus"])
+      expect([wrong, (await ask(`${path}${wrong}`, owner))[0]]).toEqual([wrong, 422]);
+    expect((await ask(`${contract.id}/statement/export?format=pdf`, owner))[0]).toBe(422);
   });
 });

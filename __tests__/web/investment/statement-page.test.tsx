@@ -67,6 +67,19 @@ test("the month is in the address; nonsense there is this month", async () => {
   await waitFor(() => expect(asked().at(-1)).not.toContain("month"));
 });
 
+test.each([
+  ["?bulan=2025-03", "2025-03"],
+  ["", "2025-08"],
+])("with %p in the address the file is of the month that is shown", async (query, month) => {
+  api.on("GET investment/7/statement", ok(statement({ month })));
+  const { user } = await open(query);
+  await user.click(await screen.findByRole("button", { name: "Ekspor" }));
+  await user.click(screen.getByRole("menuitem", { name: "Excel (XLSX)" }));
+  await waitFor(() => expect(api.count("investment/7/statement/export")).toBe(1));
+  const file = api.seen.find(({ path }) => path === "investment/7/statement/export");
+  expect(file?.url).toContain(`?month=${month}&format=xlsx`);
+});
+
 test("while it loads, and when it fails", async () => {
   api.on("GET investment/7/statement", hang);
   const view = await open();

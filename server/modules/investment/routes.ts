@@ -18,6 +18,7 @@ import { findNameable } from "./nameable";
 import { readInvestment } from "./read";
 import { findInvestmentPage } from "./repo";
 import { readStatement } from "./statement";
+import { exportContractStatement } from "./statement-export";
 import { toInvestment } from "./to-investment";
 
 const seesProfits = ({ role }: Session) => may(role, "profit.read");
@@ -45,6 +46,9 @@ export function investmentRoutes(app: Hono<AppEnv>, deps: Deps) {
   }));
   mount(app, deps, investmentEndpoints.statement, ({ params, query }) =>
     readStatement(db, params.id, today(), query.month),
+  );
+  mount(app, deps, investmentEndpoints.statementExport, ({ params, query, session }) =>
+    exportContractStatement(deps, session, params.id, query),
   );
   mount(app, deps, investmentEndpoints.name, async ({ params, json, message, ...caller }) => {
     const contract = await nameAnimals(deps, caller, params.id, json);

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { offspringMark } from "@/contract/investment/contract-words";
 import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
 import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { useMay } from "@/src/api/user";
@@ -9,7 +10,6 @@ import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
-import { offspringMark } from "@/src/farm/investment/contract-words";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { ReleaseDialog } from "./dialogs";

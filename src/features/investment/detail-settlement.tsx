@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
+import { percent, unspentRows } from "@/contract/investment/contract-words";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
-import { percent, unspentRows } from "@/src/farm/investment/contract-words";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 

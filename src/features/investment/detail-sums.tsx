@@ -1,6 +1,6 @@
+import { percent, projection } from "@/contract/investment/contract-words";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { Stat } from "@/src/components/ui/page/stat";
-import { percent, projection } from "@/src/farm/investment/contract-words";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
+import { offspringTerm, percent, projection } from "@/contract/investment/contract-words";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { paths } from "@/src/config/paths";
-import { offspringTerm, percent, projection } from "@/src/farm/investment/contract-words";
 import { Term } from "@/src/farm/terms/term";
 import { formatDate, formatNumber } from "@/src/lib/format";
 

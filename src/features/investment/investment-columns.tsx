@@ -1,7 +1,7 @@
+import { percent, projection } from "@/contract/investment/contract-words";
 import type { Investment } from "@/contract/investment/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/none";
-import { percent, projection } from "@/src/farm/investment/contract-words";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DueBadge, StateBadge } from "./investment-words";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isRecord } from "@/contract/base/words";
+import { offspringMark } from "@/contract/investment/contract-words";
 import { SettlementInput } from "@/contract/investment/input";
 import type { ContractAnimal } from "@/contract/investment/model";
 import { percentOf, profitOf, shareOf } from "@/contract/report/roi-rules";
@@ -11,7 +12,6 @@ import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Facts } from "@/src/components/ui/page/facts";
-import { offspringMark } from "@/src/farm/investment/contract-words";
 import { formatKg, formatRupiah } from "@/src/lib/format";
 import type { SettledProps } from "./investment-acts";
 

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { monthsAfter } from "@/contract/investment/words";
-import { statementQuery } from "@/src/api/investment";
+import { exportStatement, statementQuery } from "@/src/api/investment";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { PrintPaper } from "@/src/components/print/print-on-arrival";
+import { ExportButton } from "@/src/components/table/export-button";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
@@ -60,6 +61,7 @@ export function StatementPage() {
                 value={month ?? data.month}
                 onChange={(value) => setParams(value ? { [MONTH]: value } : {}, { replace: true })}
               />
+              <ExportButton onExport={exportStatement(id, month ?? data.month)} />
               <PrintPaper />
             </>
           )

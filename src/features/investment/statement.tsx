@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { offspringMark, offspringTerm, percent, statementRows } from "@/contract/investment/contract-words";
 import type { ContractAnimal, InvestmentStatement } from "@/contract/investment/model";
 import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
@@ -6,17 +7,8 @@ import { inPen, SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/wor
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
-import {
-  fateOf,
-  lossTerm,
-  offspringMark,
-  offspringTerm,
-  percent,
-  projection,
-  realisedRows,
-  weightNames,
-} from "@/src/farm/investment/contract-words";
-import { formatDate, formatKg, formatMonth, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
+import { fateOf, lossTerm, weightNames } from "@/src/farm/investment/contract-words";
+import { formatDate, formatKg, formatMonth, formatNumber, formatRupiah } from "@/src/lib/format";
 import { photoUrl } from "@/src/lib/photo-url";
 
 type Props = { statement: InvestmentStatement };
@@ -82,26 +74,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** A table of realised and projected figures. */
-function Sums({ statement: { contract, figures } }: Props) {
-  const paid = contract.state === "dibayar" && contract.received !== null;
-  const rows: readonly (readonly [string, string])[] = [
-    ["Modal", formatRupiah(contract.capital)],
-    ...realisedRows(figures, paid),
-    [
-      `Proyeksi bagi hasil (${projection(contract)})`,
-      `${formatRupiah(figures.projectedMin)} – ${formatRupiah(figures.projectedMax)}`,
-    ],
-    ...(paid ? [["Diterima investor", formatRupiah(figures.received)] as const] : []),
-    [
-      `Hasil atas modal, ${formatNumber(figures.days)} hari`,
-      figures.roi === null ? "–" : `${formatPercent(figures.roi)}${paid ? "" : " (sementara)"}`,
-    ],
-  ];
+function Sums({ statement }: Props) {
   return (
     <table className="w-full border-collapse" data-keep="">
       <caption className="pb-2 text-left font-bold text-base">Realisasi dan proyeksi</caption>
       <tbody>
-        {rows.map(([name, value]) => (
+        {statementRows(statement).map(([name, value]) => (
           <tr key={name} className="border-line border-t last:border-b">
             <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-muted">
               {name}

@@ -1,6 +1,7 @@
+import { offspringMark } from "@/contract/investment/contract-words";
 import type { ContractPage } from "@/contract/outside/model";
 import { HEALTH_STATE_LABELS, ON_FARM } from "@/contract/sheep/words";
-import { fateOf, offspringMark, weightNames } from "@/src/farm/investment/contract-words";
+import { fateOf, weightNames } from "@/src/farm/investment/contract-words";
 import { gainInWords } from "@/src/farm/sheep/gain-text";
 import { type AnimalFact, AnimalItem } from "@/src/features/outside/animal-item";
 import { formatDate, formatKg, formatRupiah } from "@/src/lib/format";

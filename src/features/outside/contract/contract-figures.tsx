@@ -1,6 +1,6 @@
+import { percent, projection, realisedRows } from "@/contract/investment/contract-words";
 import type { ContractPage } from "@/contract/outside/model";
 import { Card } from "@/src/components/ui/page/card";
-import { percent, projection, realisedRows } from "@/src/farm/investment/contract-words";
 import { Part, Sums } from "@/src/features/outside/parts";
 import { formatDate, formatPercent, formatRupiah } from "@/src/lib/format";
 

@@ -1,6 +1,6 @@
+import { realisedRows } from "@/contract/investment/contract-words";
 import type { ContractPage } from "@/contract/outside/model";
 import { Icon } from "@/src/components/ui/icon";
-import { realisedRows } from "@/src/farm/investment/contract-words";
 import { Sums } from "@/src/features/outside/parts";
 import { NewsPhoto } from "@/src/features/outside/picture";
 import { formatDate, formatMonth, formatNumber, formatPercent } from "@/src/lib/format";

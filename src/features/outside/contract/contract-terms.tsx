@@ -1,8 +1,9 @@
+import { offspringTerm, percent } from "@/contract/investment/contract-words";
 import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import type { ContractPage } from "@/contract/outside/model";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { daysBetween } from "@/contract/sheep/age";
-import { lossTerm, offspringTerm, percent } from "@/src/farm/investment/contract-words";
+import { lossTerm } from "@/src/farm/investment/contract-words";
 import { Note, Part } from "@/src/features/outside/parts";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 

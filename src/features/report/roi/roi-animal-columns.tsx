@@ -1,7 +1,7 @@
+import { percent } from "@/contract/investment/contract-words";
 import type { RoiAnimal, RoiAnimalTotals } from "@/contract/report/roi";
 import { tagName } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
-import { percent } from "@/src/farm/investment/contract-words";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { Amount, Rate, rateInWords } from "./roi-words";
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
+import { offspringTerm } from "@/contract/investment/contract-words";
 import type { ProductCategory } from "@/contract/product/words";
 import { BESIDE_FORM } from "@/src/api/base/record";
 import { productQuery } from "@/src/api/product";
@@ -10,7 +11,6 @@ import type { LineNotice } from "@/src/components/form/lines/line-row";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
-import { offspringTerm } from "@/src/farm/investment/contract-words";
 import { ProductCell } from "@/src/farm/product/product-cell";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import type { LinesProps } from "./animal-lines";
