@@ -23,7 +23,7 @@ import { paths } from "@/src/config/paths";
 import { PastCorrections } from "@/src/farm/books/past-corrections";
 import { formatDate, formatDateShort, formatDateTime, formatRupiah } from "@/src/lib/format";
 import { CancelMoveDialog } from "./dialogs";
-import { Difference, differenceInWords } from "./money-words";
+import { Difference, differenceInSentence } from "./money-words";
 
 export function MoneyMovePage() {
   const { id = "" } = useParams();
@@ -132,7 +132,7 @@ function MoveFacts({ move }: { move: MoneyMove }) {
               <Difference value={difference} />
               {differenceThen !== null && differenceThen !== difference && (
                 <span className="block text-ink-muted text-xs">
-                  Saat dihitung: {differenceInWords(differenceThen)}. Berubah karena ada yang dicatat kemudian,
+                  Saat dihitung: {differenceInSentence(differenceThen)}. Berubah karena ada yang dicatat kemudian,
                   bertanggal sampai {formatDateShort(day)}.
                 </span>
               )}

@@ -11,8 +11,14 @@ export const Balance = ({ value, strong }: { value: number; strong?: boolean }) 
 );
 
 /** Says what a count found against the books. */
-export const differenceInWords = (difference: number) =>
-  difference === 0 ? "Cocok" : `${difference > 0 ? "Lebih" : "Kurang"} ${formatRupiah(Math.abs(difference))}`;
+/** Within a sentence. */
+export const differenceInSentence = (difference: number) =>
+  difference === 0 ? "cocok" : `${difference > 0 ? "lebih" : "kurang"} ${formatRupiah(Math.abs(difference))}`;
+
+export const differenceInWords = (difference: number) => {
+  const words = differenceInSentence(difference);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
 
 export const Difference = ({ value }: { value: number }) => (
   <span className={cx("tabular-nums", value !== 0 && "font-semibold text-warning-ink")}>
