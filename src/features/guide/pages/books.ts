@@ -150,7 +150,7 @@ export const BOOKS: readonly GuidePage[] = [
           "Buka [Jurnal](/report/finance/journal) dan tekan **Ekspor**.",
           "[Nota koreksi](/purchase/koreksi) mengumpulkan semua koreksi pembelian dan penjualan, dengan jumlah tiap jenis.",
           "Nomor akun program lain diatur di [Bagan akun](/report/finance/account).",
-          "[SAK EMKM](/report/finance/statement) mencetak laporan untuk bank dan pajak.",
+          "[SAK EMKM](/report/finance/statement) mencetak atau mengekspor laporan untuk bank dan pajak.",
         ],
       },
     ],

@@ -214,7 +214,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Di [Investasi](/transaction/investment) tekan **Kabar bulanan** dan tulis sebaris kabar dengan fotonya.",
           "Tekan **Setujui**: tiap investor mendapat pesan dengan tautan ke halaman kontraknya.",
-          "Seorang saja: buka kontraknya, lalu **Bagikan tautan**, atau **Laporan bulanan** untuk dicetak.",
+          "Seorang saja: buka kontraknya, lalu **Bagikan tautan**, atau **Laporan bulanan** untuk dicetak atau diekspor.",
         ],
       },
       {
