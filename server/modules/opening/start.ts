@@ -43,23 +43,17 @@ async function refuseEarlier(tx: Transaction, day: string, among: SQL) {
     throw invalid({ day: `Sudah ada catatan ${dayInWords(first)}: hari pertama paling lambat hari itu.` });
 }
 
-/**
- * An earlier first day is none before which an opening balance came into being: an animal that was there without a place
- * that paid it, or a contract that was running.
- */
+/** A contract that was running on the first day began by then. */
 async function refuseNewer(tx: Transaction, day: string, before: string) {
-  const { rows } = await tx.execute<{ name: string; day: string }>(sql`
-    select name, day::text as day from (
-      select initcap(s.ear_tag_colour) || ' ' || s.ear_tag || ' datang' as name, s.arrived_on as day
-      from sheep s where s.arrived_on between ${day}::date + 1 and ${before}::date and exists (select from sheep_costs c
-        where c.sheep_id = s.id and c.money_id is null and c.document_kind is null and c.kind in ('beli', 'koreksi'))
-      union all
-      select i.number || ' mulai', i.start_on from investments i where i.start_on between ${day}::date + 1 and ${before}::date
-        and i.state <> 'dibatalkan' and exists (select from payments p where p.document_kind = 'transaction'
-          and p.document_id = i.transaction_id and p.money_id is null)) newer
-    order by newer.day desc, name limit 1`);
+  const { rows } = await tx.execute<{ number: string; day: string }>(sql`
+    select i.number, i.start_on::text as day from investments i
+    where i.start_on between ${day}::date + 1 and ${before}::date and i.state <> 'dibatalkan'
+      and exists (select from payments p where p.document_kind = 'transaction'
+        and p.document_id = i.transaction_id and p.money_id is null)
+    order by i.start_on desc, i.number limit 1`);
   const [newer] = rows;
-  if (newer) throw invalid({ day: `${newer.name} ${dayInWords(newer.day)}: hari pertama paling awal hari itu.` });
+  if (newer)
+    throw invalid({ day: `${newer.number} mulai ${dayInWords(newer.day)}: hari pertama paling awal hari itu.` });
 }
 
 /** Animals that were there are booked on the first day, or on their own if they came after it. */
