@@ -167,7 +167,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
       period: { from: dayBefore(9), to: dayBefore(0) },
     });
     await page.goto(`/#/purchase/usage?q=${encodeURIComponent(farm.feed.name)}`);
-    await expect(page.getByText(farm.feed.name).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: farm.feed.name })).toBeVisible();
     await expectAccessibleInBoth(page, "the list");
     await page.goto(`/#/purchase/usage/${id}`);
     await expect(page.getByRole("table", { name: "Bagian tiap ternak" })).toBeVisible();

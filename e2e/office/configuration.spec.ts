@@ -19,6 +19,7 @@ test("by keyboard: sections with the arrow keys, a change saved, still there aft
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Penomoran")).toBeFocused();
   await expect(page).toHaveURL(/bagian=penomoran/);
+  await expect(page.getByLabel("Awalan penjualan")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Awalan penjualan")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
