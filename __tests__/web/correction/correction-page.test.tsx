@@ -4,7 +4,7 @@ import { hang, ok, refused, stubApi } from "@/__tests__/support/web/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { Correction } from "@/contract/correction/model";
 import type { CorrectionPaper } from "@/contract/correction/paper";
-import { FROM_DOCUMENT } from "@/src/farm/correction/document-link";
+import { FROM_DOCUMENT } from "@/src/farm/correction/from-document";
 import { CorrectionPage } from "@/src/features/correction/correction-page";
 
 const api = stubApi();

@@ -1,16 +1,14 @@
 import { eq, max, sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { investmentUndone } from "@/server/db/schema/investment";
 import { invalid } from "@/server/http/errors";
 import type { Followed } from "@/server/modules/document/belonging";
 import type { By } from "@/server/modules/document/by";
 import { checkOpen } from "@/server/modules/document/cancelled";
+import { HERE } from "@/server/modules/sheep/events";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import type { LockedContract } from "./document";
-
-const HERE = sql`any(${sql.param([...ON_FARM])}::text[])`;
 
 /** The last day of anything that a settlement reckons with: its animals, their costs and sales, its capital. */
 async function lastReckoned(tx: Transaction, { id, sale, startOn }: LockedContract): Promise<string> {

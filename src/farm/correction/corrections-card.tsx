@@ -10,7 +10,7 @@ import { paths } from "@/src/config/paths";
 import { Counted } from "@/src/farm/money/posted";
 import { formatDateShort } from "@/src/lib/format";
 import { formatDifference } from "./difference";
-import { FROM_DOCUMENT } from "./document-link";
+import { FROM_DOCUMENT } from "./from-document";
 
 const Other = ({ other }: { other: NonNullable<Correction["other"]> }) => (
   <Link to={paths.purchase.update(other.id)} className="block rounded-sm text-primary-ink text-xs hover:underline">

@@ -4,8 +4,8 @@ import type { Column } from "@/src/components/table/column";
 import { createdColumn } from "@/src/components/table/common-columns";
 import { none } from "@/src/components/table/none";
 import { BelongsOn } from "@/src/farm/books/belongs-on";
+import { CorrectedLink } from "@/src/farm/correction/corrected-link";
 import { formatDifference } from "@/src/farm/correction/difference";
-import { DocumentLink } from "@/src/farm/correction/document-link";
 import { Counted, PostedBadge } from "@/src/farm/money/posted";
 import { formatDateShort } from "@/src/lib/format";
 
@@ -41,11 +41,11 @@ export const correctionColumns: readonly Column<ListedCorrection>[] = [
     wrap: true,
     cell: ({ document, other, partner }) => (
       <>
-        <DocumentLink document={document} />
+        <CorrectedLink document={document} />
         <span className="block text-ink-muted text-xs">{partner.name}</span>
         {other && (
           <span className="block text-ink-muted text-xs">
-            dipakai untuk <DocumentLink document={{ kind: "purchase", ...other }} />
+            dipakai untuk <CorrectedLink document={{ kind: "purchase", ...other }} />
           </span>
         )}
       </>

@@ -9,7 +9,7 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
-import { documentPath, FROM_DOCUMENT } from "@/src/farm/correction/document-link";
+import { FROM_DOCUMENT } from "@/src/farm/correction/from-document";
 import { CorrectionSheet } from "./correction-sheet";
 
 /** It leads back to the corrected document if it was opened there, else to the list of corrections. */
@@ -17,11 +17,10 @@ function trail(document: CorrectionPaper["document"] | undefined, fromDocument: 
   if (!fromDocument) return [{ label: "Nota koreksi", to: paths.correction.list }, { label: "Rincian" }];
   const here = { label: "Nota koreksi" };
   if (!document) return [here];
-  const list =
-    document.kind === "purchase"
-      ? { label: "Pembelian", to: paths.purchase.list }
-      : { label: "Penjualan", to: paths.transaction.list };
-  return [list, { label: document.number, to: documentPath(document) }, here];
+  const { kind, id, number: label } = document;
+  return kind === "purchase"
+    ? [{ label: "Pembelian", to: paths.purchase.list }, { label, to: paths.purchase.update(id) }, here]
+    : [{ label: "Penjualan", to: paths.transaction.list }, { label, to: paths.transaction.detail(id) }, here];
 }
 
 /** The paper of a correction, to print and to sign. */

@@ -6,8 +6,8 @@ import { CancelledStamp, PaperRow } from "@/src/components/print/paper-row";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { BelongsOn } from "@/src/farm/books/belongs-on";
+import { CorrectedLink } from "@/src/farm/correction/corrected-link";
 import { formatDifference } from "@/src/farm/correction/difference";
-import { DocumentLink } from "@/src/farm/correction/document-link";
 import { formatDate, formatQuantity } from "@/src/lib/format";
 
 const NAMES = { purchase: "Pembelian", transaction: "Penjualan" } as const;
@@ -31,14 +31,14 @@ export function CorrectionSheet({ paper }: { paper: CorrectionPaper }) {
           )}
         </PaperRow>
         <PaperRow name="Atas dokumen">
-          {NAMES[document.kind]} <DocumentLink document={document} /> tanggal {formatDate(document.day)}
+          {NAMES[document.kind]} <CorrectedLink document={document} /> tanggal {formatDate(document.day)}
           {document.noteNumber && `, nota ${document.noteNumber}`}
         </PaperRow>
         <PaperRow name="Jenis">
           {CORRECTION_KIND_LABELS[kind]}
           {other && (
             <>
-              , dipakai untuk <DocumentLink document={{ kind: "purchase", ...other }} />
+              , dipakai untuk <CorrectedLink document={{ kind: "purchase", ...other }} />
             </>
           )}
         </PaperRow>

@@ -69,7 +69,7 @@ export const cancelUsage = (
         by,
         shares.map(({ sheepId, amount }) => ({ ...of, sheepId, kind, amount: -amount })),
       );
-    await releaseFees(tx, id);
+    if (kind === "pemeriksaan") await releaseFees(tx, id);
     if (lineId !== null) await allocate(tx, lineId, -value);
     else await putBack(tx, by, usage, of);
     await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn, follows: cancels(postedOn) });
