@@ -69,6 +69,10 @@ export const funded = (today: string): SQL[] => [
       case when approved then capital + share end, case when approved then delivered + 5 end, case when paid then delivered + 10 end
     from funds join transaction_lines l on l.transaction_id = funds.sale_id`,
   sql`update funds set id = i.id from investments i where i.number = 'INV/L/' || sale`,
+  sql`create index on funds (sale)`,
+  sql`analyze funds`,
+  sql`create index on deals (sale)`,
+  sql`analyze sheep`,
   sql`insert into investment_animals (investment_id, sheep_id, living, from_on, to_on, sale, cost, sold_in)
     select funds.id, herd.sheep_id, not funds.paid, arrived + 20, case when funds.paid then funds.delivered + 10 end,
       case when funds.approved and not dead then (select deals.price from deals where deals.sale = herd.sale) end,

@@ -55,6 +55,8 @@ const born = (today: string, sales: number, days: number): SQL[] => [
         + sale % (select count(*) from customers where code like 'NL%') end
     from herd where arrived <= ${today}::date order by n`,
   sql`update herd set sheep_id = sheep.id from sheep where sheep.code = ${code}`,
+  sql`create index on herd (sale)`,
+  sql`analyze herd`,
 ];
 
 const bought: SQL[] = [

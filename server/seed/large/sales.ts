@@ -47,6 +47,7 @@ export const sold = (today: string): SQL[] => [
   sql`create temp table docs on commit drop as select deals.*, t.id from deals
     join transactions t on t.number = ${numbered("PJ", sql`deals.day`, sql`sale`)}`,
   sql`create index on docs (sale)`,
+  sql`analyze docs`,
   sql`insert into transaction_lines (transaction_id, position, kind, product_id, price, discount, quantity, price_method, amount)
     select id, 0, 'ternak', ${GOODS}, price, 0, heads, 'ekor', heads * price from docs
     union all
