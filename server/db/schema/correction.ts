@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CORRECTION_KINDS } from "@/contract/correction/words";
 import { searchIndex } from "@/server/db/search";
 import { cancellation, day, id, reference, rupiah, written } from "./columns";
@@ -19,6 +19,8 @@ export const corrections = pgTable(
     otherId: reference("other_id"),
     /** By so much the document came to more; of a credit, what went over. */
     amount: rupiah("amount").notNull(),
+    /** Not those that were told before a correction of a service reached the animals that bear it. */
+    reachesAnimals: boolean("reaches_animals").notNull().default(true),
     ...cancellation(),
     ...written(),
   },

@@ -20,6 +20,8 @@ export const usages = pgTable(
     /** Set for overhead and examinations. */
     lineId: reference("line_id").references(() => purchaseLines.id),
     value: rupiah("value").notNull(),
+    /** What it bore of its line before corrections of the line, which change it in proportion. Set with the line. */
+    base: rupiah("base"),
     fromDay: day("from_day").notNull(),
     toDay: day("to_day").notNull(),
     /** The day of its postings: the last one of its period, or the first open one if that was closed already. */
@@ -45,6 +47,7 @@ export const usages = pgTable(
     index("usages_cancelled_idx").on(table.toDay, table.id).where(sql`${table.cancelledAt} is not null`),
     check("usages_kind_check", sql`(${table.kind} = 'pakan') = (${table.quantity} is not null)`),
     check("usages_line_check", sql`(${table.kind} <> 'pakan') = (${table.lineId} is not null)`),
+    check("usages_base_check", sql`(${table.lineId} is null) = (${table.base} is null)`),
     check("usages_cancelled_check", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
   ],
 );

@@ -19,6 +19,14 @@ export const marksWithin = ({ from, to }: Days) => sql`
     join stock_movements g on g.product_id = whole.product_id and g.day = p.day and g.part_of_id = whole.id
     left join examinations treated on g.document_kind = 'examination' and treated.id = g.document_id
     left join examinations beside on beside.batch = treated.batch
+    where p.day between ${from}::date and ${to}::date
+    union
+    select p.day, 'usage', u.id, p.part, p.belongs_on::text
+    from past_corrections p
+    join corrections k on k.number = p.part and k.document_kind = p.document_kind and k.document_id = p.document_id
+    join purchase_moves m on m.correction_id = k.id and k.reaches_animals
+    join purchase_move_lines l on l.move_id = m.id
+    join usages u on u.line_id = l.line_id and u.posted_on <= p.day
     where p.day between ${from}::date and ${to}::date)
   select day, kind, id, part, string_agg(belongs_on, ',' order by belongs_on) as belongs from marks group by 1, 2, 3, 4
   union all

@@ -5,6 +5,8 @@ import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { lockPurchase } from "@/server/modules/purchase/repo";
+import { must } from "@/server/must";
+import { standingOf } from "./line-worths";
 
 const came = (sum: AnyColumn) => sql`round(${sum}::numeric * ${purchaseLines.received} / ${purchaseLines.quantity})`;
 
@@ -53,9 +55,8 @@ export async function lockCostLine(tx: Transaction, id: number) {
   return findCostLine(tx, id);
 }
 
-/** Changes by an amount the part of a line that animals bear. */
-export const allocate = (tx: Transaction, id: number, amount: number) =>
-  tx
-    .update(purchaseLines)
-    .set({ allocated: sql`${purchaseLines.allocated} + ${amount}` })
-    .where(eq(purchaseLines.id, id));
+/** Notes on a line what animals bear of it. */
+export async function keepAllocated(tx: Transaction, id: number) {
+  const allocated = must((await standingOf(tx, [id])).get(id), "the line of a usage");
+  await tx.update(purchaseLines).set({ allocated }).where(eq(purchaseLines.id, id));
+}

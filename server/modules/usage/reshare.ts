@@ -14,6 +14,7 @@ import { replaceCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
+import { findLineWorths, type Worth } from "./line-worths";
 import { findShareRows, type ShareRow, writeShareRows } from "./share-rows";
 import { daysOf, sharesOf } from "./shares";
 import { findStays, type Stay } from "./stays";
@@ -43,22 +44,23 @@ export async function usagesSharedBy(tx: Transaction, { moved, weighed, shared }
 
 type Stored = typeof usages.$inferSelect & { product: string };
 
-type Worth = { day: string; amount: number };
-
 /**
  * Goods are worth what their movement says, and what corrections of their price added on later days; a cost is worth what
- * was asked.
+ * it is to bear of its line, and of the line's corrections.
  */
 async function findWorths(tx: Transaction, found: readonly Stored[]) {
-  const ids = found.flatMap(({ id, kind }) => (kind === "overhead" ? [] : [id]));
+  const ids = found.flatMap(({ id, lineId }) => (lineId === null ? [id] : []));
+  const lineIds = new Set(found.flatMap(({ lineId }) => lineId ?? []));
+  const costs = await findLineWorths(tx, [...lineIds]);
   const takings = await findTakings(tx, "usage", ids);
   const later = await laterWorths(
     tx,
     [...takings.values()].map(({ id }) => id),
   );
-  return ({ id, value, postedOn: day }: Stored): Worth[] => {
+  return ({ id, value, postedOn: day, cancelledOn }: Stored): readonly Worth[] => {
     const taking = takings.get(id);
-    return taking ? [{ day, amount: -taking.value }, ...(later.get(taking.id) ?? [])] : [{ day, amount: value }];
+    if (taking) return [{ day, amount: -taking.value }, ...(later.get(taking.id) ?? [])];
+    return (cancelledOn === day ? undefined : costs.get(id)) ?? [{ day, amount: value }];
   };
 }
 

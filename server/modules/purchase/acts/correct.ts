@@ -17,32 +17,19 @@ import { lastCorrection, strikeCorrection, writeCorrection } from "@/server/modu
 import { amountOf } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { heldOf, isHeld, leftOf, plus } from "@/server/modules/purchase/portion";
-import {
-  findLines,
-  findMoves,
-  type LineRow,
-  type StoredLine,
-  type StoredPurchase,
-} from "@/server/modules/purchase/repo";
+import { findLines, findMoves, type LineRow, type StoredPurchase } from "@/server/modules/purchase/repo";
 import { isReceipt } from "@/server/modules/purchase/rules";
 import { addCosts, strikeCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
+import { borneBy } from "./borne";
 import { checkAct } from "./check";
 import { type Change, correctGoods, type Of, undoGoods } from "./correct-goods";
 import { writeMove } from "./move";
 import { cameBy, receivedOn } from "./return";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
-/** Costs that animals bear already stay with them until the usage is cancelled. */
-function serviceRefusal(line: StoredLine, value: number) {
-  const { worth } = leftOf(line);
-  return worth + value < line.allocated
-    ? `${inRupiah(line.allocated)} sudah dibebankan ke ternak: batalkan pemakaiannya dulu.`
-    : null;
-}
 
 type Input = PurchaseCorrectionInput["lines"][number];
 
@@ -60,8 +47,7 @@ function readChange(input: Input, row: LineRow | undefined, at: number, errors: 
   if (kept === 0 && input.amount > 0) return fault("amount", "Tanpa jumlah tidak ada nilainya.");
   const [value, quantity] = [input.amount - leftOf(line).price, plus(kept, -held)];
   if (value === 0 && quantity === 0) return fault("amount", "Nilainya tidak berubah.");
-  const refusal = line.kind === "jasa" ? serviceRefusal(line, value) : null;
-  return refusal ? fault("amount", refusal) : [{ line, at, value, quantity, kept }];
+  return [{ line, at, value, quantity, kept }];
 }
 
 function readChanges(lines: readonly Input[], known: readonly LineRow[], errors: Record<string, string>): Change[] {
@@ -147,11 +133,13 @@ async function post(tx: Transaction, by: By, of: Of, reason: string, changes: re
   const { documentId: purchaseId, day, correctionId } = of;
   await correctAnimals(tx, by, of, changes, struck);
   await writeMove(tx, by, { purchaseId, kind: "koreksi", day, amount, note: reason, correctionId }, changes);
+  const borneOf = await borneBy(tx, changes);
   await updateMany(
     tx,
     purchaseLines,
     changes.map(({ line, value, quantity }) => ({
       id: line.id,
+      allocated: borneOf(line),
       corrected: line.corrected + value,
       correctedQuantity: plus(line.correctedQuantity, quantity),
     })),
@@ -229,8 +217,6 @@ export async function undoCorrection(
     throw badRequest(`Sebagian sudah diretur sesudah ${row.number}: tidak dapat dibatalkan lagi.`);
   const changes = sameButOpposite(await findLines(tx, purchase.id), own.lines);
   for (const { line, value } of changes) {
-    const refusal = line.kind === "jasa" ? serviceRefusal(line, value) : null;
-    if (refusal) throw badRequest(refusal);
     if (leftOf(line).price + value < 0)
       throw badRequest("Koreksi sesudahnya membuat nilainya kurang dari nol: batalkan itu dulu.");
   }

@@ -4,7 +4,7 @@ import type { ReceiveInput } from "@/contract/purchase/input";
 import { arrivalDoubt } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import { corrections } from "@/server/db/schema/correction";
-import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
+import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { pens } from "@/server/db/schema/sheep";
 import { refuse } from "@/server/http/errors";
 import type { By } from "@/server/modules/document/by";
@@ -93,7 +93,7 @@ async function checkPens(tx: Transaction, { lines }: ReceiveInput, errors: Recor
 }
 
 /**
- * The price of goods is corrected for what had come by then, so what came by that day is told before. `beforeId`: only the
+ * The price of a line is corrected for what had come by then, so what came by that day is told before. `beforeId`: only the
  * corrections that were told before this move. A correction that was struck on its own day never was. All that is late in
  * closed books comes on one day, in the order in which it is told.
  */
@@ -108,14 +108,12 @@ export async function correctedRefusal(
     .from(corrections)
     .innerJoin(purchaseMoves, eq(purchaseMoves.correctionId, corrections.id))
     .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.moveId, purchaseMoves.id))
-    .innerJoin(purchaseLines, eq(purchaseLines.id, purchaseMoveLines.lineId))
     .where(
       and(
         eq(documentKind, "purchase"),
         eq(documentId, purchaseId),
         sql`${cancelledOn} is distinct from ${correctedOn}`,
-        eq(purchaseLines.kind, "barang"),
-        inArray(purchaseLines.id, [...lineIds]),
+        inArray(purchaseMoveLines.lineId, [...lineIds]),
         beforeId === undefined ? undefined : lt(purchaseMoves.id, beforeId),
       ),
     )

@@ -16,7 +16,7 @@ import { moveGoods } from "@/server/modules/product/stock";
 import { findTakings } from "@/server/modules/product/takings";
 import { addCosts, replaceCosts } from "@/server/modules/sheep/costs";
 import { lockHerd } from "@/server/modules/sheep/repo";
-import { allocate, lockCostLine } from "@/server/modules/usage/lines";
+import { keepAllocated, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
 import { releaseFees } from "@/server/modules/usage/visits";
 import { must } from "@/server/must";
@@ -44,7 +44,7 @@ export const cancelUsage = (
     const [usage] = await tx.select().from(usages).where(eq(usages.id, id)).for("no key update");
     if (!usage) throw notFound("Pemakaian");
     if (usage.cancelledAt) throw conflict("Pemakaian ini sudah dibatalkan.");
-    const { kind, lineId, value, postedOn } = usage;
+    const { kind, lineId, postedOn } = usage;
     const day = cancelDay(asked, postedOn, by);
     if (lineId !== null) await lockCostLine(tx, lineId);
     else await lockProduct(tx, usage.productId);
@@ -70,7 +70,7 @@ export const cancelUsage = (
         shares.map(({ sheepId, amount }) => ({ ...of, sheepId, kind, amount: -amount })),
       );
     if (kind === "pemeriksaan") await releaseFees(tx, id);
-    if (lineId !== null) await allocate(tx, lineId, -value);
+    if (lineId !== null) await keepAllocated(tx, lineId);
     else await putBack(tx, by, usage, of);
     await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn, follows: cancels(postedOn) });
     await audit(tx, deps, caller, {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { Fed, FeedingInput } from "@/contract/usage/feeding";
@@ -17,7 +18,8 @@ import { lockProduct } from "@/server/modules/product/repo";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { lockHerd } from "@/server/modules/sheep/repo";
 import { findGoods } from "@/server/modules/usage/choices";
-import { allocate, lockCostLine } from "@/server/modules/usage/lines";
+import { baseOn } from "@/server/modules/usage/line-worths";
+import { keepAllocated, lockCostLine } from "@/server/modules/usage/lines";
 import { readUsage } from "@/server/modules/usage/read";
 import { holdMoves } from "@/server/modules/usage/reshare";
 import { findBearers, type Plan, planUsage } from "@/server/modules/usage/rules";
@@ -37,7 +39,14 @@ async function lockBearers(tx: Transaction, plan: Plan) {
 /** Takes goods from the stock, or a cost from its purchase line. */
 async function take(tx: Transaction, by: By, { goods, cost, day, batches }: Plan, usageId: number) {
   if (batches) await nameFees(tx, usageId, batches);
-  if (cost) return allocate(tx, cost.line.id, cost.amount);
+  if (cost) {
+    const { line, amount } = cost;
+    await tx
+      .update(usages)
+      .set({ base: await baseOn(tx, line.id, usageId, amount) })
+      .where(eq(usages.id, usageId));
+    return keepAllocated(tx, line.id);
+  }
   if (!goods) throw new Error("a usage of nothing");
   try {
     await moveGoods(tx, by, {
@@ -79,7 +88,15 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
   };
   const [row] = await tx
     .insert(usages)
-    .values({ ...values, value: cost?.amount ?? 0, animals: 0, days: 0, createdAt: by.now, createdBy: by.userId })
+    .values({
+      ...values,
+      value: cost?.amount ?? 0,
+      base: cost?.amount ?? null,
+      animals: 0,
+      days: 0,
+      createdAt: by.now,
+      createdBy: by.userId,
+    })
     .returning({ id: usages.id });
   const { id } = must(row, "the new usage");
   await noteBelonging(tx, by, [{ kind: "usage", id }], { day, belongsOn: input.belongsOn });
