@@ -203,6 +203,10 @@ export const PurchaseCloseInput = z.object({
 });
 export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
 
+/** The rest of the order is awaited again. */
+export const PurchaseReopenInput = z.object({ version, reason });
+export type PurchaseReopenInput = z.infer<typeof PurchaseReopenInput>;
+
 /** Calls the whole order off. With `forfeit` the supplier keeps the paid money; otherwise it must come back. */
 export const PurchaseCancelInput = z.object({
   version,

@@ -19,6 +19,7 @@ export const PURCHASE_ACTS = [
   "pesan",
   "terima",
   "tutup",
+  "buka",
   "selesai",
   "batal",
   "retur",
@@ -31,6 +32,7 @@ export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
   pesan: "Pesan",
   terima: "Terima barang",
   tutup: "Tutup sisa pesanan",
+  buka: "Tunggu lagi sisa pesanan",
   selesai: "Selesaikan",
   batal: "Batalkan",
   retur: "Retur",
@@ -43,10 +45,10 @@ export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
 const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
   draf: ["pesan", "batal"],
   dipesan: ["terima", "bayar", "kredit", "koreksi", "retur", "tutup", "batal"],
-  diterima: ["bayar", "kredit", "selesai", "koreksi", "retur"],
-  selesai: ["koreksi"],
+  diterima: ["bayar", "kredit", "selesai", "koreksi", "retur", "buka"],
+  selesai: ["koreksi", "buka"],
   dibatalkan: ["bayar", "kredit"],
-  retur: ["bayar", "kredit"],
+  retur: ["bayar", "kredit", "buka"],
 };
 
 /** Nothing of a debt of the opening balance can come or go back. */

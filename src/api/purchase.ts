@@ -72,6 +72,7 @@ export function useOrderPurchase() {
 export const useReceivePurchase = (id: number) => usePost(`${WORD}/${id}/receive`, usePurchaseChanged());
 export const useAssignSale = (id: number) => usePost(`${WORD}/${id}/sale`, usePurchaseChanged());
 export const useClosePurchase = (id: number) => usePost(`${WORD}/${id}/close`, usePurchaseChanged());
+export const useReopenPurchase = (id: number) => usePost(`${WORD}/${id}/reopen`, usePurchaseChanged());
 export const useFinishPurchase = (id: number) => usePost(`${WORD}/${id}/finish`, usePurchaseChanged());
 export const useCancelPurchase = (id: number) => usePost(`${WORD}/${id}/cancel`, usePurchaseChanged());
 export const useReturnPurchase = (id: number) => usePost(`${WORD}/${id}/return`, usePurchaseChanged());

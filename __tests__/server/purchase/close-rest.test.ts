@@ -152,3 +152,47 @@ test("what is late in closed books comes on the first open day, also behind a co
   done(await act(server, token, cut, "receive", { ...came, belongsOn: "2025-08-05" }));
   expect([await balanceOf("persediaan_barang"), await balanceOf("utang")]).toEqual([311_000, -311_000]);
 });
+
+const reopen = (of: PurchaseDetail) => act(server, token, of, "reopen", { reason: "Masih datang" });
+const rowsOf = async (...accounts: string[]) => {
+  const rows = await server.db.select().from(journal);
+  return rows
+    .filter(({ debit, credit }) => accounts.includes(debit) || accounts.includes(credit))
+    .map(({ day, debit, credit, amount }) => [day, debit, credit, amount].join(" "))
+    .sort();
+};
+
+test("closed by mistake, it is awaited again, and the books are as if it had never been closed", async () => {
+  const eater = await addAnimal(server, pen, { arrivedOn: "2025-08-01" });
+  const wages = await addProduct(server, { category: "jasa", unit: "hari" });
+  const { feed, purchase } = await sacks([animal({ price: 700_000 }), animal({ price: 300_000 }), service(wages.id)]);
+  const [, came] = purchase.lines;
+  const arrived = { lineId: came?.id, earTag: "R1", earTagColour: "hijau", arrivalWeight: 20, penId: pen };
+  const both = done(await act(server, token, purchase, "receive", { day: "2025-08-02", note: null, lines: [arrived] }));
+  await feedAll(feed);
+  const all = ["utang", "persediaan_barang", "persediaan_ternak", "pemakaian"];
+  const before = { rows: await rowsOf(...all), costs: await costsOf(server, eater.id) };
+  const closed = await close(both);
+  expect(await rowsOf(...all)).not.toEqual(before.rows);
+  const back = done(await reopen(closed));
+  const { version: _, acts: __, ...asBefore } = both;
+  expect(back).toMatchObject(asBefore);
+  expect(await rowsOf(...all)).toEqual(before.rows);
+  expect((await costsOf(server, eater.id)).map(({ amount }) => amount)).toEqual(
+    before.costs.map(({ amount }) => amount),
+  );
+  const rest = { day: "2025-08-14", note: null, lines: [{ lineId: back.lines[0]?.id, quantity: 40 }] };
+  expect(done(await act(server, token, back, "receive", rest)).lines[0]).toMatchObject({ received: 100 });
+});
+
+test("a rest that was closed in closed books stays closed, and one that was not is no rest", async () => {
+  const { purchase } = await sacks();
+  expect(refusal(await reopen(purchase)).status).toBe(400);
+  const closed = done(await closeOn(purchase, "2025-08-03"));
+  const { close: closeBooks } = closingCalls(server, (await server.signedIn("owner")).access);
+  await closeBooks("2025-08-03");
+  expect(refusal(await reopen(closed))).toEqual({
+    status: 409,
+    message: `Penutupan sisa ${closed.number} tertanggal 3 Agustus 2025, dalam buku yang sudah ditutup.`,
+  });
+});

@@ -171,6 +171,20 @@ export async function redateGoods(
   }
 }
 
+/** Corrections of a price never were: what was used since their day costs what it did before. */
+export async function takeGivenAway(
+  tx: Transaction,
+  by: By,
+  productId: number,
+  { day, ids }: { day: string; ids: readonly number[] },
+) {
+  const which = inArray(stockMovements.id, [...ids]);
+  const goods = must(await lockProduct(tx, productId), "goods whose price is taken back");
+  await tx.update(stockMovements).set({ given: 0 }).where(which);
+  await walkFrom(tx, by, goods, day, { goods, day });
+  await tx.delete(stockMovements).where(which);
+}
+
 /** Receipts since a day have other values than before, which come to the same in all. */
 export async function valueAnew(tx: Transaction, by: By, productId: number, since: string) {
   const goods = must(await lockProduct(tx, productId), "goods that are valued anew");

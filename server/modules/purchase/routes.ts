@@ -11,6 +11,7 @@ import { cancelPurchase, finishPurchase, orderPurchase } from "@/server/modules/
 import { payPurchase, unpayPurchase } from "@/server/modules/purchase/acts/pay";
 import { receivePurchase } from "@/server/modules/purchase/acts/receive";
 import { redateMove } from "@/server/modules/purchase/acts/redate";
+import { reopenPurchase } from "@/server/modules/purchase/acts/reopen";
 import { returnPurchase } from "@/server/modules/purchase/acts/return";
 import { createPurchase, notePurchase, updatePurchase } from "@/server/modules/purchase/acts/write";
 import { businessDay } from "@/server/time";
@@ -76,6 +77,11 @@ function writeRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, purchaseEndpoints.close, async ({ params, json, message, ...caller }) => {
     const purchase = await closePurchase(deps, caller, params.id, json);
     message("Sisa pesanan ditutup.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.reopen, async ({ params, json, message, ...caller }) => {
+    const purchase = await reopenPurchase(deps, caller, params.id, json);
+    message("Sisa pesanan ditunggu lagi.");
     return purchase;
   });
   mount(app, deps, purchaseEndpoints.finish, async ({ params, json, message, ...caller }) => {

@@ -38,6 +38,7 @@ function refusalOf(act: PurchaseAct, purchase: StoredPurchase, lines: readonly L
   const left = owedOf(purchase) - purchase.paid;
   if (act === "batal" && came) return "Sebagian sudah diterima: tutup sisa pesanan, atau retur yang sudah diterima.";
   if (act === "tutup" && !came) return "Belum ada yang diterima: batalkan pesanan bila tidak jadi.";
+  if (act === "buka" && !lines.some(({ line }) => line.closed)) return "Tidak ada sisa yang ditutup.";
   if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
   if (act === "bayar" && left === 0 && (purchase.opening || !wasMore(purchase))) return "Tidak ada sisa tagihan.";
@@ -54,7 +55,7 @@ function correctionRefusal(act: PurchaseAct, left: number, lines: readonly LineR
 }
 
 /** Either of the two calls off an order, by whether something has come; where nothing is owed, there is nothing to pay. */
-const SILENT: readonly PurchaseAct[] = ["batal", "tutup", "bayar", "koreksi", "kredit"];
+const SILENT: readonly PurchaseAct[] = ["batal", "tutup", "buka", "bayar", "koreksi", "kredit"];
 
 /** Nothing has come that could go back. */
 const isEarly = (act: PurchaseAct, { state }: StoredPurchase) => act === "retur" && state === "dipesan";

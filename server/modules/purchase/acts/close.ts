@@ -31,7 +31,8 @@ function cutDown(line: StoredLine) {
 }
 type Cut = ReturnType<typeof cutDown>;
 
-const NOTE = "Biaya perolehan dari sisa pesanan yang ditutup";
+/** The note of costs that came with the closing of a rest. */
+export const CLOSED_REST = "Biaya perolehan dari sisa pesanan yang ditutup";
 
 type Of = { documentKind: "purchase"; documentId: number; day: string };
 
@@ -61,7 +62,7 @@ async function postGoods(tx: Transaction, by: By, of: Of, parts: ReadonlyMap<Cut
 async function postParts(tx: Transaction, by: By, of: Of, parts: ReadonlyMap<Cut, number>) {
   await postGoods(tx, by, of, parts);
   const animals = [...parts].flatMap(([{ line }, amount]) =>
-    line.sheepId === null ? [] : [{ sheepId: line.sheepId, kind: "angkut" as const, amount, note: NOTE, ...of }],
+    line.sheepId === null ? [] : [{ sheepId: line.sheepId, kind: "angkut" as const, amount, note: CLOSED_REST, ...of }],
   );
   if (animals.length === 0) return;
   await lockSheep(
@@ -106,7 +107,7 @@ export const closePurchase = (
     const parts = new Map(bearers.map((cut, at) => [cut, must(more[at], "the part of a line")]));
     if (over > 0) {
       await postParts(tx, by, { documentKind: "purchase", documentId: id, day }, parts);
-      const move = { purchaseId: id, kind: "terima" as const, day, amount: over, note: NOTE };
+      const move = { purchaseId: id, kind: "terima" as const, day, amount: over, note: CLOSED_REST };
       const lines = [...parts].map(([{ line }, value]) => ({ line, quantity: 0, value }));
       await writeMove(tx, by, move, lines);
       await noteBelonging(tx, by, [{ kind: "purchase", id }], { day, belongsOn, follows });

@@ -19,6 +19,9 @@ export const CancelDialog = lazyPart(() =>
 export const CloseDialog = lazyPart(() =>
   import("./reason-dialog").then((module) => ({ default: module.CloseDialog })),
 );
+export const ReopenDialog = lazyPart(() =>
+  import("./reason-dialog").then((module) => ({ default: module.ReopenDialog })),
+);
 export const UnpayDialog = lazyPart(() =>
   import("./reason-dialog").then((module) => ({ default: module.UnpayDialog })),
 );

@@ -15,6 +15,7 @@ import {
   CreditDialog,
   PaymentDialog,
   ReceiveDialog,
+  ReopenDialog,
   ReturnDialog,
 } from "./dialogs";
 
@@ -22,6 +23,7 @@ const ICONS: Record<PurchaseAct, IconName> = {
   pesan: "check",
   terima: "supplier",
   tutup: "minus",
+  buka: "refresh",
   selesai: "success",
   batal: "cancel",
   retur: "undo",
@@ -31,7 +33,7 @@ const ICONS: Record<PurchaseAct, IconName> = {
 };
 
 /** These acts are seldom the next step. */
-const ASIDE: readonly PurchaseAct[] = ["batal", "tutup", "koreksi"];
+const ASIDE: readonly PurchaseAct[] = ["batal", "tutup", "buka", "koreksi"];
 
 /** This parameter of the address opens the form of a credit for another purchase, which it names. */
 const CREDIT = "kredit";
@@ -82,6 +84,7 @@ export function PurchaseActs({ purchase, acts }: Props) {
         {doing === "koreksi" && <CorrectDialog purchase={purchase} onClose={close} />}
         {doing === "kredit" && <CreditDialog purchase={purchase} otherId={paid} onClose={close} />}
         {doing === "batal" && <CancelDialog purchase={purchase} onClose={close} />}
+        {doing === "buka" && <ReopenDialog purchase={purchase} onClose={close} />}
         {doing === "tutup" && <CloseDialog purchase={purchase} onClose={close} />}
       </Suspense>
       {doing === "pesan" && <OrderQuestion purchase={purchase} onClose={close} />}

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { Payment } from "@/contract/payment/model";
-import { PurchaseCloseInput } from "@/contract/purchase/input";
+import { PurchaseCloseInput, PurchaseReopenInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
-import { useCancelPayment, useClosePurchase } from "@/src/api/purchase";
+import { useCancelPayment, useClosePurchase, useReopenPurchase } from "@/src/api/purchase";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { PostingDayField } from "@/src/farm/books/posting-day-field";
@@ -51,6 +51,31 @@ export function CloseDialog({ purchase, onClose }: Props) {
     >
       <Reason />
       <PostingDayField label="Tanggal" required late />
+    </ActForm>
+  );
+}
+
+const ReopenForm = z.omit(PurchaseReopenInput, { version: true });
+
+/** The rest of an order was closed by mistake. */
+export function ReopenDialog({ purchase, onClose }: Props) {
+  const reopen = useReopenPurchase(purchase.id);
+  return (
+    <ActForm
+      id="purchase-reopen"
+      title={`Tunggu lagi sisa pesanan ${purchase.number}?`}
+      description="Total kembali menjadi yang dipesan, dan biaya angkut sisanya lepas dari yang sudah datang, seakan-akan tidak pernah ditutup."
+      locked={reopen.isPending}
+      schema={ReopenForm}
+      defaults={{ reason: "" }}
+      onSubmit={(values, { idempotencyKey }) =>
+        reopen.mutateAsync({ input: { ...values, version: purchase.version }, idempotencyKey })
+      }
+      said={({ number }) => `Sisa pesanan ${number} ditunggu lagi.`}
+      submitLabel="Tunggu lagi"
+      onClose={onClose}
+    >
+      <Reason />
     </ActForm>
   );
 }
