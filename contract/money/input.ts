@@ -63,6 +63,8 @@ export type TransferInput = z.infer<typeof TransferInput>;
 
 export const CountInput = z.object({
   day: farmDay("Masukkan tanggal."),
+  /** The closed day at whose end it was counted: the difference to its books is posted on `day`. */
+  ...belongsOn,
   moneyId: chosen("Pilih kas atau rekening yang dihitung."),
   /** The amount that was found. */
   amount: Rupiah,

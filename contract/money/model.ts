@@ -80,6 +80,8 @@ export const MoneyMove = z.object({
   number: z.string(),
   kind: z.enum(MONEY_MOVE_KINDS),
   day: z.iso.date(),
+  /** Of a count that came late: the closed day at whose end it was counted. */
+  countedOn: z.nullable(z.iso.date()),
   /** The account that gave, or that was counted. */
   from: MoneyName,
   to: z.nullable(MoneyName),
@@ -87,7 +89,7 @@ export const MoneyMove = z.object({
   amount: z.int(),
   /** The bank's fee for a transfer. */
   fee: z.int(),
-  /** A count: the counted amount less what the books said on that day. */
+  /** A count: the counted amount less what the books said at the end of the day on which it was counted. */
   difference: z.nullable(z.int()),
   /** The difference when it was counted: what was told later of its day or before has changed it since. */
   differenceThen: z.nullable(z.int()),

@@ -82,6 +82,8 @@ export async function meddle(world: World) {
       const voucher = { kind: "pengeluaran", category: "listrik", amount: 90_001, monthly: false, followsId: null };
       const when = { day: openFrom, belongsOn: period.from, note: null, attachments: [], moneyId: place?.id };
       note("koreksi pengeluaran", await world.send("voucher", { ...voucher, ...when }));
+      const count = { day: openFrom, belongsOn: period.from, moneyId: place?.id, amount: 1_000_001, note: null };
+      note("opname susulan", await world.send("money/count", count));
     },
     async () => {
       const one = random.pick(

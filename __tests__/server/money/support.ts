@@ -35,8 +35,8 @@ export function moneyCalls(server: TestServer, token: string) {
     read: async (id: number) => Money.parse((await server.call("GET", `money/${id}`, { token })).body.response),
     transfer: (from: Money, to: Money, amount: number, values: object = {}) =>
       post("money/transfer", { day: TODAY, fromId: from.id, toId: to.id, amount, fee: 0, note: null, ...values }),
-    count: (place: Money, amount: number, day = TODAY) =>
-      post("money/count", { day, moneyId: place.id, amount, note: null }),
+    count: (place: Money, amount: number, day = TODAY, belongsOn: string | null = null) =>
+      post("money/count", { day, belongsOn, moneyId: place.id, amount, note: null }),
     cancel: (id: number, day?: string) => post(`money/move/${id}/cancel`, { reason: "Salah ketik", day }),
     move: async (id: number) =>
       MoneyMove.parse((await server.call("GET", `money/move/${id}`, { token })).body.response),

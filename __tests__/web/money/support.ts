@@ -60,6 +60,7 @@ export const move = (values: Partial<MoneyMove> = {}): MoneyMove => ({
   number: "KB/2025/08/0001",
   kind: "transfer",
   day: "2025-08-12",
+  countedOn: null,
   from: { id: 2, name: "BCA Operasional" },
   to: { id: 1, name: "Kas" },
   amount: 2_000_000,

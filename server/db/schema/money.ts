@@ -49,6 +49,8 @@ export const moneyMoves = pgTable(
     /** The moved amount, or the counted one. The difference of a count follows from all that is dated up to its day. */
     amount: rupiah("amount").notNull(),
     fee: rupiah("fee").notNull().default(0),
+    /** Of a count that came late: the closed day at whose end the money was counted. */
+    countedOn: day("counted_on"),
     note: text("note"),
     ...cancellation(),
     ...written(),
@@ -60,9 +62,13 @@ export const moneyMoves = pgTable(
     index("money_moves_day_idx").on(table.day, table.id),
     // A day has one count of a place, so that the order of entry does not decide which of two holds.
     uniqueIndex("money_moves_count_key")
-      .on(table.fromId, table.day)
+      .on(table.fromId, sql`coalesce(${table.countedOn}, ${table.day})`)
       .where(sql`${table.kind} = 'opname' and ${table.cancelledOn} is null`),
     check("money_moves_kind_check", sql`(${table.kind} = 'transfer') = (${table.toId} is not null)`),
+    check(
+      "money_moves_counted_check",
+      sql`${table.countedOn} is null or (${table.countedOn} < ${table.day} and ${table.kind} = 'opname')`,
+    ),
     check("money_moves_amount_check", sql`${table.amount} >= 0 and ${table.fee} >= 0`),
     check(
       "money_moves_cancelled_check",
@@ -88,9 +94,9 @@ type Flow = {
   /** The number of the row within its document. */
   part?: string;
 };
-const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, from }: Flow, more = "") =>
+const flow = ({ money: place, day: on, amount, kind, documentKind, id: of, part = "''", from }: Flow, more = "") =>
   `select ${place} as money_id, ${on} as day, ${amount} as amount, ${kind} as kind, ${documentKind} as document_kind,
-  ${of} as document_id${more} from ${from}`;
+  ${of} as document_id, ${part} as part${more} from ${from}`;
 
 const moved = { documentKind: "'money_move'::text", id: "m.id", row: "m" };
 /** A cancelled transfer goes back on the day of its cancellation. */
@@ -168,7 +174,7 @@ const columns = () => ({
 });
 
 /** All that came into or left a place of money, but for the differences of counts. */
-export const moneyFlows = pgView("money_flows", columns()).as(
+export const moneyFlows = pgView("money_flows", { ...columns(), part: text("part").notNull() }).as(
   sql.raw(FLOWS.map((one) => flow(one)).join("\nunion all\n")),
 );
 
@@ -179,26 +185,48 @@ const takenBack = ({ row, day: on }: Flow) => {
     : `${row}.cancelled_on as undone_on, false as undoes`;
 };
 
-/**
- * The same for a statement: the day on which a movement was taken back, or that it takes one back itself, and its number
- * within its document.
- */
+/** The same for a statement: the day on which a movement was taken back, or that it takes one back itself. */
 export const markedFlows = sql.raw(
-  `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}, ${one.part ?? "''"} as part`)).join("\nunion all\n")}) money_flows`,
+  `(${FLOWS.map((one) => flow(one, `, ${takenBack(one)}`)).join("\nunion all\n")}) money_flows`,
 );
+
+/** The closed day that a movement `f` belongs to, or its own day. */
+const TRUE_DAY = `coalesce((select min(p.belongs_on) from past_corrections p where p.document_kind = f.document_kind
+  and p.document_id = f.document_id and p.part = f.part and p.day = f.day), f.day)`;
+const counted = (count: string) => `${count}.kind = 'opname' and ${count}.cancelled_on is null`;
+
+/**
+ * Counts that came late. Such a one says what was there at the end of a closed day, so its difference is to the closed books
+ * of that day, with what else came late since and belongs there, as far as it is posted by the day of the count.
+ */
+const LATE_COUNTS = `select m.id, m.from_id, m.day, m.counted_on, m.amount - coalesce(before.amount, 0) - coalesce((
+  select sum(f.amount) from money_flows f
+  where f.money_id = m.from_id and f.day <= m.day and ${TRUE_DAY} <= m.counted_on
+    and (f.day > coalesce(before.day, '-infinity') or ${TRUE_DAY} > before.counted_on)), 0)::bigint as amount
+from money_moves m left join lateral (
+  select c.day, coalesce(c.counted_on, c.day) as counted_on, c.amount from money_moves c
+  where ${counted("c")} and c.from_id = m.from_id and c.day <= m.day and coalesce(c.counted_on, c.day) < m.counted_on
+  order by coalesce(c.counted_on, c.day) desc limit 1) before on true
+where m.counted_on is not null and ${counted("m")}`;
 
 /**
  * The difference of each count: what was found, less what the count before it left and what moved since. It follows
- * from the documents, so that a payment that is entered late changes the difference and not the counted amount.
+ * from the documents, so that a payment that is entered late changes the difference and not the counted amount. The
+ * difference of a count that came late moves its place as any other movement of its day.
  */
-export const moneyCounts = pgView("money_counts", columns()).as(
-  sql.raw(`select m.from_id as money_id, m.day as day, m.amount - coalesce(before.amount, 0) - coalesce((
+export const moneyCounts = pgView("money_counts", { ...columns(), countedOn: day("counted_on") }).as(
+  sql.raw(`with late as (${LATE_COUNTS})
+select m.from_id as money_id, m.day as day, m.amount - coalesce(before.amount, 0) - coalesce((
     select sum(f.amount) from money_flows f
-    where f.money_id = m.from_id and f.day <= m.day and f.day > coalesce(before.day, '-infinity')), 0)::bigint as amount,
-  'opname'::text as kind, 'money_move'::text as document_kind, m.id as document_id
+    where f.money_id = m.from_id and f.day <= m.day and f.day > coalesce(before.day, '-infinity')), 0)::bigint - coalesce((
+    select sum(l.amount) from late l
+    where l.from_id = m.from_id and l.day <= m.day and l.day > coalesce(before.day, '-infinity')), 0)::bigint as amount,
+  'opname'::text as kind, 'money_move'::text as document_kind, m.id as document_id, m.counted_on as counted_on
 from money_moves m left join lateral (
   select c.day, c.amount from money_moves c
-  where c.kind = 'opname' and c.cancelled_on is null and c.from_id = m.from_id and c.day < m.day
+  where ${counted("c")} and c.counted_on is null and c.from_id = m.from_id and c.day < m.day
   order by c.day desc limit 1) before on true
-where m.kind = 'opname' and m.cancelled_on is null`),
+where m.counted_on is null and ${counted("m")}
+union all
+select l.from_id, l.day, l.amount, 'opname'::text, 'money_move'::text, l.id, l.counted_on from late l`),
 );

@@ -45,7 +45,7 @@ const ROWS: Record<OddKind, (days: Days) => SQL> = {
     select m.id, m.name, null::date as day, null::bigint as amount from money m
     where m.kind = 'kas' and m.active and (m.opened_on is null or m.opened_on <= ${day}::date)
       and not exists (select from money_moves c where c.kind = 'opname' and c.cancelled_on is null and c.from_id = m.id
-        and c.day between date_trunc('month', ${day}::date)::date and ${day}::date)`,
+        and coalesce(c.counted_on, c.day) between date_trunc('month', ${day}::date)::date and ${day}::date)`,
 };
 
 type Item = ClosingOdd["items"][number];

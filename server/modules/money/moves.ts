@@ -15,14 +15,15 @@ import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { actOnce } from "@/server/modules/document/act";
 import { askRepeated, asks, askUnlikely, question } from "@/server/modules/document/ask";
-import { noteBelonging } from "@/server/modules/document/belonging";
+import { belongingRefusal, noteBelonging } from "@/server/modules/document/belonging";
 import { type By, cancelledBy } from "@/server/modules/document/by";
-import { cancelDay, cancels, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
+import { cancelDay, checkDay, checkOpenOf, toCancelled } from "@/server/modules/document/cancelled";
 import { nextNumber } from "@/server/modules/document/number";
+import { noteCancelled } from "@/server/modules/document/stands";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-import { askPlace, checkPlacesInUse, usable } from "./place";
-import { findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
+import { askPlace, checkPlacesInUse, earlyRefusal, usable } from "./place";
+import { findClosedCount, findCountOf, holdMoney, lockMoney, type StoredMoney } from "./repo";
 
 const from = alias(money, "from_place");
 const to = alias(money, "to_place");
@@ -56,6 +57,7 @@ export async function readMove(db: Queryable, id: number): Promise<MoneyMove> {
     number: move.number,
     kind: move.kind,
     day: move.day,
+    countedOn: move.countedOn,
     from: found.from,
     to: found.to,
     amount: move.amount,
@@ -152,16 +154,31 @@ function askFar(by: By, { from, amount, difference }: MoneyMove) {
 const FAR = 10;
 const FAR_FROM = 1_000_000;
 
+/** A day is counted once, and a count that came late says nothing new where closed books hold a later one. */
+async function checkUncounted(tx: Transaction, by: By, place: StoredMoney, { day, belongsOn }: CountInput) {
+  const refusal = belongingRefusal({ belongsOn }, day, by) ?? (belongsOn && earlyRefusal(place, belongsOn));
+  if (refusal) throw invalid({ belongsOn: refusal });
+  const field = belongsOn ? "belongsOn" : "day";
+  const on = belongsOn ?? day;
+  const later = belongsOn && by.openFrom && (await findClosedCount(tx, place.id, belongsOn, by.openFrom));
+  if (later)
+    throw invalid({
+      belongsOn: `${place.name} dihitung pada ${dayInWords(later.countedOn)} (${later.number}), dalam buku yang sudah ditutup: selisih sampai hari itu sudah di dalamnya.`,
+    });
+  const other = await findCountOf(tx, place.id, on);
+  if (other)
+    throw invalid({ [field]: `${dayInWords(on)} sudah dihitung dengan ${other.number}. Batalkan dulu yang itu.` });
+}
+
 export const countMoney = (deps: Deps, caller: Caller, { moneyId, ...input }: CountInput): Promise<MoneyMove> =>
   actOnce(deps, caller, async (tx, by) => {
     checkDay(input.day, by);
     // locked, so that two counts of one day wait for each other
-    usable(await lockMoney(tx, moneyId), "moneyId", input.day);
-    const other = await findCountOf(tx, moneyId, input.day);
-    if (other)
-      throw invalid({ day: `${dayInWords(input.day)} sudah dihitung dengan ${other.number}. Batalkan dulu yang itu.` });
+    const place = usable(await lockMoney(tx, moneyId), "moneyId", input.day);
+    await checkUncounted(tx, by, place, { moneyId, ...input });
     askUnlikely(by, input.amount);
-    const move = await write(tx, deps, caller, by, { kind: "opname", fromId: moneyId, ...input });
+    const counted = { kind: "opname", fromId: moneyId, countedOn: input.belongsOn ?? null } as const;
+    const move = await write(tx, deps, caller, by, { ...counted, ...input });
     askFar(by, move);
     return move;
   });
@@ -182,11 +199,8 @@ export const cancelMove = (deps: Deps, caller: Caller, id: number, input: MoneyM
       .update(moneyMoves)
       .set({ cancelledOn: day, ...cancelledBy(by, input.reason) })
       .where(eq(moneyMoves.id, id));
-    await noteBelonging(tx, by, [{ kind: "money_move", id }], {
-      day,
-      belongsOn: input.belongsOn,
-      follows: cancels(move.day),
-    });
+    const { belongsOn } = input;
+    await noteCancelled(tx, by, { kind: "money_move", id, part: "" }, { day, belongsOn, own: move.day });
     await audit(tx, deps, caller, {
       action: "money_move.cancel",
       entity: "money_move",

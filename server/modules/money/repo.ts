@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { MOST_MONEY } from "@/contract/money/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { money, moneyCounts, moneyFlows, moneyMoves } from "@/server/db/schema/money";
@@ -21,7 +21,7 @@ const columns = {
   active: money.active,
   version: money.version,
   balance: balanceOf(sql`"money"."id"`),
-  countedOn: sql<string | null>`(select max(m.day)::text from ${moneyMoves} m
+  countedOn: sql<string | null>`(select max(coalesce(m.counted_on, m.day))::text from ${moneyMoves} m
     where m.from_id = "money"."id" and m.kind = 'opname' and m.cancelled_on is null)`,
 };
 
@@ -52,7 +52,7 @@ export async function lockAllMoney(tx: Transaction): Promise<StoredMoney[]> {
 export async function firstMoveOf(db: Queryable, id: number): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`select min(day)::text as day from (
     select day from ${moneyFlows} where money_id = ${id} and kind <> 'saldo awal'
-    union all select day from ${moneyCounts} where money_id = ${id}) moved`);
+    union all select coalesce(counted_on, day) from ${moneyCounts} where money_id = ${id}) moved`);
   return rows[0]?.day ?? null;
 }
 
@@ -64,12 +64,15 @@ type Span = { day: string; amount: number; until?: string };
  */
 export async function firstShortfall(db: Queryable, id: number, { day, amount, until = "infinity" }: Span) {
   const { rows } = await db.execute<{ day: string; balance: number }>(sql`
-    with counts as (select day, amount from ${moneyMoves} where from_id = ${id} and kind = 'opname' and cancelled_on is null),
+    with counts as (select day, amount from ${moneyMoves} where from_id = ${id} and kind = 'opname' and cancelled_on is null
+        and counted_on is null),
+      flows as (select day, amount from ${moneyFlows} where money_id = ${id}
+        union all select day, amount from ${moneyCounts} where money_id = ${id} and counted_on is not null),
       before as (select day, amount from counts where day < ${day}::date order by day desc limit 1),
       next as (select coalesce(min(day), 'infinity') as day from counts where day >= ${day}::date),
       moved as (
-        select greatest(day, ${day}::date) as day, sum(amount) as amount from ${moneyFlows} where money_id = ${id}
-          and day > coalesce((select day from before), '-infinity') and day <= (select day from next) and day < ${until}::date
+        select greatest(day, ${day}::date) as day, sum(amount) as amount from flows
+          where day > coalesce((select day from before), '-infinity') and day <= (select day from next) and day < ${until}::date
         group by 1
         union all select ${day}::date, coalesce((select amount from before), 0)),
       ends as (select day, sum(sum(amount)) over (order by day) as balance from moved group by day)
@@ -78,6 +81,10 @@ export async function firstShortfall(db: Queryable, id: number, { day, amount, u
   return rows[0];
 }
 
+/** The day at whose end a place was counted; one that came late is posted later. */
+const COUNTED_ON = sql<string>`coalesce(${moneyMoves.countedOn}, ${moneyMoves.day})`;
+
+/** The count of what was there at the end of a day. */
 export const findCountOf = async (db: Queryable, moneyId: number, day: string) =>
   (
     await db
@@ -87,11 +94,30 @@ export const findCountOf = async (db: Queryable, moneyId: number, day: string) =
       .where(
         and(
           eq(moneyMoves.fromId, moneyId),
-          eq(moneyMoves.day, day),
+          eq(COUNTED_ON, day),
           eq(moneyMoves.kind, "opname"),
           isNull(moneyMoves.cancelledOn),
         ),
       )
+  )[0];
+
+/** The first count of what was there on a day or later that stands in closed books. */
+export const findClosedCount = async (db: Queryable, moneyId: number, day: string, openFrom: string) =>
+  (
+    await db
+      .select({ number: moneyMoves.number, countedOn: COUNTED_ON })
+      .from(moneyMoves)
+      .where(
+        and(
+          eq(moneyMoves.fromId, moneyId),
+          eq(moneyMoves.kind, "opname"),
+          isNull(moneyMoves.cancelledOn),
+          lt(moneyMoves.day, openFrom),
+          gte(COUNTED_ON, day),
+        ),
+      )
+      .orderBy(COUNTED_ON)
+      .limit(1)
   )[0];
 
 /** The name of a place, for the filters in words. */

@@ -22,14 +22,14 @@ const ORDER = sql`day, place, document_kind, document_id, abs(amount), undoes, k
 /**
  * All lines of a place within a period, with the balance after each. The order of entry never shows (books.md), so on one
  * day what came stands before what went: between them the place never holds less than at the day's beginning and end. What
- * takes something back follows its kind, and the count is last. What is taken back after the period stands as it did then.
+ * takes something back follows its kind, and the count of the day is last. What is taken back after the period stands as it did then.
  */
 const linesSql = (id: number, period: Period) => sql`
   with moved as (
-    select day, kind, document_kind, document_id, part, amount, undoes,
+    select day, kind, document_kind, document_id, part, amount, undoes, false as counts,
       case when undoes then 'pembatalan' when undone_on <= ${period?.to ?? "infinity"}::date then 'dibatalkan' end as mark
     from ${markedFlows} where money_id = ${id}
-    union all select day, kind, document_kind, document_id, '', amount, false, null
+    union all select day, kind, document_kind, document_id, '', amount, false, counted_on is null, null
       from ${moneyCounts} where money_id = ${id}
   ), before as (
     select coalesce(sum(amount), 0) as opening from moved
@@ -39,7 +39,7 @@ const linesSql = (id: number, period: Period) => sql`
       and ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}
       and ${period?.to ? sql`day <= ${period.to}::date` : sql`true`}
   ), within as (
-    select *, case when kind = 'saldo awal' then 0 when kind = 'opname' then 5
+    select *, case when kind = 'saldo awal' then 0 when counts then 5
         when amount >= 0 then case when undoes then 2 else 1 end
         when undoes then 4 else 3 end as place
     from moved where ${period?.from ? sql`day >= ${period.from}::date` : sql`true`}

@@ -16,25 +16,34 @@ import { Balance, Difference, differenceInWords } from "./money-words";
 /** The books at the end of the typed day, and what the counted amount is against them. */
 function Books() {
   const moneyId = useFieldValue("moneyId");
-  const day = useFieldValue("day");
+  const [posted, belongsOn] = [useFieldValue("day"), useFieldValue("belongsOn")];
+  const late = typeof belongsOn === "string";
+  const day = late ? belongsOn : posted;
   const amount = useFieldValue("amount");
   const asked =
     typeof moneyId === "number" && typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { moneyId, day } : null;
   const { data: closing, isFetching, error } = useQuery(booksQuery(asked));
   const known = closing !== undefined && asked !== null;
   return (
-    <dl
+    <div
       className="flex flex-col gap-2 rounded-lg bg-canvas px-4 py-3 text-sm"
       aria-live="polite"
       aria-busy={isFetching}
     >
-      <SumRow label={asked ? `Menurut buku per ${formatDateShort(asked.day)}` : "Menurut buku"}>
-        {known ? <Balance value={closing} /> : error ? "tidak dapat dimuat" : asked ? "menghitung…" : "–"}
-      </SumRow>
-      <SumRow label="Selisih" strong>
-        {known && typeof amount === "number" ? <Difference value={amount - closing} /> : "–"}
-      </SumRow>
-    </dl>
+      <dl className="flex flex-col gap-2">
+        <SumRow label={asked ? `Menurut buku per ${formatDateShort(asked.day)}` : "Menurut buku"}>
+          {known ? <Balance value={closing} /> : error ? "tidak dapat dimuat" : asked ? "menghitung…" : "–"}
+        </SumRow>
+        <SumRow label="Selisih" strong>
+          {known && typeof amount === "number" ? <Difference value={amount - closing} /> : "–"}
+        </SumRow>
+      </dl>
+      {late && (
+        <p className="text-ink-muted text-xs">
+          Yang sudah tercatat sebagai koreksi dari hari itu atau sebelumnya ikut diperhitungkan saat disimpan.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -63,7 +72,7 @@ export function CountDialog({ places, moneyId, onClose }: Props) {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <PlaceField name="moneyId" label="Kas atau rekening" places={places} />
-        <PostingDayField label="Tanggal" hint="Dihitung di akhir hari ini." />
+        <PostingDayField label="Tanggal" hint="Dihitung di akhir hari ini." late />
       </div>
       <RupiahField name="amount" label="Uang yang terhitung" />
       <Books />

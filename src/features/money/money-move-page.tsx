@@ -103,14 +103,35 @@ const PlaceLink = ({ id, children }: { id: number; children: ReactNode }) => (
   </Link>
 );
 
+/** The books against a count, on the day at whose end it was counted. */
+function differenceFacts({ day, countedOn, amount, difference, differenceThen }: MoneyMove): [string, ReactNode][] {
+  if (difference === null) return [];
+  const until = countedOn === null ? `bertanggal sampai ${formatDateShort(day)}` : "milik hari itu atau sebelumnya";
+  return [
+    ["Menurut buku", formatRupiah(amount - difference)],
+    [
+      "Selisih",
+      <Fragment key="difference">
+        <Difference value={difference} />
+        {differenceThen !== null && differenceThen !== difference && (
+          <span className="block text-ink-muted text-xs">
+            Saat dihitung: {differenceInSentence(differenceThen)}. Berubah karena ada yang dicatat kemudian, {until}.
+          </span>
+        )}
+      </Fragment>,
+    ],
+  ];
+}
+
 function MoveFacts({ move }: { move: MoneyMove }) {
-  const { kind, day, from, to, amount, fee, difference, differenceThen, note, by, createdAt, cancelled } = move;
+  const { kind, day, countedOn, from, to, amount, fee, note, by, createdAt, cancelled } = move;
   const transfer = kind === "transfer";
   return (
     <Card>
       <Facts
         items={[
           ["Tanggal", formatDate(day)],
+          countedOn !== null && ["Dihitung", `akhir ${formatDate(countedOn)}; selisihnya dicatat pada tanggal di atas`],
           [
             transfer ? "Dari" : "Kas atau rekening",
             <PlaceLink key="from" id={from.id}>
@@ -125,19 +146,7 @@ function MoveFacts({ move }: { move: MoneyMove }) {
           ],
           [transfer ? "Jumlah" : "Terhitung", formatRupiah(amount)],
           transfer && ["Biaya bank", fee === 0 ? "tanpa biaya" : formatRupiah(fee)],
-          difference !== null && ["Menurut buku", formatRupiah(amount - difference)],
-          difference !== null && [
-            "Selisih",
-            <Fragment key="difference">
-              <Difference value={difference} />
-              {differenceThen !== null && differenceThen !== difference && (
-                <span className="block text-ink-muted text-xs">
-                  Saat dihitung: {differenceInSentence(differenceThen)}. Berubah karena ada yang dicatat kemudian,
-                  bertanggal sampai {formatDateShort(day)}.
-                </span>
-              )}
-            </Fragment>,
-          ],
+          ...differenceFacts(move),
           note !== null && ["Catatan", note],
           ["Dicatat", `${formatDateTime(createdAt)}${by ? ` oleh ${by}` : ""}`],
           cancelled && [
