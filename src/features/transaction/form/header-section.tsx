@@ -23,10 +23,11 @@ export function useFormCustomer() {
   return data;
 }
 
-type Props = { fresh: boolean; ordered: boolean; sums: SumsStore; before?: OrderedBefore };
+/** `kept` is the day of the sale that is changed. */
+type Props = { fresh: boolean; ordered: boolean; sums: SumsStore; before?: OrderedBefore; kept?: string };
 
 /** Customer, kind of sale, day and due date. What is ordered already uses up its own part of the limit. */
-export function HeaderSection({ fresh, ordered, sums, before }: Props) {
+export function HeaderSection({ fresh, ordered, sums, before, kept }: Props) {
   const day = useFieldValue("day");
   const [opening, kind] = [useFieldValue("beforeStart") === true, useFieldValue("kind")];
   const customer = useFormCustomer();
@@ -48,6 +49,7 @@ export function HeaderSection({ fresh, ordered, sums, before }: Props) {
       <SelectField name="kind" label="Jenis" options={optionsOf(SALE_KINDS, TRANSACTION_KIND_LABELS)} required />
       <PostingDayField
         label="Tanggal"
+        kept={kept}
         disabled={opening}
         hint={opening ? "Hari pertama peternakan di Domba." : undefined}
       />

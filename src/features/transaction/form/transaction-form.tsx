@@ -142,11 +142,11 @@ const LaterSections = lazyPart(load);
 // It is fetched with this file, before anything is drawn, and for a screen that is prepared without being shown.
 load().catch(() => {});
 
-type FieldsProps = LaterProps & { fresh?: boolean };
+type FieldsProps = LaterProps & { fresh?: boolean; kept?: string };
 
-const Fields = ({ sums, fresh = false, down, before }: FieldsProps) => (
+const Fields = ({ sums, fresh = false, down, before, kept }: FieldsProps) => (
   <>
-    <HeaderSection fresh={fresh} ordered={!down} sums={sums} before={before} />
+    <HeaderSection fresh={fresh} ordered={!down} sums={sums} before={before} kept={kept} />
     <Suspense fallback={<SkeletonCard height={900} />}>
       <LaterSections sums={sums} down={down} before={before} />
     </Suspense>
@@ -233,7 +233,7 @@ export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: Tr
       {(sums) => (
         <OrderId value={sale.id}>
           <OwnOrder value={own}>
-            <Fields sums={sums} down={!ordered} before={ordered ? sale : undefined} />
+            <Fields sums={sums} down={!ordered} before={ordered ? sale : undefined} kept={sale.day} />
           </OwnOrder>
         </OrderId>
       )}
