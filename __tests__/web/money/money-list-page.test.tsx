@@ -148,6 +148,28 @@ describe("a count", () => {
     expect(shownNotices()).toContain("success: KB/2025/08/0002: Kas dihitung. Kurang Rp25.000.");
   });
 
+  test("of a closed day is against the books of that day, and is sent as koreksi periode lalu", async () => {
+    const closed = { closedUntil: "2025-07-31", openFrom: "2025-08-01", closedAt: null, by: null, startOn: null };
+    api.on("GET closing/state", ok(closed));
+    api.on("GET money/1/entry", books(700_000));
+    api.on("POST money/count", ok(count()));
+    const { user } = open("?catat=opname&kas=1");
+    const dialog = await dialogOf("Opname kas");
+    const day = await dialog.findByRole("textbox", { name: "Tanggal" });
+    await user.clear(day);
+    await user.type(day, "20/7/2025{Tab}");
+    await user.click(
+      await dialog.findByRole("button", { name: "Catat per 1 Agustus 2025 sebagai koreksi periode lalu" }),
+    );
+    await user.type(dialog.getByRole("textbox", { name: "Uang yang terhitung" }), "690rb");
+    expect(await dialog.findByText("Menurut buku per 20 Jul 2025")).toBeInTheDocument();
+    expect(await dialog.findByText("Kurang Rp10.000")).toBeInTheDocument();
+    expect(dialog.getByText(/ikut diperhitungkan saat disimpan/)).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Simpan opname" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent("money/count")).toMatchObject([{ day: "2025-08-01", belongsOn: "2025-07-20", amount: 690_000 }]);
+  });
+
   test("a refusal stands at its field, and what was typed stays", async () => {
     api.on("GET money/1/entry", books(2_500_000));
     api.on(

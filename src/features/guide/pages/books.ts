@@ -24,6 +24,7 @@ export const BOOKS: readonly GuidePage[] = [
           "Tekan **Opname kas** dan pilih lacinya.",
           "Isi **Uang yang terhitung**; selisihnya langsung tampil.",
           "Tekan **Simpan opname**. Selisihnya tercatat dengan nama Anda.",
+          "Hitungan dari hari yang bukunya sudah ditutup: tekan tombol di bawah tanggal. Selisihnya dengan buku hari itu masuk pada hari pertama yang terbuka.",
           "Hitung di akhir hari: uang yang dicatat sesudahnya untuk hari itu ditanyakan dulu, karena mengubah selisihnya.",
         ],
       },
