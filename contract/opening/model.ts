@@ -13,8 +13,13 @@ export const Opening = z.object({
   born: z.int(),
   /** Animals on the farm that day that were bought at a price which is not known yet. */
   unpriced: z.int(),
-  /** Modal awal by the ledger; what the farm had less what it owed must come to it. */
+  /** Modal awal by the ledger of the first day; what the farm had less what it owed must come to it. */
   equity: z.int(),
+  /**
+   * Modal awal that was booked after the first day, by what was there and has a later day of its own: animals without a
+   * document, of which it has the count, and goods that were first counted then.
+   */
+  later: PartSum,
   /** Somebody has said that it is right: when and who, and how much Modal awal has changed since. */
   right: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()), moved: z.int() })),
 });

@@ -359,3 +359,15 @@ test("a document is cancelled with a reason, unless something has followed it", 
   const sent = api.seen.findLast(({ method }) => method === "POST");
   expect(JSON.parse(sent?.body ?? "{}")).toEqual({ part: "piutang", reason: "Salah catat" });
 });
+
+test("what has a later day of its own is told beside the balance, and not in it", async () => {
+  api.on("GET opening", ok(opening({ later: { amount: 1_200_000, count: 1 } })));
+  show();
+  const sheet = within(await screen.findByRole("region", { name: "Neraca awal" }));
+  expect(
+    sheet.getByText(
+      "Di luar neraca ini, Rp1.200.000 menambah Modal awal sesudah 31 Juli 2025: 1 ekor tanpa dokumen pembelian dibukukan pada harinya sendiri.",
+    ),
+  ).toBeInTheDocument();
+  expect(sheet.getByText("sama")).toBeInTheDocument();
+});

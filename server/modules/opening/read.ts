@@ -42,7 +42,7 @@ const ROWS: Record<OpeningEntry, SQL> = {
       t.total as amount, t.paid, t.paid <> 0 or t.state <> 'diterima' as alive, ${backOf("purchase")} as back
     from purchases t join suppliers s on s.id = t.supplier_id where t.opening and t.state <> 'dibatalkan'`,
   barang: sql`
-    select g.id, p.id as document_id, p.code as number, p.name, null::date as due_on,
+    select g.id, g.day, p.id as document_id, p.code as number, p.name, null::date as due_on,
       concat_ws(' · ', ${QUANTITY} || ' ' || p.unit, g.note) as note, g.value as amount, 0::bigint as paid,
       g.counted is not null as alive, null::date as back
     from stock_movements g join products p on p.id = g.product_id
@@ -68,24 +68,33 @@ type Sum = { amount: number; count: number };
 const sumOf = (rows: SQL) =>
   sql`select coalesce(sum(amount), 0)::float8 as amount, count(*)::int as count from (${rows}) part`;
 
+/** What stands against Modal awal in the ledger. */
+const CAPITAL = sql`case when credit = 'saldo_awal' then amount else -amount end`;
 /** Animals that were there, at what they had cost: with their price corrections, each animal counts once. */
-const ANIMALS = sql`
-  select sum(case when credit = 'saldo_awal' then amount else -amount end) as amount
-  from journal where sheep_id is not null and 'saldo_awal' in (debit, credit) group by sheep_id
-  having sum(case when credit = 'saldo_awal' then amount else -amount end) <> 0`;
-const PARTS: Record<OpeningPart, SQL> = {
-  ...ROWS,
-  kas: sql`select opening as amount from money where opening > 0`,
-  ternak: ANIMALS,
-};
+const animals = (when: SQL) => sql`
+  select sum(${CAPITAL}) as amount from journal
+  where sheep_id is not null and 'saldo_awal' in (debit, credit) and ${when} group by sheep_id
+  having sum(${CAPITAL}) <> 0`;
+
+/** The parts as the books of the first day have them: all, while nobody has told that day. */
+function partsOn(start: string | null): Record<OpeningPart, SQL> {
+  const by = (day: SQL) => (start === null ? sql`true` : sql`${day} <= ${start}::date`);
+  return {
+    ...ROWS,
+    barang: sql`select amount from (${ROWS.barang}) goods where ${by(sql`goods.day`)}`,
+    kas: sql`select opening as amount from money where opening > 0 and ${by(sql`opened_on`)}`,
+    ternak: animals(by(sql`day`)),
+  };
+}
 
 /** The row of the settings that says that the opening balance is right. */
 export const RIGHT = "saldo awal";
 
 /** The parts that have anything. */
 export async function readOpenedParts(db: Queryable): Promise<OpeningPart[]> {
+  const parts = partsOn(null);
   const filled = OPENING_PARTS.map(
-    (part) => sql`case when exists (select from (${PARTS[part]}) part) then ${part}::text end`,
+    (part) => sql`case when exists (select from (${parts[part]}) part) then ${part}::text end`,
   );
   const { rows } = await db.execute<{ parts: OpeningPart[] }>(
     sql`select array_remove(array[${sql.join(filled, sql`, `)}], null) as parts`,
@@ -99,26 +108,39 @@ const withoutPrice = (day: string | null) => sql`
     count(*) filter (where ${isUnpricedBy(day)})::int as unpriced
   from ${sheep}`;
 
-/** Modal awal by the ledger. */
+/** Modal awal by the ledger, whenever it was booked. */
 export async function readEquity(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ equity: number }>(sql`
-    select coalesce(sum(case when credit = 'saldo_awal' then amount else -amount end), 0)::float8 as equity
-    from journal where 'saldo_awal' in (debit, credit)`);
+    select coalesce(sum(${CAPITAL}), 0)::float8 as equity from journal where 'saldo_awal' in (debit, credit)`);
   return must(rows[0], "the opening equity").equity;
 }
 
+/** Modal awal that was booked after the first day, with the count of the animals of which it is. */
+async function readLater(db: Queryable, start: string | null): Promise<Sum> {
+  if (start === null) return { amount: 0, count: 0 };
+  const after = sql`day > ${start}::date`;
+  const { rows } = await db.execute<Sum>(sql`
+    select coalesce(sum(${CAPITAL}), 0)::float8 as amount,
+      (select count(*)::int from (${animals(after)}) of_animals) as count
+    from journal where 'saldo_awal' in (debit, credit) and ${after}`);
+  return must(rows[0], "the later part of the opening equity");
+}
+
 export async function readOpening(db: Queryable): Promise<Opening> {
+  const startOn = await readStart(db);
+  const parts = partsOn(startOn);
   const sums = new Map<OpeningPart, Sum>();
   for (const part of OPENING_PARTS)
-    sums.set(part, must((await db.execute<Sum>(sumOf(PARTS[part]))).rows[0], "the sum of a part"));
+    sums.set(part, must((await db.execute<Sum>(sumOf(parts[part]))).rows[0], "the sum of a part"));
   const equity = await readEquity(db);
-  const startOn = await readStart(db);
+  const later = await readLater(db, startOn);
   const { rows: counted } = await db.execute<{ born: number; unpriced: number }>(withoutPrice(startOn));
   return {
     startOn,
     parts: recordOf(OPENING_PARTS, (part) => must(sums.get(part), "a part")),
     ...must(counted[0], "the animals without a price"),
-    equity,
+    equity: equity - later.amount,
+    later,
     right: await readRight(db, equity),
   };
 }

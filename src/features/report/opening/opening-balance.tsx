@@ -4,7 +4,7 @@ import { cx } from "@/src/components/ui/cx";
 import { Card } from "@/src/components/ui/page/card";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { Unpriced } from "@/src/features/report/unpriced";
-import { formatDate, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 
 export const sumOf = ({ parts }: Opening, part: OpeningPart) => parts[part] ?? { amount: 0, count: 0 };
 
@@ -37,7 +37,20 @@ export function OpeningBalance({ opening, start }: { opening: Opening; start: st
           <Sum label="Modal awal (aset dikurangi utang)" amount={owned - owed} strong />
         </div>
       </div>
+      <Later of={opening.later} start={start} />
     </Card>
+  );
+}
+
+/** What was there and has a later day of its own is in no balance sheet of the first day. */
+function Later({ of: { amount, count }, start }: { of: Opening["later"]; start: string }) {
+  if (amount === 0 && count === 0) return null;
+  const animals = count > 0 && `${formatNumber(count)} ekor tanpa dokumen pembelian`;
+  return (
+    <p className="border-line border-t px-4 py-3 text-ink-muted text-sm sm:px-5">
+      Di luar neraca ini, {formatRupiah(amount)} menambah Modal awal sesudah {formatDate(start)}:{" "}
+      {animals || "yang sudah ada"} dibukukan pada harinya sendiri.
+    </p>
   );
 }
 
