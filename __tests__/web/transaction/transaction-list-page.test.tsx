@@ -236,3 +236,12 @@ test("who reads only is offered no new one and no payment, and may export", asyn
   expect(screen.queryByRole("link", { name: "Penjualan baru" })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Ekspor" })).toBeInTheDocument();
 });
+
+test("a debt that was written off stands beside the state of the payment", async () => {
+  const settled = { state: "dikirim", deliveredOn: "2025-08-12", paymentState: "lunas", remaining: 0 } as const;
+  const [whole, some] = [row({ ...settled, writtenOff: 300_000 }), { ...late, writtenOff: 100_000 }];
+  api.on("GET transaction", listed([whole, some]));
+  open();
+  expect(await screen.findByRole("row", { name: /0007/ })).toHaveTextContent("LunasSisa dihapus");
+  expect(rowOf(/0008/)).toHaveTextContent("SebagianDihapus sebagian");
+});

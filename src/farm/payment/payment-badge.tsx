@@ -4,7 +4,15 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";
 
 type Look = { tone: Tone; icon?: IconName };
-type Paid = { paymentState: PaymentState; daysLate: number | null; state: string; paid: number; remaining: number };
+type Paid = {
+  paymentState: PaymentState;
+  daysLate: number | null;
+  state: string;
+  paid: number;
+  remaining: number;
+  /** The part of a customer's debt that will not be paid. */
+  writtenOff?: number;
+};
 
 const PAYMENT_LOOKS: Record<PaymentState, Look> = {
   "belum bayar": { tone: "neutral" },
@@ -14,13 +22,14 @@ const PAYMENT_LOOKS: Record<PaymentState, Look> = {
   "lebih bayar": { tone: "warning" },
 };
 
-/** Shows how much of the document is paid and how late the rest is. */
+/** Shows how much of the document is paid, that some of it never will be, and how late the rest is. */
 export function PaymentBadge({ of }: { of: Paid }) {
   if (!isBilled(of)) return null;
-  const { paymentState, daysLate } = of;
+  const { paymentState, daysLate, remaining, writtenOff = 0 } = of;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge {...PAYMENT_LOOKS[paymentState]}>{PAYMENT_STATE_LABELS[paymentState]}</Badge>
+      {writtenOff > 0 && <Badge icon="cancel">{remaining > 0 ? "Dihapus sebagian" : "Sisa dihapus"}</Badge>}
       {daysLate !== null && daysLate > 0 && (
         <Badge tone="error" icon="clock">
           lewat {formatNumber(daysLate)} hari
