@@ -20,7 +20,9 @@ test("the page sums the balance sheet of the first day; what has a later day of 
   madeOf(await calls.fixed());
   const penId = (await addPen(server)).id;
   for (const arrivedOn of ["2025-05-01", "2025-07-20"])
-    expect((await calls.post("sheep", flock.newSheep({ penId, arrivedOn, purchasePrice: 1_200_000 }))).status).toBe(200);
+    expect((await calls.post("sheep", flock.newSheep({ penId, arrivedOn, purchasePrice: 1_200_000 }))).status).toBe(
+      200,
+    );
   const found = { counted: 4, before: 0, day: "2025-08-10", unitValue: 25_000, note: "Baru dihitung" };
   expect((await calls.post(`product/${(await addProduct(server)).id}/count`, found)).status).toBe(200);
 

@@ -22,7 +22,8 @@ const ORDER = sql`day, place, document_kind, document_id, abs(amount), undoes, k
 /**
  * All lines of a place within a period, with the balance after each. The order of entry never shows (books.md), so on one
  * day what came stands before what went: between them the place never holds less than at the day's beginning and end. What
- * takes something back follows its kind, and the count of the day is last. What is taken back after the period stands as it did then.
+ * takes something back follows its kind, and the count of the day is last; one that came late is money like any other. What
+ * is taken back after the period stands as it did then.
  */
 const linesSql = (id: number, period: Period) => sql`
   with moved as (
