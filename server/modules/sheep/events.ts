@@ -207,8 +207,12 @@ export const WHILE_HERE = sql`kind in ('kandang', 'kesehatan')`;
 /** The same, or one that gives way to a leaving that is told later. */
 export const YIELDS = sql`(${IDLE} or ${WHILE_HERE})`;
 
-/** The day of the last event of each, orders included: an order takes hold of it no earlier. */
-export const lastEvents = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${OWNS} is not true`);
+/**
+ * The day of the last event of each, orders included: an order takes hold of it no earlier. Moves to other pens and changes
+ * of health are told in any order with it.
+ */
+export const lastEvents = (tx: Transaction, ids: number[]) =>
+  lastOf(tx, ids, sql`(${OWNS} or ${WHILE_HERE}) is not true`);
 
 /** The day of the last thing that happened to each, but for orders, which move no animal. */
 export const lastDays = (tx: Transaction, ids: number[]) => lastOf(tx, ids, sql`${IDLE} is not true`);

@@ -76,7 +76,10 @@ export async function holdAnimals(
   if (rows.length > 0) await insertMany(tx, transactionAnimals, rows);
 }
 
-/** Reserves animals for an order: on its day, on that of their last event or on the first open one, whichever is last. */
+/**
+ * Reserves animals for an order: on its day, on that of their last event but for moves to other pens and changes of health, or
+ * on the first open one, whichever is last.
+ */
 export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransaction, "id" | "day">, ids: number[]) {
   const last = await lastEvents(tx, ids);
   const free = (await lockSheep(tx, ids)).filter(({ stockState }) => stockState !== "dipesan");
