@@ -5,12 +5,16 @@ import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { must } from "@/server/must";
 import { bring, broughtIn, owned, receivedOn, registered } from "./arrivals";
+import { calledOff } from "./called-off";
 import { billed, fed, hired, type Slip, treated, weighed, worked } from "./care";
+import { credited } from "./credit";
 import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
+import { kindOf } from "./kinds";
 import { DAM, lambingOf } from "./lambing";
-import { conceded, counted, funded, named, paid, sentBack } from "./papers";
+import { conceded, counted, paid, sentBack } from "./papers";
 import { inParts } from "./parts";
 import { purseOf } from "./purse";
+import { contractedWith } from "./settling";
 
 type Move = { pen: number; on: number; reason?: string };
 
@@ -141,13 +145,6 @@ const leavingOf = (sale: TransactionDetail) => {
   return { ...leaving, animals: leaving.animals.map((one) => ({ ...one, confirmed: true })) };
 };
 
-const kinds = new WeakMap<Farm, Promise<{ id: number }>>();
-function kindOf(farm: Farm) {
-  const known = kinds.get(farm) ?? sell.addKind(farm.server, { minPrice: 1 });
-  kinds.set(farm, known);
-  return known;
-}
-
 /** It came back, sometimes noted on an earlier or later day at first. */
 const returned = (random: Random, tag: string, on: number, slips: boolean): Act => {
   const [slip, wrong] = [random.chance(0.6) && slips, on + random.between(-2, 2)];
@@ -251,7 +248,8 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
     if (random.chance(0.4) && slips) acts.push(mistake);
     const end = random.between(10, 14);
     const fate = random.between(0, 5);
-    if (fate === 0) acts.push(left(random, tag, "mati", end, slips));
+    if (random.chance(0.3)) acts.push(...calledOff(random, tag, slip));
+    if (fate === 0) acts.push(left(random, tag, random.pick(["mati", "dipotong"]), end, slips));
     else if (fate < 4) {
       acts.push(sold(random, tag, end, slips));
       if (random.chance(0.3)) acts.push(returned(random, tag, end + 2, slips));
@@ -271,14 +269,15 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   if (random.chance(0.5)) acts.push(sentBack(random, "pakan 10", random.between(11, LAST), slips));
   for (const goods of [0, 1] as const)
     if (random.chance(0.6)) acts.push(counted(random, goods, day(random.between(2, LAST))));
-  if (random.chance(0.6)) acts.push(funded(day(1)), named(tags[1] ?? "E1", day(9)));
   for (const nth of [0, 1])
     acts.push(...hired(random, `upah ${nth}`, 3 + nth, slips), worked(random, `upah ${nth}`, slip()));
   for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));
   for (let times = random.between(1, 3); times > 0; times -= 1)
     acts.push(treated(random, tags.slice(0, random.between(1, tags.length)), day(random.between(6, 9)), slip()));
-  acts.push(...purseOf(random, slips));
   if (random.chance(0.5)) acts.push(...inParts(random, "bertahap", slips));
+  if (random.chance(0.5)) acts.push(...credited(random, slips, slip));
   if (random.chance(0.7)) acts.push(...billed(random, tags.slice(0, random.between(1, tags.length)), { slips, slip }));
-  return acts;
+  const told = acts.map((act, at): Act => ({ ...act, of: [...act.of, `kejadian ${at}`] }));
+  if (random.chance(0.6)) told.push(...contractedWith(random, tags[1] ?? "E1", { slip, after: told }));
+  return [...told, ...purseOf(random, slips)];
 }

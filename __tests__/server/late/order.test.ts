@@ -11,11 +11,11 @@ import { SHEEP_CODES } from "@/server/modules/sheep/service";
 import { randomFrom } from "@/server/seed/random";
 import { type Act, type Farm, openFarm } from "./farm";
 import { lifeOf } from "./life";
-import { contractOf } from "./papers";
+import { contractOf } from "./settling";
 
 // books.md, promise 1: the same life, entered in any order that the rules admit, with or without slips that are cancelled
 // on their day, gives the same books, by account and day, by animal, and by sale. The turnovers of the accounts are the
-// same, too: a slip posts nothing (docs/decisions/0090).
+// same, too: a slip posts nothing (docs/decisions/0090). An order that was called off on its own day held no animal.
 
 const LIVES = Number(process.env.LIVES ?? 2);
 const FIRST = Number(process.env.LIFE_SEED ?? 1);
@@ -112,9 +112,16 @@ async function booksOf(acts: readonly Act[]) {
         from sheep_costs c join sheep s on s.id = c.sheep_id group by s.ear_tag, c.day, c.kind, c.state
         having sum(c.amount) <> 0 order by 1, 2, 3`),
       leaving: await read(sql`select s.ear_tag, e.day::text, e.to_state, e.cost::text from sheep_events e
-        join sheep s on s.id = e.sheep_id where e.to_state is not null and e.to_state <> 'dipesan' order by 1, 2, 3`),
-      sales: await read(sql`select c.name, t.day::text, t.total::text, t.cost::text, t.returned::text
-        from transactions t join customers c on c.id = t.customer_id order by 1, 2, 3`),
+        join sheep s on s.id = e.sheep_id where e.to_state is not null and e.to_state <> 'dipesan'
+          and not exists (select from transactions t where e.document_kind = 'transaction' and t.id = e.document_id
+            and t.cancelled_on = t.day) order by 1, 2, 3`),
+      sales: await read(sql`select c.name, t.day::text, t.total::text, t.cost::text, t.returned::text, t.allowed::text,
+          t.written_off::text, t.paid::text, t.forfeited::text, t.state, t.cancelled_on::text
+        from transactions t join customers c on c.id = t.customer_id
+        where t.cancelled_on is distinct from t.day order by 1, 2, 3, t.paid, t.cost`),
+      purchases:
+        await read(sql`select t.day::text, t.total::text, t.received::text, t.returned::text, t.paid::text, t.state
+        from purchases t order by t.day, t.total, t.received, t.returned, t.paid, t.state`),
       contract: await contractOf(farm),
       places: await read(sql`select m.name, f.day::text, sum(f.amount)::text as amount from (
           select money_id, day, amount from ${moneyFlows} union all select money_id, day, amount from ${moneyCounts}) f

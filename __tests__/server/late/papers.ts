@@ -1,30 +1,32 @@
 import { eq } from "drizzle-orm";
-import * as fund from "@/__tests__/server/investment/support";
 import * as buy from "@/__tests__/server/purchase/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { accepted } from "@/__tests__/support/server/calls";
 import type { Answer } from "@/__tests__/support/server/test-server";
-import { InvestmentStatement } from "@/contract/investment/model";
 import { products } from "@/server/db/schema/product";
 import { must } from "@/server/must";
 import { type Act, day, type Farm, LAST, type Random, send } from "./farm";
 
-// The papers of a life: payments, allowances, write-offs, returns, counts and a contract, some cancelled on a later day.
+// The papers of a life: payments, allowances, write-offs, returns and counts, some cancelled on a later day.
 
 const saleOf = (farm: Farm, tag: string) =>
   sell.detailOf(farm.server, farm.token, must(farm.sales.get(tag), `the sale of ${tag}`).id);
 
 /** `slip`: it is entered wrongly first, and cancelled on its own day. */
-type Days = { on: string; cancelledOn: string | null; slip: boolean };
+export type Days = { on: string; cancelledOn: string | null; slip: boolean };
 
-async function cancelledOn(farm: Farm, path: string, on: string) {
+export async function cancelledOn(farm: Farm, path: string, on: string) {
   const back = await send(farm, `${path}/cancel`, { reason: "Uji", day: on });
   if (back.status !== 200) throw new Error(JSON.stringify(back.body));
   return back;
 }
 
 /** Enters it as often as its days ask, and cancels it by its path. */
-async function entered(farm: Farm, days: Days, enter: () => Promise<Answer>, pathOf: (answer: Answer) => string) {
+export async function entered(
+  farm: Farm,
+  days: Days,
+  enter: () => Promise<Answer>,
+  pathOf: (answer: Answer) => string,
+) {
   if (days.slip) {
     const wrong = await enter();
     if (wrong.status !== 200) return wrong;
@@ -82,15 +84,16 @@ export function sentBack(random: Random, name: string, on: number, slips: boolea
         if (answer.status === 200) farm.purchases.set(name, buy.done(answer));
         return answer;
       };
-      const known = () => must(farm.purchases.get(name), name);
+      const known = () => buy.detail(server, token, must(farm.purchases.get(name), name).id);
       const enter = async (nth: number) => {
-        const lines = [{ lineId: known().lines[0]?.id, quantity }];
-        return keep(await buy.act(server, token, known(), "return", { day: day(nth), reason: "Uji", lines }));
+        const purchase = await known();
+        const lines = [{ lineId: purchase.lines[0]?.id, quantity }];
+        return keep(await buy.act(server, token, purchase, "return", { day: day(nth), reason: "Uji", lines }));
       };
       if (!slip) return enter(on);
-      if (known().returns.length === 0 && (await enter(wrong)).status !== 200) return enter(on);
-      const [noted] = known().returns;
-      return keep(await buy.act(server, token, known(), `move/${noted?.id}/redate`, { day: day(on) }));
+      if ((await known()).returns.length === 0 && (await enter(wrong)).status !== 200) return enter(on);
+      const purchase = await known();
+      return keep(await buy.act(server, token, purchase, `move/${purchase.returns[0]?.id}/redate`, { day: day(on) }));
     },
   };
 }
@@ -118,47 +121,5 @@ export function counted(random: Random, goods: 0 | 1, on: string): Act {
       }
       return count(found);
     },
-  };
-}
-
-const contracts = new WeakMap<Farm, { id: number; version: number }>();
-
-export const funded = (on: string): Act => ({
-  of: ["kontrak"],
-  stage: 0,
-  enter: async (farm) => {
-    const { server, token } = farm;
-    const investor = (await fund.addInvestor(server, { name: "Haji Umar" })).id;
-    const { contract } = await fund.sold(server, token, { investor, sale: { day: on } });
-    contracts.set(farm, contract);
-    return server.call("GET", `investment/${contract.id}`, { token });
-  },
-});
-
-export const named = (tag: string, on: string): Act => ({
-  of: [tag, "kontrak"],
-  // An animal's events are entered in the order of their days: it is named after it was moved.
-  stage: 1.5,
-  enter: async (farm) => {
-    const { id } = must(contracts.get(farm), "the contract");
-    const { version } = await fund.detailOf(farm.server, farm.token, id);
-    return send(farm, `investment/${id}/animal`, { version, day: on, sheepIds: [farm.animals.get(tag)] });
-  },
-});
-
-/** The statement of the contract and its settlement, which is drafted once all is told. */
-export async function contractOf(farm: Farm) {
-  const contract = contracts.get(farm);
-  if (!contract) return null;
-  const { server, token } = farm;
-  const answer = await server.call("GET", `investment/${contract.id}/statement?month=2025-08`, { token });
-  const { animals, figures } = accepted(answer, InvestmentStatement);
-  const detail = await fund.detailOf(server, token, contract.id);
-  const told = animals.map(({ cost, sale, soldOn, stockState }) => ({ cost, sale, soldOn, stockState }));
-  const draft = await fund.post(server, token, detail, "draft", fund.draftOf());
-  return {
-    told,
-    figures,
-    settlement: draft.status === 200 ? fund.settled(draft).figures : draft.body.metadata.message,
   };
 }
