@@ -5,7 +5,7 @@ import { must } from "@/server/must";
 import { type Act, day, type Farm, idOf, type Random, send } from "./farm";
 
 /** The number of the farm's place that paid, if one did. */
-type Payer = 0 | 1 | 2 | null;
+export type Payer = 0 | 1 | 2 | null;
 const payerOf = ({ places }: Farm, payer: Payer) => (payer === null ? null : places[payer].id);
 
 export function registered(random: Random, tag: string, pen: number, values: object = {}, payer: Payer = null): Act {
@@ -45,11 +45,17 @@ export function registered(random: Random, tag: string, pen: number, values: obj
 }
 
 /** Registered, sometimes at an unknown or a wrong price at first: the right one is told at any time, after a sale, too. */
-export function owned(random: Random, tag: string, pen: number, slips: boolean): Act[] {
+export function owned(
+  random: Random,
+  tag: string,
+  pen: number,
+  { slips, opened }: { slips: boolean; opened: boolean },
+): Act[] {
   const [purchasePrice, other] = [random.between(900_000, 1_500_001), random.between(500_000, 1_800_000)];
-  const [wrong, payer] = [random.chance(0.5) ? null : other, random.pick<Payer>([null, 0, 1, 2])];
+  const [wrong, payer] = [random.chance(0.5) ? null : other, random.pick<Payer>(opened ? [0, 1, 2] : [null, 0, 1, 2])];
   if (!random.chance(0.5) || !slips) return [registered(random, tag, pen, { purchasePrice }, payer)];
-  const first = wrong === null ? payer : null;
+  // Once the first day is told, a place has paid for an animal that came after it.
+  const first = wrong === null || opened ? payer : null;
   const told: Act = {
     of: [`harga ${tag}`],
     stage: 0,

@@ -11,6 +11,7 @@ import { credited } from "./credit";
 import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
 import { kindOf } from "./kinds";
 import { DAM, lambingOf } from "./lambing";
+import { openedWith } from "./opened";
 import { conceded, counted, paid, sentBack } from "./papers";
 import { inParts } from "./parts";
 import { purseOf } from "./purse";
@@ -229,13 +230,15 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   const slip = () => ({ slip: random.chance(0.25) && slips });
   const tags = Array.from({ length: random.between(3, 6) }, (_, nth) => `E${nth}`);
   // The first stays in the first pen, so that somebody always bears what is used there.
-  const acts: Act[] = [registered(random, "E0", 0)];
+  const opened = random.chance(0.4);
+  const payer = opened ? 0 : null;
+  const acts: Act[] = [registered(random, "E0", 0, {}, payer)];
   for (const tag of tags.slice(1)) {
     const pen = random.between(0, 1);
     const ours = random.chance(0.5);
     // A contract reckons with what its animal has cost when it is settled.
-    if (ours && tag === "E1") acts.push(registered(random, tag, pen));
-    else if (ours) acts.push(...owned(random, tag, pen, slips));
+    if (ours && tag === "E1") acts.push(registered(random, tag, pen, {}, payer));
+    else if (ours) acts.push(...owned(random, tag, pen, { slips, opened }));
     else acts.push(...broughtIn(random, tag, pen, slips));
     if (random.chance(0.5)) {
       // Another one than that which a contract names is moved in any order with its leaving.
@@ -257,7 +260,7 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
     } else if (!ours) acts.push(sentBack(random, tag, end, slips));
   }
   if (random.chance(0.7))
-    acts.push(...lambingOf(random, registered(random, DAM, 0, { sex: "betina", bornOn: "2022-01-01" }), slips));
+    acts.push(...lambingOf(random, registered(random, DAM, 0, { sex: "betina", bornOn: "2022-01-01" }, payer), slips));
   for (const tag of tags)
     for (let times = random.between(0, 2); times > 0; times -= 1)
       acts.push(weighed(random, tag, day(random.between(5, 9)), slip()));
@@ -277,6 +280,7 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   if (random.chance(0.5)) acts.push(...inParts(random, "bertahap", slips));
   if (random.chance(0.5)) acts.push(...credited(random, slips, slip));
   if (random.chance(0.7)) acts.push(...billed(random, tags.slice(0, random.between(1, tags.length)), { slips, slip }));
+  if (opened) acts.push(...openedWith(random, slip));
   const told = acts.map((act, at): Act => ({ ...act, of: [...act.of, `kejadian ${at}`] }));
   if (random.chance(0.6)) told.push(...contractedWith(random, tags[1] ?? "E1", { slip, after: told }));
   return [...told, ...purseOf(random, slips)];
