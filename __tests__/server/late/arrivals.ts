@@ -5,7 +5,7 @@ import { must } from "@/server/must";
 import { type Act, day, type Farm, idOf, type Random, send } from "./farm";
 
 /** The number of the farm's place that paid, if one did. */
-export type Payer = 0 | 1 | 2 | null;
+type Payer = 0 | 1 | 2 | null;
 const payerOf = ({ places }: Farm, payer: Payer) => (payer === null ? null : places[payer].id);
 
 export function registered(random: Random, tag: string, pen: number, values: object = {}, payer: Payer = null): Act {

@@ -11,12 +11,10 @@ const placeOf = (tag: string) => `DP ${tag}`;
 const known = (farm: Farm, tag: string) =>
   sell.detailOf(farm.server, farm.token, must(farm.sales.get(placeOf(tag)), placeOf(tag)).id);
 
-const CONFIRMED = { override: "Uji" };
-
 async function order(farm: Farm, tag: string, buyer: 0 | 1, on: string): Promise<Answer> {
   const { server, token } = farm;
   const line = sell.head((await kindOf(farm)).id, [idOf(farm, tag)], { price: 2_000_000 });
-  const json = sell.sale(farm.buyers[buyer], [line], { day: on, order: true, ...CONFIRMED });
+  const json = sell.sale(farm.buyers[buyer], [line], { day: on, order: true, override: "Uji" });
   const answer = await sell.post(server, token, "", json);
   if (answer.status === 200) farm.sales.set(placeOf(tag), sell.done(answer));
   return answer;

@@ -14,7 +14,7 @@ const saleOf = (farm: Farm, tag: string) =>
 /** `slip`: it is entered wrongly first, and cancelled on its own day. */
 export type Days = { on: string; cancelledOn: string | null; slip: boolean };
 
-export async function cancelledOn(farm: Farm, path: string, on: string) {
+async function cancelledOn(farm: Farm, path: string, on: string) {
   const back = await send(farm, `${path}/cancel`, { reason: "Uji", day: on });
   if (back.status !== 200) throw new Error(JSON.stringify(back.body));
   return back;
