@@ -7,6 +7,8 @@ import { money } from "@/server/db/schema/money";
 import { purchases } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
+import { dayActs } from "./meddle-days";
+import { masterActs } from "./meddle-masters";
 
 /** Changes from a desk, which acts of a farm's day do not make: openings, due days, arrivals, configuration. */
 export async function meddle(world: World) {
@@ -125,4 +127,5 @@ export async function meddle(world: World) {
     },
   ];
   for (let nth = 2; nth > 0; nth--) await random.pick(acts)();
+  for (const more of [masterActs(world), dayActs(world)]) await random.pick(more)();
 }
