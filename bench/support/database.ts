@@ -22,7 +22,7 @@ export function benchFolder(word: string) {
     childEntry,
     async open(name: string) {
       const dataDir = join(folder, name);
-      const embedded = await startEmbedded({ dataDir, childEntry, log: () => {} });
+      const embedded = await startEmbedded({ dataDir, childEntry, log: () => {}, busyMs: 3_600_000 });
       const options = { ...embedded.connection, max: embedded.poolSize, embedded: true };
       const { db, pool, look, close } = connect(options, () => {});
       return {

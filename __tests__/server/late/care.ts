@@ -4,7 +4,42 @@ import * as use from "@/__tests__/server/usage/support";
 import type { Answer } from "@/__tests__/support/server/test-server";
 import { must } from "@/server/must";
 import { bring, receivedOn } from "./arrivals";
-import { type Act, day, idOf, LAST, type Random } from "./farm";
+import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
+
+const billOf = (farm: Farm, name: string) =>
+  buy.detail(farm.server, farm.token, must(farm.purchases.get(name), name).id);
+
+/** So many eighths of a bill, as it has been corrected by now. */
+const partOf = async (farm: Farm, name: string, eighths: number) =>
+  ((must((await billOf(farm, name)).lines[0], name).worth ?? 0) * eighths) / 8;
+
+/** A bill comes to something else, in eighths, and sometimes that is taken back on a later day. */
+export function dearer(random: Random, name: string, slip: () => Slip): Act[] {
+  const [amount, on, wrongly] = [random.between(1, 9) * 120_000, random.between(8, LAST), slip()];
+  const backOn = random.chance(0.3) ? day(random.between(on + 1, LAST + 1)) : null;
+  const strike = async (farm: Farm, of: string) => {
+    const { id, corrections } = await billOf(farm, name);
+    const standing = must(
+      corrections.find(({ cancelled }) => cancelled === null),
+      "a correction",
+    );
+    return send(farm, `purchase/${id}/correction/${standing.id}/cancel`, { reason: "Uji", day: of });
+  };
+  const corrected: Act = {
+    of: [name],
+    stage: 1,
+    enter: async (farm) => {
+      const enter = async () => {
+        const bill = await billOf(farm, name);
+        const lines = [{ lineId: must(bill.lines[0], name).id, amount }];
+        return buy.act(farm.server, farm.token, bill, "correction", { day: day(on), reason: "Uji", lines });
+      };
+      return afterSlip(enter, wrongly, () => strike(farm, day(on)));
+    },
+  };
+  const back: Act = { of: [name], stage: 2, enter: (farm) => strike(farm, backOn ?? "") };
+  return backOn === null ? [corrected] : [corrected, back];
+}
 
 export function hired(random: Random, name: string, on: number, slips: boolean): Act[] {
   return bring(receivedOn(random, on, slips), {
@@ -52,12 +87,13 @@ export function fed(random: Random, slip: Slip): Act {
 export function worked(random: Random, name: string, slip: Slip): Act {
   const to = random.between(6, LAST);
   const period = { from: day(random.between(1, to)), to: day(to) };
-  const amount = random.between(50_000, 150_000);
+  const part = random.between(1, 3);
   return {
     of: [name],
     stage: 1,
-    enter: (farm) => {
+    enter: async (farm) => {
       const { server, token } = farm;
+      const amount = await partOf(farm, name, part);
       const values = { kind: "overhead", lineId: farm.lines.get(name) ?? 0, amount, period };
       return afterSlip(
         () => use.post(server, token, values),
@@ -113,7 +149,7 @@ export function billed(
 ): Act[] {
   const [on, fee] = [random.between(6, 9), random.between(10_000, 40_000)];
   const period = { from: day(random.between(1, on)), to: day(random.between(on, LAST)) };
-  const amount = random.between(50_000, 150_000);
+  const part = random.between(1, 3);
   const [wrongly, mistaken] = [slip(), slip()];
   const examined: Act = {
     of: [...tags, "dokter"],
@@ -135,9 +171,10 @@ export function billed(
   const bill: Act = {
     of: ["dokter"],
     stage: 3,
-    enter: (farm) => {
+    enter: async (farm) => {
       const { server, token } = farm;
       const batches = [farm.batches.get("dokter")];
+      const amount = await partOf(farm, "dokter", part);
       const values = { kind: "pemeriksaan", lineId: farm.lines.get("dokter") ?? 0, amount, batches, period };
       return afterSlip(
         () => use.post(server, token, values),
@@ -146,5 +183,10 @@ export function billed(
       );
     },
   };
-  return [...hired(random, "dokter", 5, slips), examined, bill];
+  return [
+    ...hired(random, "dokter", 5, slips),
+    examined,
+    bill,
+    ...(random.chance(0.6) ? dearer(random, "dokter", slip) : []),
+  ];
 }

@@ -6,7 +6,7 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import { must } from "@/server/must";
 import { bring, broughtIn, owned, receivedOn, registered } from "./arrivals";
 import { calledOff } from "./called-off";
-import { billed, fed, hired, type Slip, treated, weighed, worked } from "./care";
+import { billed, dearer, fed, hired, type Slip, treated, weighed, worked } from "./care";
 import { credited } from "./credit";
 import { type Act, day, type Farm, idOf, LAST, type Random, send } from "./farm";
 import { kindOf } from "./kinds";
@@ -272,8 +272,11 @@ export function lifeOf(random: Random, slips: boolean): Act[] {
   if (random.chance(0.5)) acts.push(sentBack(random, "pakan 10", random.between(11, LAST), slips));
   for (const goods of [0, 1] as const)
     if (random.chance(0.6)) acts.push(counted(random, goods, day(random.between(2, LAST))));
-  for (const nth of [0, 1])
+  for (const nth of [0, 1]) {
     acts.push(...hired(random, `upah ${nth}`, 3 + nth, slips), worked(random, `upah ${nth}`, slip()));
+    if (random.chance(0.5)) acts.push(worked(random, `upah ${nth}`, slip()));
+    if (random.chance(0.6)) acts.push(...dearer(random, `upah ${nth}`, slip));
+  }
   for (let times = random.between(3, 6); times > 0; times -= 1) acts.push(fed(random, slip()));
   for (let times = random.between(1, 3); times > 0; times -= 1)
     acts.push(treated(random, tags.slice(0, random.between(1, tags.length)), day(random.between(6, 9)), slip()));
