@@ -23,7 +23,7 @@ export const TRADE: readonly GuidePage[] = [
         steps: [
           "Buka pembeliannya dan tekan **Terima barang**.",
           "Isi yang benar-benar datang dan bobot tibanya, lalu **Simpan penerimaan**.",
-          "Sisanya dapat diterima lain hari, atau ditutup dengan **Tutup sisa pesanan**. Salah tanggal? Tekan pensil di samping tanggalnya, di kartu **Penerimaan**.",
+          "Sisanya dapat diterima lain hari, atau ditutup dengan **Tutup sisa pesanan**; salah tutup? **Tunggu lagi sisa pesanan**. Salah tanggal? Tekan pensil di samping tanggalnya, di kartu **Penerimaan**.",
         ],
       },
       {

@@ -195,7 +195,7 @@ export function CorrectDialog({ purchase, onClose }: Props) {
       id="purchase-correct"
       size="xl"
       title={`Nota koreksi ${purchase.number}`}
-      description="Tulis yang seharusnya. Utang berubah pada tanggal koreksi, dan selisihnya mengikuti barangnya: stok, atau yang sudah memakainya."
+      description="Tulis yang seharusnya. Utang berubah pada tanggal koreksi, dan selisihnya mengikuti barang atau jasanya: stok, atau ternak yang memakai dan menanggungnya."
       locked={correct.isPending}
       schema={CorrectForm}
       defaults={{
