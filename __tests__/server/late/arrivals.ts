@@ -54,8 +54,8 @@ export function owned(
   const [purchasePrice, other] = [random.between(900_000, 1_500_001), random.between(500_000, 1_800_000)];
   const [wrong, payer] = [random.chance(0.5) ? null : other, random.pick<Payer>(opened ? [0, 1, 2] : [null, 0, 1, 2])];
   if (!random.chance(0.5) || !slips) return [registered(random, tag, pen, { purchasePrice }, payer)];
-  // Once the first day is told, a place has paid for an animal that came after it.
-  const first = wrong === null || opened ? payer : null;
+  // Another price changes nothing about the place that paid it.
+  const first = wrong === null ? payer : null;
   const told: Act = {
     of: [`harga ${tag}`],
     stage: 0,

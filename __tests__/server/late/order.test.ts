@@ -121,7 +121,8 @@ async function booksOf(acts: readonly Act[]) {
         where t.cancelled_on is distinct from t.day order by 1, 2, 3, t.paid, t.cost`),
       purchases:
         await read(sql`select t.day::text, t.total::text, t.received::text, t.returned::text, t.paid::text, t.state
-        from purchases t order by t.day, t.total, t.received, t.returned, t.paid, t.state`),
+        from purchases t where t.cancelled_on is distinct from t.day
+        order by t.day, t.total, t.received, t.returned, t.paid, t.state`),
       contract: await contractOf(farm),
       places: await read(sql`select m.name, f.day::text, sum(f.amount)::text as amount from (
           select money_id, day, amount from ${moneyFlows} union all select money_id, day, amount from ${moneyCounts}) f

@@ -39,7 +39,7 @@ export const fed = (today: string): SQL[] => [
   sql`insert into usages (kind, product_id, quantity, value, from_day, to_day, posted_on, animals, days, note)
     select 'pakan', ${FEED}, ${sacks}, value, month, day, day, animals, animals * 30, 'L' from months`,
   sql`insert into usages (kind, product_id, line_id, value, base, from_day, to_day, posted_on, animals, days, note)
-    select 'overhead', l.product_id, l.id, value, month, day, day, turns.animals, turns.animals * 30, 'LJ'
+    select 'overhead', l.product_id, l.id, value, value, month, day, day, turns.animals, turns.animals * 30, 'LJ'
     from turns join purchase_lines l on l.purchase_id = turns.id`,
   sql`insert into stock_movements (product_id, day, kind, quantity, value, document_kind, document_id)
     select ${FEED}, month, 'beli', ${sacks}, value, 'purchase', id from months`,
