@@ -4,17 +4,25 @@ import { ImportReport } from "@/contract/import/model";
 import { OPENING_ENTRIES } from "@/contract/opening/words";
 import { closings } from "@/server/db/schema/closing";
 import { loans } from "@/server/db/schema/spending/loan";
+import { must } from "@/server/must";
 
-type Record_ = Record<string, unknown> & { id: number; version: number; name: string; code: string };
+type Master = Record<string, unknown> & { id: number; version: number; name: string; code: string };
 
 /** Other names, prices, terms and settings; files of masters and of the opening; what may only be refused. */
 export function masterActs(world: World): (() => Promise<unknown>)[] {
   const { server, token, random, note, send, someDay } = world;
   const { db } = server;
   const put = (path: string, json: object) => server.call("PUT", path, { token, json });
-  const read = async (path: string) => (await server.call("GET", path, { token })).body.response as Record_;
+  const read = async (path: string) => (await server.call("GET", path, { token })).body.response as Master;
+  const penOf = async (id: number) => {
+    const { items } = (await read("pen")) as unknown as { items: Master[] };
+    return must(
+      items.find((pen) => pen.id === id),
+      "a pen",
+    );
+  };
   const change = async (word: string, id: number, values: object) => {
-    const one = await read(`${word}/${id}`);
+    const one = word === "pen" ? await penOf(id) : await read(`${word}/${id}`);
     return note(`ubah ${word}`, await put(`${word}/${id}`, { ...one, ...values }));
   };
   const renamed = (word: string) => ({ name: `${word} ${random.between(1, 99_999)}` });
@@ -37,7 +45,7 @@ export function masterActs(world: World): (() => Promise<unknown>)[] {
   const price = () => random.between(1000, 3_000_000);
   return [
     async () => {
-      const credit = { creditLimit: random.pick([null, 0, 500_000]), ...renamed("Pembeli") };
+      const credit = { creditLimit: random.pick([null, 9_000_000_000]), ...renamed("Pembeli") };
       await change("customer", random.pick([...world.buyers, ...world.investors]), { ...partner(), ...credit });
     },
     () => change("supplier", random.pick(world.suppliers), { ...partner(), ...renamed("Pemasok") }),
@@ -86,8 +94,9 @@ export function masterActs(world: World): (() => Promise<unknown>)[] {
       const { category, unit } = one as unknown as { category: string; unit: string };
       await imported("product", [{ code, ...renamed("Pakan"), category, unit, salePrice: price() }]);
     },
-    () =>
-      imported(
+    async () => {
+      const { code: penId } = await penOf(random.pick(world.pens));
+      await imported(
         "sheep",
         ["A", "B"].map((tag) => ({
           earTag: `I${random.between(1, 999_999)}${tag}`,
@@ -98,11 +107,11 @@ export function masterActs(world: World): (() => Promise<unknown>)[] {
           bornOn: dayAfter(world.today, -700),
           origin: "Beli",
           arrivedOn: dayAfter(world.today, -random.between(0, 60)),
-          penId: "K1",
+          penId,
           stockState: "Tersedia",
-          purchasePrice: price(),
         })),
-      ),
+      );
+    },
     async () => {
       const { code } = await read(`customer/${random.pick(world.buyers)}`);
       await imported("opening/receivable", [{ customerId: code, amount: price(), dueOn: dayAfter(world.from, 20) }]);
@@ -115,7 +124,7 @@ export function masterActs(world: World): (() => Promise<unknown>)[] {
       const of = { customerId: world.buyers[0], supplierId: world.suppliers[0], productId: world.feed[0] };
       note(`awal telat ${path}`, await send(`opening/${path}`, { ...debt, ...goods, ...of }));
       const part = random.pick(OPENING_ENTRIES);
-      const { items } = (await read(`opening/row?part=${part}`)) as unknown as { items: Record_[] };
+      const { items } = (await read(`opening/row?part=${part}`)) as unknown as { items: Master[] };
       const one = random.pick(items);
       if (one) note("awal coret telat", await send(`opening/row/${one.id}/cancel`, { part, reason: "Uji" }));
       const start = dayAfter(world.from, random.between(-40, 10));

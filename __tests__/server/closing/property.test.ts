@@ -16,7 +16,7 @@ const LIVES = Number(process.env.LIVES ?? 1);
 const FIRST = Number(process.env.LIFE_SEED ?? 702);
 const DAYS = Number(process.env.LIFE_DAYS ?? 6);
 /** A whole picture is thousands of answers: PICTURE=all takes them all, any number that many, drawn from every report. */
-const LOOKS = process.env.PICTURE === "all" ? Number.POSITIVE_INFINITY : Number(process.env.PICTURE ?? 100);
+const LOOKS = process.env.PICTURE === "all" ? Number.POSITIVE_INFINITY : Number(process.env.PICTURE ?? 60);
 // This only ends a test that hangs.
 jest.setTimeout(300_000 + DAYS * 8000 + Math.min(LOOKS, 20_000) * 400);
 
