@@ -27,11 +27,11 @@ async function keep(farm: Farm, name: string, answer: Promise<Answer>) {
   return said;
 }
 
-/** What an order of parts has by now. */
+/** An order of parts as the server has it now. */
 const detailOf = (farm: Farm, name: string) =>
   buy.detail(farm.server, farm.token, must(farm.purchases.get(name), name).id);
 
-/** One part comes, sometimes noted on a wrong day at first. */
+/** A part comes, sometimes noted on a wrong day at first. */
 function partOf(random: Random, name: string, { quantity, sums, slips }: Part): Act[] {
   const { on, wrong } = receivedOn(random, random.between(2, 9), slips);
   const of = [`${name} ${quantity}`];

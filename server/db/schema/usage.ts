@@ -20,7 +20,7 @@ export const usages = pgTable(
     /** Set for overhead and examinations. */
     lineId: reference("line_id").references(() => purchaseLines.id),
     value: rupiah("value").notNull(),
-    /** What it bore of its line before corrections of the line, which change it in proportion. Set with the line. */
+    /** Its part of its line before corrections of the line, which change it in proportion. Set with the line. */
     base: rupiah("base"),
     fromDay: day("from_day").notNull(),
     toDay: day("to_day").notNull(),

@@ -68,7 +68,7 @@ type Sum = { amount: number; count: number };
 const sumOf = (rows: SQL) =>
   sql`select coalesce(sum(amount), 0)::float8 as amount, count(*)::int as count from (${rows}) part`;
 
-/** What stands against Modal awal in the ledger. */
+/** An amount that stands against Modal awal in the ledger. */
 const CAPITAL = sql`case when credit = 'saldo_awal' then amount else -amount end`;
 /** Animals that were there, at what they had cost: with their price corrections, each animal counts once. */
 const animals = (when: SQL) => sql`

@@ -16,7 +16,7 @@ export type Borne = { id: number; postedOn: string; cancelledOn: string | null; 
 
 export type Worth = { day: string; amount: number };
 
-/** What a usage bears of a correction stands on its own day if that is later. */
+/** The part of a correction stands on the day of the usage if that is later. */
 const dayOf = (step: Step, { postedOn }: Borne) => (step.day > postedOn ? step.day : postedOn);
 
 const livedAfter = ({ cancelledOn }: Borne, day: string) => cancelledOn === null || cancelledOn > day;
@@ -37,7 +37,7 @@ function partsOf(step: Step, all: readonly Borne[], bears: ReadonlyMap<number, n
   });
 }
 
-/** What each usage of a line bears, day by day: its part of the line, and that of each correction. */
+/** The parts of each usage of a line, day by day: of the line itself, and of each correction. */
 export function worthsOf(steps: readonly Step[], all: readonly Borne[]): Map<number, Worth[]> {
   const worths = new Map(all.map(({ id, postedOn: day, base: amount }) => [id, [{ day, amount }]]));
   const bears = new Map(all.map(({ id, base }) => [id, base]));
@@ -55,7 +55,7 @@ export function worthsOf(steps: readonly Step[], all: readonly Borne[]): Map<num
 
 type Line = { id: number; steps: Step[]; worth: number; all: Borne[] };
 
-/** What came and went of a line: its corrections, each with what there was before it, and what it comes to in the end. */
+/** The corrections of lines, each with what the line came to before it, and what the lines come to in the end. */
 async function findMoved(tx: Transaction, lineIds: readonly number[]) {
   const { rows } = await tx.execute<{ lineId: number; day: string; amount: number; reaches: boolean }>(sql`
     select l.line_id::float8 as "lineId", m.day::text, coalesce(m.kind = 'koreksi' and k.reaches_animals, false) as reaches,
@@ -105,15 +105,15 @@ function worthsIn({ steps, worth, all }: Line) {
   return worths;
 }
 
-/** What the usages of some lines bear, day by day. */
+/** The parts of the usages of some lines, day by day. */
 export async function findLineWorths(tx: Transaction, lineIds: readonly number[]): Promise<Map<number, Worth[]>> {
   const found = await findLines(tx, lineIds);
   return new Map(found.flatMap((line) => [...worthsIn(line)]));
 }
 
 /**
- * What the standing usages of some lines bear of them together. Where a correction came or went, they are shared anew: another
- * usage, or the end of one, moves their last rupiah.
+ * The sum that the standing usages of each line bear. Where a correction came or went, they are shared anew: another usage,
+ * or the end of one, moves their last rupiah.
  */
 export async function standingOf(tx: Transaction, lineIds: readonly number[]): Promise<Map<number, number>> {
   const { usages } = lateOf(tx);

@@ -6,8 +6,8 @@ import type { StoredLine } from "@/server/modules/purchase/repo";
 import { standingOf } from "@/server/modules/usage/line-worths";
 
 /**
- * What animals bear of each service, once its lines have come to so much more. One that would be worth less than they bear is
- * refused.
+ * The parts of services that animals bear, once their lines have come to so much more. A service may not be worth less than
+ * they bear.
  */
 export async function borneBy(tx: Transaction, changes: readonly { line: StoredLine; value: number }[]) {
   const services = changes.filter(({ line }) => line.kind === "jasa");

@@ -42,7 +42,7 @@ export function OpeningBalance({ opening, start }: { opening: Opening; start: st
   );
 }
 
-/** What was there and has a later day of its own is in no balance sheet of the first day. */
+/** Animals and goods that were there but have a later day of their own are in no balance sheet of the first day. */
 function Later({ of: { amount, count }, start }: { of: Opening["later"]; start: string }) {
   if (amount === 0 && count === 0) return null;
   const animals = count > 0 && `${formatNumber(count)} ekor tanpa dokumen pembelian`;
