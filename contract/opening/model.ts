@@ -17,9 +17,9 @@ export const Opening = z.object({
   equity: z.int(),
   /**
    * Modal awal that was booked after the first day, by what was there and has a later day of its own: animals without a
-   * document, of which it has the count, and goods that were first counted then.
+   * document, and goods or money that were first counted then.
    */
-  later: PartSum,
+  later: z.object({ animals: PartSum, others: z.int() }),
   /** Somebody has said that it is right: when and who, and how much Modal awal has changed since. */
   right: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()), moved: z.int() })),
 });

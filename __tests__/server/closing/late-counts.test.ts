@@ -1,9 +1,13 @@
 import { errorsOf, moveOf } from "@/__tests__/server/money/support";
+import * as flock from "@/__tests__/server/sheep/support";
 import { refusal } from "@/__tests__/support/server/calls";
+import { addPen } from "@/__tests__/support/server/farm";
 import type { AuditEntry } from "@/contract/audit/model";
 import type { Money } from "@/contract/money/model";
 import { Balance } from "@/contract/report/balance";
 import type { Journal } from "@/contract/report/books";
+import { closings } from "@/server/db/schema/closing";
+import { must } from "@/server/must";
 import { CLOSED, LATE, lateFarm, OPEN } from "./farm";
 
 // A place that was counted at the end of a closed day: its difference is of the first open day.
@@ -33,6 +37,10 @@ const counted = async (amount: number, day = OPEN, belongsOn: string | null = LA
   moveOf(await money.count(place, amount, day, belongsOn));
 const balance = async () => (await money.read(place.id)).balance;
 const difference = async (id: number) => (await money.move(id)).difference;
+async function reopen() {
+  const [closing] = await server.db.select({ id: closings.id }).from(closings);
+  expect((await calls.reopen(must(closing, "a closing").id)).status).toBe(200);
+}
 const closedBooks = async () => {
   const cash = (await calls.get(`money/${place.id}/entry?period=..${CLOSED}`)).body.response;
   const sheet = Balance.parse((await calls.get(`report/books/balance?day=${CLOSED}`)).body.response);
@@ -129,4 +137,24 @@ test("a later count of the closed books holds the difference already", async () 
 test("it belongs to a closed day, and not before what the place began with", async () => {
   expect(errorsOf(await money.count(place, 1, OPEN, OPEN))?.belongsOn).toMatch(/isi tanggal yang sebenarnya/);
   expect(errorsOf(await money.count(place, 1, "2025-08-02", LATE))?.belongsOn).toMatch(/bertanggal 1 Agustus 2025/);
+});
+
+test("the price of an animal that is put right since belongs to the day on which it was paid", async () => {
+  await reopen();
+  const penId = (await addPen(server)).id;
+  const bought = { penId, arrivedOn: "2025-07-10", purchasePrice: 100_000, moneyId: place.id };
+  const animal = await flock.created(server, token, bought);
+  expect((await calls.close(CLOSED)).status).toBe(200);
+  const price = { ids: [animal.id], purchasePrice: 150_000, moneyId: null };
+  expect((await calls.post("sheep/price", price)).status).toBe(200);
+  expect((await counted(550_000)).difference).toBe(0);
+  expect(await balance()).toBe(500_000);
+});
+
+test("in books that were opened again a count of a day between has its difference already", async () => {
+  const late = await counted(690_000);
+  await reopen();
+  expect((await counted(640_000, "2025-07-27", null)).difference).toBe(-10_000);
+  expect(await difference(late.id)).toBe(0);
+  expect(await balance()).toBe(640_000);
 });

@@ -69,14 +69,14 @@ test("animals bear their part of the difference on its day, of one or of several
     [USED, 100_000],
     [USED, 50_001],
     [CORRECTED, -40_000],
-    [CORRECTED, -20_000],
+    [CORRECTED, -20_001],
   ]);
   expect(await use.detail(server, token, one.id)).toMatchObject({ value: 60_000 });
-  expect((await use.sharesOf(server, token, two.id)).map(({ amount }) => amount)).toEqual([30_001]);
-  expect(await lineNow(purchase)).toEqual({ left: 180_000, worth: 180_000, allocated: 90_001 });
-  const over = { kind: "overhead", lineId, amount: 90_000, period: { from: BILLED, to: USED } };
+  expect((await use.sharesOf(server, token, two.id)).map(({ amount }) => amount)).toEqual([30_000]);
+  expect(await lineNow(purchase)).toEqual({ left: 180_000, worth: 180_000, allocated: 90_000 });
+  const over = { kind: "overhead", lineId, amount: 90_001, period: { from: BILLED, to: USED } };
   expect(refusal(await use.post(server, token, over))).toMatchObject({
-    amount: "Yang belum dibebankan tinggal Rp89.999.",
+    amount: "Yang belum dibebankan tinggal Rp90.000.",
   });
   await strike(corrected, CORRECTED);
   expect(await borneBy(id)).toEqual([
@@ -144,4 +144,46 @@ test("of a vet's bill the difference is shared by the fees, also with one that w
     [TODAY, 15_000],
   ];
   expect([await borneBy(one.id), await borneBy(gone.id)]).toEqual([costs, costs]);
+});
+
+test("of a service that comes in parts, that was cut, or that was corrected to nothing and back, all can be borne", async () => {
+  const { id } = await use.addArrived(server, pen);
+  const line = service(wages, { price: 500, quantity: 2 });
+  const sent = await ordered(server, token, order(supplier, [line], { day: BILLED }));
+  const lineId = must(sent.lines[0], "a line").id;
+  const part = (day: string) => ({ day, note: null, lines: [{ lineId, quantity: 1 }] });
+  const half = done(await act(server, token, sent, "receive", part(BILLED)));
+  await correct(half, 600, "2025-08-03");
+  done(await act(server, token, await now(half), "receive", part("2025-08-04")));
+  await usage(lineId, 605);
+  await usage(lineId, 495);
+  expect(await lineNow(half)).toMatchObject({ worth: 1100, allocated: 1100 });
+  expect((await borneBy(id)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(1100);
+
+  const other = await bill(1_000_000);
+  const { id: first } = await usage(other.lineId, 1_000_000);
+  const none = await correct(other.purchase, 0);
+  expect((await use.detail(server, token, first)).value).toBe(0);
+  const { body } = await postTo(server, token, `purchase/${none.id}/sale`, {
+    version: none.version,
+    lineId: other.lineId,
+    transactionId: 1,
+  });
+  expect(body.metadata).toMatchObject({ code: 422 });
+  await strike(none, TODAY);
+  expect((await use.detail(server, token, first)).value).toBe(1_000_000);
+  expect(await lineNow(other.purchase)).toMatchObject({ worth: 1_000_000, allocated: 1_000_000 });
+});
+
+test("a bill that is borne whole and in odd parts never bears more than it came to, and each part stays its own", async () => {
+  await use.addArrived(server, pen);
+  const { purchase, lineId } = await bill(1000);
+  const [one, two, three] = [await usage(lineId, 333), await usage(lineId, 333), await usage(lineId, 334)];
+  for (const amount of [1001, 7, 999_999, 1000]) await correct(purchase, amount);
+  const values = await Promise.all(
+    [one, two, three].map(async ({ id }) => (await use.detail(server, token, id)).value),
+  );
+  expect(values).toEqual([333, 333, 334]);
+  await correct(purchase, 1001);
+  expect((await lineNow(purchase)).allocated).toBe(1000);
 });

@@ -146,7 +146,7 @@ test("what was there before the first day is booked on it, and follows it", asyn
   const opening = openingOf(await calls.start(first));
   expectBalanced(opening);
   // An animal came after that day, so the balance sheet of the day does not know it.
-  expect(opening).toMatchObject({ equity: 1_500_000, later: { amount: 1_200_000, count: 1 } });
+  expect(opening).toMatchObject({ equity: 1_500_000, later: { animals: { amount: 1_200_000, count: 1 }, others: 0 } });
   expect(opening.parts.ternak).toEqual({ amount: 1_500_000, count: 1 });
   expect((await calls.balance(first)).ledger).toMatchObject({ persediaan_ternak: 1_500_000, saldo_awal: -1_500_000 });
   expect(await booked()).toEqual(["2025-07-01", "2025-07-25"]);

@@ -27,9 +27,9 @@ test("the page sums the balance sheet of the first day; what has a later day of 
   expect((await calls.post(`product/${(await addProduct(server)).id}/count`, found)).status).toBe(200);
 
   for (const [first, later] of [
-    [START, { amount: 100_000, count: 0 }],
-    ["2025-07-01", { amount: 1_300_000, count: 1 }],
-    ["2025-07-20", { amount: 100_000, count: 0 }],
+    [START, { animals: { amount: 0, count: 0 }, others: 100_000 }],
+    ["2025-07-01", { animals: { amount: 1_200_000, count: 1 }, others: 100_000 }],
+    ["2025-07-20", { animals: { amount: 0, count: 0 }, others: 100_000 }],
   ] as const) {
     const opening = openingOf(await calls.start(first));
     expectBalanced(opening);

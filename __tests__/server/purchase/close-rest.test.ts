@@ -196,3 +196,17 @@ test("a rest that was closed in closed books stays closed, and one that was not 
     message: `Penutupan sisa ${closed.number} tertanggal 3 Agustus 2025, dalam buku yang sudah ditutup.`,
   });
 });
+
+test("of equal animals that came on the day of the closing the transport of the rest alone is taken away, also twice", async () => {
+  const lines = [animal({ price: 700_000 }), animal({ price: 700_000 })];
+  const known = await ordered(server, token, order(supplier, lines, { day: "2025-08-01", freight: 200_000 }));
+  const came = await receive(server, token, known, pen, [0]);
+  const { day } = came.receipts[0] ?? { day: "" };
+  const costs = () => costsOf(server, came.lines[0]?.sheep?.id ?? 0);
+  const before = (await costs()).map(({ kind, amount, note }) => [kind, amount, note]);
+  const once = done(await reopen(done(await closeOn(came, day))));
+  const twice = done(await reopen(done(await closeOn(once, day))));
+  expect((await costs()).map(({ kind, amount, note }) => [kind, amount, note])).toEqual(before);
+  expect(twice).toMatchObject({ total: 1_600_000 });
+  expect(await balanceOf("utang")).toBe(-800_000);
+});

@@ -361,12 +361,12 @@ test("a document is cancelled with a reason, unless something has followed it", 
 });
 
 test("what has a later day of its own is told beside the balance, and not in it", async () => {
-  api.on("GET opening", ok(opening({ later: { amount: 1_200_000, count: 1 } })));
+  api.on("GET opening", ok(opening({ later: { animals: { amount: 1_200_000, count: 1 }, others: 25_000 } })));
   show();
   const sheet = within(await screen.findByRole("region", { name: "Neraca awal" }));
   expect(
     sheet.getByText(
-      "Di luar neraca ini, Rp1.200.000 menambah Modal awal sesudah 31 Juli 2025: 1 ekor tanpa dokumen pembelian dibukukan pada harinya sendiri.",
+      "Di luar neraca ini, sesudah 31 Juli 2025 Modal awal berubah oleh 1 ekor tanpa dokumen pembelian (Rp1.200.000) dan barang atau kas yang baru dihitung kemudian (Rp25.000), yang dibukukan pada harinya sendiri.",
     ),
   ).toBeInTheDocument();
   expect(sheet.getByText("sama")).toBeInTheDocument();

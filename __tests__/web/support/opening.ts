@@ -9,7 +9,7 @@ export const emptyOpening = (change: Partial<Opening> = {}): Opening => ({
   born: 0,
   unpriced: 0,
   equity: 0,
-  later: { amount: 0, count: 0 },
+  later: { animals: { amount: 0, count: 0 }, others: 0 },
   right: null,
   ...change,
 });

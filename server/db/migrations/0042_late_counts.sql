@@ -22,7 +22,7 @@ select p.money_id as money_id, p.cancelled_on as day, -(case when (p.kind = 'pen
   p.document_id as document_id, p.number as part from payments p where p.money_id is not null and p.cancelled_on > p.day
 union all
 select c.money_id as money_id, c.day as day, -c.amount as amount, case when -c.amount < 0 then 'keluar' else 'masuk' end as kind, 'sheep'::text as document_kind,
-  c.sheep_id as document_id, '' as part from sheep_costs c where c.money_id is not null
+  c.sheep_id as document_id, case c.kind when 'koreksi' then 'Harga beli' else '' end as part from sheep_costs c where c.money_id is not null
 union all
 select m.from_id as money_id, m.day as day, -m.amount as amount, 'transfer'::text as kind, 'money_move'::text as document_kind,
   m.id as document_id, '' as part from money_moves m where m.kind = 'transfer' and m.cancelled_on is distinct from m.day
@@ -71,12 +71,14 @@ select d.money_id as money_id, d.day as day, d.proceeds as amount, case when d.p
 union all
 select d.money_id as money_id, d.cancelled_on as day, -d.proceeds as amount, case when -d.proceeds < 0 then 'keluar' else 'masuk' end as kind, 'asset'::text as document_kind,
   d.asset_id as document_id, d.part as part from disposals d where d.proceeds > 0 and d.cancelled_on > d.day);--> statement-breakpoint
-CREATE OR REPLACE VIEW "public"."money_counts" AS (with late as (select m.id, m.from_id, m.day, m.counted_on, m.amount - coalesce(before.amount, 0) - coalesce((
+CREATE OR REPLACE VIEW "public"."money_counts" AS (with late as (select m.id, m.from_id, m.day, m.counted_on, case when exists (select from money_moves o
+  where o.kind = 'opname' and o.cancelled_on is null and o.counted_on is null and o.from_id = m.from_id and o.day >= m.counted_on and o.day < m.day)
+  then 0::bigint else m.amount - coalesce(before.amount, 0) - coalesce((
   select sum(f.amount) from money_flows f
   where f.money_id = m.from_id and f.day <= m.day and coalesce((select min(p.belongs_on) from past_corrections p where p.document_kind = f.document_kind
   and p.document_id = f.document_id and p.part = f.part and p.day = f.day), f.day) <= m.counted_on
     and (f.day > coalesce(before.day, '-infinity') or coalesce((select min(p.belongs_on) from past_corrections p where p.document_kind = f.document_kind
-  and p.document_id = f.document_id and p.part = f.part and p.day = f.day), f.day) > before.counted_on)), 0)::bigint as amount
+  and p.document_id = f.document_id and p.part = f.part and p.day = f.day), f.day) > before.counted_on)), 0)::bigint end as amount
 from money_moves m left join lateral (
   select c.day, coalesce(c.counted_on, c.day) as counted_on, c.amount from money_moves c
   where c.kind = 'opname' and c.cancelled_on is null and c.from_id = m.from_id and c.day <= m.day and coalesce(c.counted_on, c.day) < m.counted_on

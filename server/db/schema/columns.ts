@@ -22,6 +22,9 @@ export const rupiah = (name: string) => bigint(name, { mode: "number" });
 /** kg, two decimals. */
 export const kilograms = (name: string) => numeric(name, { precision: 6, scale: 2, mode: "number" });
 
+/** A part of an amount that is multiplied later, six decimals. */
+export const partOfRupiah = (name: string) => numeric(name, { precision: 20, scale: 6, mode: "number" });
+
 /** Goods in their unit, three decimals. */
 export const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: "number" });
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, pgView, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MONEY_ENTRY_KINDS, MONEY_KINDS, MONEY_MOVE_KINDS } from "@/contract/money/words";
 import { PAYMENT_METHODS } from "@/contract/payment/words";
+import { PRICED } from "@/contract/sheep/words";
 import { CANCELLED, LIVED } from "./cancelled";
 import { cancellation, day, document, id, record, reference, rupiah, written } from "./columns";
 import { SPENDING_FLOWS } from "./spending/postings";
@@ -158,6 +159,7 @@ const FLOWS: Flow[] = [
     kind: direction("-c.amount"),
     documentKind: "'sheep'::text",
     id: "c.sheep_id",
+    part: `case c.kind when 'koreksi' then '${PRICED}' else '' end`,
     from: "sheep_costs c where c.money_id is not null",
   },
   ...transfers(""),
@@ -197,12 +199,15 @@ const counted = (count: string) => `${count}.kind = 'opname' and ${count}.cancel
 
 /**
  * Counts that came late. Such a one says what was there at the end of a closed day, so its difference is to the closed books
- * of that day, with what else came late since and belongs there, as far as it is posted by the day of the count.
+ * of that day, with what else came late since and belongs there, as far as it is posted by the day of the count. A count of a
+ * day between, of books that were opened again, has this difference already.
  */
-const LATE_COUNTS = `select m.id, m.from_id, m.day, m.counted_on, m.amount - coalesce(before.amount, 0) - coalesce((
+const LATE_COUNTS = `select m.id, m.from_id, m.day, m.counted_on, case when exists (select from money_moves o
+  where ${counted("o")} and o.counted_on is null and o.from_id = m.from_id and o.day >= m.counted_on and o.day < m.day)
+  then 0::bigint else m.amount - coalesce(before.amount, 0) - coalesce((
   select sum(f.amount) from money_flows f
   where f.money_id = m.from_id and f.day <= m.day and ${TRUE_DAY} <= m.counted_on
-    and (f.day > coalesce(before.day, '-infinity') or ${TRUE_DAY} > before.counted_on)), 0)::bigint as amount
+    and (f.day > coalesce(before.day, '-infinity') or ${TRUE_DAY} > before.counted_on)), 0)::bigint end as amount
 from money_moves m left join lateral (
   select c.day, coalesce(c.counted_on, c.day) as counted_on, c.amount from money_moves c
   where ${counted("c")} and c.from_id = m.from_id and c.day <= m.day and coalesce(c.counted_on, c.day) < m.counted_on

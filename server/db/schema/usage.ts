@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { USAGE_KINDS, WEIGHT_SOURCES } from "@/contract/usage/words";
-import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
+import { day, id, instant, kilograms, partOfRupiah, quantity, reference, rupiah, written } from "./columns";
 import { products } from "./product";
 import { purchaseLines } from "./purchase";
 import { sheep } from "./sheep";
@@ -21,7 +21,7 @@ export const usages = pgTable(
     lineId: reference("line_id").references(() => purchaseLines.id),
     value: rupiah("value").notNull(),
     /** Its part of its line before corrections of the line, which change it in proportion. Set with the line. */
-    base: rupiah("base"),
+    base: partOfRupiah("base"),
     fromDay: day("from_day").notNull(),
     toDay: day("to_day").notNull(),
     /** The day of its postings: the last one of its period, or the first open one if that was closed already. */

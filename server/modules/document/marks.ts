@@ -26,7 +26,7 @@ export const marksWithin = ({ from, to }: Days) => sql`
     join corrections k on k.number = p.part and k.document_kind = p.document_kind and k.document_id = p.document_id
     join purchase_moves m on m.correction_id = k.id and k.reaches_animals
     join purchase_move_lines l on l.move_id = m.id
-    join usages u on u.line_id = l.line_id and u.posted_on <= p.day
+    join usages u on u.line_id = l.line_id and u.posted_on < p.day and (u.cancelled_on is null or u.cancelled_on > p.day)
     where p.day between ${from}::date and ${to}::date)
   select day, kind, id, part, string_agg(belongs_on, ',' order by belongs_on) as belongs from marks group by 1, 2, 3, 4
   union all

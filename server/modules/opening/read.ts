@@ -31,7 +31,7 @@ const received = (kind: SQL) => sql`
 /** `1.250,5`, as Indonesian writes it. */
 const QUANTITY = sql.raw("translate(rtrim(to_char(g.quantity, 'FM999,999,990.999'), '.'), ',.', '.,')");
 
-/** The living documents of a part: id, document_id, number, name, due_on, note, amount, paid, alive, back. */
+/** The living documents of a part: id, the day of goods, document_id, number, name, due_on, note, amount, paid, alive, back. */
 const ROWS: Record<OpeningEntry, SQL> = {
   piutang: sql`
     select t.id, t.id as document_id, t.number, c.name, t.due_on, t.notes as note, t.total as amount, t.paid,
@@ -81,7 +81,7 @@ function partsOn(start: string | null): Record<OpeningPart, SQL> {
   const by = (day: SQL) => (start === null ? sql`true` : sql`${day} <= ${start}::date`);
   return {
     ...ROWS,
-    barang: sql`select amount from (${ROWS.barang}) goods where ${by(sql`goods.day`)}`,
+    barang: sql`select * from (${ROWS.barang}) goods where ${by(sql`goods.day`)}`,
     kas: sql`select opening as amount from money where opening > 0 and ${by(sql`opened_on`)}`,
     ternak: animals(by(sql`day`)),
   };
@@ -115,15 +115,18 @@ export async function readEquity(db: Queryable): Promise<number> {
   return must(rows[0], "the opening equity").equity;
 }
 
-/** Modal awal that was booked after the first day, with the count of the animals of which it is. */
-async function readLater(db: Queryable, start: string | null): Promise<Sum> {
-  if (start === null) return { amount: 0, count: 0 };
+/** Modal awal that was booked after the first day. */
+async function readLater(db: Queryable, start: string | null): Promise<Opening["later"]> {
+  if (start === null) return { animals: { amount: 0, count: 0 }, others: 0 };
   const after = sql`day > ${start}::date`;
-  const { rows } = await db.execute<Sum>(sql`
-    select coalesce(sum(${CAPITAL}), 0)::float8 as amount,
-      (select count(*)::int from (${animals(after)}) of_animals) as count
-    from journal where 'saldo_awal' in (debit, credit) and ${after}`);
-  return must(rows[0], "the later part of the opening equity");
+  const [of] = (await db.execute<Sum>(sumOf(animals(after)))).rows;
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select coalesce(sum(${CAPITAL}), 0)::float8 as amount from journal
+    where 'saldo_awal' in (debit, credit) and sheep_id is null and ${after}`);
+  return {
+    animals: must(of, "the animals of later days"),
+    others: must(rows[0], "the other opening equity of later days").amount,
+  };
 }
 
 export async function readOpening(db: Queryable): Promise<Opening> {
@@ -139,7 +142,7 @@ export async function readOpening(db: Queryable): Promise<Opening> {
     startOn,
     parts: recordOf(OPENING_PARTS, (part) => must(sums.get(part), "a part")),
     ...must(counted[0], "the animals without a price"),
-    equity: equity - later.amount,
+    equity: equity - later.animals.amount - later.others,
     later,
     right: await readRight(db, equity),
   };
@@ -168,10 +171,11 @@ const IN_ORDER = sql`due_on nulls last, amount desc, id`;
 
 export async function findOpeningRows(db: Queryable, query: OpeningRowQuery) {
   const { part } = query;
+  const rowsOf = partsOn(await readStart(db))[part];
   const { rows } = await db.execute<Omit<OpeningRow, "part">>(
-    sql`select ${COLUMNS} from (${ROWS[part]}) part order by ${IN_ORDER} limit ${query.limit} offset ${offsetOf(query)}`,
+    sql`select ${COLUMNS} from (${rowsOf}) part order by ${IN_ORDER} limit ${query.limit} offset ${offsetOf(query)}`,
   );
-  const { count } = must((await db.execute<Sum>(sumOf(ROWS[part]))).rows[0], "the count of a part");
+  const { count } = must((await db.execute<Sum>(sumOf(rowsOf))).rows[0], "the count of a part");
   return { rows: rows.map((row): OpeningRow => ({ ...row, part })), total: count };
 }
 

@@ -171,7 +171,7 @@ export async function redateGoods(
   }
 }
 
-/** Corrections of a price never were: what was used since their day costs what it did before. */
+/** Prices of receipts that were changed on a day are as before, and so is what was used since: the change never was. */
 export async function takeGivenAway(
   tx: Transaction,
   by: By,

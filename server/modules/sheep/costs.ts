@@ -136,6 +136,7 @@ export async function strikeCosts(
   costs: readonly (Cost & { documentId: number; correctionId: number })[],
 ) {
   const { id, sheepId, day, kind, amount, documentId, correctionId } = sheepCosts;
+  const rows: { id: number; sheepId: number; amount: number }[] = [];
   for (const cost of costs) {
     const own = and(eq(sheepId, cost.sheepId), eq(day, cost.day), eq(kind, cost.kind), eq(documentId, cost.documentId));
     const [row] = await tx
@@ -143,11 +144,18 @@ export async function strikeCosts(
       .from(sheepCosts)
       .where(and(own, eq(amount, cost.amount), eq(correctionId, cost.correctionId)))
       .limit(1);
-    await tx.delete(sheepCosts).where(eq(id, must(row, "a cost that is struck").id));
+    rows.push({ ...cost, id: must(row, "a cost that is struck").id });
   }
+  await dropCosts(tx, rows);
+}
+
+/** Takes these rows away as if they had never been. */
+export async function dropCosts(tx: Transaction, rows: readonly { id: number; sheepId: number; amount: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(sheepCosts).where(isAny(sheepCosts.id, ids, "bigint"));
   await addToSums(
     tx,
-    costs.map((cost) => ({ sheepId: cost.sheepId, amount: -cost.amount })),
+    rows.map(({ sheepId, amount }) => ({ sheepId, amount: -amount })),
   );
 }
 

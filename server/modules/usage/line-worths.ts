@@ -4,149 +4,127 @@ import { STANDS } from "@/server/db/schema/cancelled";
 import { invalid } from "@/server/http/errors";
 import { lateOf } from "@/server/modules/document/late";
 import { isAny } from "@/server/modules/import/find";
-import { portion } from "@/server/modules/purchase/portion";
 import { grouped } from "@/server/modules/sheep/costs";
 import { must } from "@/server/must";
 
-/** A correction of a line by so much, and what the line came to before it. */
-export type Step = { day: string; before: number; more: number };
+/** A line came to so many times what it had been, since a day: all its corrections until then together. */
+type Step = { day: string; factor: Ratio };
+type Ratio = { of: bigint; in: bigint };
 
-/** A usage of a line, with what it bore of it before any correction. */
-export type Borne = { id: number; postedOn: string; cancelledOn: string | null; base: number; value: number };
+/** A usage of a line, with its part of the line in millionths of a rupiah as if nothing had been corrected. */
+type Borne = { id: number; postedOn: string; cancelledOn: string | null; base: bigint; value: number };
 
 export type Worth = { day: string; amount: number };
 
-/** The part of a correction stands on the day of the usage if that is later. */
-const dayOf = (step: Step, { postedOn }: Borne) => (step.day > postedOn ? step.day : postedOn);
-
-const livedAfter = ({ cancelledOn }: Borne, day: string) => cancelledOn === null || cancelledOn > day;
+const MILLION = 1_000_000n;
+const ONE: Ratio = { of: 1n, in: 1n };
 
 /**
- * The parts of one correction, in proportion to what each usage bears. They are counted off along the usages, so that all of
- * them make the whole; one that was cancelled before another was posted is not in its way.
+ * Whole rupiah, never more than the part: so all usages of a line together never bear more than the line came to, and none
+ * depends on another one.
  */
-function partsOf(step: Step, all: readonly Borne[], bears: ReadonlyMap<number, number>) {
-  const sumOf = ({ id }: Borne) => bears.get(id) ?? 0;
-  const takers = all.filter((one) => livedAfter(one, dayOf(step, one)));
-  return takers.map((one, at) => {
-    const earlier = takers.slice(0, at).filter((other) => livedAfter(other, one.postedOn));
-    const from = earlier.reduce((sum, other) => sum + sumOf(other), 0);
-    const [first, last] = [from, from + sumOf(one)].map((end) => Math.min(end, step.before)) as [number, number];
-    const part = Math.sign(step.more) * portion(Math.abs(step.more), step.before, first, last);
-    return { id: one.id, day: dayOf(step, one), amount: part };
+const borneAt = ({ base }: Borne, { of, in: by }: Ratio) => Number((base * of) / (by * MILLION));
+
+/** The parts of a usage, day by day: of the line itself, and of each correction while it stood, on its own day at the earliest. */
+function worthsOf(steps: readonly Step[], usage: Borne): Worth[] {
+  const { postedOn, cancelledOn } = usage;
+  const sums = [{ day: postedOn, sum: borneAt(usage, ONE) }];
+  for (const { day, factor } of steps) {
+    const on = must([day, postedOn].sort().at(-1), "a day");
+    if (cancelledOn !== null && cancelledOn <= on) break;
+    sums.push({ day: on, sum: borneAt(usage, factor) });
+  }
+  const days = new Map(sums.map(({ day, sum }) => [day, sum]));
+  let before = 0;
+  return [...days].flatMap(([day, sum], at) => {
+    const amount = sum - before;
+    before = sum;
+    return at > 0 && amount === 0 ? [] : [{ day, amount }];
   });
 }
 
-/** The parts of each usage of a line, day by day: of the line itself, and of each correction. */
-export function worthsOf(steps: readonly Step[], all: readonly Borne[]): Map<number, Worth[]> {
-  const worths = new Map(all.map(({ id, postedOn: day, base: amount }) => [id, [{ day, amount }]]));
-  const bears = new Map(all.map(({ id, base }) => [id, base]));
-  for (const step of steps)
-    for (const { id, day, amount } of partsOf(step, all, bears)) {
-      if (amount === 0) continue;
-      const own = must(worths.get(id), "a usage of the line");
-      const last = own.at(-1);
-      if (last?.day === day) last.amount += amount;
-      else own.push({ day, amount });
-      bears.set(id, (bears.get(id) ?? 0) + amount);
+type Moved = { day: string; amount: number; reaches: boolean };
+
+/**
+ * A line that came to nothing may come to something again when the correction is taken back: then it is so many times what it
+ * was before.
+ */
+function stepsOf(moves: readonly Moved[]): Step[] {
+  const steps: Step[] = [];
+  let [worth, last, factor] = [0, { worth: 0, factor: ONE }, ONE];
+  for (const { day, amount, reaches } of moves) {
+    if (worth > 0) last = { worth, factor };
+    if (reaches && last.worth > 0) {
+      const { of, in: by } = last.factor;
+      factor = { of: of * BigInt(worth + amount), in: by * BigInt(last.worth) };
+      steps.push({ day, factor });
     }
-  return worths;
+    worth += amount;
+  }
+  return steps;
 }
 
-type Line = { id: number; steps: Step[]; worth: number; all: Borne[] };
+type Line = { id: number; steps: Step[]; all: Borne[] };
 
-/** The corrections of lines, each with what the line came to before it, and what the lines come to in the end. */
-async function findMoved(tx: Transaction, lineIds: readonly number[]) {
-  const { rows } = await tx.execute<{ lineId: number; day: string; amount: number; reaches: boolean }>(sql`
+/**
+ * All that came and went of lines. Of a day the transport of a rest that was closed comes last, whichever was told first; a
+ * correction that was cancelled on its own day never was.
+ */
+async function findMoves(tx: Transaction, lineIds: readonly number[]) {
+  const { rows } = await tx.execute<Moved & { lineId: number }>(sql`
     select l.line_id::float8 as "lineId", m.day::text, coalesce(m.kind = 'koreksi' and k.reaches_animals, false) as reaches,
       (case m.kind when 'retur' then -l.amount else l.amount end)::float8 as amount
     from purchase_move_lines l join purchase_moves m on m.id = l.move_id left join corrections k on k.id = m.correction_id
     where ${isAny(sql`l.line_id`, lineIds, "bigint")} and m.kind <> 'alih' and ${sql.raw(STANDS("k"))}
-    order by m.day, m.kind = 'terima' desc, m.id`);
-  const of = new Map(lineIds.map((id): [number, Omit<Line, "all">] => [id, { id, steps: [], worth: 0 }]));
-  for (const { lineId, day, amount: more, reaches } of rows) {
-    const line = must(of.get(lineId), "a line with moves");
-    if (reaches && line.worth > 0) line.steps.push({ day, before: line.worth, more });
-    line.worth += more;
-  }
-  return of;
+    order by m.day, m.kind = 'terima' and l.quantity = 0, m.id`);
+  return grouped(rows, ({ lineId }) => String(lineId));
 }
 
-/** The usages of lines in the order of their days, and of a day by what they say. */
 async function findBorne(tx: Transaction, lineIds: readonly number[]) {
-  const { rows } = await tx.execute<Borne & { lineId: number }>(sql`
+  const { rows } = await tx.execute<Omit<Borne, "base"> & { lineId: number; base: string }>(sql`
     select u.id::float8 as id, u.line_id::float8 as "lineId", u.posted_on::text as "postedOn",
-      u.cancelled_on::text as "cancelledOn", u.base::float8 as base, u.value::float8 as value
-    from usages u where ${isAny(sql`u.line_id`, lineIds, "bigint")}
-    order by u.posted_on, u.from_day, u.to_day, (select string_agg(lower(p.code), ' ' order by lower(p.code))
-      from pens p where p.id = any(u.pen_ids)), u.base, u.id`);
-  return grouped(rows, ({ lineId }) => String(lineId));
+      u.cancelled_on::text as "cancelledOn", (u.base * 1000000)::bigint::text as base, u.value::float8 as value
+    from usages u where ${isAny(sql`u.line_id`, lineIds, "bigint")}`);
+  const all = rows.map((row) => ({ ...row, base: BigInt(row.base) }));
+  return grouped(all, ({ lineId }) => String(lineId));
 }
 
 async function findLines(tx: Transaction, lineIds: readonly number[]): Promise<Line[]> {
   if (lineIds.length === 0) return [];
-  const [moved, borne] = [await findMoved(tx, lineIds), await findBorne(tx, lineIds)];
-  return [...moved].map(([id, line]) => ({ ...line, all: borne.get(String(id)) ?? [] }));
+  const [moved, borne] = [await findMoves(tx, lineIds), await findBorne(tx, lineIds)];
+  return lineIds.map((id) => ({ id, steps: stepsOf(moved.get(String(id)) ?? []), all: borne.get(String(id)) ?? [] }));
 }
 
 const sumOf = (worths: readonly Worth[]) => worths.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The last usage that stands bears no more than what the others leave. */
-function cutTo(worth: number, all: readonly Borne[], worths: ReadonlyMap<number, Worth[]>) {
-  const standing = all.flatMap(({ id, cancelledOn }) => (cancelledOn === null ? [worths.get(id) ?? []] : []));
-  const over = standing.reduce((sum, one) => sum + sumOf(one), 0) - worth;
-  const part = standing.at(-1)?.at(-1);
-  if (over > 0 && part) part.amount -= over;
-}
-
-function worthsIn({ steps, worth, all }: Line) {
-  const worths = worthsOf(steps, all);
-  if (steps.length > 0) cutTo(worth, all, worths);
-  return worths;
-}
-
 /** The parts of the usages of some lines, day by day. */
 export async function findLineWorths(tx: Transaction, lineIds: readonly number[]): Promise<Map<number, Worth[]>> {
   const found = await findLines(tx, lineIds);
-  return new Map(found.flatMap((line) => [...worthsIn(line)]));
+  return new Map(found.flatMap(({ steps, all }) => all.map((one) => [one.id, worthsOf(steps, one)] as const)));
 }
 
-/**
- * The sum that the standing usages of each line bear. Where a correction came or went, they are shared anew: another usage,
- * or the end of one, moves their last rupiah.
- */
+/** The sum that the standing usages of each line bear. Those of which a correction came or went are shared anew. */
 export async function standingOf(tx: Transaction, lineIds: readonly number[]): Promise<Map<number, number>> {
   const { usages } = lateOf(tx);
   const found = await findLines(tx, lineIds);
   return new Map(
-    found.map((line) => {
-      const worths = worthsIn(line);
-      const bears = line.all.map((one) => ({ ...one, worth: sumOf(must(worths.get(one.id), "a usage of the line")) }));
-      if (line.steps.length > 0 || bears.some(({ worth, value }) => worth !== value))
-        for (const { id } of bears) usages.add(id);
-      const standing = bears.filter(({ cancelledOn }) => cancelledOn === null);
-      return [line.id, standing.reduce((sum, { worth }) => sum + worth, 0)];
+    found.map(({ id, steps, all }) => {
+      const bears = all.map((one) => ({ one, worth: sumOf(worthsOf(steps, one)) }));
+      for (const { one, worth } of bears) if (steps.length > 0 || worth !== one.value) usages.add(one.id);
+      const standing = bears.filter(({ one }) => one.cancelledOn === null);
+      return [id, standing.reduce((sum, { worth }) => sum + worth, 0)];
     }),
   );
 }
 
 /**
- * A new usage asks for a part of its line as it has been corrected since. It bears what makes this part with the corrections,
- * as if it had been told before them: to the rupiah, where another rupiah more or less is not too much.
+ * A new usage asks for a part of its line as it has been corrected since: its part as if nothing had been corrected, so that
+ * the corrections make what is asked, as if it had been told before them.
  */
-export async function baseOn(tx: Transaction, lineId: number, id: number, asked: number) {
+export async function baseOn(tx: Transaction, lineId: number, asked: number): Promise<number> {
   const [line] = await findLines(tx, [lineId]);
-  const { steps, all } = must(line, "the line of a usage");
-  const comesTo = (base: number) => {
-    const tried = all.map((one) => (one.id === id ? { ...one, base } : one));
-    return sumOf(must(worthsOf(steps, tried).get(id), "a new usage"));
-  };
-  const near = steps.reduceRight(
-    (base, { before, more }) => (before + more > 0 ? Math.round((base * before) / (before + more)) : base),
-    asked,
-  );
-  const base = [0, -1, 1, -2, 2].map((by) => near + by).find((one) => one >= 0 && comesTo(one) === asked);
-  if (base === undefined && Math.abs(comesTo(near) - asked) > 1)
-    throw invalid({ lineId: "Biaya ini pernah dikoreksi menjadi tidak ada: batalkan koreksi itu dulu." });
-  return base ?? near;
+  const { of, in: by } = line?.steps.at(-1)?.factor ?? ONE;
+  if (of === 0n) throw invalid({ lineId: "Biaya ini pernah dikoreksi menjadi Rp0: batalkan koreksi itu dulu." });
+  const millionths = (BigInt(asked) * MILLION * by + of - 1n) / of;
+  return Number(millionths) / Number(MILLION);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, max, min, ne } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, max, min, ne } from "drizzle-orm";
 import { inRupiah } from "@/contract/base/rupiah";
 import type { PurchaseAssignInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
@@ -22,10 +22,16 @@ import { keepNames, type Naming, namingsOf } from "./naming";
 import { someSales } from "./prepare";
 import { linesInWords } from "./write";
 
-function refusalOf({ line, sale }: LineRow, transactionId: number | null) {
+/** Animals may bear a line that was corrected to nothing: they would bear it again once that is taken back. */
+async function isBorne(tx: Transaction, line: StoredLine) {
+  const standing = and(eq(usages.lineId, line.id), isNull(usages.cancelledOn));
+  return (await tx.select({ id: usages.id }).from(usages).where(standing).limit(1)).length > 0;
+}
+
+async function refusalOf(tx: Transaction, { line, sale }: LineRow, transactionId: number | null) {
   if (line.transactionId === transactionId)
     return sale ? `Baris ini sudah untuk ${sale.number}.` : "Baris ini memang bukan untuk suatu penjualan.";
-  if (transactionId !== null && line.allocated > 0)
+  if (transactionId !== null && (await isBorne(tx, line)))
     return `${inRupiah(line.allocated)} sudah dibebankan ke ternak: batalkan pemakaiannya dulu.`;
   return undefined;
 }
@@ -106,7 +112,8 @@ export const assignSale = (
     if (row?.line.kind !== "jasa") throw invalid({ lineId: "Baris ini tidak dikenal." });
     const sales = await someSales(tx, transactionId === null ? [] : [transactionId]);
     const refusal =
-      (transactionId === null ? undefined : saleRefusal(sales.get(transactionId))) ?? refusalOf(row, transactionId);
+      (transactionId === null ? undefined : saleRefusal(sales.get(transactionId))) ??
+      (await refusalOf(tx, row, transactionId));
     refuse(refusal ? { transactionId: refusal } : {});
     await rename(tx, by, row.line, transactionId);
     await tx.update(purchaseLines).set({ transactionId }).where(eq(purchaseLines.id, lineId));

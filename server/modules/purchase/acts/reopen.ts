@@ -19,12 +19,13 @@ import { takeGivenAway } from "@/server/modules/product/stock";
 import { PURCHASES } from "@/server/modules/purchase/document";
 import { findMoves, type LineRow, type MoveRow, type StoredPurchase } from "@/server/modules/purchase/repo";
 import { isReceipt } from "@/server/modules/purchase/rules";
-import { replaceCosts } from "@/server/modules/sheep/costs";
+import { dropCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { borneBy } from "./borne";
 import { checkAct } from "./check";
 import { CLOSED_REST } from "./close";
+import { keepNames } from "./naming";
 
 /** The lines as they were ordered, with their parts of the transport. */
 function orderedLines({ freight, otherCost }: StoredPurchase, known: readonly LineRow[]) {
@@ -63,28 +64,35 @@ async function takeFromGoods(tx: Transaction, by: By, purchaseId: number, day: s
 }
 
 /** The HPP of animals, also of those that have left. */
-async function takeFromAnimals(tx: Transaction, by: By, purchaseId: number) {
-  const { documentKind, documentId, kind } = sheepCosts;
-  const laid = { documentKind: "purchase", kind: "angkut" } as const;
+async function takeFromAnimals(tx: Transaction, purchaseId: number) {
+  const { documentKind, documentId, note } = sheepCosts;
   const rows = await tx
     .select()
     .from(sheepCosts)
-    .where(and(eq(documentKind, laid.documentKind), eq(documentId, purchaseId), eq(kind, laid.kind)));
-  if (rows.every(({ note }) => note !== CLOSED_REST)) return;
-  await lockSheep(tx, [...new Set(rows.map(({ sheepId }) => sheepId))]);
-  const kept = rows
-    .filter(({ note }) => note !== CLOSED_REST)
-    .map(({ sheepId, day, amount, note }) => ({ ...laid, documentId: purchaseId, sheepId, day, amount, note }));
-  await replaceCosts(tx, by, { ...laid, documentIds: [purchaseId] }, kept);
+    .where(and(eq(documentKind, "purchase"), eq(documentId, purchaseId), eq(note, CLOSED_REST)));
+  if (rows.length === 0) return;
+  await lockSheep(
+    tx,
+    rows.map(({ sheepId }) => sheepId),
+  );
+  await dropCosts(tx, rows);
 }
 
 /** The transport of the rest came upon what had come, on the day of the closing: it never did. */
-async function takeBack(tx: Transaction, by: By, { id, number }: StoredPurchase, { id: moveId, day }: MoveRow) {
+async function takeBack(
+  tx: Transaction,
+  by: By,
+  { id, number }: StoredPurchase,
+  known: readonly LineRow[],
+  { id: moveId, day }: MoveRow,
+) {
   checkOpenOf(`Penutupan sisa ${number}`, day, by);
   await takeFromGoods(tx, by, id, day);
-  await takeFromAnimals(tx, by, id);
+  await takeFromAnimals(tx, id);
   await tx.delete(purchaseMoveLines).where(eq(purchaseMoveLines.moveId, moveId));
   await tx.delete(purchaseMoves).where(eq(purchaseMoves.id, moveId));
+  const services = known.filter(({ line }) => line.kind === "jasa").map(({ line }) => line);
+  await keepNames(tx, services, day);
   const document = { kind: "purchase", id, day } as const;
   if (!(await standsOn(tx, document, moveId))) await forgetBelonging(tx, document);
 }
@@ -101,7 +109,7 @@ export const reopenPurchase = (
     const closing = (await findMoves(tx, id)).find((move) => move.kind === "terima" && !isReceipt(move));
     const parts = new Map(closing?.lines.map(({ lineId, amount }) => [lineId, amount]));
     const changes = known.map(({ line }) => ({ line, value: -(parts.get(line.id) ?? 0) }));
-    if (closing) await takeBack(tx, by, purchase, closing);
+    if (closing) await takeBack(tx, by, purchase, known, closing);
     const borneOf = await borneBy(tx, changes);
     const lines = orderedLines(purchase, known);
     await updateMany(

@@ -43,7 +43,7 @@ async function take(tx: Transaction, by: By, { goods, cost, day, batches }: Plan
     const { line, amount } = cost;
     await tx
       .update(usages)
-      .set({ base: await baseOn(tx, line.id, usageId, amount) })
+      .set({ base: await baseOn(tx, line.id, amount) })
       .where(eq(usages.id, usageId));
     return keepAllocated(tx, line.id);
   }

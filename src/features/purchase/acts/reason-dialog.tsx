@@ -64,7 +64,7 @@ export function ReopenDialog({ purchase, onClose }: Props) {
     <ActForm
       id="purchase-reopen"
       title={`Tunggu lagi sisa pesanan ${purchase.number}?`}
-      description="Total kembali menjadi yang dipesan, dan biaya angkut sisanya lepas dari yang sudah datang, seakan-akan tidak pernah ditutup."
+      description="Total kembali menjadi yang dipesan, dan biaya angkut bagian sisa tidak lagi dibebankan ke yang sudah datang, seakan-akan tidak pernah ditutup."
       locked={reopen.isPending}
       schema={ReopenForm}
       defaults={{ reason: "" }}

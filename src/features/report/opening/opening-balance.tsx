@@ -43,13 +43,17 @@ export function OpeningBalance({ opening, start }: { opening: Opening; start: st
 }
 
 /** Animals and goods that were there but have a later day of their own are in no balance sheet of the first day. */
-function Later({ of: { amount, count }, start }: { of: Opening["later"]; start: string }) {
-  if (amount === 0 && count === 0) return null;
-  const animals = count > 0 && `${formatNumber(count)} ekor tanpa dokumen pembelian`;
+function Later({ of: { animals, others }, start }: { of: Opening["later"]; start: string }) {
+  const parts = [
+    animals.count > 0 &&
+      `${formatNumber(animals.count)} ekor tanpa dokumen pembelian (${formatRupiah(animals.amount)})`,
+    others !== 0 && `barang atau kas yang baru dihitung kemudian (${formatRupiah(others)})`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
     <p className="border-line border-t px-4 py-3 text-ink-muted text-sm sm:px-5">
-      Di luar neraca ini, {formatRupiah(amount)} menambah Modal awal sesudah {formatDate(start)}:{" "}
-      {animals || "yang sudah ada"} dibukukan pada harinya sendiri.
+      Di luar neraca ini, sesudah {formatDate(start)} Modal awal berubah oleh {parts.join(" dan ")}, yang dibukukan pada
+      harinya sendiri.
     </p>
   );
 }
