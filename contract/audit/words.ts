@@ -117,6 +117,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "purchase.note": ["Catatan pembelian diubah", "diubah"],
   "purchase.receive": ["Pembelian diterima", "diubah"],
   "purchase.close": ["Sisa pesanan ditutup", "dibatalkan"],
+  "purchase.reopen": ["Sisa pesanan ditunggu lagi", "diubah"],
   "purchase.finish": ["Pembelian selesai", "diubah"],
   "purchase.assign": ["Penjualan untuk jasa diubah", "diubah"],
   "purchase.redate": ["Tanggal terima atau retur diubah", "diubah"],
