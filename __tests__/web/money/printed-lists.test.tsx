@@ -9,7 +9,6 @@ import { LoanListPage } from "@/src/features/loan/loan-list-page";
 import { MoneyListPage } from "@/src/features/money/money-list-page";
 import { PurchaseListPage } from "@/src/features/purchase/list/purchase-list-page";
 import { ClosingListPage } from "@/src/features/report/closing/closing-list-page";
-import { TransactionListPage } from "@/src/features/transaction/list/transaction-list-page";
 import { UsageListPage } from "@/src/features/usage/usage-list-page";
 import { CapitalListPage } from "@/src/features/voucher/capital-list-page";
 import { VoucherListPage } from "@/src/features/voucher/voucher-list-page";
@@ -20,17 +19,7 @@ const api = stubApi();
 beforeEach(() => {
   sessionStorage.clear();
   signedInAs(api, "auditor");
-  for (const word of [
-    "voucher",
-    "capital",
-    "loan",
-    "asset",
-    "closing",
-    "correction",
-    "purchase",
-    "usage",
-    "transaction",
-  ])
+  for (const word of ["voucher", "capital", "loan", "asset", "closing", "correction", "purchase", "usage"])
     api.on(`GET ${word}`, listed([]));
   api.on("GET voucher/proposal", ok({ items: [] }));
   api.on("GET closing/state", ok({ closedUntil: null, openFrom: null, closedAt: null, by: null, startOn: null }));
@@ -69,12 +58,6 @@ test.each<[string, ReactElement, string, string | null]>([
     <UsageListPage key="9" />,
     `?kind=pakan&${PERIOD}`,
     `Saringan: Jenis: Pakan; Akhir periode: ${IN_WORDS}`,
-  ],
-  [
-    "Penjualan",
-    <TransactionListPage key="10" />,
-    `?q=ratna&${PERIOD}&state=dipesan`,
-    `Saringan: Cari “ratna”; Periode: ${IN_WORDS}; Status: Dipesan`,
   ],
   ["Tutup buku", <ClosingListPage key="6" />, "?q=juli", "Saringan: Cari “juli”"],
 ])(

@@ -7,7 +7,6 @@ import { tableOf } from "@/src/api/base/list";
 import { exportTransactions, transactionsQuery } from "@/src/api/sale/transaction";
 import { useMay } from "@/src/api/user";
 import { printed } from "@/src/components/print/printed";
-import { PrintButton, PrintedList } from "@/src/components/print/printed-part";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -39,10 +38,7 @@ export function TransactionListPage() {
   const [doing, setDoing] = useState<RowActProps>();
   const add = mayWrite && (
     <LinkButton variant="primary" icon="plus" to={paths.transaction.create}>
-      <span>
-        <span className="max-md:sr-only">Penjualan </span>
-        <span className="inline-block max-md:first-letter:uppercase">baru</span>
-      </span>
+      Penjualan baru
     </LinkButton>
   );
   const rowActions = (row: Transaction): (MenuEntry | null)[] => {
@@ -68,18 +64,9 @@ export function TransactionListPage() {
     return entries.filter((entry): entry is MenuEntry => !!entry);
   };
   return (
-    <PrintedList title="Penjualan" state={state} filters={filters}>
+    <>
       <title>Penjualan · Domba</title>
-      <PageHeader
-        title="Penjualan"
-        count={table.total?.capped ? undefined : table.total?.count}
-        actions={
-          <>
-            <PrintButton />
-            {add}
-          </>
-        }
-      />
+      <PageHeader title="Penjualan" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
       <TabLinks label="Penjualan" links={SALE_TABS} current={paths.transaction.list} />
       <DataTable
         id="transaction"
@@ -105,7 +92,7 @@ export function TransactionListPage() {
         onExport={exportTransactions(state)}
       />
       <Suspense>{doing && <RowAct {...doing} onClose={() => setDoing(undefined)} />}</Suspense>
-    </PrintedList>
+    </>
   );
 }
 
