@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { monthEnds } from "@/__tests__/server/report/farm/books";
 import { shift } from "@/__tests__/server/report/farm/oracle";
 import type { Reader } from "@/__tests__/server/report/farm/reader";
@@ -15,7 +17,6 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { assets } from "@/server/db/schema/spending/asset";
 import { suppliers } from "@/server/db/schema/supplier";
-import type { usages } from "@/server/db/schema/usage";
 import { randomFrom } from "@/server/seed/random";
 
 // The looks at a farm's closed days. Left out is what tells of today by design, whatever its days: the home page, lists
@@ -123,10 +124,11 @@ const posted = (period: string) => [
   ...[...BORNE_KINDS, "semua"].map((cost) => listed(`report/finance/entry?cost=${cost}&period=${period}`)),
 ];
 
-const idsOf = async ({ server }: Reader, table: typeof money) =>
-  (await server.db.select({ id: table.id }).from(table).orderBy(table.id)).map(({ id }) => id);
-type Table = typeof customers | typeof products | typeof sheep | typeof suppliers | typeof assets | typeof usages;
-const recordsOf = (reader: Reader, table: Table | typeof money) => idsOf(reader, table as typeof money);
+/** The ids of all records of a table, in their order. */
+async function recordsOf({ server }: Reader, table: PgTable) {
+  const { rows } = await server.db.execute<{ id: number }>(sql`select id::float8 as id from ${table} order by id`);
+  return rows.map(({ id }) => id);
+}
 
 /** The statements of places, partners and contracts. */
 async function statementsOf(reader: Reader, from: string, day: string, ends: readonly string[]) {

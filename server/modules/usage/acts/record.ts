@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { Fed, FeedingInput } from "@/contract/usage/feeding";
@@ -39,14 +38,7 @@ async function lockBearers(tx: Transaction, plan: Plan) {
 /** Takes goods from the stock, or a cost from its purchase line. */
 async function take(tx: Transaction, by: By, { goods, cost, day, batches }: Plan, usageId: number) {
   if (batches) await nameFees(tx, usageId, batches);
-  if (cost) {
-    const { line, amount } = cost;
-    await tx
-      .update(usages)
-      .set({ base: await baseOn(tx, line.id, amount) })
-      .where(eq(usages.id, usageId));
-    return keepAllocated(tx, line.id);
-  }
+  if (cost) return keepAllocated(tx, cost.line.id);
   if (!goods) throw new Error("a usage of nothing");
   try {
     await moveGoods(tx, by, {
@@ -91,7 +83,7 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
     .values({
       ...values,
       value: cost?.amount ?? 0,
-      base: cost?.amount ?? null,
+      base: cost && (await baseOn(tx, cost.line.id, cost.amount)),
       animals: 0,
       days: 0,
       createdAt: by.now,
