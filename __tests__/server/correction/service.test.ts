@@ -187,3 +187,22 @@ test("a bill that is borne whole and in odd parts never bears more than it came 
   await correct(purchase, 1001);
   expect((await lineNow(purchase)).allocated).toBe(1000);
 });
+
+test("a correction of before a rest was closed may not make more of it than there is; the refusal stands at the field", async () => {
+  await use.addArrived(server, pen);
+  const lines = [service(wages, { price: 500_000, quantity: 2 })];
+  const sent = await ordered(server, token, order(supplier, lines, { day: BILLED, freight: 300_000 }));
+  const lineId = must(sent.lines[0], "a line").id;
+  const came = { day: BILLED, note: null, lines: [{ lineId, quantity: 1 }] };
+  const half = done(await act(server, token, sent, "receive", came));
+  const closed = done(await act(server, token, half, "close", { reason: "Habis", day: "2025-08-12" }));
+  await usage(lineId, 800_000);
+  const known = await now(closed);
+  const dearer = { day: CORRECTED, reason: "Nota salah", lines: [{ lineId, amount: 565_000 }] };
+  expect(refusal(await act(server, token, known, "correction", dearer))).toEqual({
+    status: 422,
+    "lines.0.amount": "Rp800.000 sudah dibebankan ke ternak: batalkan pemakaiannya dulu.",
+  });
+  await correct(known, 565_000, TODAY);
+  expect(await lineNow(known)).toMatchObject({ worth: 865_000 });
+});

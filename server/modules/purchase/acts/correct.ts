@@ -8,7 +8,7 @@ import { updateMany } from "@/server/db/many";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, refuse } from "@/server/http/errors";
+import { type AppError, badRequest, invalid, refuse } from "@/server/http/errors";
 import { actOn } from "@/server/modules/document/act";
 import { asks, question } from "@/server/modules/document/ask";
 import type { By } from "@/server/modules/document/by";
@@ -127,13 +127,15 @@ function changeOf(purchase: StoredPurchase, more: number) {
   return { returned, corrected, state: purchase.state === "selesai" && open ? ("diterima" as const) : purchase.state };
 }
 
+type Posted = { reason: string; struck: boolean; refused?: (message: string, change: Change) => AppError };
+
 /** The move of a correction, its animals, and its lines; its goods have moved. */
-async function post(tx: Transaction, by: By, of: Of, reason: string, changes: readonly Change[], struck = false) {
+async function post(tx: Transaction, by: By, of: Of, changes: readonly Change[], { reason, struck, refused }: Posted) {
   const amount = sum(changes.map(({ value }) => value));
   const { documentId: purchaseId, day, correctionId } = of;
   await correctAnimals(tx, by, of, changes, struck);
   await writeMove(tx, by, { purchaseId, kind: "koreksi", day, amount, note: reason, correctionId }, changes);
-  const borneOf = await borneBy(tx, changes);
+  const borneOf = await borneBy(tx, changes, refused);
   await updateMany(
     tx,
     purchaseLines,
@@ -179,7 +181,8 @@ export const correctPurchase = (
     });
     const of = { documentKind: "purchase", documentId: id, day, correctionId: row.id } as const;
     await correctGoods(tx, by, of, changes);
-    await post(tx, by, of, reason, changes);
+    const refused = (message: string, { at }: Change) => invalid({ [`lines.${at}.amount`]: message });
+    await post(tx, by, of, changes, { reason, struck: false, refused });
     return {
       change: changeOf(purchase, amount),
       action: "purchase.correct",
@@ -222,6 +225,6 @@ export async function undoCorrection(
   }
   const of = { documentKind: "purchase", documentId: purchase.id, day, correctionId: id } as const;
   await undoGoods(tx, by, of);
-  const more = await post(tx, by, of, `Batal: ${input.reason}`, changes, day === row.day);
+  const more = await post(tx, by, of, changes, { reason: `Batal: ${input.reason}`, struck: day === row.day });
   return { change: changeOf(purchase, more), row, day };
 }
